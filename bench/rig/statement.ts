@@ -25,7 +25,7 @@ export async function runStatement({ url, registry }: Home, codes: readonly stri
   const dataset = registry.find(QUOTES);
   if (!dataset) throw new Error(`there is no ${QUOTES}`);
   const { query } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
-  const statement = selectSql(dataset, selectionOf(dataset, query));
+  const statement = selectSql(dataset, selectionOf(dataset, { ...query, part: 'whole' }));
   const child = fork(join(import.meta.dirname, 'statement-runner.ts'), { env: { PATH: process.env.PATH } });
   killOnExit(child);
   const answer = async (): Promise<unknown> => {

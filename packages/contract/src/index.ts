@@ -88,6 +88,7 @@ export * from './documents/notebook.ts';
 export * from './documents/schemas.ts';
 export * from './entitlements/endpoints.ts';
 export * from './entitlements/errors.ts';
+export * from './entitlements/restriction.ts';
 export * from './errors.ts';
 export * from './esg/endpoints.ts';
 export * from './esg/errors.ts';

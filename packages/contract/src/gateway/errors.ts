@@ -193,6 +193,31 @@ export const gatewayErrors = errorRows({
     en: 'You have no access to {code}',
     remedy: { zh: '联系数据提供方开通。', en: 'Ask the data provider for access.' },
   },
+  'gateway.fieldNotOwned': {
+    code: 409,
+    status: 403,
+    zh: '您对 {code} 的权限不含字段 {field}',
+    en: 'Your right to {code} does not include the field {field}',
+    cause: {
+      zh: '调用的字段、筛选或排序用到了权限之外的字段',
+      en: 'The call asks for, filters or orders by a field outside the right of the account',
+    },
+    remedy: {
+      zh: '去掉该字段，或联系我们扩大权限；「我的接口」列出权限范围。未扣费。',
+      en: 'Leave the field out, or ask us for a wider right. “My APIs” shows the right; nothing was charged.',
+    },
+  },
+  'gateway.changesNotOwned': {
+    code: 409,
+    status: 403,
+    zh: '您对 {code} 的权限含延时或定时发布，不能读取变更 {code}_inc；请按行读取 {code}',
+    en: 'Your right to {code} has a delay or an embargo, so the changes {code}_inc are not available. Read the rows of {code} instead',
+    cause: {
+      zh: '含延时或定时发布的权限不能读取变更',
+      en: 'A right with a delay or an embargo does not cover changes',
+    },
+    remedy: { zh: '改读数据接口本身；未扣费。', en: 'Call the API itself; nothing was charged.' },
+  },
   'gateway.keyOutOfScope': {
     code: 409,
     status: 403,

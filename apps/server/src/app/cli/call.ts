@@ -1,4 +1,4 @@
-import { counted, type Lang, type Localized } from '@jishi/contract';
+import { counted, type Lang, type Localized, restrictionText } from '@jishi/contract';
 import { type NamedKey, readNamedKey } from '../../modules/access/index.ts';
 import { type Account, readAccount } from '../../modules/accounts/index.ts';
 import { type PriceEntry, readPriceHistory } from '../../modules/catalog/index.ts';
@@ -123,8 +123,9 @@ function priceWords(price: ListPrice | null): string {
   return `${yuan(price.fen)} CNY a call, ${since}`;
 }
 
-function rightWords({ id, kind, datasetCode, startsAt, endsAt, calls, source, state }: RightAt): string {
+function rightWords(right: RightAt): string {
+  const { id, kind, datasetCode, startsAt, endsAt, calls, source, state, restriction } = right;
   const span = `from ${marketInstant(startsAt)}${endsAt === null ? '' : ` until ${marketInstant(endsAt)}`}`;
   const size = calls === null ? '' : ` of ${counted(calls, 'call', 'calls')}`;
-  return `right       ${id}  ${RIGHT_KINDS[kind]}${size}  ${datasetCode}  ${span}  (${source})  ${RIGHT_STATES[state]}`;
+  return `right       ${id}  ${RIGHT_KINDS[kind]}${size}  ${datasetCode}  ${span}  (${source})  ${RIGHT_STATES[state]}${restriction === null ? '' : `  ${restrictionText(restriction, 'en')}`}`;
 }

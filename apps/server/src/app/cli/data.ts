@@ -157,10 +157,9 @@ export const dataCommands = command.group<Session>({
       summary: 'write all rows of a data set to a CSV file',
       input: { code: field.argument(parse.text), file: field.argument(parse.text) },
       async run(session: Session, { code, file }) {
-        await pipeline(
-          rowStore(session.pool).exportCsv(datasetOf(session, code), {}),
-          createWriteStream(file),
-        );
+        const dataset = datasetOf(session, code);
+        const query = { where: [], columns: dataset.columns, part: 'whole' } as const;
+        await pipeline(rowStore(session.pool).exportCsv(dataset, query), createWriteStream(file));
         session.print(resolve(file));
       },
     }),

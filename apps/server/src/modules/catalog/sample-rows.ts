@@ -33,7 +33,10 @@ async function readSample(store: RowStore, dataset: Dataset): Promise<SampleReco
   const { manifest, order } = dataset;
   const columns = wireOrderOf(manifest, dataset.columns);
   const page = { limit: SAMPLE_ROWS, offset: 0, after: null, last: true };
-  const { rows } = await readCells(store, dataset, { where: [], columns, order, page });
+  const { rows } = await readCells(store, dataset, {
+    ...{ where: [], columns, order, page },
+    part: 'whole',
+  });
   const types = columns.map((code) => dataset.fields.get(code)?.type);
   return rows.map((row) =>
     Object.fromEntries(columns.map((code, i) => [code, sampleValue(row[i] ?? null, types[i])])),

@@ -22,13 +22,13 @@ async function* rowsAsCsv(
   dataset: Dataset,
   query: ExportQuery,
 ): AsyncGenerator<Buffer | string> {
-  const columns = query.columns ?? dataset.manifest.fields.map((field) => field.code);
+  const { columns, where, asOf, part } = query;
   const client = await pool.connect();
   let finished = false;
   try {
     await client.query('begin read only');
     await liftTimeouts(client);
-    const from = await copySafe(client, dataset, conditionsOf(dataset, query.where ?? [], query.asOf));
+    const from = await copySafe(client, dataset, conditionsOf(dataset, where, asOf, part));
     yield csvHeader(columns, query.header ?? columns);
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
     const stream = client.query(copyTo(`copy (select ${list} from ${from}) to stdout (format csv)`));

@@ -2,6 +2,8 @@ import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
 import { wireOrderOf } from './manifest-facts.ts';
+import { partSource } from './query/conditions.ts';
+import type { OwnedPart, Part } from './query/query.ts';
 import { asText } from './query/read-selection.ts';
 import type { Cell } from './query/rows.ts';
 import { outputColumn } from './query/select.ts';
@@ -12,6 +14,8 @@ export interface FeedQuery {
   readonly limit: number;
   /** Columns from `feedColumns`. */
   readonly columns: readonly string[];
+  /** The part of the data set whose changes are read. */
+  readonly part: Part;
 }
 
 export interface FeedPage {
@@ -66,16 +70,11 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
 export async function readFeed(
   pool: pg.Pool,
   dataset: Dataset,
-  { afterObjectId, limit, columns }: FeedQuery,
+  { afterObjectId, limit, columns, part }: FeedQuery,
 ): Promise<FeedPage> {
-  if (!dataset.hasFeed) throw new Error(`${dataset.code} is a view and has no feed`);
   const { key } = dataset.manifest;
-  const extra: Record<string, string> = {
-    OBJECTID: 'f.objectid',
-    CHANGE_CODE: 'f.change_code',
-    ROWKEY: `concat_ws('|', ${key.map((code) => `f.${ident(code)}`).join(', ')})`,
-  };
-  const expressions = columns.map((code) => extra[code] ?? baseField(dataset, code));
+  const expressions = feedExpressions(dataset, columns);
+  if (part !== 'whole') return readOwnedFeed(pool, dataset, { afterObjectId, limit, columns }, part);
   // The row is looked up for each change, so that the join does not depend on statistics.
   const { rows } = await pool.query<Cell[]>({
     text: `select ${expressions.join(', ')}, f.objectid
@@ -92,6 +91,72 @@ export async function readFeed(
   const lastObjectId = rows.at(-1)?.at(-1) ?? null;
   for (const row of rows) row.length = columns.length;
   return { rows, hasMore, lastObjectId };
+}
+
+function feedExpressions(dataset: Dataset, columns: readonly string[]): string[] {
+  if (!dataset.hasFeed) throw new Error(`${dataset.code} is a view and has no feed`);
+  const extra: Record<string, string> = {
+    OBJECTID: 'f.objectid',
+    CHANGE_CODE: 'f.change_code',
+    ROWKEY: `concat_ws('|', ${dataset.manifest.key.map((code) => `f.${ident(code)}`).join(', ')})`,
+  };
+  return columns.map((code) => extra[code] ?? baseField(dataset, code));
+}
+
+/** The most changes that one page of a part passes over. The next page continues after them. */
+const PASSED_MAX = 20_000;
+
+/**
+ * Reads the changes whose row is in the part: the current row, or for a delete the last one. Other changes are
+ * passed over. If there are many of them, a page ends early, possibly without a row, and says where to go on.
+ */
+async function readOwnedFeed(
+  pool: pg.Pool,
+  dataset: Dataset,
+  { afterObjectId, limit, columns }: Omit<FeedQuery, 'part'>,
+  part: OwnedPart,
+): Promise<FeedPage> {
+  const { key } = dataset.manifest;
+  const foreign = columns.find(
+    (code) => !part.columns.includes(code) && !(FEED_FIELDS as readonly string[]).includes(code),
+  );
+  if (foreign !== undefined) throw new Error(`${foreign} is no field of the part`);
+  const values: (string | number)[] = [afterObjectId, limit + 1];
+  const owned = partSource(dataset, part, (value) => `$${values.push(value)}`);
+  const table = tableOf(dataset.code);
+  const same = key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ');
+  const last = `(select p.* from jsonb_populate_record(null::${table}, f.before) p where f.change_code = 2)`;
+  const text = `select ${feedExpressions(dataset, columns).join(', ')}, t._owned, f.objectid
+      from (${changesSql(dataset)}) f
+      left join lateral (
+        (select r.*, true as _owned from ${owned(table)} r where ${same} and f.change_code <> 2 limit 1)
+        union all
+        (select r.*, true from ${owned(last)} r)
+      ) t on true
+      order by f.objectid`;
+  const rows: Cell[][] = [];
+  let after = afterObjectId;
+  let hasMore = true;
+  for (let passed = 0; hasMore && passed < PASSED_MAX && rows.length <= limit; ) {
+    values[0] = after;
+    const changes = await pool.query<Cell[]>({ text, values, rowMode: 'array', types: asText });
+    hasMore = changes.rows.length > limit;
+    passed += changes.rows.length;
+    after = changes.rows.at(-1)?.at(-1) ?? after;
+    rows.push(...changes.rows.filter((row) => row.at(-2) !== null));
+  }
+  return pageOfPart(rows, { limit, width: columns.length, after, hasMore });
+}
+
+function pageOfPart(
+  rows: Cell[][],
+  { limit, width, after, hasMore }: { limit: number; width: number; after: string; hasMore: boolean },
+): FeedPage {
+  const isFull = rows.length > limit;
+  if (isFull) rows.length = limit;
+  const lastObjectId = isFull ? (rows.at(-1)?.at(-1) ?? after) : after;
+  for (const row of rows) row.length = width;
+  return { rows, hasMore: hasMore || isFull, lastObjectId };
 }
 
 /** Returns the OBJECTID of the newest change in the database. This process may not know it yet. */

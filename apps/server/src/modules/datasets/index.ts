@@ -94,11 +94,12 @@ export {
 export type { CountedBy } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';
+export { ownedPartOf, ownedQuery, refuseNotOwned } from './query/owned-part.ts';
 export { takesAsOf } from './query/parse-as-of.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export { rowStore } from './query/postgres-store.ts';
-export type { Condition, DatasetQuery } from './query/query.ts';
+export type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query/query.ts';
 export {
   conditionsText,
   countGroups,
@@ -110,6 +111,7 @@ export {
   readStretches,
 } from './query/records.ts';
 export { refuseParameter } from './query/refuse-parameter.ts';
+export { rightValue } from './query/right-value.ts';
 export { type RowStore, readCells } from './query/row-store.ts';
 export { type Cell, cellAt, plainCell, type Rows } from './query/rows.ts';
 export { dependsOnDay } from './query/select.ts';

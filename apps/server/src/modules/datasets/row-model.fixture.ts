@@ -2,7 +2,7 @@ import type { Field } from '@jishi/contract';
 import type { Dataset } from './dataset.ts';
 import type { OrderPart } from './manifest-facts.ts';
 import type { CountedBy } from './query/count-values.ts';
-import type { Condition, DatasetQuery, Matching } from './query/query.ts';
+import type { Condition, Matching, OwnedPart, OwnedQuery } from './query/query.ts';
 import type { Cell } from './query/rows.ts';
 
 /** Cells by field. */
@@ -21,8 +21,9 @@ export class RowModel {
   }
 
   /** Returns all rows that match, in the order of the query. */
-  matches({ where, asOf }: Matching, order: readonly OrderPart[] = []): ModelRow[] {
-    const rows = this.#rows.filter((row) => where.every((condition) => this.#meets(row, condition, asOf)));
+  matches({ where, asOf, part }: Matching, order: readonly OrderPart[] = []): ModelRow[] {
+    const owned = part === 'whole' ? this : this.#within(part);
+    const rows = owned.#rows.filter((row) => where.every((condition) => owned.#meets(row, condition, asOf)));
     return rows.sort((one, other) => {
       for (const part of order) {
         const sign = this.#inOrder(part, one[part.field] ?? null, other[part.field] ?? null);
@@ -32,8 +33,17 @@ export class RowModel {
     });
   }
 
+  /** Returns a model that has the rows and cells of the part and no others. */
+  #within({ where, columns }: OwnedPart): RowModel {
+    const rows = this.#rows.filter((row) =>
+      where.every((condition) => this.#meets(row, condition, undefined)),
+    );
+    const cells = rows.map((row) => Object.fromEntries(columns.map((code) => [code, row[code] ?? null])));
+    return new RowModel(this.#dataset, cells);
+  }
+
   /** Returns the cells of the page of a query that begins with the first row or at an offset. */
-  page({ page, columns, order, ...matching }: DatasetQuery): {
+  page({ page, columns, order, ...matching }: OwnedQuery): {
     rows: Cell[][];
     total: number;
     hasMore: boolean;

@@ -14,6 +14,8 @@ export interface BoughtRight {
   /** The calls that a pack was bought with, and those left; null for a term. */
   readonly calls: number | null;
   readonly callsLeft: number | null;
+  /** True if the term covers only a part of the data set. */
+  readonly isRestricted: boolean;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface BoughtRight {
 export async function boughtRights(db: Db, accountId: bigint, now: Date): Promise<BoughtRight[]> {
   const { rows } = await sql<BoughtRight>`
     select id, dataset_code as "datasetCode", kind, ref, starts_at as "startsAt", ends_at as "endsAt", calls,
-           null::integer as "callsLeft"
+           null::integer as "callsLeft", restriction is not null as "isRestricted"
     from entitlement where account_id = ${accountId} and revoked_at is null and kind = 'term' and ends_at > ${now}
     union all
-    select id, dataset_code, kind, ref, starts_at, ends_at, calls, null
+    select id, dataset_code, kind, ref, starts_at, ends_at, calls, null, restriction is not null
     from entitlement where account_id = ${accountId} and revoked_at is null and kind = 'term' and ends_at is null
     union all
-    select id, e.dataset_code, kind, ref, starts_at, ends_at, calls, calls_left
+    select id, e.dataset_code, kind, ref, starts_at, ends_at, calls, calls_left, false
     from pack_use p join entitlement e on id = entitlement_id
     where p.account_id = ${accountId} and closed_at is null and revoked_at is null
     order by "startsAt", id`.execute(db);

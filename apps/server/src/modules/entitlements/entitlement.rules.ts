@@ -1,4 +1,4 @@
-import type { ErrorName, ErrorValues } from '@jishi/contract';
+import type { ErrorName, ErrorValues, Restriction } from '@jishi/contract';
 import type { DatasetTerms, Entitlement } from './entitlement.ts';
 
 export type Basis = 'free' | 'term' | 'vip' | 'included' | 'trial' | 'pack' | 'use';
@@ -12,6 +12,8 @@ export interface Allowed {
   readonly callsLeft?: number;
   /** Only with basis `term`: its end; null means without end. */
   readonly until?: Date | null;
+  /** Only with basis `term`: the part of the data set that it covers. Without it, the right covers all of it. */
+  readonly restriction?: Restriction;
 }
 
 export interface Denied {
@@ -51,8 +53,12 @@ export function decide(
     return deny('gateway.notPermitted', { code: terms.code });
   if (isFree(terms)) return free('free');
   const held = current.filter(({ kind }) => kind === 'term');
-  if (held.length > 0) return { ...free('term'), until: latestEnd(held) };
+  const whole = held.filter(({ restriction = null }) => restriction === null);
+  if (whole.length > 0) return { ...free('term'), until: latestEnd(whole) };
   if (terms.vipOnly && caller.vip) return free('vip');
+  const restricted = newest(held);
+  if (restricted?.restriction)
+    return { ...free('term'), until: restricted.endsAt, restriction: restricted.restriction };
   const { includedLeft = 0 } = caller;
   if (!terms.vipOnly && terms.prices.use !== undefined && includedLeft > 0)
     return { ...free('included'), callsLeft: includedLeft - 1 };
@@ -70,7 +76,7 @@ export function decide(
  * Returns true if the data set is free: it has no price at all, or its price per call is 0. A data set for
  * members is never free.
  */
-function isFree({ prices, vipOnly }: DatasetTerms): boolean {
+export function isFree({ prices, vipOnly }: DatasetTerms): boolean {
   return !vipOnly && (prices.use === 0 || Object.values(prices).every((price) => price === undefined));
 }
 
@@ -94,6 +100,14 @@ function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date):
   if (own.some(({ kind }) => kind === 'calls')) return deny('gateway.packUsedUp', { code });
   if (trialCalls > 0) return deny('gateway.trialUsedUp', { code, limit: trialCalls });
   return deny('gateway.notBought', { code });
+}
+
+/** Two parts are never merged, because rows of one would show fields of the other. The newest right applies. */
+function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
+  return entitlements.reduce<Entitlement | undefined>(
+    (last, one) => (last === undefined || one.id > last.id ? one : last),
+    undefined,
+  );
 }
 
 function latestEnd(entitlements: readonly Entitlement[]): Date | null {

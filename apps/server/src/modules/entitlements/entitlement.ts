@@ -1,4 +1,4 @@
-import type { PaymentMode } from '@jishi/contract';
+import type { PaymentMode, Restriction } from '@jishi/contract';
 
 /** A right of an account to a data set, or to all of them (`*`). */
 export interface Entitlement {
@@ -13,6 +13,8 @@ export interface Entitlement {
   /** Null: without end. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
+  /** The part of the data set that the term covers; null or absent: all of it. */
+  readonly restriction?: Restriction | null;
   /**
    * Only for packs: the calls left in all packs of the account for the data set, as this process knows them.
    */

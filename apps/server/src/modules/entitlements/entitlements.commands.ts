@@ -1,3 +1,4 @@
+import { restrictionText } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import { marketInstant } from '../../platform/clock.ts';
 import {
@@ -9,7 +10,8 @@ import {
   parse,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import { lockAccount } from '../accounts/index.ts';
+import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { Entitlement } from './entitlement.ts';
 import {
   createEntitlementCache,
@@ -20,6 +22,7 @@ import {
 import { grantCalls } from './grant-calls.ts';
 import { grantPrivate } from './grant-private.ts';
 import { grantTerm } from './grant-term.ts';
+import { isRestricted, parseRestriction, restrictionOptions } from './parse-restriction.ts';
 import { revokeEntitlement } from './revoke-entitlement.ts';
 
 interface GrantPorts extends CommandPorts {
@@ -32,36 +35,62 @@ const right = { account: field.argument(parse.id), code: field.argument(parse.te
 const ALONE_DAYS = 31;
 const ALONE_CALLS = 1_000;
 
-function grantCommand(summary: string, grant: typeof grantTerm) {
-  return command.change({
-    permission: 'grant.write',
-    subject: ({ account, code }) => `account ${account} ${code}`,
-    state: rightsState,
-    approval: {
-      permission: 'grant.approve',
-      premise: rightsWithoutUse,
-      when: (_tx, { code, until = null }, { clock }) =>
-        code === '*' || until === null || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS,
-    },
-    summary,
-    input: {
-      ...right,
-      until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
-    },
-    async change(tx, { account, code, until = null }, { registry, clock }: GrantPorts) {
-      const datasetCode = code === '*' ? code : codeOf(registry, code);
-      const span = { startsAt: clock(), endsAt: until };
-      return `entitlement ${await grant(tx, { accountId: account, datasetCode, ...span, source: 'cli' })}`;
-    },
-  });
+/** A right from now on to an end, or without one. */
+const spanned = {
+  ...right,
+  until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
+};
+
+const spanApproval = {
+  permission: 'grant.approve',
+  premise: rightsWithoutUse,
+  when: (_tx: Tx, { code, until }: Spanned, { clock }: GrantPorts) =>
+    code === '*' || until === undefined || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS,
+} as const;
+
+interface Spanned {
+  readonly code: string;
+  readonly until?: Date | undefined;
 }
 
 export const grantCommands = command.group<GrantPorts>({
   noun: 'grant',
   summary: 'entitlements to data sets',
   verbs: {
-    term: grantCommand('let an account call a data set (* for all) without per-call charges', grantTerm),
-    private: grantCommand('let an account see and call a private data set', grantPrivate),
+    term: command.change({
+      permission: 'grant.write',
+      subject: ({ account, code }) => `account ${account} ${code}`,
+      state: rightsState,
+      approval: spanApproval,
+      summary: 'let an account call a data set (* for all), or a part of it, without per-call charges',
+      input: { ...spanned, ...restrictionOptions },
+      async change(tx, { account, code, until = null, ...texts }, { registry, clock }: GrantPorts) {
+        const span = { accountId: account, startsAt: clock(), endsAt: until, source: 'cli' } as const;
+        if (!isRestricted(texts)) {
+          const datasetCode = code === '*' ? code : datasetOf(registry, code).code;
+          return `entitlement ${await grantTerm(tx, { ...span, datasetCode })}`;
+        }
+        if (code === '*') throw new CommandProblem('*: name the data set whose part is granted');
+        const dataset = datasetOf(registry, code);
+        const restriction = parseRestriction(dataset, texts, span.startsAt);
+        await refuseSecondTerm(tx, account, dataset.code, span.startsAt);
+        const id = await grantTerm(tx, { ...span, datasetCode: dataset.code, restriction });
+        return `entitlement ${id}: ${restrictionText(restriction, 'en')}`;
+      },
+    }),
+    private: command.change({
+      permission: 'grant.write',
+      subject: ({ account, code }) => `account ${account} ${code}`,
+      state: rightsState,
+      approval: spanApproval,
+      summary: 'let an account see and call a private data set',
+      input: spanned,
+      async change(tx, { account, code, until = null }, { registry, clock }: GrantPorts) {
+        const datasetCode = code === '*' ? code : datasetOf(registry, code).code;
+        const span = { startsAt: clock(), endsAt: until };
+        return `entitlement ${await grantPrivate(tx, { accountId: account, datasetCode, ...span, source: 'cli' })}`;
+      },
+    }),
     calls: command.change({
       permission: 'grant.write',
       subject: ({ account, code }) => `account ${account} ${code}`,
@@ -74,7 +103,7 @@ export const grantCommands = command.group<GrantPorts>({
       summary: 'give an account a number of calls of a data set',
       input: { ...right, number: field.argument(callsOf) },
       async change(tx, { account, code, number: calls }, { registry, clock }: GrantPorts) {
-        const datasetCode = codeOf(registry, code);
+        const datasetCode = datasetOf(registry, code).code;
         const pack = { accountId: account, datasetCode, calls, now: clock(), source: 'cli' } as const;
         return `entitlement ${await grantCalls(tx, pack)}`;
       },
@@ -90,6 +119,10 @@ export const grantCommands = command.group<GrantPorts>({
         kind: { of: ({ kind }) => kind, before: ' ' },
         dataset: { of: ({ datasetCode }) => datasetCode, before: ' ' },
         extent: { of: extentOf, before: ' ' },
+        part: {
+          of: ({ restriction }) => (restriction ? restrictionText(restriction, 'en') : null),
+          before: ' ',
+        },
       },
     }),
     revoke: command.change({
@@ -131,10 +164,28 @@ function callsOf(number: string): number {
   return Number(number);
 }
 
-function codeOf(registry: DatasetRegistry, code: string): string {
+function datasetOf(registry: DatasetRegistry, code: string): Dataset {
   const dataset = registry.find(code);
   if (!dataset) throw new CommandProblem(`data set ${code} does not exist`);
-  return dataset.code;
+  return dataset;
+}
+
+/**
+ * Refuses a term of a part if the account has another term of the data set. A whole term would make the part
+ * meaningless, and of two parts only the newer one would apply.
+ */
+async function refuseSecondTerm(tx: Tx, account: bigint, datasetCode: string, now: Date): Promise<void> {
+  await lockAccount(tx, account);
+  const other = (await readEntitlements(tx, account, now)).find(
+    (one) =>
+      one.kind === 'term' &&
+      (one.datasetCode === datasetCode || one.datasetCode === '*') &&
+      (one.endsAt === null || one.endsAt > now),
+  );
+  if (other !== undefined)
+    throw new CommandProblem(
+      `account ${account} has entitlement ${other.id} to ${other.datasetCode}: revoke it first`,
+    );
 }
 
 function extentOf({ endsAt, callsLeft }: Entitlement): string {

@@ -1,3 +1,4 @@
+import { restrictionSchema } from '@jishi/contract';
 import { sql } from 'kysely';
 import { createOwnedCache, type OwnedCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ export interface NewEntitlement extends Omit<Entitlement, 'id' | 'callsLeft'> {
 }
 
 export async function insertEntitlement(tx: Tx, right: NewEntitlement): Promise<bigint> {
-  const { kind, source, calls = null, ref = null } = right;
+  const { kind, source, calls = null, ref = null, restriction = null } = right;
   const { id } = await tx
     .insertInto('entitlement')
     .values({
@@ -25,6 +26,7 @@ export async function insertEntitlement(tx: Tx, right: NewEntitlement): Promise<
       ends_at: right.endsAt,
       calls,
       ref,
+      restriction: restriction === null ? null : JSON.stringify(restriction),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,7 +58,7 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
   const right = await db
     .selectFrom('entitlement')
     .select(['account_id as accountId', 'dataset_code as datasetCode', 'kind', 'source', 'calls'])
-    .select(['starts_at as startsAt', 'ends_at as endsAt', 'revoked_at as revokedAt'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'revoked_at as revokedAt', 'restriction'])
     .where('id', '=', entitlementId)
     .executeTakeFirst();
   return right ?? null;
@@ -68,26 +70,40 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
  * merged into one right.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
-  const { rows } = await sql<Entitlement & { callsLeft: number | null }>`
-    select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, null::integer as "callsLeft"
+  const { rows } = await sql<Stored>`
+    select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, restriction, null::integer as "callsLeft"
     from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls' and ends_at > ${now}
     union all
-    select id, dataset_code, kind, starts_at, ends_at, source, null
+    select id, dataset_code, kind, starts_at, ends_at, source, restriction, null
     from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls' and ends_at is null
     union all
     select * from (
-      select distinct on (dataset_code, kind) id, dataset_code, kind, starts_at, ends_at, source, null::integer
+      select distinct on (dataset_code, kind) id, dataset_code, kind, starts_at, ends_at, source, restriction, null::integer
       from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls' and ends_at <= ${now}
       order by dataset_code desc, kind desc, ends_at desc
     ) ended
     union all
-    select id, pack.dataset_code, 'calls', starts_at, null, source, coalesce(open.calls_left, 0)
+    select id, pack.dataset_code, 'calls', starts_at, null, source, null, coalesce(open.calls_left, 0)
     from (
       select dataset_code, min(id) as id, min(starts_at) as starts_at, min(source) as source
       from entitlement where account_id = ${accountId} and revoked_at is null and kind = 'calls' group by dataset_code
     ) pack left join (${openPacks(accountId)}) open on open.dataset_code = pack.dataset_code
     order by id`.execute(db);
-  return rows.map(({ callsLeft, ...right }) => (callsLeft === null ? right : { ...right, callsLeft }));
+  return rows.map(entitlementOf);
+}
+
+interface Stored extends Omit<Entitlement, 'callsLeft' | 'restriction'> {
+  readonly callsLeft: number | null;
+  readonly restriction: unknown;
+}
+
+/** A restriction that this release cannot read fails here, because without it the right would be wider. */
+function entitlementOf({ callsLeft, restriction, ...right }: Stored): Entitlement {
+  return {
+    ...right,
+    ...(restriction === null ? {} : { restriction: restrictionSchema.parse(restriction) }),
+    ...(callsLeft === null ? {} : { callsLeft }),
+  };
 }
 
 export type EntitlementCache = OwnedCache<bigint, readonly Entitlement[]>;

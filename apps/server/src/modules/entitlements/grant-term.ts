@@ -1,3 +1,4 @@
+import type { Restriction } from '@jishi/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import type { EntitlementSource } from './entitlement.ts';
 import { insertEntitlement } from './entitlements.repository.ts';
@@ -10,6 +11,8 @@ export interface Grant {
   /** Null: without end. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
+  /** Only for a term: the part of the data set that it covers. */
+  readonly restriction?: Restriction | null;
 }
 
 /** Lets the account call the data set for a period without paying per call. Returns the entitlement's id. */

@@ -51,6 +51,7 @@ function apiOf(registry: DatasetRegistry, right: OwnedRight, now: Date): Api {
     endsAt: endsAt?.toISOString() ?? null,
     callsLeft,
     callsAll: isTrial ? trials : right.callsAll,
+    restriction: right.restriction,
   };
 }
 

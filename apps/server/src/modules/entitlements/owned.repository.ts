@@ -1,3 +1,4 @@
+import type { Restriction } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { openPacks } from './packs.repository.ts';
@@ -12,25 +13,29 @@ export interface OwnedRight {
   readonly endsAt: Date | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
+  /** The part of the data set that the term covers; null: all of it. */
+  readonly restriction: Restriction | null;
   /** Only for trials. */
   readonly used: number | null;
 }
 
 /**
- * Returns an account's current and past rights, one row for each kind and data set; the latest end is first.
+ * Returns an account's current and past rights, one row for each kind, data set and part of it; the latest end
+ * is first.
  */
 export async function readOwned(db: Db, accountId: bigint): Promise<OwnedRight[]> {
   const { rows } = await sql<OwnedRight>`
     select held.dataset_code as "datasetCode", kind, "startsAt", "endsAt",
-      case when kind = 'calls' then coalesce(open.calls_left, 0) end as "callsLeft", "callsAll", null::integer as used
+      case when kind = 'calls' then coalesce(open.calls_left, 0) end as "callsLeft", "callsAll",
+      restriction, null::integer as used
     from (
-      select dataset_code, kind, min(starts_at) as "startsAt",
+      select dataset_code, kind, restriction, min(starts_at) as "startsAt",
         case when bool_and(ends_at is not null) then max(ends_at) end as "endsAt", sum(calls)::integer as "callsAll"
       from entitlement where account_id = ${accountId} and revoked_at is null
-      group by dataset_code, kind
+      group by dataset_code, kind, restriction
     ) held left join (${openPacks(accountId)}) open on open.dataset_code = held.dataset_code
     union all
-    select dataset_code, 'trial', null, null, null, null, used from trial_use where account_id = ${accountId} and used > 0
+    select dataset_code, 'trial', null, null, null, null, null, used from trial_use where account_id = ${accountId} and used > 0
     order by "endsAt" desc nulls first, "datasetCode", kind limit ${RIGHTS_MAX}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { Restriction } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Entitlement, EntitlementSource } from './entitlement.ts';
@@ -12,6 +13,8 @@ export interface RightAt {
   readonly source: EntitlementSource;
   /** The calls of a pack when it was granted. */
   readonly calls: number | null;
+  /** The part of the data set that a term covers; null: all of it. */
+  readonly restriction: Restriction | null;
   readonly state: 'valid' | 'notBegun' | 'ended' | 'revoked' | 'grantedLater';
 }
 
@@ -27,7 +30,7 @@ export async function readRightsAt(
 ): Promise<RightAt[]> {
   const { rows } = await sql<RightAt>`
     select * from (
-      select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, calls,
+      select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, calls, restriction,
         case when created_at > ${at} then 'grantedLater' when revoked_at <= ${at} then 'revoked'
           when starts_at > ${at} then 'notBegun' when ends_at <= ${at} then 'ended' else 'valid' end as state
       from entitlement where account_id = ${accountId} and dataset_code in (${datasetCode}, '*')

@@ -12,7 +12,7 @@ import { emit } from '../../platform/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
-import type { Dataset } from '../datasets/index.ts';
+import { type Dataset, ownedPartOf } from '../datasets/index.ts';
 import { type RightDeps, takerNow } from '../entitlements/index.ts';
 import { insertPlan } from './export-files.repository.ts';
 import { countExports, insertExport, readExportByKey } from './exports.repository.ts';
@@ -60,6 +60,7 @@ export async function createExport(
     from: input.from,
     to: input.to,
     asOf: marketDay(now),
+    part: ownedPartOf(dataset, right.restriction ?? null, now),
   });
   return inTransaction(deps.db, async (tx) => {
     const former = await formerExport(tx, accountId, dataset, input);
@@ -73,6 +74,7 @@ export async function createExport(
       basis: right.basis,
       fromDay: input.from ?? null,
       toDay: input.to ?? null,
+      restriction: right.restriction ?? null,
       inputHash: hashOf(dataset, input),
       createdAt: now,
     });

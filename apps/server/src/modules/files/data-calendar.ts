@@ -53,6 +53,8 @@ export async function readCalendar(
     sum: null,
     valuesMax: DAYS_MAX,
     asOf,
+    // Counts of days are shown to every visitor.
+    part: 'whole',
   });
   const days = values.toReversed().map(({ value, count }) => ({ day: String(value), rows: count }));
   const isTraded = field.role === 'tradeDate' && manifest.group !== 'overseas';

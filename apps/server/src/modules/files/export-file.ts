@@ -24,8 +24,7 @@ async function sendFile(
   const sha256 = row === undefined ? null : await isWritten(db, row.id, name);
   if (row === undefined || sha256 === null || !['running', 'done'].includes(row.state))
     throw new Refusal('files.exportNotFound', { number });
-  if (!(await mayKeep(deps, row.accountId, row.datasetCode)))
-    throw new Refusal('files.rightEnded', { number });
+  if (!(await mayKeep(deps, row.accountId, row))) throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
   // The download is recorded before a byte is sent, because a part of the file counts as a download too. A

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportHeader, ExportSplit, ExportState } from '@jishi/contract';
+import type { ExportFormat, ExportHeader, ExportSplit, ExportState, Restriction } from '@jishi/contract';
 
 /** An export with its chosen options and its state. */
 export interface ExportRow {
@@ -11,6 +11,8 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
+  /** The part of the data set that the files have; null: all of it. */
+  readonly restriction: Restriction | null;
   readonly state: ExportState;
   readonly attempts: number;
   readonly createdAt: Date;

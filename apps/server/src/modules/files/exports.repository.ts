@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportHeader, ExportSplit, ExportState } from '@jishi/contract';
+import type { ExportFormat, ExportHeader, ExportSplit, ExportState, Restriction } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { ExportRow } from './export.ts';
@@ -14,6 +14,7 @@ export interface NewExport {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
+  readonly restriction: Restriction | null;
   readonly idempotencyKey: string;
   readonly inputHash: Buffer;
   readonly createdAt: Date;
@@ -32,6 +33,7 @@ export async function insertExport(tx: Tx, row: NewExport): Promise<bigint> {
       header: row.header,
       from_day: row.fromDay,
       to_day: row.toDay,
+      restriction: row.restriction === null ? null : JSON.stringify(row.restriction),
       idempotency_key: row.idempotencyKey,
       input_hash: row.inputHash,
       created_at: row.createdAt,
@@ -52,6 +54,7 @@ const exportsOf = (db: Db) =>
       'format',
       'split',
       'header',
+      'restriction',
       'state',
       'attempts',
       'created_at as createdAt',
@@ -59,7 +62,7 @@ const exportsOf = (db: Db) =>
       'expires_at as expiresAt',
     ])
     .select([sql<string | null>`from_day::text`.as('fromDay'), sql<string | null>`to_day::text`.as('toDay')])
-    .$narrowType<Pick<ExportRow, 'format' | 'split' | 'header' | 'state'>>();
+    .$narrowType<Pick<ExportRow, 'format' | 'split' | 'header' | 'restriction' | 'state'>>();
 
 export function readExportByKey(
   tx: Tx,

@@ -99,6 +99,6 @@ async function readDetail(
   if (row === undefined || isOutside) throw new Refusal('files.exportNotFound', { number });
   const [files, progress] = await Promise.all([readFiles(db, row.id), readProgress(db, [row.id])]);
   const head = presentExport(registry, row, progress.get(row.id));
-  const isKept = await mayKeep(deps, accountId, row.datasetCode);
+  const isKept = await mayKeep(deps, accountId, row);
   return presentDetail(head, isKept ? files : [], fileLinks, linksUntil(clock()));
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Restriction } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import {
@@ -9,22 +11,28 @@ import {
   type Taker,
   takerOf,
 } from '../entitlements/index.ts';
+import type { ExportRow } from './export.ts';
 
 export type WholeBasis = Extract<Basis, 'free' | 'term' | 'vip'>;
 type Whole = Allowed & { readonly basis: WholeBasis };
 
 /**
- * Returns true if the account may still load files of the data set. Access ends with the right under which
- * the files were made.
+ * Returns true if the account may still load the files of an export. Access ends with the right under which
+ * they were made. Under a right to a part of the data set, only files of the same part are served.
  */
 export async function mayKeep(
   deps: RightDeps & { readonly registry: DatasetRegistry },
   accountId: bigint,
-  code: string,
+  { datasetCode, restriction }: Pick<ExportRow, 'datasetCode' | 'restriction'>,
 ): Promise<boolean> {
-  const dataset = deps.registry.find(code);
-  return dataset !== undefined && !(mayTake(await takerOf(deps, accountId), dataset) instanceof Refusal);
+  const dataset = deps.registry.find(datasetCode);
+  if (dataset === undefined) return false;
+  const right = mayTake(await takerOf(deps, accountId), dataset);
+  if (right instanceof Refusal) return false;
+  return right.restriction === undefined || isSame(right.restriction, restriction);
 }
+
+const isSame = (one: Restriction, other: Restriction | null): boolean => isDeepStrictEqual(one, other);
 
 const isWhole = (decision: Allowed | Denied): decision is Whole =>
   decision.allow && ['free', 'term', 'vip'].includes(decision.basis);

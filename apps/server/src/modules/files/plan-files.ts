@@ -1,7 +1,7 @@
 import { EXPORT_FILES_MAX, type ExportFormat, type ExportSplit, TABLE_FILE_ROWS_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Condition, type Dataset, rowStore } from '../datasets/index.ts';
+import { type Condition, type Dataset, type Part, rowStore } from '../datasets/index.ts';
 import type { PlannedFile } from './export.ts';
 
 export interface PlanInput {
@@ -11,6 +11,8 @@ export interface PlanInput {
   readonly to: string | undefined;
   /** The market day. */
   readonly asOf: string;
+  /** The part of the data set that the account may take. */
+  readonly part: Part;
 }
 
 /** Returns the condition for rows in a span of days by the data set's date, or for rows without a date. */
@@ -32,12 +34,14 @@ export function spanOf(
  * refused.
  */
 export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
-  const { format, split, from, to } = input;
+  const { format, split, from, to, part } = input;
   const hasSpan = from !== undefined || to !== undefined;
   if (dataset.dateField === null && (split !== 'all' || hasSpan))
     throw new Refusal('files.noDates', { code: dataset.code });
   const files =
-    split === 'all' && !hasSpan ? [wholeOf(dataset, format)] : await countedFiles(pool, dataset, input);
+    split === 'all' && !hasSpan
+      ? [wholeOf(dataset, format, await rowsOf(pool, dataset, part))]
+      : await countedFiles(pool, dataset, input);
   const filled = files.filter(({ rowsPlanned }) => rowsPlanned > 0);
   if (filled.length === 0) throw new Refusal('files.noRows', { code: dataset.code });
   if (filled.length > EXPORT_FILES_MAX)
@@ -54,18 +58,22 @@ export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInpu
   return filled;
 }
 
-const wholeOf = ({ code, rowCount }: Dataset, format: ExportFormat): PlannedFile => ({
+/** The stored count, or the counted rows of a part. */
+const rowsOf = async (pool: pg.Pool, dataset: Dataset, part: Part): Promise<number> =>
+  part === 'whole' ? Number(dataset.rowCount) : rowStore(pool).count(dataset, { where: [], part });
+
+const wholeOf = ({ code }: Dataset, format: ExportFormat, rowsPlanned: number): PlannedFile => ({
   name: `${code}.${format}`,
   fromDay: null,
   toDay: null,
   undated: false,
-  rowsPlanned: Number(rowCount),
+  rowsPlanned,
 });
 
 async function countedFiles(
   pool: pg.Pool,
   dataset: Dataset,
-  { format, split, from, to, asOf }: PlanInput,
+  { format, split, from, to, asOf, part }: PlanInput,
 ): Promise<PlannedFile[]> {
   const { code } = dataset;
   const span = { fromDay: from ?? null, toDay: to ?? null, undated: false };
@@ -77,6 +85,7 @@ async function countedFiles(
     // One more, for rows without a date.
     valuesMax: EXPORT_FILES_MAX + 1,
     asOf,
+    part,
   });
   if (split === 'all') {
     const rowsPlanned = values.reduce((sum, { count }) => sum + count, 0);

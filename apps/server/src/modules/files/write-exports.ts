@@ -1,6 +1,7 @@
 import { EXPORT_DAYS_KEPT } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import type pg from 'pg';
+import { ownedPartOf } from '../datasets/index.ts';
 import type { ExportRow } from './export.ts';
 import { markWritten, readFiles } from './export-files.repository.ts';
 import {
@@ -110,7 +111,7 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
  */
 async function writeOne(
   deps: Writing,
-  { id, number, datasetCode, attempts, format, header }: ExportRow,
+  { id, number, datasetCode, attempts, format, header, restriction, createdAt }: ExportRow,
 ): Promise<void> {
   const { db, clock, registry } = deps;
   if (!(await beginExport(db, id))) return;
@@ -120,13 +121,14 @@ async function writeOne(
     return;
   }
   const isWanted = async (): Promise<boolean> => !deps.isStopping && (await isOpen(db, id));
+  const shape = { format, header, part: ownedPartOf(dataset, restriction, createdAt) };
   const files = await readFiles(db, id);
   for (const file of files) {
     if (file.written !== null) continue;
     if (!(await isWanted())) return;
     const name = `${number}/${file.name}`;
     try {
-      const written = await writeFile(deps, dataset, { name, file, shape: { format, header } }, isWanted);
+      const written = await writeFile(deps, dataset, { name, file, shape }, isWanted);
       await markWritten(db, id, file.place, written, clock());
     } catch (error) {
       if (error instanceof Unwanted) return;

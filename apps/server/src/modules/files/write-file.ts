@@ -3,8 +3,10 @@ import { marketDay } from '../../platform/clock.ts';
 import type { StoredFile } from '../../platform/storage/index.ts';
 import {
   type Dataset,
-  type DatasetQuery,
   headerOf,
+  type OwnedQuery,
+  ownedQuery,
+  type Part,
   readCells,
   rowStore,
   writeAnswer,
@@ -16,6 +18,8 @@ import { spanOf } from './plan-files.ts';
 export interface FileShape {
   readonly format: ExportFormat;
   readonly header: ExportHeader;
+  /** The part of the data set that the file has, as it was when the export began. */
+  readonly part: Part;
 }
 
 /** The number of bytes written between two checks that the file is still wanted. */
@@ -48,43 +52,44 @@ export async function writeFile(
   return { rows, ...stored };
 }
 
-interface Part {
+interface Wanted {
   readonly file: PlannedFile;
   readonly shape: FileShape;
 }
 
 const labelsOf = (header: ExportHeader) => (header === 'codes' ? null : header);
 
-function queryOfPart({ clock }: ExportDeps, dataset: Dataset, { file }: Part): DatasetQuery {
+function queryOf({ clock }: ExportDeps, dataset: Dataset, { file, shape: { part } }: Wanted): OwnedQuery {
   const page = { limit: file.rowsPlanned + LATER_ROWS, offset: 0, after: null, last: true };
   const where = spanOf(dataset, file);
   const { tableColumns: columns, order } = dataset;
-  return { where, columns, order, page, asOf: marketDay(clock()) };
+  const query = { where, columns, order, page, asOf: marketDay(clock()) };
+  return ownedQuery(dataset, query, part, { namesColumns: false });
 }
 
 function csvOf(
   deps: ExportDeps,
   dataset: Dataset,
-  part: Part,
+  wanted: Wanted,
   onEnd: (rows: number) => void,
 ): AsyncIterable<Buffer | string> {
-  const query = queryOfPart(deps, dataset, part);
-  const header = headerOf(dataset, query.columns, labelsOf(part.shape.header));
+  const query = queryOf(deps, dataset, wanted);
+  const header = headerOf(dataset, query.columns, labelsOf(wanted.shape.header));
   return rowStore(deps.pool).exportCsv(dataset, { ...query, header, onEnd });
 }
 
 async function* tableOf(
   deps: ExportDeps,
   dataset: Dataset,
-  part: Part,
+  wanted: Wanted,
   onEnd: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const query = queryOfPart(deps, dataset, part);
+  const query = queryOf(deps, dataset, wanted);
   const { columns } = query;
-  const { rows } = await readCells(rowStore(deps.pool), dataset, query, part.file.rowsPlanned);
-  const header = headerOf(dataset, columns, labelsOf(part.shape.header));
+  const { rows } = await readCells(rowStore(deps.pool), dataset, query, wanted.file.rowsPlanned);
+  const header = headerOf(dataset, columns, labelsOf(wanted.shape.header));
   const table = { dataset, columns, header, rows, total: rows.length };
-  const { body } = await writeAnswer(part.shape.format, table, { isPatient: true });
+  const { body } = await writeAnswer(wanted.shape.format, table, { isPatient: true });
   onEnd(rows.length);
   yield body;
 }

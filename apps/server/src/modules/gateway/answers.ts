@@ -13,6 +13,7 @@ import {
   type Dataset,
   headerOf,
   oldestDay,
+  type Part,
   queryMark,
   type RowStore,
   rowStore,
@@ -20,6 +21,7 @@ import {
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
+import { type OwnedCall, ownedCall } from './owned-call.ts';
 import { type Call, parseCall, queryOn } from './parse-call.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
@@ -141,15 +143,17 @@ export class Answers {
   }
 
   /**
-   * Returns a cached answer without a promise. Other answers are made in the caller's turn. With `dayField`, the
-   * answer has the same bytes and also knows its oldest day by that field; it is cached separately.
+   * Returns a cached answer without a promise. Other answers are made in the caller's turn. An answer of a part is
+   * cached by the part. With `dayField`, the answer has the same bytes and also knows its oldest day by that field;
+   * it is cached separately.
    */
   get(
-    { call, key: keyAlways }: KeyedCall,
-    asking: Asking,
-    caller: Caller,
+    { call, key: keyOfWhole }: KeyedCall,
+    part: Part,
+    { asking, caller }: Asked,
     dayField: string | null,
   ): Answer | Promise<Answer> {
+    const keyAlways = part === 'whole' ? keyOfWhole : hashText(`${keyOfWhole.text}|${part.mark}`);
     const day = call.dependsOnDay ? marketDay(asking.at) : null;
     const plainKey = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
     const key = measuredKey(plainKey, dayField);
@@ -159,19 +163,16 @@ export class Answers {
       return cached;
     }
     this.misses++;
+    const owned = ownedCall(call, part);
     return this.make(key, { asking, caller }, () =>
-      makeAnswer(this.#store, call, day, { key: plainKey.text, cursors: this.cursors, dayField }),
+      makeAnswer(this.#store, owned, day, { key: plainKey.text, cursors: this.cursors, dayField }),
     );
   }
 
   /**
    * Makes the answer of a key once, however many calls wait for it, and caches it from the second request on.
    */
-  make(
-    key: HashedText,
-    { asking, caller }: { readonly asking: Asking; readonly caller: Caller },
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
+  make(key: HashedText, { asking, caller }: Asked, work: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.run(caller, (hasWaited) => {
       if (hasWaited && asking.request.socket.destroyed) throw new CallerGone();
       // An equal call may have been answered while this one was waiting.
@@ -192,7 +193,7 @@ export function measuredKey(key: HashedText, dayField: string | null): HashedTex
 /** Makes an answer. `day` is the market day, if the answer depends on it. */
 async function makeAnswer(
   store: RowStore,
-  call: Call,
+  call: OwnedCall,
   day: string | null,
   { key, cursors, dayField }: { key: string; cursors: Cursors; dayField: string | null },
 ): Promise<Answer> {
@@ -240,7 +241,8 @@ export function rowsParser(answers: Answers): AnswerParser {
     const call = parseCall(dataset, parameters, lang, { checksRequired: true, lenient, cursors });
     const keyed = answers.keyed(call);
     return {
-      answer: (asking, caller, dayField = null) => answers.get(keyed, asking, caller, dayField),
+      answer: (asking, caller, part, dayField = null) =>
+        answers.get(keyed, part, { asking, caller }, dayField),
       ignored: call.ignored,
     };
   };
@@ -252,10 +254,18 @@ export interface Asking {
   readonly request: { readonly socket: Connection };
 }
 
+interface Asked {
+  readonly asking: Asking;
+  readonly caller: Caller;
+}
+
 /** A parsed call with valid parameters. Its rows are read when it is answered. */
 export interface AnswerSource {
-  /** With `dayField`, the answer knows its oldest day by that field. */
-  answer(asking: Asking, caller: Caller, dayField?: string | null): Answer | Promise<Answer>;
+  /**
+   * The answer has only the rows and fields of the part that the caller's right covers. With `dayField`, it knows
+   * its oldest day by that field.
+   */
+  answer(asking: Asking, caller: Caller, part: Part, dayField?: string | null): Answer | Promise<Answer>;
   /** Names of parameters without a meaning here. The first of them refuses a strict caller. */
   readonly ignored: readonly string[];
 }

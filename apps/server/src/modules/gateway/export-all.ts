@@ -6,10 +6,11 @@ import { marketDay } from '../../platform/clock.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, headerOf, jsonEnvelope, rowStore } from '../datasets/index.ts';
-import { Answer, type AnswerSource, type Asking } from './answers.ts';
+import { Answer, type AnswerSource } from './answers.ts';
 import type { Served } from './call.ts';
 import type { ExportSlots } from './export-slots.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { type OwnedCall, ownedCall } from './owned-call.ts';
 import { type Call, parseCall, queryOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
 import type { Caller } from './read-turns.ts';
@@ -85,13 +86,13 @@ async function startExport(
   // Accounts with a grant for a private data set may call it, but not download all of it.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAtMs = performance.now();
-  let call: Call | undefined;
+  let call: OwnedCall | undefined;
   const parse = (lenient: boolean, lang = prepared.lang): AnswerSource => {
     const parsed = parseExport({ ...prepared, lang }, lenient);
-    call = parsed;
-    const answer = ({ at }: Asking, caller: Caller): Promise<Answer> => {
+    const answer: AnswerSource['answer'] = ({ at }, caller, part) => {
+      call = ownedCall(parsed, part);
       acquireNow(caller);
-      return countedAnswer(deps, parsed, at);
+      return countedAnswer(deps, call, at);
     };
     return { answer, ignored: parsed.ignored };
   };
@@ -168,7 +169,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
 }
 
 /** Returns the head of the answer with the number of rows. The rows are streamed after it. */
-async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
+async function countedAnswer(deps: GatewayRoutesDeps, call: OwnedCall, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay } = call;
   const day = marketDay(at);
   const rows = await rowStore(deps.writer).count(dataset, queryOn(call, day));

@@ -2,13 +2,17 @@ import { extensionOf, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { hashText } from '../../platform/cache/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import {
   contentType,
   type Dataset,
   feedDataset,
+  type OwnedPart,
   oldestDay,
+  type Part,
   readFeed,
   readFeedEnd,
+  refuseNotOwned,
   writeAnswer,
 } from '../datasets/index.ts';
 import { Answer, type AnswerParser, type Answers, fileName, measuredKey } from './answers.ts';
@@ -21,22 +25,47 @@ import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    const key = hashText(`${dataset.version}:${call.canonical}`);
+    const wholeKey = hashText(`${dataset.version}:${call.canonical}`);
     return {
-      answer: (asking, caller, dayField = null) =>
-        answers.make(measuredKey(key, dayField), { asking, caller }, () =>
-          makeFeed(pool, dataset, { call, key: key.text, lang, dayField }),
-        ),
+      answer(asking, caller, part, dayField = null) {
+        const owned = part === 'whole' ? call : ownedFeedCall(dataset, call, part);
+        const key = part === 'whole' ? wholeKey : hashText(`${wholeKey.text}|${part.mark}`);
+        return answers.make(measuredKey(key, dayField), { asking, caller }, () =>
+          makeFeed(pool, dataset, { call: owned, key: key.text, lang, dayField, part }),
+        );
+      },
       ignored: call.ignored,
     };
   };
+}
+
+/**
+ * Returns the call for the changes of the part. Under a delay or an embargo a change is refused: its number has
+ * passed when its row may be read, so the caller would miss it for ever.
+ */
+function ownedFeedCall(dataset: Dataset, call: FeedCall, part: OwnedPart): FeedCall {
+  if (part.isLater) throw new Refusal('gateway.changesNotOwned', { code: dataset.code });
+  const own = call.columns.filter((code) => dataset.fields.has(code) && !FEED_FIELDS.has(code));
+  if (call.namesColumns) refuseNotOwned(dataset, own, part);
+  const columns = call.columns.filter((code) => FEED_FIELDS.has(code) || part.columns.includes(code));
+  return { ...call, columns };
+}
+
+const FEED_FIELDS: ReadonlySet<string> = new Set(['OBJECTID', 'CHANGE_CODE', 'ROWKEY']);
+
+interface FeedMaking {
+  readonly call: FeedCall;
+  readonly key: string;
+  readonly lang: Lang;
+  readonly dayField: string | null;
+  readonly part: Part;
 }
 
 /** Makes an answer with changes. `total` counts all changes after the OBJECTID. */
 async function makeFeed(
   pool: pg.Pool,
   dataset: Dataset,
-  { call, key, lang, dayField }: { call: FeedCall; key: string; lang: Lang; dayField: string | null },
+  { call, key, lang, dayField, part }: FeedMaking,
 ): Promise<Answer> {
   const { objectId, rowCount, format, columns } = call;
   if (BigInt(objectId) > dataset.feedObjectId) {
@@ -47,6 +76,7 @@ async function makeFeed(
     afterObjectId: objectId,
     limit: rowCount,
     columns: dayField === null ? columns : [...columns, dayField],
+    part,
   });
   const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
   const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
 import { CallerGone } from '../../platform/limit/index.ts';
-import type { Dataset } from '../datasets/index.ts';
+import type { Dataset, Part } from '../datasets/index.ts';
 import { Answer, type AnswerHead } from './answers.ts';
 import { type CallRequest, CountedFault } from './call.ts';
 import type { GatewayDeps, GatewayRoutesDeps } from './gateway.deps.ts';
@@ -16,10 +16,10 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Makes the file. It is called after the caller is authorised, and before the charge. With `dayField`, the
-   * file knows its oldest day by that field.
+   * Makes the file. It is called after the caller is authorised, and before the charge. The file has
+   * only the rows and fields of the part. With `dayField`, it knows its oldest day by that field.
    */
-  readonly file: (dayField: string | null) => Promise<AnswerHead & { readonly body: Buffer }>;
+  readonly file: (part: Part, dayField: string | null) => Promise<AnswerHead & { readonly body: Buffer }>;
 }
 
 /** The file, and the headers with its price. */
@@ -55,7 +55,7 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
         startedAtMs,
         parse: () => ({
           ignored: [],
-          answer: (_asking, _caller, dayField = null) => answerOf(file(dayField)),
+          answer: (_asking, _caller, part, dayField = null) => answerOf(file(part, dayField)),
         }),
         termOnly: false,
       });

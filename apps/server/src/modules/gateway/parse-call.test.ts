@@ -48,7 +48,7 @@ describe('the order of rows', () => {
   ])('of %s by its key can be read from an index backwards; what may be empty comes last', (_, view) => {
     const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
     const { query } = parseCall(ordered, parameters, 'en');
-    const { text } = selectSql(ordered, selectionOf(ordered, query));
+    const { text } = selectSql(ordered, selectionOf(ordered, { ...query, part: 'whole' }));
     expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
   });
 });
@@ -138,7 +138,10 @@ describe('a call', () => {
     });
     fc.assert(
       fc.property(value, (name) => {
-        const { conditions } = selectionOf(dataset, parse({ name: `zz${name}` }).query);
+        const { conditions } = selectionOf(dataset, {
+          ...parse({ name: `zz${name}` }).query,
+          part: 'whole',
+        });
         expect(conditions.sql).toEqual(['position($1::text in t."F001V") > 0']);
         expect(conditions.values).toEqual([`zz${name}`]);
       }),

@@ -44,6 +44,7 @@ export interface Call {
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
+  readonly namesColumns: boolean;
   /** Names of parameters without a meaning here. */
   readonly ignored: readonly string[];
 }
@@ -91,11 +92,8 @@ export function parseCall(
   const order = orderOf(dataset, parameters.get('@orderby'), usualOrder(dataset, filters.where), lang);
   const rowsUsual =
     filters.unfiltered && options.checksRequired ? dataset.manifest.rowsUnfiltered : undefined;
-  const paging = parsePaging(
-    parameters,
-    { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX, rowsUsual },
-    lang,
-  );
+  const bounds = { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX, rowsUsual };
+  const paging = parsePaging(parameters, bounds, lang);
   const sorted = orderText(order);
   const question = `${dataset.code}?${filters.canonical}|${sorted}`;
   const place = parameters.get('cursor') || null;
@@ -117,12 +115,16 @@ export function parseCall(
     question,
     dependsOnDay: dependsOnDay(dataset, filters.where),
     canonical,
+    namesColumns: chosen !== null,
     ignored: [...unknown, ...filters.ignored],
   };
 }
 
 /** Returns the query of a call on a market day. `day` is null if it makes no difference. */
-export function queryOn({ query, dependsOnDay }: Call, day: string | null): DatasetQuery {
+export function queryOn<Query extends DatasetQuery>(
+  { query, dependsOnDay }: Pick<Call, 'dependsOnDay'> & { readonly query: Query },
+  day: string | null,
+): Query {
   return dependsOnDay && day !== null ? { ...query, asOf: day } : query;
 }
 

@@ -8,6 +8,8 @@ export interface FeedCall {
   readonly objectId: string;
   readonly rowCount: number;
   readonly columns: readonly string[];
+  /** True if the caller named the fields of the answer. */
+  readonly namesColumns: boolean;
   readonly format: Format;
   readonly canonical: string;
   /** Names of parameters without a meaning here. */
@@ -51,6 +53,7 @@ export function parseFeed(
     objectId,
     rowCount,
     columns,
+    namesColumns: chosen !== null,
     format,
     canonical: chosen === null ? canonical : `${canonical}&${columns.join()}`,
     ignored,

@@ -52,7 +52,7 @@ async function answerOpen(
   await takeRows(deps, call, network, 0);
   const source = call.parse(false);
   const { ignored } = source;
-  const answer = await source.answer(call, network);
+  const answer = await source.answer(call, network, 'whole');
   const { dryRun } = call.parameters;
   const notModified = !dryRun && hasAlready(call, answer);
   if (!dryRun && !notModified) await takeRows(deps, call, network, answer.rows);

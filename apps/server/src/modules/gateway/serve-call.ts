@@ -7,7 +7,7 @@ import { isRefused, type LimitRefused } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isInside, type KeyRules, type Principal, verifyKey, verifyToken } from '../access/index.ts';
-import type { Dataset } from '../datasets/index.ts';
+import { type Dataset, ownedPartOf } from '../datasets/index.ts';
 import {
   type Allowed,
   type Basis,
@@ -55,7 +55,8 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = parseCallIn(call, principal.lenient, incoming.lang);
     const { ignored } = source;
-    const answering = source.answer(call, principal.accountId, measuredBy(call, first));
+    const part = ownedPartOf(call.dataset, first.restriction ?? null, call.at);
+    const answering = source.answer(call, principal.accountId, part, measuredBy(call, first));
     const answer = isPending(answering) ? await answering : answering;
     const deciding = priced(deps, { principal, call, answer }, first);
     const { pricing, beyondTrial } = isPending(deciding) ? await deciding : deciding;
@@ -164,6 +165,8 @@ async function settle(
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
+    // The answer has all rows and fields, and the account got a right to a part of them meanwhile.
+    if (next.restriction !== undefined) throw new Refusal('gateway.busy');
     const { pricing } = await priced(deps, answered, next);
     refuseAboveBound(call, pricing, answered.answer);
     settled = await deps.settler.settle({ ...settlement, pricing });

@@ -109,7 +109,8 @@ async function authoriseBeyond(
   // Included calls come before trials, so none is left.
   const caller = { vip: principal.vip, includedLeft: 0 };
   const decision = decide(caller, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
-  if (!decision.allow) throw beyondTrial;
+  // A right to a part does not pay for an answer with all rows and fields.
+  if (!decision.allow || decision.restriction !== undefined) throw beyondTrial;
   return { pricing: decision, beyondTrial };
 }
 

@@ -83,6 +83,7 @@ async function readBatch(
     afterObjectId: String(behind),
     limit: CHANGES,
     columns: ['TEXTID', 'OBJECTID', 'CHANGE_CODE'],
+    part: 'whole',
   });
   const changes = rows
     .map(([id, number, kind]) => ({ id: id ?? '', objectId: BigInt(number ?? '0'), kind }))

@@ -59,6 +59,7 @@ async function takeBatch({ pool, client, dataset, rulesVersion }: Batch): Promis
     afterObjectId,
     limit: BATCH,
     columns: ['TEXTID'],
+    part: 'whole',
   });
   const textIds = [...new Set(page.rows.flatMap(([id]) => id ?? []))];
   if (textIds.length > 0) await replaceFacts(client, textIds, await factsOf(client, dataset, textIds));

@@ -32,6 +32,7 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...more,
 });
 const right = (more: Partial<BoughtRight> = {}): BoughtRight => ({
+  isRestricted: false,
   id: 1n,
   datasetCode: 'p_stock2402',
   kind: 'term',

@@ -152,8 +152,8 @@ function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Dat
   }
   const isEndless = (code: string): boolean =>
     rights.some(
-      ({ kind, datasetCode, endsAt }) =>
-        kind === 'term' && endsAt === null && (datasetCode === code || datasetCode === '*'),
+      ({ kind, datasetCode, endsAt, isRestricted }) =>
+        kind === 'term' && endsAt === null && !isRestricted && (datasetCode === code || datasetCode === '*'),
     );
   if (product.datasets.every(isEndless))
     throw new Refusal('orders.ownedWithoutEnd', { product: product.name });

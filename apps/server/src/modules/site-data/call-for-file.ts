@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Dataset } from '../datasets/index.ts';
+import type { Dataset, Part } from '../datasets/index.ts';
 import type { DataFile, SentFile } from './write-file.ts';
 
 /** A file of a page. It costs one call of its data set. */
@@ -11,10 +11,10 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Makes the file, after the caller is admitted and before the charge. With `dayField`, the file knows its
-   * oldest day by that field.
+   * Makes the file, after the caller is admitted and before the charge. It has only the rows and fields of the
+   * part. With `dayField`, it knows its oldest day by that field.
    */
-  readonly file: (dayField: string | null) => Promise<DataFile>;
+  readonly file: (part: Part, dayField: string | null) => Promise<DataFile>;
 }
 
 /**

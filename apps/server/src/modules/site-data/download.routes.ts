@@ -9,7 +9,7 @@ import {
   serveFile,
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { parseSelection, type SelectionInput } from './parse-selection.ts';
+import { ownedSiteQuery, parseSelection, type SelectionInput } from './parse-selection.ts';
 import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts';
 import { siteRightOf } from './site-right.ts';
 import { type SentFile, writeFile } from './write-file.ts';
@@ -48,7 +48,11 @@ async function sendFree(
   { request, reply, lang }: FileContext,
 ): Promise<FastifyReply> {
   const { dataset, seesRows } = await visible(deps, code, request);
-  const siteQuery = parseSelection(dataset, selection, { format }, lang, seesRows);
+  const siteQuery = ownedSiteQuery(
+    parseSelection(dataset, selection, { format }, lang, seesRows),
+    'whole',
+    selection,
+  );
   const isWhole = siteRightOf(dataset.manifest, seesRows).show === 'full';
   if (isWhole && downloadChargeOf(dataset.manifest) === 'always')
     throw new Refusal('site-data.downloadCharged', { code });
@@ -77,10 +81,11 @@ async function sendCharged(
     token,
     lang,
     dataset,
-    file: async (dayField) => {
-      const form = { format, lang, key: deps.pages.keyOf(siteQuery) };
-      const { rows, oldestDay } = await deps.pages.datedRows(siteQuery, dayField);
-      return { ...(await writeFile(deps.pool, siteQuery, rows, form)), oldestDay };
+    file: async (part, dayField) => {
+      const owned = ownedSiteQuery(siteQuery, part, selection);
+      const form = { format, lang, key: deps.pages.keyOf(owned) };
+      const { rows, oldestDay } = await deps.pages.datedRows(owned, dayField);
+      return { ...(await writeFile(deps.pool, owned, rows, form)), oldestDay };
     },
   });
   return send(reply.headers(receipt), answer);

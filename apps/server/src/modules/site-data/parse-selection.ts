@@ -7,6 +7,9 @@ import {
   dependsOnDay,
   hasKeys,
   type OrderPart,
+  type OwnedQuery,
+  ownedQuery,
+  type Part,
   parseFilters,
   parseOrder,
   totalOrder,
@@ -42,6 +45,11 @@ export interface SiteQuery {
   readonly filters: string;
 }
 
+/** A query whose reader's right is known. Its rows can be read. */
+export interface OwnedSiteQuery extends SiteQuery {
+  readonly query: OwnedQuery;
+}
+
 /**
  * Parses a selection into a query within the site's right. A preview is its first rows and nothing else, and
  * no page goes beyond `rowsMax`.
@@ -70,6 +78,20 @@ export function parseSelection(
     page: 'format' in place ? { ...FIRST, limit: rowsOfFile(place, right) } : pageOf(place, right),
   };
   return { dataset, query, dependsOnDay: dependsOnDay(dataset, filters.where), filters: filters.canonical };
+}
+
+/**
+ * Returns the query within the part that the reader's right covers. Its filters name the part. Pages show visitors
+ * all that the site's right has, which `parseSelection` already decided.
+ */
+export function ownedSiteQuery(
+  siteQuery: SiteQuery,
+  part: Part,
+  { columns }: Pick<SelectionInput, 'columns'>,
+): OwnedSiteQuery {
+  const { dataset, filters } = siteQuery;
+  const query = ownedQuery(dataset, siteQuery.query, part, { namesColumns: columns !== '' });
+  return { ...siteQuery, query, filters: part === 'whole' ? filters : `${filters}|${part.mark}` };
 }
 
 const rowsOfFile = ({ charged }: FilePlace, { show, rowsMax }: SiteRight): number =>

@@ -12,7 +12,7 @@ import { LoadingCache } from '../../platform/cache/index.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CountedBy, type Dataset, type RowStore, rowStore } from '../datasets/index.ts';
-import { parseSelection, type SiteQuery } from './parse-selection.ts';
+import { type OwnedSiteQuery, ownedSiteQuery, parseSelection } from './parse-selection.ts';
 import { siteRightOf } from './site-right.ts';
 
 /** An unparsed request for counts. */
@@ -81,6 +81,7 @@ export class RowCounts {
               sum: sum === '' ? null : sum,
               valuesMax: COUNTED_VALUES_MAX,
               asOf: day,
+              part: query.part,
             });
           }),
         ]);
@@ -101,8 +102,10 @@ export class RowCounts {
   }
 }
 
-const selected = (dataset: Dataset, where: string, lang: Lang): SiteQuery =>
-  parseSelection(dataset, { where, order: '', columns: '' }, { page: 1, size: 1 }, lang);
+const selected = (dataset: Dataset, where: string, lang: Lang): OwnedSiteQuery => {
+  const selection = { where, order: '', columns: '' };
+  return ownedSiteQuery(parseSelection(dataset, selection, { page: 1, size: 1 }, lang), 'whole', selection);
+};
 
 /**
  * Parses the field of a count: a field of texts that has a filter, since free texts must not be listed, or

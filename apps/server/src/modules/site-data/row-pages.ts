@@ -15,7 +15,7 @@ import {
   readCells,
   rowStore,
 } from '../datasets/index.ts';
-import type { SiteQuery } from './parse-selection.ts';
+import type { OwnedSiteQuery } from './parse-selection.ts';
 
 /** The number of cells in all cached pages, and in the largest one. */
 const CELLS_MAX = 4_000_000;
@@ -58,18 +58,18 @@ export class RowPages {
     this.#clock = clock;
   }
 
-  get(siteQuery: SiteQuery): DataRows | Promise<DataRows> {
+  get(siteQuery: OwnedSiteQuery): DataRows | Promise<DataRows> {
     return this.#pages.get(this.keyOf(siteQuery), () => this.#read(siteQuery));
   }
 
   /** Returns a key that stays the same as long as the query has the same rows. */
-  keyOf(siteQuery: SiteQuery): string {
+  keyOf(siteQuery: OwnedSiteQuery): string {
     const { columns, order, page } = siteQuery.query;
     return `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
   }
 
   /** Reads the rows as the database writes them, with the total of all matching rows. */
-  async rows(siteQuery: SiteQuery): Promise<Rows> {
+  async rows(siteQuery: OwnedSiteQuery): Promise<Rows> {
     const { dataset } = siteQuery;
     const key = this.#filtered(siteQuery);
     const query = { ...siteQuery.query, asOf: marketDay(this.#clock()) };
@@ -86,7 +86,7 @@ export class RowPages {
 
   /** Reads the rows, and with `dayField` the oldest day that they have in that field. */
   async datedRows(
-    siteQuery: SiteQuery,
+    siteQuery: OwnedSiteQuery,
     dayField: string | null,
   ): Promise<{ readonly rows: Rows; readonly oldestDay: string | null | undefined }> {
     if (dayField === null) return { rows: await this.rows(siteQuery), oldestDay: undefined };
@@ -99,7 +99,7 @@ export class RowPages {
     return { rows: { ...read, rows }, oldestDay: oldestDay(days) };
   }
 
-  async #read(siteQuery: SiteQuery): Promise<DataRows> {
+  async #read(siteQuery: OwnedSiteQuery): Promise<DataRows> {
     const { dataset, query } = siteQuery;
     const { rows, total, hasMore } = await this.rows(siteQuery);
     const isNumber = query.columns.map((code) => dataset.fields.get(code)?.type === 'number');
@@ -120,7 +120,7 @@ export class RowPages {
   }
 
   /** Returns a key that stays the same as long as the filters match the same rows. */
-  #filtered({ dataset, dependsOnDay, filters }: SiteQuery): string {
+  #filtered({ dataset, dependsOnDay, filters }: OwnedSiteQuery): string {
     const day = dependsOnDay ? marketDay(this.#clock()) : '';
     return `${dataset.code}:${dataset.version}:${day}?${filters}`;
   }

@@ -25,7 +25,7 @@ import { describeView } from './describe-view.ts';
 import { emptyFieldsOf } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';
 import { lateOfSecurity } from './late-of-security.ts';
-import { parseSelection } from './parse-selection.ts';
+import { ownedSiteQuery, parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
 import type { SiteAllowance } from './site-allowance.ts';
@@ -81,7 +81,8 @@ export function siteDataHandlers({
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const { dataset, seesRows } = await described(code, { reply });
-      const siteQuery = parseSelection(dataset, selection, { page, size }, lang, seesRows);
+      const parsed = parseSelection(dataset, selection, { page, size }, lang, seesRows);
+      const siteQuery = ownedSiteQuery(parsed, 'whole', selection);
       const rows = await siteAllowance.readRows(reply.request, dataset, {
         most: siteQuery.query.page.limit,
         read: () => pages.get(siteQuery),

@@ -416,6 +416,7 @@ export interface Entitlement {
   id: Generated<bigint>;
   kind: string;
   ref: string | null;
+  restriction: Json | null;
   revoked_at: Timestamp | null;
   source: string;
   starts_at: Timestamp;
@@ -467,6 +468,7 @@ export interface FileExport {
   input_hash: Buffer;
   number: string;
   removed_at: Timestamp | null;
+  restriction: Json | null;
   split: string;
   state: Generated<string>;
   to_day: string | null;

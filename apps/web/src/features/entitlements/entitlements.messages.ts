@@ -8,6 +8,7 @@ export const entitlementsMessages = defineMessages('entitlements', {
   until: { zh: '到期时间', en: 'Ends' },
   left: { zh: '剩余次数', en: 'Calls left' },
   act: { zh: '操作', en: 'Actions' },
+  part: { zh: '权限范围：{{part}}', en: 'Covers only: {{part}}' },
   all: { zh: '全部数据集', en: 'All data sets' },
   membership: { zh: 'VIP 会员 {{level}} 级', en: 'VIP membership, level {{level}}' },
   noEnd: { zh: '长期有效', en: 'No end' },

@@ -11,6 +11,7 @@ const term = (days: number, state: Right['state'] = 'active'): Right => ({
   endsAt: new Date(Date.UTC(2026, 0, 1 + days)).toISOString(),
   callsLeft: null,
   callsAll: null,
+  restriction: null,
 });
 const pack: Right = { ...term(1), kind: 'calls', endsAt: null, callsLeft: 3, callsAll: 500 };
 const prices = { use: 3, month: 3_000, year: 30_000 };

@@ -3,6 +3,18 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../../../modules/datasets/index.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
+/** A data set on sale without a date. */
+function undated(code: string) {
+  const { fields, ...manifest } = quotesManifest(code, { prices: { month: 100 } });
+  return {
+    ...manifest,
+    fields: fields.filter(({ type }) => type !== 'date' && type !== 'datetime'),
+    key: ['SECCODE'],
+    order: [],
+    parameters: [],
+  };
+}
+
 const { test, run, runApproved } = await operatorOf();
 afterAll(test.drop);
 let account = '';
@@ -10,6 +22,8 @@ beforeAll(async () => {
   await applyCatalogue(test.database.pool, [
     quotesManifest('p_test1001'),
     quotesManifest('p_test1002', { private: true }),
+    quotesManifest('p_test1003', { prices: { month: 100 } }),
+    undated('p_test1004'),
   ]);
   const { out } = await run('account', 'create', 'Holder');
   account = /^account (\d+)$/m.exec(out)?.[1] ?? '';
@@ -33,6 +47,34 @@ describe('grant', () => {
         `${all} term * until –`,
       ].sort(),
     );
+  });
+
+  it('limits a term to a part of the data set, and lists it', async () => {
+    const { out } = await run('account', 'create', 'Reader of a part');
+    const reader = /^account (\d+)$/m.exec(out)?.[1] ?? '';
+    const part = ['--fields', 'f002n', '--rows', 'code=600000, 600001;F002N=1..9', '--history', '365d'];
+    const granted = await runApproved('grant', 'term', reader, 'p_test1003', ...part, '--delay', 'endOfDay');
+    const words =
+      'fields: F002N; SECCODE: 600000, 600001; F002N: 1 to 9; the latest 365 days; available after the end of the day';
+    expect(granted.out).toContain(`: ${words}\n`);
+    expect((await run('grant', 'list', reader)).out).toContain(` term p_test1003 until – ${words}\n`);
+    const second = await runApproved('grant', 'term', reader, 'p_test1003', '--fields', 'F001V');
+    expect(second.problem).toContain('revoke it first');
+  });
+
+  it.each([
+    [['p_test1003', '--fields', 'F009N'], 'p_test1003 has no field F009N'],
+    [['p_test1003', '--rows', 'F002N=much'], 'much is no value of F002N'],
+    [['p_test1003', '--rows', 'F002N'], 'use FIELD=value,value or FIELD=from..to'],
+    [['p_test1003', '--delay', '15m'], 'is a day without a time: use --delay endOfDay'],
+    [['p_test1003', '--embargo', '2020-01-01T09:30'], 'use a time in the future'],
+    [['p_test1004', '--delay', '15m'], 'p_test1004 has no date or time'],
+    [['p_test1001', '--fields', 'F002N'], 'p_test1001 is free or open to everybody'],
+    [['*', '--fields', 'F002N'], 'name the data set'],
+  ])('of a part %j says why not, and gives nothing', async (args, reason) => {
+    const before = await list();
+    expect((await runApproved('grant', 'term', account, ...args)).problem).toContain(reason);
+    expect(await list()).toBe(before);
   });
 
   it('is taken back once', async () => {

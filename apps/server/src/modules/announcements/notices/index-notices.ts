@@ -135,6 +135,7 @@ async function indexChanges(
     afterObjectId: position.objectId,
     limit: BATCH,
     columns: [id],
+    part: 'whole',
   });
   if (lastObjectId === null) return 0;
   const ids = [...new Set(rows.flatMap(([document]) => document ?? []))];

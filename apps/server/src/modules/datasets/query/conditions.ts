@@ -4,7 +4,8 @@ import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { dayStartSql } from '../time-sql.ts';
 import { viewSql } from '../view-sql.ts';
-import type { Condition } from './query.ts';
+import { partSql } from './owned-part.ts';
+import type { Condition, OwnedPart, Part } from './query.ts';
 import { servedSql } from './served-sql.ts';
 import { versionsSql } from './versions-sql.ts';
 
@@ -39,20 +40,45 @@ interface Scope {
   readonly asOf: string | undefined;
 }
 
-/** Writes conditions on rows of the data set as SQL. Its table has the alias `t`. */
+/**
+ * Writes conditions on rows of the data set as SQL. Its table has the alias `t`. With a part, the rows are those
+ * of the part, also where a condition compares a row with others.
+ */
 export function conditionsOf(
   dataset: Dataset,
   where: readonly Condition[],
   asOf: string | undefined,
+  part: Part,
 ): Conditions {
   const values: string[] = [];
   const bind = (value: string): string => `$${values.push(value)}`;
   const versions = earlierSql(dataset, where, bind);
-  const scope: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf };
+  const all: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf };
+  const owned = part === 'whole' ? undefined : ownedSql(dataset, part, all);
+  const scope = owned === undefined ? all : { ...all, rows: owned(all.rows) };
   const sql = where.map((condition) => conditionSql(dataset, condition, scope));
   const span = where.find((condition) => condition.op === 'span');
-  const source = span === undefined ? versions : spanSql(dataset, span, scope);
+  if (span !== undefined) {
+    const days = spanSql(dataset, span, scope);
+    return { sql, values, source: owned?.(days) ?? days };
+  }
+  const source = owned === undefined ? versions : scope.rows;
   return source === undefined ? { sql, values } : { sql, values, source };
+}
+
+/** Returns the function that limits a source of the data set's rows to the part. */
+function ownedSql(dataset: Dataset, part: OwnedPart, scope: Scope): (rows: string) => string {
+  const conditions = part.where.map((condition) => conditionSql(dataset, condition, scope));
+  return (rows) => partSql(part, rows, conditions);
+}
+
+/** The part of a data set's rows as a source in other SQL, whose values follow those that it has already. */
+export function partSource(
+  dataset: Dataset,
+  part: OwnedPart,
+  bind: (value: string) => string,
+): (rows: string) => string {
+  return ownedSql(dataset, part, { rows: tableOf(dataset.code), bind, asOf: undefined });
 }
 
 /** Returns the source of earlier rows, if the conditions request them. */

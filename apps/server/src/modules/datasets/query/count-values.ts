@@ -1,7 +1,7 @@
 import { type Dataset, ident } from '../dataset.ts';
 import { wallClockSql } from '../time-sql.ts';
 import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
-import type { Condition } from './query.ts';
+import type { Condition, Part } from './query.ts';
 import type { Queryable } from './records.ts';
 
 /**
@@ -22,6 +22,7 @@ export interface CountQuery {
   readonly valuesMax: number;
   /** The day of the query. */
   readonly asOf: string;
+  readonly part: Part;
 }
 
 export interface CountedValues {
@@ -36,9 +37,9 @@ const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 export async function countValues(
   database: Queryable,
   dataset: Dataset,
-  { where, by, sum, valuesMax, asOf }: CountQuery,
+  { where, by, sum, valuesMax, asOf, part }: CountQuery,
 ): Promise<CountedValues> {
-  const conditions = conditionsOf(dataset, where, asOf);
+  const conditions = conditionsOf(dataset, where, asOf, part);
   const { sql, values } = conditions;
   const order = by.period === null ? 'n desc, value' : 'value desc';
   const added = sum === null ? 'null::double precision' : `sum(t.${ident(sum)})::double precision`;

@@ -1,4 +1,4 @@
-import type { DatasetQuery } from './query.ts';
+import type { OwnedQuery } from './query.ts';
 import type { Cell } from './rows.ts';
 
 /** The length of a day in a date or a time. */
@@ -6,9 +6,9 @@ const DAY_LENGTH = 10;
 
 /** Returns the query with a field among its columns, and the place of the field. */
 export function withColumn(
-  query: DatasetQuery,
+  query: OwnedQuery,
   field: string,
-): { readonly query: DatasetQuery; readonly place: number } {
+): { readonly query: OwnedQuery; readonly place: number } {
   const place = query.columns.indexOf(field);
   if (place >= 0) return { query, place };
   return { query: { ...query, columns: [...query.columns, field] }, place: query.columns.length };

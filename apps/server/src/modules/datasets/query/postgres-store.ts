@@ -4,7 +4,7 @@ import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { exportCsv } from '../export-csv.ts';
 import { type CountedValues, type CountQuery, countValues } from './count-values.ts';
-import type { DatasetQuery, Matching } from './query.ts';
+import type { Matching, OwnedQuery } from './query.ts';
 import { countRows, SelectionReader } from './read-selection.ts';
 import type { ExportQuery, RowStore } from './row-store.ts';
 import type { Rows } from './rows.ts';
@@ -20,7 +20,7 @@ class PostgresStore implements RowStore {
     this.#reader = new SelectionReader(pool);
   }
 
-  read(dataset: Dataset, query: DatasetQuery, knownTotal?: number): Promise<Rows<RawRow>> {
+  read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>> {
     return this.#reader.read(dataset, selectionOf(dataset, query), knownTotal);
   }
 

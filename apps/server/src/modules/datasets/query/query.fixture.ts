@@ -1,17 +1,17 @@
 import type { Dataset } from '../dataset.ts';
 import { parseFilters } from './parse-filters.ts';
-import type { DatasetQuery } from './query.ts';
+import type { OwnedQuery } from './query.ts';
 
 /** Returns a query of all columns for parameters of the manifest, starting with the first row. */
 export function queryOf(
   dataset: Dataset,
   parameters: Readonly<Record<string, string>> = {},
-  over: Partial<DatasetQuery> & { readonly limit?: number } = {},
-): DatasetQuery {
+  over: Partial<OwnedQuery> & { readonly limit?: number } = {},
+): OwnedQuery {
   const { limit = 20_000, ...rest } = over;
   const { where } = parseFilters(dataset, new Map(Object.entries(parameters)), 'en', {
     checksRequired: false,
   });
   const page = { limit, offset: 0, after: null, last: false };
-  return { where, columns: dataset.recordColumns, order: dataset.order, page, ...rest };
+  return { where, columns: dataset.recordColumns, order: dataset.order, page, part: 'whole', ...rest };
 }

@@ -71,6 +71,23 @@ export interface Page {
   readonly last: boolean;
 }
 
+/**
+ * The part of a data set that a restricted right covers at a moment. Every reader under such a right reads it
+ * instead of the data set's table: the SQL source has no other rows and no other columns.
+ */
+export interface OwnedPart {
+  /** In the order of the manifest. */
+  readonly columns: readonly string[];
+  readonly where: readonly Condition[];
+  /** Differs from that of every other part of the data set. Keys of cached answers contain it. */
+  readonly mark: string;
+  /** True if rows enter the part later than the data set, so that a change cannot be read when it happens. */
+  readonly isLater: boolean;
+}
+
+/** The rows and fields that a reader may reach: all of a data set, or the part that a right covers. */
+export type Part = 'whole' | OwnedPart;
+
 /** A query of one data set, from the gateway, a page or an internal reader. */
 export interface DatasetQuery {
   readonly where: readonly Condition[];
@@ -83,5 +100,13 @@ export interface DatasetQuery {
   readonly asOf?: string;
 }
 
-/** The part of a query that decides which rows match. */
-export type Matching = Pick<DatasetQuery, 'where' | 'asOf'>;
+/**
+ * A query whose reader's right is known. A store reads no other, so that a new reader of rows does not compile
+ * until it has decided the part.
+ */
+export interface OwnedQuery extends DatasetQuery {
+  readonly part: Part;
+}
+
+/** The fields of a query that decide which rows match. */
+export type Matching = Pick<OwnedQuery, 'where' | 'asOf' | 'part'>;

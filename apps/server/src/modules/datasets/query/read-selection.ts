@@ -57,15 +57,20 @@ async function totalOf(
   if (selection.after === null && !hasMore && (rowCount > 0 || selection.offset === 0))
     return selection.offset + rowCount;
   // The stored count may be slightly older than the rows. A page beyond the last row does not show the total.
-  if (selection.conditions.sql.length === 0)
+  const { sql, source } = selection.conditions;
+  if (sql.length === 0 && source === undefined)
     return Math.max(Number(dataset.rowCount), rowCount > 0 ? selection.offset + rowCount : 0);
   const [row] = await run(pool, countSql(dataset, selection.conditions, selection.common));
   return Number(row?.[0] ?? 0);
 }
 
 /** Counts the rows that meet the conditions. */
-export async function countRows(pool: pg.Pool, dataset: Dataset, { where, asOf }: Matching): Promise<number> {
-  const [row] = await run(pool, countSql(dataset, conditionsOf(dataset, where, asOf), false));
+export async function countRows(
+  pool: pg.Pool,
+  dataset: Dataset,
+  { where, asOf, part }: Matching,
+): Promise<number> {
+  const [row] = await run(pool, countSql(dataset, conditionsOf(dataset, where, asOf, part), false));
   return Number(row?.[0] ?? 0);
 }
 

@@ -35,7 +35,7 @@ export async function readRecords<Name extends string>(
   dataset: Dataset,
   { columns, where = [], order = [], limit, offset }: RecordQuery<Name>,
 ): Promise<DataRecord<Name>[]> {
-  const conditions = conditionsOf(dataset, where, undefined);
+  const conditions = conditionsOf(dataset, where, undefined, 'whole');
   const { sql, values } = conditions;
   const ordered = order.map((part) => orderSql(dataset, part)).join(', ');
   const bound: (string | number)[] = [...values];
@@ -99,7 +99,7 @@ export async function readLatest<Name extends string>(
     readonly rowsEach?: number;
   },
 ): Promise<DataRecord<Name>[]> {
-  const { sql, values } = conditionsOf(dataset, query.where ?? [], undefined);
+  const { sql, values } = conditionsOf(dataset, query.where ?? [], undefined, 'whole');
   const bound: (string | number)[] = [...values];
   const [table, per] = [tableOf(dataset.code), `t.${ident(query.per)}`];
   const newest = orderSql(dataset, { field: query.newestBy, descending: true });
@@ -122,7 +122,7 @@ export async function countGroups(
   dataset: Dataset,
   { where, by, rowsMax }: { where: readonly Condition[]; by: string; rowsMax: number },
 ): Promise<{ rows: number; groups: number }> {
-  const { sql, values } = conditionsOf(dataset, where, undefined);
+  const { sql, values } = conditionsOf(dataset, where, undefined, 'whole');
   const { rows } = await database.query<{ rows: number; groups: number }>(
     `select coalesce(sum(n), 0)::integer as rows, count(*)::integer as groups from (
        select count(*) as n from (

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
 import type { CountedValues, CountQuery } from './count-values.ts';
-import type { DatasetQuery, Matching } from './query.ts';
+import type { Matching, OwnedQuery } from './query.ts';
 import { type Cell, cellsOf, type Rows } from './rows.ts';
 
 /** All rows that match, in no order. */
-export interface ExportQuery extends Partial<Matching> {
-  /** Fields in the order of the columns; by default, all fields of the manifest. */
-  readonly columns?: readonly string[];
+export interface ExportQuery extends Matching {
+  /** Fields in the order of the columns. */
+  readonly columns: readonly string[];
   /** Header names; the field codes by default. */
   readonly header?: readonly string[];
   readonly onEnd?: (rows: number) => void;
@@ -17,11 +17,12 @@ export interface ExportQuery extends Partial<Matching> {
 /**
  * The port under the typed query, for questions that customers and visitors ask. An adapter knows where the rows
  * of a data set are and in which language they are asked for; its callers know neither. Every adapter returns the
- * same bytes for the same rows: text by code point, numbers with all digits, empty values last.
+ * same bytes for the same rows: text by code point, numbers with all digits, empty values last. No adapter reads
+ * a row or a field outside of the part of a query, not even to compare it with others.
  */
 export interface RowStore {
   /** Reads a page. `knownTotal` replaces the count that an earlier page already made. */
-  read(dataset: Dataset, query: DatasetQuery, knownTotal?: number): Promise<Rows<RawRow>>;
+  read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>>;
   /** Counts the rows that match. */
   count(dataset: Dataset, matching: Matching): Promise<number>;
   /** Counts the rows with each value, and sums one of their fields. Reads all rows that match. */
@@ -34,7 +35,7 @@ export interface RowStore {
 export async function readCells(
   store: RowStore,
   dataset: Dataset,
-  query: DatasetQuery,
+  query: OwnedQuery,
   knownTotal?: number,
 ): Promise<Rows> {
   const page = await store.read(dataset, query, knownTotal);

@@ -3,7 +3,7 @@ import { type Dataset, ident } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 import { timeTextSql } from '../time-sql.ts';
 import { type Conditions, castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
-import type { Condition, DatasetQuery, Page } from './query.ts';
+import type { Condition, OwnedQuery, Page } from './query.ts';
 
 /** A query in SQL, ready to run. */
 export interface Selection extends Page {
@@ -39,13 +39,15 @@ export function outputColumn(dataset: Dataset, code: string): string {
 /** Writes the conditions of a query as SQL, and chooses how to run it. */
 export function selectionOf(
   dataset: Dataset,
-  { where, columns, order, page, asOf }: DatasetQuery,
+  { where, columns, order, page, asOf, part }: OwnedQuery,
 ): Selection {
   const isAsDescribed =
-    (columns === dataset.tableColumns || columns === dataset.recordColumns) && order === dataset.order;
+    part === 'whole' &&
+    (columns === dataset.tableColumns || columns === dataset.recordColumns) &&
+    order === dataset.order;
   return {
     columns,
-    conditions: conditionsOf(dataset, where, asOf),
+    conditions: conditionsOf(dataset, where, asOf, part),
     order,
     limit: page.limit,
     offset: page.offset,

@@ -153,7 +153,8 @@ describe('a condition lets through the rows that', () => {
     const within = async (asOf: string): Promise<number> => {
       const where: Condition[] = [{ op: 'months', field: 'TRADEDATE', months: '3' }];
       const page = { limit: 10, offset: 0, after: null, last: false };
-      const query = { where, columns: dataset.columns, order: dataset.order, page, asOf };
+      const part = 'whole' as const;
+      const query = { where, columns: dataset.columns, order: dataset.order, page, asOf, part };
       return (await readCells(rowStore(pool), dataset, query)).total;
     };
     expect(await within('2025-03-31')).toBe(6);
@@ -170,9 +171,9 @@ describe('a condition lets through the rows that', () => {
           { op: 'in', field: 'F005C', values: values.map(clean) },
           { op: 'contains', field: 'F001V', value: clean(text), foldCase: true },
         ];
-        const { sql } = conditionsOf(dataset, where, undefined);
+        const { sql } = conditionsOf(dataset, where, undefined, 'whole');
         expect(sql.join(' ').replace(/\$\d+/g, '')).toBe(
-          conditionsOf(dataset, where.map(plain), undefined).sql.join(' ').replace(/\$\d+/g, ''),
+          conditionsOf(dataset, where.map(plain), undefined, 'whole').sql.join(' ').replace(/\$\d+/g, ''),
         );
         const values1 = values.map(clean);
         const expected = ROWS.filter(
@@ -185,7 +186,7 @@ describe('a condition lets through the rows that', () => {
   });
 
   it('names a field that the data set does not have', () => {
-    expect(() => conditionsOf(dataset, [{ op: 'filled', field: 'F999V' }], undefined)).toThrow(
+    expect(() => conditionsOf(dataset, [{ op: 'filled', field: 'F999V' }], undefined, 'whole')).toThrow(
       'p_test1001 has no field F999V',
     );
   });

@@ -64,7 +64,10 @@ const recordOf = ({ code, key, before }: Change, at: number): Cell[] => [
 ];
 
 const page = (after: number, limit: number) =>
-  readFeed(pool, registry.find(CODE) as Dataset, { afterObjectId: String(after), limit, columns: COLUMNS });
+  readFeed(pool, registry.find(CODE) as Dataset, {
+    ...{ afterObjectId: String(after), limit, columns: COLUMNS },
+    part: 'whole',
+  });
 
 /** Reads the feed from a number on, in pages of varying length. */
 async function walk(after: number, limitOf: () => number): Promise<Cell[][]> {

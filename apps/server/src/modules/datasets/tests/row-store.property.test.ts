@@ -8,7 +8,7 @@ import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { totalOrder } from '../manifest-facts.ts';
 import { rowStore } from '../query/postgres-store.ts';
-import type { Condition, DatasetQuery } from '../query/query.ts';
+import type { Condition, OwnedQuery, Part } from '../query/query.ts';
 import { type RowStore, readCells } from '../query/row-store.ts';
 import type { Cell } from '../query/rows.ts';
 import { forgetNames } from '../query/select.ts';
@@ -156,20 +156,32 @@ const page = fc.record({
   after: fc.constant(null),
   last: fc.boolean(),
 });
+/** All of the data set, or the part of a right. A right has no months. */
+const part: fc.Arbitrary<Part> = fc.oneof(
+  fc.constant('whole' as const),
+  fc
+    .array(
+      leaf.filter(({ op }) => op !== 'months'),
+      { minLength: 1, maxLength: 2 },
+    )
+    .map((where) => ({ columns: described.columns, where, mark: JSON.stringify(where), isLater: false })),
+);
 /** Any query, or a lookup of a code as most calls are, which a store may read together with others. */
-const query: fc.Arbitrary<DatasetQuery> = fc.oneof(
+const query: fc.Arbitrary<OwnedQuery> = fc.oneof(
   fc.record({
     where: fc.array(condition, { maxLength: 3 }),
     columns: fc.shuffledSubarray(FIELDS, { minLength: 1 }),
     order,
     page,
     asOf: fc.constantFrom('2025-03-31', '2025-04-30'),
+    part,
   }),
-  fc.record({ code: fc.constantFrom(...CODES), page }).map(({ code, page: one }) => ({
+  fc.record({ code: fc.constantFrom(...CODES), page, part }).map(({ code, page: one, part: owned }) => ({
     where: [{ op: 'in' as const, field: 'SECCODE', values: [code] }],
     columns: described.tableColumns,
     order: described.order,
     page: { ...one, offset: 0 },
+    part: owned,
   })),
 );
 
@@ -211,7 +223,7 @@ describe.each(STORES)('$name', (filling) => {
         const read: (readonly Cell[])[] = [];
         let after: readonly Cell[] | null = null;
         do {
-          const next: DatasetQuery = { ...one, page: { ...one.page, offset: 0, after, last: false } };
+          const next: OwnedQuery = { ...one, page: { ...one.page, offset: 0, after, last: false } };
           const { rows: cells, hasMore, last } = await readCells(store, dataset, next);
           read.push(...cells);
           after = hasMore ? last : null;
@@ -231,9 +243,9 @@ describe.each(STORES)('$name', (filling) => {
     );
     const where = fc.array(condition, { maxLength: 2 });
     await fc.assert(
-      fc.asyncProperty(rowsArbitrary, where, by, async (rows, conditions, one) => {
+      fc.asyncProperty(rowsArbitrary, where, by, part, async (rows, conditions, one, owned) => {
         const { dataset, model } = await filled(filling, rows);
-        const matching = { where: conditions, asOf: '2025-03-31' };
+        const matching = { where: conditions, asOf: '2025-03-31', part: owned };
         expect(await store.count(dataset, matching)).toBe(model.matches(matching).length);
         const counted = { ...matching, by: one, sum: 'F002N', valuesMax: 3 };
         const { values, others } = await store.countValues(dataset, counted);
@@ -249,23 +261,58 @@ describe.each(STORES)('$name', (filling) => {
     const line = (cells: readonly Cell[]): string =>
       cells.map((cell) => (cell === null ? '' : cell === '' ? '""' : csvCell(cell))).join();
     await fc.assert(
-      fc.asyncProperty(rowsArbitrary, query, async (rows, { where, columns, asOf = '2025-03-31' }) => {
-        const { dataset, model } = await filled(filling, rows);
-        let rowCount = -1;
-        const onEnd = (count: number): void => {
-          rowCount = count;
-        };
-        const [header, ...lines] = (await text(store.exportCsv(dataset, { where, columns, asOf, onEnd })))
-          .trimEnd()
-          .split('\n');
-        const matches = model.matches({ where, asOf });
-        const expected = matches.map((row) => line(columns.map((code) => row[code] ?? null)));
-        expect(header).toBe(columns.join());
-        // A line that is empty at the end is lost with the newline.
-        expect(lines.filter((one) => one !== '').sort()).toEqual(expected.filter((one) => one !== '').sort());
-        expect(rowCount).toBe(matches.length);
-      }),
+      fc.asyncProperty(
+        rowsArbitrary,
+        query,
+        async (rows, { where, columns, asOf = '2025-03-31', part: owned }) => {
+          const { dataset, model } = await filled(filling, rows);
+          let rowCount = -1;
+          const onEnd = (count: number): void => {
+            rowCount = count;
+          };
+          const matching = { where, asOf, part: owned };
+          const [header, ...lines] = (await text(store.exportCsv(dataset, { ...matching, columns, onEnd })))
+            .trimEnd()
+            .split('\n');
+          const matches = model.matches(matching);
+          const expected = matches.map((row) => line(columns.map((code) => row[code] ?? null)));
+          expect(header).toBe(columns.join());
+          // A line that is empty at the end is lost with the newline.
+          expect(lines.filter((one) => one !== '').sort()).toEqual(
+            expected.filter((one) => one !== '').sort(),
+          );
+          expect(rowCount).toBe(matches.length);
+        },
+      ),
       PROPERTY,
     );
+  });
+
+  it('reads no field outside of the part of a query, whichever place names it', async () => {
+    const { dataset } = await filled(filling, []);
+    const outside = 'F002N';
+    const own = FIELDS.filter((code) => code !== outside);
+    const owned = { columns: own, where: [], mark: '', isLater: false };
+    const within: OwnedQuery = {
+      ...{ where: [], columns: own, order: totalOrder(dataset.manifest, []), part: owned },
+      page: { limit: 1, offset: 0, after: null, last: false },
+    };
+    const filter: Condition = { op: 'gte', field: outside, value: '1' };
+    const named: readonly Partial<OwnedQuery>[] = [
+      { columns: [outside] },
+      { where: [filter] },
+      { where: [{ op: 'newest', field: 'TRADEDATE', where: [filter] }] },
+      { order: totalOrder(dataset.manifest, [{ field: outside, descending: true }]) },
+    ];
+    await expect(readCells(store, dataset, within)).resolves.toMatchObject({ rows: [] });
+    for (const over of named) {
+      await expect(readCells(store, dataset, { ...within, ...over })).rejects.toThrow(outside);
+      if (over.order !== undefined) continue;
+      await expect(text(store.exportCsv(dataset, { ...within, ...over }))).rejects.toThrow(outside);
+    }
+    await expect(store.count(dataset, { where: [filter], part: owned })).rejects.toThrow(outside);
+    const by = { field: outside, period: null };
+    const counted = { where: [], by, sum: null, valuesMax: 3, asOf: '2025-03-31', part: owned };
+    await expect(store.countValues(dataset, counted)).rejects.toThrow(outside);
   });
 });

@@ -200,7 +200,10 @@ async function answer(parameters: Record<string, string>): Promise<string[]> {
 /** Reads the feed from its beginning and applies its changes. */
 async function replay(): Promise<string[]> {
   const columns = ['CHANGE_CODE', 'ROWKEY', ...STATEMENT_FIELDS];
-  const { rows } = await readFeed(pool, sets.dataset(CODE), { afterObjectId: '0', limit: 10_000, columns });
+  const { rows } = await readFeed(pool, sets.dataset(CODE), {
+    ...{ afterObjectId: '0', limit: 10_000, columns },
+    part: 'whole',
+  });
   const copy = new Map<Cell, Cell[]>();
   for (const [change, key = null, ...cells] of rows) {
     if (change === '2') copy.delete(key);

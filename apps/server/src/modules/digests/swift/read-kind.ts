@@ -54,7 +54,8 @@ export async function readKind(
     columns,
     order,
     page: { limit, offset: 0, after: afterOf(source, dataset, order, cursor), last: true },
-  };
+    part: 'whole',
+  } as const;
   // The page shows no total, so the rows are not counted.
   const { rows } = await readCells(rowStore(pool), dataset, query, 0);
   return rows.map(([code, name, ...cells]) => {

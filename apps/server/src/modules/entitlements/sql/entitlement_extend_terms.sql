@@ -1,6 +1,6 @@
 -- Grants an account a term of this many days for each data set. The term begins when the current terms of the
--- same data set end, else now. The caller must have locked the account, so that of two concurrent terms the
--- second follows the first. Rows are looked up by their keys regardless of statistics: see wallet/README.md.
+-- same data set end, else now. A term of a part of the data set delays no purchase, which covers the whole. The
+-- caller must have locked the account, so that of two concurrent terms the second follows the first. Rows are looked up by their keys regardless of statistics: see wallet/README.md.
 create or replace function entitlement_extend_terms(
   buyer bigint, dataset_codes text[], days integer, at_time timestamptz, right_source text, right_ref text
 )
@@ -17,6 +17,7 @@ begin
     for running in
       select starts_at, ends_at from entitlement
       where account_id = buyer and dataset_code = code and kind = 'term' and revoked_at is null and ends_at > at_time
+        and restriction is null
       order by starts_at
     loop
       if running.starts_at <= begins_at and running.ends_at > begins_at then

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../../datasets/dataset.fixture.ts';
-import { parseSelection, type SiteQuery } from '../parse-selection.ts';
+import { type OwnedSiteQuery, ownedSiteQuery, parseSelection } from '../parse-selection.ts';
 import { RowPages } from '../row-pages.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
@@ -19,11 +19,13 @@ const pool = {
   },
 } as unknown as pg.Pool;
 const pages = new RowPages(pool, () => new Date());
-const asking = (name: string): SiteQuery =>
-  parseSelection(dataset, { where: `name=${name}`, order: '', columns: '' }, { page: 2, size: 10 }, 'en');
+const asking = (name: string): OwnedSiteQuery => {
+  const selection = { where: `name=${name}`, order: '', columns: '' };
+  return ownedSiteQuery(parseSelection(dataset, selection, { page: 2, size: 10 }, 'en'), 'whole', selection);
+};
 
 it('long questions that find nothing push each other out of memory, and short ones are kept beside them', async () => {
-  const long = (n: number): SiteQuery => asking(`${n} `.padEnd(LONG, 'x'));
+  const long = (n: number): OwnedSiteQuery => asking(`${n} `.padEnd(LONG, 'x'));
   await pages.get(long(0));
   for (let n = 1; n <= MANY; n++) {
     await pages.get(long(n));

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { type Lang, type Restriction, restrictionText } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -12,6 +12,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
 import { isRenewable, type Owned, type Right } from '../owned-rights.ts';
@@ -27,6 +28,8 @@ interface OwnedRow {
   readonly endsAt: string | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
+  /** The part of the data set that a term covers; null: all of it. */
+  readonly restriction: Restriction | null;
 }
 
 /** The account's terms, packs, trials, grants and membership, with their state and renewal. */
@@ -90,7 +93,7 @@ export function useRowsOfRights(): (owned: Owned) => OwnedRow[] {
 }
 
 function rowsOf({ membership, apis }: Owned, t: Translate<'membership' | 'all'>, lang: Lang): OwnedRow[] {
-  const nothing = { callsLeft: null, callsAll: null, code: null };
+  const nothing = { callsLeft: null, callsAll: null, code: null, restriction: null };
   const member: OwnedRow[] =
     membership === null
       ? []
@@ -107,7 +110,7 @@ function rowsOf({ membership, apis }: Owned, t: Translate<'membership' | 'all'>,
   const rights = apis.map(
     ({ dataset, title, ...api }): OwnedRow => ({
       ...api,
-      key: `${dataset} ${api.kind}`,
+      key: `${dataset} ${api.kind} ${JSON.stringify(api.restriction)}`,
       name: dataset === '*' ? t('all') : (title?.[lang] ?? dataset),
       code: dataset === '*' ? null : dataset,
     }),
@@ -115,9 +118,18 @@ function rowsOf({ membership, apis }: Owned, t: Translate<'membership' | 'all'>,
   return [...member, ...rights];
 }
 
-function OwnedName({ row: { name, code } }: { row: OwnedRow }) {
+function OwnedName({ row: { name, code, restriction } }: { row: OwnedRow }) {
+  const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
-  return code === null ? name : <Link to={productPath(code, lang)}>{name}</Link>;
+  if (code === null) return name;
+  const link = <Link to={productPath(code, lang)}>{name}</Link>;
+  if (restriction === null) return link;
+  return (
+    <>
+      {link}
+      <Quiet as="div">{t('part', { part: restrictionText(restriction, lang) })}</Quiet>
+    </>
+  );
 }
 
 const TONES = { active: 'success', soon: 'primary', expired: 'quiet' } as const;

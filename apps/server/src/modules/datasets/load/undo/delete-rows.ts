@@ -65,7 +65,7 @@ async function deleteWithin(
   const { code, manifest } = dataset;
   const held = await lockDataset(client, code, onWait);
   if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
-  await stageRows(client, dataset, conditionsOf(dataset, where, marketDay(startedAt)));
+  await stageRows(client, dataset, conditionsOf(dataset, where, marketDay(startedAt), 'whole'));
   const columns = Object.fromEntries(dataset.columns.map((field) => [field, field]));
   const order = manifest.key.map((field) => ({ field, descending: false }));
   const first = await readRecords(client, dataset, { columns, where, order, limit: FIRST_ROWS });

@@ -1,0 +1,28 @@
+import type { Field } from '@jishi/contract';
+import { parseBoolean } from '../load/columns/booleans.ts';
+import { parseDate } from '../load/columns/dates.ts';
+import { parseExactNumber } from '../load/columns/numbers.ts';
+
+/**
+ * Returns a value of a right's condition in the form of the field's type; null if it is none. A time is
+ * compared by its day.
+ */
+export function rightValue(field: Field, text: string): string | null {
+  if (field.values !== undefined) return Object.hasOwn(field.values, text) ? text : null;
+  const value = parsed(field, text);
+  return typeof value === 'string' ? value : null;
+}
+
+function parsed({ type }: Field, text: string): unknown {
+  switch (type) {
+    case 'date':
+    case 'datetime':
+      return parseDate(text);
+    case 'number':
+      return parseExactNumber(text);
+    case 'boolean':
+      return parseBoolean(text);
+    default:
+      return text;
+  }
+}

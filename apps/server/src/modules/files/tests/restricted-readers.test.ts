@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MODULES = resolve(import.meta.dirname, '../..');
+const sources = globSync('**/*.ts', { cwd: MODULES })
+  .filter((path) => !/\.(test|fixture)\.ts$/.test(path) && !path.startsWith('datasets/'))
+  .map((path) => ({ path, text: readFileSync(join(MODULES, path), 'utf8') }));
+const pathsWith = (pattern: RegExp, among = sources): string[] =>
+  among.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).toSorted();
+
+/** Readers of the rows of a data set. */
+const READS = /\b(rowStore|RowStore|readFeed|readRecords|readLatest|readStretches|countGroups)\b/;
+
+/** Ways of reading under a right of a customer, who gets the part that it covers. */
+const UNDER_A_RIGHT = [
+  'files/plan-files.ts',
+  'files/write-file.ts',
+  'gateway/answers.ts',
+  'gateway/export-all.ts',
+  'gateway/feed-answers.ts',
+  'site-data/row-pages.ts',
+];
+/** Reads of the same modules that show what the manifest shows to every visitor, and only dates and counts. */
+const OF_VISITORS = [
+  'files/data-calendar.ts',
+  'site-data/late-of-security.ts',
+  'site-data/row-counts.ts',
+  'site-data/translator.ts',
+];
+/** Places that decide for the whole data set without a right: rows that every visitor sees, or work of the site. */
+const DECIDES_WHOLE = [
+  'announcements/notices/index-notices.ts',
+  'catalog/sample-rows.ts',
+  'digests/swift/read-kind.ts',
+  'files/data-calendar.ts',
+  'gateway/serve-anonymous.ts',
+  'notice-alerts/match-alerts.ts',
+  'notice-facts/update-facts.ts',
+  'site-data/download.routes.ts',
+  'site-data/row-counts.ts',
+  'site-data/site-data.handlers.ts',
+];
+/** Modules whose pages show rows to every visitor by `site` of the manifest, and never by a right. */
+const PAGES = [
+  ...['announcements', 'catalog', 'companies', 'digests', 'esg', 'futures', 'indices', 'industries'],
+  ...['notice-alerts', 'notice-facts', 'quotes', 'securities', 'status', 'themes'],
+];
+
+describe('a new way of reading rows', () => {
+  it('is listed here as one under a right or one of visitors, and is tested with restricted rights', () => {
+    const isPage = ({ path }: { path: string }) => PAGES.includes(path.split('/')[0] ?? '');
+    const others = pathsWith(
+      READS,
+      sources.filter((source) => !isPage(source)),
+    );
+    expect(others).toEqual([...UNDER_A_RIGHT, ...OF_VISITORS].toSorted());
+  });
+
+  it('decides for the whole data set only in the places that are listed here', () => {
+    const whole = /part: 'whole',|ownedSiteQuery\([^;]*'whole'|\.answer\([^;]*'whole'/;
+    expect(pathsWith(whole)).toEqual(DECIDES_WHOLE);
+  });
+
+  it('decides by the rule of rights only where a restriction is heeded', () => {
+    const deciding = pathsWith(/\b(decide|mayTake)\(/);
+    expect(deciding).toEqual([
+      'entitlements/entitlement.rules.ts',
+      'entitlements/read-visibility.ts',
+      'files/create-export.ts',
+      'files/may-take.ts',
+      'files/owned-datasets.ts',
+      'gateway/serve-call.ts',
+      'gateway/trial-bound.ts',
+    ]);
+    // The list of data sets to export has no rows. The rule itself and the one of files return the restriction.
+    const heedless = deciding.filter(
+      (path) => path !== 'files/owned-datasets.ts' && !pathsWith(/restriction/).includes(path),
+    );
+    expect(heedless).toEqual([]);
+  });
+
+  it('is not opened to a page by a right, except for members and private data sets', () => {
+    const importers = pathsWith(/from '\.\.\/entitlements\/index\.ts'/).map((path) => path.split('/')[0]);
+    expect(PAGES.filter((module) => importers.includes(module))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { fillText } from '../kernel/fill-text.ts';
+import type { Lang } from '../kernel/localized.ts';
+
+const fieldCode = z.string().min(1).max(60);
+const value = z.string().min(1).max(200);
+
+/** The most values of one condition. */
+export const RIGHT_VALUES_MAX = 5_000;
+export const RIGHT_CONDITIONS_MAX = 20;
+/** The longest delay: a week. A longer one is an end of day, or an embargo. */
+export const RIGHT_DELAY_MINUTES_MAX = 7 * 24 * 60;
+
+/**
+ * A condition that every row of the right meets: one of the values, or a value from one bound to the other,
+ * both included.
+ */
+export const rightRowsSchema = z.union([
+  z.strictObject({ field: fieldCode, in: z.array(value).min(1).max(RIGHT_VALUES_MAX) }),
+  z
+    .strictObject({ field: fieldCode, from: value.optional(), to: value.optional() })
+    .refine(({ from, to }) => from !== undefined || to !== undefined, 'from or to is needed'),
+]);
+
+/**
+ * The part of a data set that a right covers. Everything that it states applies together; what it omits is not
+ * limited.
+ */
+export const restrictionSchema = z
+  .strictObject({
+    fields: z
+      .array(fieldCode)
+      .min(1)
+      .optional()
+      .describe('the fields; those of the key, the order and the date always belong to them'),
+    rows: z.array(rightRowsSchema).min(1).max(RIGHT_CONDITIONS_MAX).optional(),
+    historyDays: z
+      .int()
+      .min(1)
+      .max(36_500)
+      .optional()
+      .describe('calendar days, today included, that the rows reach back'),
+    delay: z
+      .union([z.int().min(1).max(RIGHT_DELAY_MINUTES_MAX), z.literal('endOfDay')])
+      .optional()
+      .describe('minutes after the time of a row, or the end of its day in market time'),
+    embargo: z
+      .strictObject({ from: z.iso.datetime(), until: z.iso.datetime() })
+      .optional()
+      .describe('rows whose own time is `from` or later cannot be read before `until`'),
+  })
+  .refine(
+    (one) => Object.values(one).some((part) => part !== undefined),
+    'a restriction restricts something',
+  );
+
+export type Restriction = z.infer<typeof restrictionSchema>;
+
+const WORDS = {
+  fields: { zh: '字段：{fields}', en: 'fields: {fields}' },
+  in: { zh: '{field}：{values}', en: '{field}: {values}' },
+  between: { zh: '{field}：{from} 至 {to}', en: '{field}: {from} to {to}' },
+  from: { zh: '{field}：{from} 起', en: '{field}: from {from}' },
+  to: { zh: '{field}：至 {to}', en: '{field}: up to {to}' },
+  history: { zh: '最近 {days} 天', en: 'the latest {days} {days|day|days}' },
+  minutes: { zh: '延时 {minutes} 分钟', en: 'delayed by {minutes} {minutes|minute|minutes}' },
+  endOfDay: { zh: '当日结束后可读', en: 'available after the end of the day' },
+  embargo: { zh: '{from} 起的新数据自 {until} 可读', en: 'rows since {from} available from {until}' },
+  more: { zh: '等 {count} 个', en: '… ({count})' },
+} as const;
+
+/** The most names or values that the text of a restriction lists. */
+const LISTED_MAX = 8;
+
+/** Returns a restriction as one line. `time` formats a moment. */
+export function restrictionText(
+  { fields, rows = [], historyDays, delay, embargo }: Restriction,
+  lang: Lang,
+  time: (instant: string) => string = marketMinute,
+): string {
+  const say = (words: Record<Lang, string>, values: Record<string, string | number> = {}): string =>
+    fillText(words[lang], values);
+  const listed = (all: readonly string[]): string => {
+    const first = all.slice(0, LISTED_MAX).join(lang === 'zh' ? '、' : ', ');
+    return all.length <= LISTED_MAX ? first : `${first} ${say(WORDS.more, { count: all.length })}`;
+  };
+  const rowsText = (condition: NonNullable<Restriction['rows']>[number]): string => {
+    const { field } = condition;
+    if ('in' in condition) return say(WORDS.in, { field, values: listed(condition.in) });
+    const { from = '', to = '' } = condition;
+    return say(from === '' ? WORDS.to : to === '' ? WORDS.from : WORDS.between, { field, from, to });
+  };
+  const parts = [
+    ...(fields === undefined ? [] : [say(WORDS.fields, { fields: listed(fields) })]),
+    ...rows.map(rowsText),
+    ...(historyDays === undefined ? [] : [say(WORDS.history, { days: historyDays })]),
+    ...(delay === undefined
+      ? []
+      : [delay === 'endOfDay' ? say(WORDS.endOfDay) : say(WORDS.minutes, { minutes: delay })]),
+    ...(embargo === undefined
+      ? []
+      : [say(WORDS.embargo, { from: time(embargo.from), until: time(embargo.until) })]),
+  ];
+  return parts.join(lang === 'zh' ? '；' : '; ');
+}
+
+const MARKET_MS = 8 * 3_600_000;
+
+/** Formats a moment in market time, to the minute. */
+function marketMinute(instant: string): string {
+  return new Date(Date.parse(instant) + MARKET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}

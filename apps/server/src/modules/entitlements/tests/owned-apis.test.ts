@@ -7,6 +7,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { extendVip } from '../../accounts/index.ts';
 import { extendTerms } from '../extend-terms.ts';
 import { grantCalls } from '../grant-calls.ts';
+import { grantTerm } from '../grant-term.ts';
 import { usePacks } from '../use-packs.ts';
 import { useTrials } from '../use-trials.ts';
 
@@ -44,6 +45,7 @@ describe('what an account owns', () => {
       callsLeft,
       callsAll,
     ]);
+    expect(data.apis.every(({ restriction }) => restriction === null)).toBe(true);
     expect(lines).toEqual([
       [A, 'calls', 'active', 4, 5],
       [D, 'trial', 'active', 2, 3],
@@ -55,5 +57,25 @@ describe('what an account owns', () => {
     const later = await newIndividual(site);
     expect((await later.call(apis, {})).data).toEqual({ membership: null, apis: [] });
     expect(await openBrowser(site).call(apis, {})).toMatchObject({ status: 401 });
+  });
+
+  it('has the part that a term covers, beside a whole term of the same data set', async () => {
+    const browser = await newIndividual(site);
+    const { rows } = await site.database.pool.query('select max(id) as id from account');
+    const right = { accountId: BigInt(rows[0].id), datasetCode: B, endsAt: null, source: 'cli' } as const;
+    const restriction = { fields: ['F002N'], historyDays: 30, delay: 'endOfDay' as const };
+    const startsAt = site.time.now;
+    await site.change((tx) => grantTerm(tx, { ...right, startsAt, restriction }));
+    const ofTerms = async () =>
+      (await browser.call(apis, {})).data.apis.map((one) => [one.dataset, one.kind, one.restriction]);
+    expect(await ofTerms()).toEqual([[B, 'term', restriction]]);
+    await site.change((tx) => grantTerm(tx, { ...right, startsAt }));
+    expect(await ofTerms()).toHaveLength(2);
+    expect(await ofTerms()).toEqual(
+      expect.arrayContaining([
+        [B, 'term', restriction],
+        [B, 'term', null],
+      ]),
+    );
   });
 });

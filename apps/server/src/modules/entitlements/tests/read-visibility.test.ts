@@ -5,6 +5,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { newPayer, type Payer } from '../../../../test/harness/payer.ts';
 import { MEMBERS, PRIVATE, startDataSite } from '../../../../test/harness/site-data.ts';
 import { grantVip } from '../../accounts/index.ts';
+import { grantTerm } from '../grant-term.ts';
 
 const site = await startDataSite();
 afterAll(site.stop);
@@ -61,6 +62,12 @@ async function callAs({ token }: Pick<Customer, 'token'>, code: string): Promise
   return call.json<{ resultcode: number }>().resultcode;
 }
 
+/** The fields of a call's first row. */
+async function fieldsOfCall({ token }: Pick<Customer, 'token'>, code: string): Promise<string[]> {
+  const call = await site.app.inject(`/api/stock/${code}?access_token=${token}`);
+  return Object.keys(call.json<{ records: object[] }>().records[0] ?? {});
+}
+
 async function newMember(vipUntil: Date | null = null): Promise<Customer> {
   const customer = await newCustomer(site);
   await site.change((tx) => grantVip(tx, customer.accountId, { level: 1, until: vipUntil }));
@@ -83,6 +90,24 @@ describe('rows of what is for members', () => {
       expect([rows.status, rows.data?.count]).toEqual(mayCall ? [200, 10] : [403, undefined]);
       expect(file.status).toBe(mayCall ? 200 : 403);
     }
+  });
+});
+
+/** The reader's right to the first field of two, with the key and the order. */
+async function grantPart({ accountId }: Customer, datasetCode: string): Promise<void> {
+  const right = { accountId, datasetCode, startsAt: new Date(0), endsAt: null, source: 'cli' } as const;
+  await site.change((tx) => grantTerm(tx, { ...right, restriction: { fields: ['F001V'] } }));
+}
+
+describe('a right to a part', () => {
+  it('opens no preview of what is for members, and no file, while calls have the fields of the part', async () => {
+    const reader = await newCustomer(site);
+    await grantPart(reader, MEMBERS);
+    expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
+    const { product, sample, view, rows, file } = await readAs(reader, MEMBERS);
+    expect([product.status, product.data.preview]).toEqual([200, 'vip']);
+    expect([sample.data.records?.length, view.data.show]).toEqual([0, 'none']);
+    expect([rows.status, file.status]).toEqual([403, 403]);
   });
 });
 

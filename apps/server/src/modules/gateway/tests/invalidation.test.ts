@@ -7,7 +7,7 @@ import { type Process, startSite } from '../../../../test/harness/server.ts';
 import { revokeKey } from '../../access/index.ts';
 import { disableAccount } from '../../accounts/index.ts';
 import { applyCatalogue } from '../../datasets/index.ts';
-import { revokeEntitlement } from '../../entitlements/index.ts';
+import { grantTerm, revokeEntitlement } from '../../entitlements/index.ts';
 
 const [CODE, LATEST, TERM, SHAPE, SWITCH] = [
   'p_test1001',
@@ -97,6 +97,32 @@ describe('another process', () => {
     expect((await call(twin, `stock/${CODE}`, { token: other.token })).resultcode).toBe(200);
     await change((tx) => revokeKey(tx, other.keyId));
     expect((await call(twin, `stock/${CODE}`, { token: other.token })).resultcode).toBe(404);
+  });
+
+  it('answers the part of a right as soon as it has heard of it, and never a kept answer of the former right', async () => {
+    const customer = await newCustomer(site);
+    const fields = async (): Promise<string[]> => {
+      await twin.heard.accounts();
+      const answer = await call(twin, `stock/${TERM}`, { token: customer.token });
+      return Object.keys(answer.records[0] ?? {});
+    };
+    const grantPart = (field: string) =>
+      site.change((tx) =>
+        grantTerm(tx, {
+          ...{ accountId: customer.accountId, datasetCode: TERM, startsAt: new Date(0), endsAt: null },
+          ...{ source: 'cli', restriction: { fields: [field] } },
+        }),
+      );
+    const whole = await grant(site, customer, 'term', TERM);
+    // The second call of each right is answered from memory.
+    const all = await fields();
+    expect([all.length > 3, await fields()]).toEqual([true, all]);
+    const names = await grantPart('F001V');
+    await site.change((tx) => revokeEntitlement(tx, whole, site.time.now));
+    for (let n = 0; n < 2; n++) expect(await fields()).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
+    await site.change((tx) => revokeEntitlement(tx, names, site.time.now));
+    await grantPart('F002N');
+    for (let n = 0; n < 2; n++) expect(await fields()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
 
   it('answers in the new shape when a manifest changed, also over connections that prepared the old one', async () => {

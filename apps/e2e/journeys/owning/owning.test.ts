@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectAccessible } from '../../harness/accessible.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
@@ -41,6 +42,7 @@ const LANGUAGES = [
     fields: '字段',
     active: '有效',
     none: '暂无已购或试用的接口',
+    part: '权限范围：字段：F001V；SECCODE：000001、600519；最近 30 天；当日结束后可读',
   },
   {
     lang: 'en',
@@ -72,6 +74,7 @@ const LANGUAGES = [
     fields: 'Fields',
     active: 'Active',
     none: 'No purchases or trials yet',
+    part: 'Covers only: fields: F001V; SECCODE: 000001, 600519; the latest 30 days; available after the end of the day',
   },
 ] as const;
 
@@ -169,6 +172,21 @@ describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     await row.getByText(words.active, { exact: true }).waitFor();
     await row.getByRole('link').first().click();
     await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
+  });
+
+  test('a term of a part of a data set says which part it covers', async () => {
+    const person = await newPerson(origin(), `部分${newMobile().slice(-8)}`);
+    const account = await accountOf(journey.site(), person.nickname);
+    const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await operator(
+      journey.site(),
+      ...['grant', 'term', account, 'p_stock2402', '--until', until, '--fields', 'F001V'],
+      ...['--rows', 'SECCODE=000001,600519', '--history', '30d', '--delay', 'endOfDay'],
+    );
+    const page = await openAs(person, '/admin/api', lang);
+    const row = page.getByRole('row').filter({ hasText: words.part });
+    await row.getByText(words.active, { exact: true }).waitFor();
+    await expectAccessible(page);
   });
 
   test('a private grant leads to the page of its data set and to its code, and not to a renewal', async () => {

@@ -1,11 +1,11 @@
-import type { Restriction } from '@jishi/contract';
+import type { Manifest, Restriction } from '@jishi/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { grantTerm } from '../../entitlements/index.ts';
-import { filesOf, storageOf, writerOf } from './files.fixture.ts';
+import { type Held, type Loaded, waysOfFiles } from './restricted-rights.files.fixture.ts';
 import {
   type Cells,
   csvOf,
@@ -30,21 +30,23 @@ const forms: Shape[] = [
   ...fc.sample(shapes, 3),
 ];
 const [first] = forms as [Shape];
+
+/** A view of the first form, with the first day that it counts as a parameter. */
+function viewOf(shape: Shape): Manifest {
+  const sql = `select * from {${codeOf(0)}} where {from} is null or "AT" >= {from} or "AT" is null`;
+  const since = { name: 'since', zh: '起', en: 'Since', op: 'from', field: 'AT' };
+  const { parameters } = manifestOf(VIEW, shape);
+  const view = { over: [codeOf(0)], sql };
+  return manifestOf(VIEW, shape, { view, parameters: [...parameters, since] });
+}
+
 const site = await startSite([
   ...forms.map((shape, n) => manifestOf(codeOf(n), shape, { history: true })),
-  manifestOf(VIEW, first, { view: { over: [codeOf(0)], sql: `select * from {${codeOf(0)}}` } }),
+  viewOf(first),
 ]);
 afterAll(site.stop);
 site.time.now = NOW;
 
-interface Loaded {
-  readonly code: string;
-  readonly shape: Shape;
-  readonly before: readonly Cells[];
-  readonly rows: readonly Cells[];
-  /** The version of the data set before the second load; null for a view. */
-  readonly version: bigint | null;
-}
 const sets: Loaded[] = [];
 let whole: Customer;
 
@@ -72,14 +74,6 @@ beforeAll(async () => {
   whole = await newCustomer(site);
   await grant(site, whole, 'term', '*');
 });
-
-/** One right to one data set, and the ways to read under it. */
-interface Held extends Loaded {
-  readonly restriction: Restriction;
-  readonly customer: Customer;
-  readonly expected: Cells[];
-  readonly foreign: readonly string[];
-}
 
 async function holdingOf(set: Loaded, restriction: Restriction): Promise<Held> {
   const customer = await newCustomer(site);
@@ -117,6 +111,21 @@ async function rowsByCalls(held: Held): Promise<void> {
   expect([dry.total, dry.records]).toEqual([expected.length, []]);
   const some = await ask(held, { scode: '600003,600004,600005' });
   expect(recordsOf(some)).toEqual(expected.filter(({ SECCODE }) => /60000[345]/.test(SECCODE ?? '')));
+}
+
+/** The view also reads the part where its first day is asked for. */
+async function daysOfView(held: Held): Promise<void> {
+  if (held.code !== VIEW) return;
+  expect(recordsOf(await ask(held, { since: '2001-01-01' }))).toEqual(held.expected);
+}
+
+/** The cursor of a reader of the whole data set is worth no more, and does not tell the total. */
+async function cursorOfOthers(held: Held): Promise<void> {
+  const page = { pagesize: 1 };
+  const other = await call(site, `stock/${held.code}?${query(page)}`, { token: whole.token });
+  const answer = await ask(held, { ...page, cursor: other.header('x-next-cursor') ?? '' });
+  expect([answer.resultcode, answer.total]).toEqual([200, held.expected.length]);
+  expect(leaksOf(answer.text, held.foreign)).toEqual([]);
 }
 
 async function pagesByCursor(held: Held): Promise<void> {
@@ -211,62 +220,17 @@ async function earlierRows(held: Held): Promise<void> {
   expect(recordsOf(answer)).toEqual(ownedRecords(shape, restriction, before));
 }
 
-let exports = 0;
-/** The code of the refusal of an export without rows. */
-const NO_ROWS = 2770;
-
-async function exportedFiles(held: Held): Promise<void> {
-  const files = filesOf(site, held.customer);
-  for (const format of ['csv', 'dbf'] as const) {
-    const input = {
-      code: held.code,
-      format,
-      split: 'all',
-      header: 'codes',
-      idempotencyKey: `export-of-a-part-${exports++}`,
-    };
-    const order = await files.create(input);
-    if (held.expected.length === 0) return void expect(order.code).toBe(NO_ROWS);
-    expect([order.code, order.msg]).toEqual([0, order.msg]);
-    await writerOf(site, storageOf(site)).write();
-    const { list } = await files.one(order.data.number);
-    const bodies = await Promise.all(list.map(async ({ link }) => (await files.load(link)).rawPayload));
-    const text = Buffer.concat(bodies).toString('latin1');
-    expect(leaksOf(text, held.foreign), format).toEqual([]);
-    if (format === 'csv') expect(csvRecords(text)).toEqual(held.expected);
-    else expect(list.map(({ rows }) => rows)).toEqual([held.expected.length]);
-  }
-}
-
-async function chargedFile({ customer, code, shape, restriction, expected, foreign }: Held): Promise<void> {
-  const headers = { authorization: `Bearer ${customer.token}` };
-  const load = (columns: string) =>
-    site.app.inject({
-      method: 'POST',
-      url: `/download/${code}`,
-      query: { format: 'json', columns },
-      headers,
-    });
-  const file = await load('');
-  const { records } = file.json() as { records: Record<string, unknown>[] };
-  expect(recordsOf({ records })).toEqual(expected);
-  const foreignField = fieldsOf(shape).find((field) => !ownedFields(shape, restriction).includes(field));
-  if (foreignField === undefined) return;
-  const refused = await load(foreignField);
-  expect([refused.statusCode === 200, refused.body.includes(foreignField)]).toEqual([false, true]);
-  expect(leaksOf(refused.body, foreign)).toEqual([]);
-}
-
 const WAYS = {
   rowsByCalls,
   pagesByCursor,
+  cursorOfOthers,
+  daysOfView,
   namedFields,
   newestRows,
   allRows,
   changes,
   earlierRows,
-  exportedFiles,
-  chargedFile,
+  ...waysOfFiles(site),
 };
 
 describe('a right to a part of a data set', () => {

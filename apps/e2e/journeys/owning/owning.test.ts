@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../harness/accessible.ts';
+import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
@@ -186,7 +186,7 @@ describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     const page = await openAs(person, '/admin/api', lang);
     const row = page.getByRole('row').filter({ hasText: words.part });
     await row.getByText(words.active, { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessiblePart(page);
   });
 
   test('a private grant leads to the page of its data set and to its code, and not to a renewal', async () => {

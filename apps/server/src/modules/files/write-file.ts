@@ -52,14 +52,14 @@ export async function writeFile(
   return { rows, ...stored };
 }
 
-interface Wanted {
+interface FileTask {
   readonly file: PlannedFile;
   readonly shape: FileShape;
 }
 
 const labelsOf = (header: ExportHeader) => (header === 'codes' ? null : header);
 
-function queryOf({ clock }: ExportDeps, dataset: Dataset, { file, shape: { part } }: Wanted): OwnedQuery {
+function queryOf({ clock }: ExportDeps, dataset: Dataset, { file, shape: { part } }: FileTask): OwnedQuery {
   const page = { limit: file.rowsPlanned + LATER_ROWS, offset: 0, after: null, last: true };
   const where = spanOf(dataset, file);
   const { tableColumns: columns, order } = dataset;
@@ -70,26 +70,26 @@ function queryOf({ clock }: ExportDeps, dataset: Dataset, { file, shape: { part 
 function csvOf(
   deps: ExportDeps,
   dataset: Dataset,
-  wanted: Wanted,
+  task: FileTask,
   onEnd: (rows: number) => void,
 ): AsyncIterable<Buffer | string> {
-  const query = queryOf(deps, dataset, wanted);
-  const header = headerOf(dataset, query.columns, labelsOf(wanted.shape.header));
+  const query = queryOf(deps, dataset, task);
+  const header = headerOf(dataset, query.columns, labelsOf(task.shape.header));
   return rowStore(deps.pool).exportCsv(dataset, { ...query, header, onEnd });
 }
 
 async function* tableOf(
   deps: ExportDeps,
   dataset: Dataset,
-  wanted: Wanted,
+  task: FileTask,
   onEnd: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const query = queryOf(deps, dataset, wanted);
+  const query = queryOf(deps, dataset, task);
   const { columns } = query;
-  const { rows } = await readCells(rowStore(deps.pool), dataset, query, wanted.file.rowsPlanned);
-  const header = headerOf(dataset, columns, labelsOf(wanted.shape.header));
+  const { rows } = await readCells(rowStore(deps.pool), dataset, query, task.file.rowsPlanned);
+  const header = headerOf(dataset, columns, labelsOf(task.shape.header));
   const table = { dataset, columns, header, rows, total: rows.length };
-  const { body } = await writeAnswer(wanted.shape.format, table, { isPatient: true });
+  const { body } = await writeAnswer(task.shape.format, table, { isPatient: true });
   onEnd(rows.length);
   yield body;
 }

@@ -150,7 +150,7 @@ export class Answers {
   get(
     { call, key: keyOfWhole }: KeyedCall,
     part: Part,
-    { asking, caller }: Asked,
+    { asking, caller }: Turn,
     dayField: string | null,
   ): Answer | Promise<Answer> {
     const keyAlways = part === 'whole' ? keyOfWhole : hashText(`${keyOfWhole.text}|${part.mark}`);
@@ -172,7 +172,7 @@ export class Answers {
   /**
    * Makes the answer of a key once, however many calls wait for it, and caches it from the second request on.
    */
-  make(key: HashedText, { asking, caller }: Asked, work: () => Promise<Answer>): Promise<Answer> {
+  make(key: HashedText, { asking, caller }: Turn, work: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.run(caller, (hasWaited) => {
       if (hasWaited && asking.request.socket.destroyed) throw new CallerGone();
       // An equal call may have been answered while this one was waiting.
@@ -254,7 +254,8 @@ export interface Asking {
   readonly request: { readonly socket: Connection };
 }
 
-interface Asked {
+/** A call that is being answered, and whose turn it takes. */
+interface Turn {
   readonly asking: Asking;
   readonly caller: Caller;
 }

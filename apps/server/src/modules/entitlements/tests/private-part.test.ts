@@ -38,8 +38,8 @@ it('a private data set is described under a right to a part, and shows a sample 
   const customer = await newCustomer(site);
   await grant(site, customer, 'private', CODE);
   const right = { accountId: customer.accountId, datasetCode: CODE, startsAt: new Date(0), endsAt: null };
-  const part = { ...right, source: 'cli', restriction: { fields: ['F001V'] } } as const;
-  const id = await site.change((tx) => grantTerm(tx, part));
+  const restriction = { fields: ['F001V'] };
+  const id = await site.change((tx) => grantTerm(tx, { ...right, source: 'cli', restriction }));
   expect(await read(customer)).toEqual([
     [200, false],
     [200, false],

@@ -1,0 +1,36 @@
+"""Client of the Jishi data API."""
+
+from ._async import AsyncJishi
+from ._client import Jishi
+from ._datasets import DatasetInfo, FieldInfo
+from ._download import DownloadedFile
+from ._errors import (
+    AccountDisabled,
+    AnswerUnreadable,
+    AuthError,
+    CallsUsedUp,
+    ConfigurationError,
+    ConnectionFailed,
+    DownloadDiffers,
+    InsufficientBalance,
+    JishiError,
+    MissingExtra,
+    NotAvailable,
+    NotEntitled,
+    OutcomeUnknown,
+    ParameterError,
+    PriceCapReached,
+    RateLimited,
+    ServerBusy,
+    ServerError,
+    SpendingLimitReached,
+)
+from ._result import Quote, Receipt, Result
+
+__all__ = [
+    "AccountDisabled", "AnswerUnreadable", "AsyncJishi", "AuthError", "CallsUsedUp", "ConfigurationError",
+    "ConnectionFailed", "DatasetInfo", "DownloadDiffers", "DownloadedFile", "FieldInfo", "InsufficientBalance",
+    "Jishi", "JishiError", "MissingExtra", "NotAvailable", "NotEntitled", "OutcomeUnknown", "ParameterError",
+    "PriceCapReached", "Quote", "RateLimited", "Receipt", "Result", "ServerBusy", "ServerError",
+    "SpendingLimitReached",
+]  # fmt: skip

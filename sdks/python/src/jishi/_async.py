@@ -1,0 +1,187 @@
+"""The client for asyncio. Waits belong to the event loop; each request runs in a thread of its own pool."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from . import _flows as flows
+from ._client import Jishi, search_path
+from ._datasets import DatasetInfo, dataset_of
+from ._download import DownloadedFile
+from ._errors import PriceCapReached
+from ._flows import Format
+from ._result import Quote, Result
+from ._wire import Flow, Pause, Parameter, Response
+
+T = TypeVar("T")
+REQUESTS_AT_ONCE = 8
+
+
+class AsyncDatasets:
+    """The catalogue of the server."""
+
+    def __init__(self, client: AsyncJishi) -> None:
+        self._client = client
+
+    async def search(self, words: str = "") -> list[DatasetInfo]:
+        """Finds data sets by name, code and field."""
+        return [dataset_of(one) for one in (await self._client.site(search_path(words), keyed=False))["items"]]
+
+    async def get(self, code: str) -> DatasetInfo:
+        """Describes a data set with its fields, units and prices in fen."""
+        return dataset_of(await self._client.site(f"/v1/catalog/datasets/{flows.path_part(code)}", keyed=False))
+
+
+class AsyncJishi:
+    """As :class:`Jishi`, with coroutines. It takes the same arguments.
+
+    A cancelled call stops waiting; a request that is already on the wire is answered in the background.
+    """
+
+    def __init__(self, base_url: str | None = None, **arguments: Any) -> None:
+        self._sync = Jishi(base_url, **arguments)
+        self._pool = ThreadPoolExecutor(REQUESTS_AT_ONCE, thread_name_prefix="jishi")
+        self.datasets = AsyncDatasets(self)
+
+    async def __aenter__(self) -> AsyncJishi:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        self._pool.shutdown(wait=False)
+        self._sync.close()
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    async def run(self, flow: Flow[T]) -> T:
+        """Sends and waits for a flow."""
+        answer: Response | None = None
+        fault: Exception | None = None
+        while True:
+            try:
+                step = flow.send(answer) if fault is None else flow.throw(fault)
+            except StopIteration as end:
+                return end.value  # type: ignore[no-any-return]
+            answer, fault = None, None
+            try:
+                if isinstance(step, Pause):
+                    await asyncio.sleep(step.seconds)
+                else:
+                    if step.stale_token:
+                        self._sync.renew_token()
+                    request = step.request
+                    answer = await self._in_thread(
+                        lambda request=request: self._sync.transport.send(self._sync.authorised(request))  # type: ignore[misc]
+                    )
+            except Exception as error:
+                fault = error
+
+    async def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:
+        """Calls an address below ``/v1`` and returns its ``data``."""
+        return await self.run(flows.site_flow(path, self._sync.bounds, body=body, keyed=keyed))
+
+    async def query(
+        self,
+        code: str,
+        parameters: Mapping[str, Parameter] | None = None,
+        /,
+        *,
+        columns: Sequence[str] | None = None,
+        limit: int | None = None,
+        order_by: str | None = None,
+        page_size: int | None = None,
+        cursor: str | None = None,
+        as_of: Parameter = None,
+        format: Format = "json",
+        idempotency_key: str | None = None,
+        **more: Parameter,
+    ) -> Result:
+        """Calls a data set; the answer is charged."""
+        call = flows.call_of(
+            code,
+            {**(parameters or {}), **more},
+            columns=columns,
+            limit=limit,
+            order_by=order_by,
+            page_size=page_size,
+            cursor=cursor,
+            as_of=as_of,
+            lang=self._sync.lang if format == "json" else None,
+            format=format,
+            idempotency_key=idempotency_key,
+        )
+        return await self.run(flows.query_flow(call, self._sync.bounds))
+
+    async def quote(
+        self,
+        code: str,
+        parameters: Mapping[str, Parameter] | None = None,
+        /,
+        *,
+        limit: int | None = None,
+        page_size: int | None = None,
+        cursor: str | None = None,
+        as_of: Parameter = None,
+        **more: Parameter,
+    ) -> Quote:
+        """Returns the rows and the price of a call without making it."""
+        call = flows.call_of(
+            code, {**(parameters or {}), **more}, limit=limit, page_size=page_size, cursor=cursor, as_of=as_of
+        )
+        return await self.run(flows.quote_flow(call, self._sync.bounds))
+
+    async def pages(
+        self,
+        code: str,
+        parameters: Mapping[str, Parameter] | None = None,
+        /,
+        *,
+        max_price_fen: int,
+        page_size: int = 1000,
+        cursor: str | None = None,
+        as_of: Parameter = None,
+        **more: Parameter,
+    ) -> AsyncIterator[Result]:
+        """Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged."""
+        spent = 0
+        given = {**(parameters or {}), **more}
+        while True:
+            quoted = await self.quote(code, given, page_size=page_size, cursor=cursor, as_of=as_of)
+            if spent + quoted.price_fen > max_price_fen:
+                raise PriceCapReached(spent, quoted.price_fen, max_price_fen, cursor)
+            page = await self.query(code, given, page_size=page_size, cursor=cursor, as_of=as_of)
+            spent += page.receipt.price_fen or 0
+            yield page
+            cursor = page.next_cursor
+            if cursor is None:
+                return
+
+    async def changes(
+        self, code: str, *, after: int = 0, columns: Sequence[str] | None = None, page_rows: int = 1000
+    ) -> AsyncIterator[dict[str, Any]]:
+        """Reads the change feed. Keep the ``OBJECTID`` of the last change and send it as ``after``."""
+        while True:
+            flow = flows.changes_flow(code, after, page_rows, columns, self._sync.bounds)
+            records, has_more = await self.run(flow)
+            for record in records:
+                yield record
+            if not has_more or not records:
+                return
+            after = int(records[-1]["OBJECTID"])
+
+    async def download(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
+        """Takes a whole data set as files. A repeat continues where the last one was cut off."""
+        return await self._in_thread(partial(self._sync.download, code, folder, **choice))
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if not name.startswith("p_"):
+            raise AttributeError(name)
+        return partial(self.query, name)

@@ -1,0 +1,286 @@
+"""The client for programs without asyncio."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from urllib.parse import urlencode
+
+from . import _download
+from . import _flows as flows
+from . import _wire as wire
+from ._config import Config, load_config
+from ._datasets import DatasetInfo, dataset_of
+from ._download import DownloadedFile
+from ._errors import AuthError, PriceCapReached
+from ._flows import Bounds, Format, Token
+from ._result import Quote, Result
+from ._transport import HttpTransport, Transport
+from ._wire import Flow, Pause, Parameter, Request, Response
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
+
+T = TypeVar("T")
+
+
+class Datasets:
+    """The catalogue of the server."""
+
+    def __init__(self, client: Jishi) -> None:
+        self._client = client
+
+    def search(self, words: str = "") -> list[DatasetInfo]:
+        """Finds data sets by name, code and field, in Chinese, English or initials of pinyin."""
+        return [dataset_of(one) for one in self._client.site(search_path(words), keyed=False)["items"]]
+
+    def get(self, code: str) -> DatasetInfo:
+        """Describes a data set with its fields, units and prices in fen."""
+        return dataset_of(self._client.site(f"/v1/catalog/datasets/{flows.path_part(code)}", keyed=False))
+
+
+def search_path(words: str) -> str:
+    return "/v1/catalog/datasets?" + urlencode({"q": words} if words else {})
+
+
+class Jishi:
+    """A client of one server. Safe for several threads.
+
+    Credentials come from the arguments, else from ``JISHI_ACCESS_KEY`` and ``JISHI_ACCESS_SECRET`` or
+    ``JISHI_TOKEN``, else from ``~/.config/jishi/credentials.toml``. Times are in seconds, prices in fen.
+    """
+
+    def __init__(
+        self,
+        base_url: str | None = None,
+        *,
+        access_key: str | None = None,
+        access_secret: str | None = None,
+        token: str | None = None,
+        profile: str | None = None,
+        lang: Literal["zh", "en"] | None = None,
+        retries: int = wire.MAX_RETRIES,
+        connect_timeout: float = 10.0,
+        read_timeout: float = 60.0,
+        total_timeout: float = 300.0,
+        transport: Transport | None = None,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.config: Config = load_config(base_url, access_key, access_secret, token, profile)
+        self.bounds = Bounds(retries, total_timeout)
+        self.lang = lang
+        self.sleep = sleep
+        self.transport: Transport = transport or HttpTransport(
+            self.config.base_url, connect_timeout=connect_timeout, read_timeout=read_timeout
+        )
+        self.datasets = Datasets(self)
+        self._token: Token | None = None
+        self._token_lock = threading.Lock()
+
+    def __enter__(self) -> Jishi:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.transport.close()
+
+    def __repr__(self) -> str:
+        return f"Jishi({self.config.base_url!r})"
+
+    # Steps
+
+    def run(self, flow: Flow[T]) -> T:
+        """Sends and waits for a flow."""
+        answer: Response | None = None
+        fault: Exception | None = None
+        while True:
+            try:
+                step = flow.send(answer) if fault is None else flow.throw(fault)
+            except StopIteration as end:
+                return end.value  # type: ignore[no-any-return]
+            answer, fault = None, None
+            try:
+                if isinstance(step, Pause):
+                    self.sleep(step.seconds)
+                else:
+                    if step.stale_token:
+                        self.renew_token()
+                    answer = self.transport.send(self.authorised(step.request))
+            except Exception as error:
+                fault = error
+
+    def authorised(self, request: Request) -> Request:
+        token = self._current_token() if request.keyed else None
+        if token is None:
+            return request
+        headers = {**request.headers, "Authorization": f"Bearer {token}"}
+        return Request(request.method, request.path, headers, request.body, request.keyed)
+
+    def _current_token(self) -> str | None:
+        if self.config.token is not None:
+            return self.config.token
+        if self.config.access_key is None:
+            return None
+        with self._token_lock:
+            if self._token is None or time.monotonic() >= self._token.ends_at:
+                self._token = self.run(flows.token_flow(self.config, self.bounds))
+            return self._token.text
+
+    def renew_token(self) -> None:
+        if self.config.access_key is None:
+            raise AuthError("the token was refused, and there is no key to get another", code=405)
+        with self._token_lock:
+            self._token = None
+
+    def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:
+        """Calls an address below ``/v1`` and returns its ``data``."""
+        return self.run(flows.site_flow(path, self.bounds, body=body, keyed=keyed))
+
+    # Calls
+
+    def query(
+        self,
+        code: str,
+        parameters: Mapping[str, Parameter] | None = None,
+        /,
+        *,
+        columns: Sequence[str] | None = None,
+        limit: int | None = None,
+        order_by: str | None = None,
+        page_size: int | None = None,
+        cursor: str | None = None,
+        as_of: Parameter = None,
+        format: Format = "json",
+        idempotency_key: str | None = None,
+        **more: Parameter,
+    ) -> Result:
+        """Calls a data set; the answer is charged. ``as_of`` is a time, a day, ``first`` or ``version:NUMBER``."""
+        call = flows.call_of(
+            code,
+            {**(parameters or {}), **more},
+            columns=columns,
+            limit=limit,
+            order_by=order_by,
+            page_size=page_size,
+            cursor=cursor,
+            as_of=as_of,
+            lang=self.lang if format == "json" else None,
+            format=format,
+            idempotency_key=idempotency_key,
+        )
+        return self.run(flows.query_flow(call, self.bounds))
+
+    def quote(
+        self,
+        code: str,
+        parameters: Mapping[str, Parameter] | None = None,
+        /,
+        *,
+        limit: int | None = None,
+        page_size: int | None = None,
+        cursor: str | None = None,
+        as_of: Parameter = None,
+        **more: Parameter,
+    ) -> Quote:
+        """Returns the rows and the price of a call without making it."""
+        call = flows.call_of(
+            code, {**(parameters or {}), **more}, limit=limit, page_size=page_size, cursor=cursor, as_of=as_of
+        )
+        return self.run(flows.quote_flow(call, self.bounds))
+
+    def pages(
+        self,
+        code: str,
+        parameters: Mapping[str, Parameter] | None = None,
+        /,
+        *,
+        max_price_fen: int,
+        page_size: int = 1000,
+        columns: Sequence[str] | None = None,
+        order_by: str | None = None,
+        cursor: str | None = None,
+        as_of: Parameter = None,
+        format: Format = "json",
+        **more: Parameter,
+    ) -> Iterator[Result]:
+        """Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged."""
+        spent = 0
+        given = {**(parameters or {}), **more}
+        while True:
+            price = self.quote(code, given, page_size=page_size, cursor=cursor, as_of=as_of).price_fen
+            if spent + price > max_price_fen:
+                raise PriceCapReached(spent, price, max_price_fen, cursor)
+            page = self.query(
+                code,
+                given,
+                columns=columns,
+                order_by=order_by,
+                page_size=page_size,
+                cursor=cursor,
+                as_of=as_of,
+                format=format,
+            )
+            spent += page.receipt.price_fen or 0
+            yield page
+            cursor = page.next_cursor
+            if cursor is None:
+                return
+
+    def changes(
+        self, code: str, *, after: int = 0, columns: Sequence[str] | None = None, page_rows: int = 1000
+    ) -> Iterator[dict[str, Any]]:
+        """Reads the change feed. Keep the ``OBJECTID`` of the last change and send it as ``after``."""
+        while True:
+            records, has_more = self.run(flows.changes_flow(code, after, page_rows, columns, self.bounds))
+            yield from records
+            if not has_more or not records:
+                return
+            after = int(records[-1]["OBJECTID"])
+
+    def download(
+        self,
+        code: str,
+        folder: str | Path,
+        *,
+        format: Literal["csv", "parquet", "xlsx", "dbf"] = "csv",
+        split: Literal["all", "year", "month", "day"] = "all",
+        first: str | None = None,
+        last: str | None = None,
+        header: Literal["codes", "zh", "en"] = "codes",
+    ) -> list[DownloadedFile]:
+        """Takes a whole data set as files. A repeat continues where the last one was cut off."""
+        choice = {"code": code, "format": format, "split": split, "header": header}
+        choice |= {name: day for name, day in (("from", first), ("to", last)) if day is not None}
+        return _download.download(self, choice, Path(folder))
+
+    def download_csv(self, code: str, path: str | Path, **parameters: Parameter) -> int:
+        """Streams the rows of a data set to one CSV file and returns their number."""
+        return _download.stream_all(self, code, wire.wire_parameters(parameters), Path(path))
+
+    # Frames
+
+    def to_polars(self, code: str, /, **arguments: Any) -> pl.DataFrame:
+        """Calls a data set for parquet and returns a polars frame."""
+        return self.query(code, format="parquet", **arguments).to_polars()
+
+    def to_pandas(self, code: str, /, **arguments: Any) -> pd.DataFrame:
+        """Calls a data set for parquet and returns a pandas frame with nullable types."""
+        return self.query(code, format="parquet", **arguments).to_pandas()
+
+    def to_arrow(self, code: str, /, **arguments: Any) -> pa.Table:
+        """Calls a data set for parquet and returns an Arrow table."""
+        return self.query(code, format="parquet", **arguments).to_arrow()
+
+    def __getattr__(self, name: str) -> Callable[..., Result]:
+        """``client.p_stock2402(…)`` is ``client.query("p_stock2402", …)``."""
+        if not name.startswith("p_"):
+            raise AttributeError(name)
+        return partial(self.query, name)

@@ -1,0 +1,188 @@
+"""Whole data sets as files: resumed by Range, checked by SHA-256, in place only when complete."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from . import _wire as wire
+from ._errors import AuthError, ConnectionFailed, DownloadDiffers, JishiError, ServerBusy, ServerError
+from ._flows import AGENT, path_part
+from ._wire import Request, Response
+
+if TYPE_CHECKING:
+    from ._client import Jishi
+
+T = TypeVar("T")
+STATE = ".jishi-export.json"
+#: Seconds between two looks at an export that the server still writes.
+LOOK_EVERY_S = 2.0
+CHUNK = 1 << 20
+
+
+@dataclass(frozen=True)
+class DownloadedFile:
+    path: Path
+    rows: int
+    bytes: int
+    sha256: str
+
+
+def sha256_of(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while chunk := file.read(CHUNK):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def is_complete(path: Path, file: dict[str, Any]) -> bool:
+    return path.is_file() and path.stat().st_size == file["bytes"] and sha256_of(path) == file["sha256"]
+
+
+def patiently(client: Jishi, work: Callable[[], T], progress: Callable[[], int]) -> T:
+    """Repeats after connection errors. Progress of the part starts the count again."""
+    attempt, before = 0, progress()
+    while True:
+        try:
+            return work()
+        except (ConnectionFailed, ServerBusy) as error:
+            if progress() > before:
+                attempt, before = 0, progress()
+            if attempt >= client.bounds.retries:
+                raise
+            client.sleep(wire.wait_of(attempt, error.retry_after))
+            attempt += 1
+
+
+def refuse(response: Response) -> None:
+    error = ServerBusy if response.status in (429, 502, 503, 504) else JishiError
+    error = ServerError if response.status == 500 else error
+    raise error(
+        f"the file was answered with HTTP {response.status}",
+        http_status=response.status,
+        retry_after=wire.retry_after_of(response),
+    )
+
+
+def append_part(client: Jishi, link: str, part: Path, size: int) -> None:
+    """A part continues only if its ETag still stands; otherwise the server sends the whole file."""
+    mark = part.with_name(part.name + ".etag")
+    at = part.stat().st_size if part.exists() else 0
+    etag = mark.read_text() if mark.exists() else ""
+    if at > size or (at > 0 and not etag):
+        at = 0
+    headers = {"User-Agent": AGENT}
+    if at == size:
+        return
+    if at:
+        headers |= {"Range": f"bytes={at}-", "If-Range": etag}
+    with client.transport.stream(Request("GET", link, headers, keyed=False)) as (response, pieces):
+        if response.status not in (200, 206):
+            refuse(response)
+        found = response.headers.get("content-range", "")
+        if response.status == 206 and not found.startswith(f"bytes {at}-"):
+            raise ServerError(f"the server answered the range {found!r} instead of {at}-")
+        strong = response.headers.get("etag", "")
+        mark.write_text("" if strong.startswith("W/") else strong)
+        with part.open("ab" if response.status == 206 else "wb") as target:
+            for piece in pieces:
+                target.write(piece)
+    if part.stat().st_size < size:
+        raise ConnectionFailed(f"{part.stat().st_size} of {size} bytes arrived")
+
+
+def take_file(client: Jishi, number: str, name: str, folder: Path) -> DownloadedFile:
+    """Links end after ten minutes, so each attempt asks for a new one."""
+    if Path(name).name != name or name.startswith("."):
+        raise ServerError(f"the file name {name!r} is not plain")
+    path, part = folder / name, folder / f"{name}.part"
+
+    def once() -> DownloadedFile:
+        export = client.site(f"/v1/files/exports/{path_part(number)}")
+        file = next(one for one in export["list"] if one["name"] == name)
+        result = DownloadedFile(path, file["rows"], file["bytes"], file["sha256"])
+        if is_complete(path, file):
+            return result
+        append_part(client, file["link"], part, file["bytes"])
+        if sha256_of(part) != file["sha256"]:
+            part.unlink()
+            raise DownloadDiffers(name)
+        os.replace(part, path)
+        part.with_name(part.name + ".etag").unlink(missing_ok=True)
+        return result
+
+    return patiently(client, once, lambda: part.stat().st_size if part.exists() else 0)
+
+
+def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
+    """Continues the export that the folder knows. The key is kept before the call, so a repeat begins no other."""
+    state_file = folder / STATE
+    mark = hashlib.sha256(json.dumps(choice, sort_keys=True).encode()).hexdigest()
+    state: dict[str, dict[str, str]] = {}
+    if state_file.is_file():
+        state = json.loads(state_file.read_text(encoding="utf-8"))
+    known = state.get(mark)
+    if known is not None and "number" in known:
+        try:
+            found = client.site(f"/v1/files/exports/{path_part(known['number'])}")
+            if found["state"] in ("waiting", "running", "done"):
+                return known["number"]
+        except (ConnectionFailed, ServerBusy):
+            raise
+        except JishiError:
+            pass
+        known = None
+    key = known["key"] if known is not None else wire.new_idempotency_key()
+    state[mark] = {"key": key}
+    state_file.write_text(json.dumps(state), encoding="utf-8")
+    number = str(client.site("/v1/files/exports", {**choice, "idempotencyKey": key})["number"])
+    state[mark] = {"key": key, "number": number}
+    state_file.write_text(json.dumps(state), encoding="utf-8")
+    return number
+
+
+def download(client: Jishi, choice: dict[str, Any], folder: Path) -> list[DownloadedFile]:
+    folder.mkdir(parents=True, exist_ok=True)
+    number = begin_export(client, choice, folder)
+    done: dict[str, DownloadedFile] = {}
+    while True:
+        export = client.site(f"/v1/files/exports/{path_part(number)}")
+        for file in export["list"]:
+            if file["name"] not in done:
+                done[file["name"]] = take_file(client, number, file["name"], folder)
+        if export["state"] == "done":
+            return list(done.values())
+        if export["state"] not in ("waiting", "running"):
+            raise JishiError(f"the export is {export['state']}")
+        client.sleep(LOOK_EVERY_S)
+
+
+def stream_all(client: Jishi, code: str, parameters: dict[str, str], path: Path) -> int:
+    """Writes ``_all`` as CSV. The stream has no Range, so a cut starts again; the file appears when whole."""
+    part = path.with_name(path.name + ".part")
+    request = wire.data_request(
+        f"/api/load/{path_part(code)}_all", parameters, {"User-Agent": AGENT, "Idempotency-Key": wire.new_idempotency_key()}
+    )
+
+    def once() -> int:
+        with client.transport.stream(client.authorised(request)) as (response, pieces):
+            if response.status != 200:
+                whole = Response(response.status, response.headers, b"".join(pieces))
+                wire.check_gateway(whole, is_json=True)
+            with part.open("wb") as target:
+                for piece in pieces:
+                    target.write(piece)
+        os.replace(part, path)
+        return int(response.headers.get("x-jishi-rows", "0"))
+
+    try:
+        return patiently(client, once, lambda: 0)
+    except AuthError:
+        client.renew_token()
+        return patiently(client, once, lambda: 0)

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import jishi
+from jishi._config import load_config
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    for name in ("BASE_URL", "ACCESS_KEY", "ACCESS_SECRET", "TOKEN", "PROFILE"):
+        monkeypatch.delenv(f"JISHI_{name}", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return tmp_path
+
+
+def write(folder: Path, text: str, mode: int = 0o600) -> None:
+    file = folder / "jishi" / "credentials.toml"
+    file.parent.mkdir()
+    file.write_text(text)
+    file.chmod(mode)
+
+
+TWO = '[default]\nbase_url = "http://a"\naccess_key = "k"\naccess_secret = "s" # mine\n[work]\nbase_url = "http://b"\ntoken = "t"\n'
+
+
+def test_a_profile_of_the_file_is_read(folder: Path) -> None:
+    write(folder, TWO)
+    assert load_config(None, None, None, None, None).access_secret == "s"
+    work = load_config(None, None, None, None, "work")
+    assert (work.base_url, work.token, work.access_key) == ("http://b", "t", None)
+
+
+def test_a_file_that_others_can_read_is_refused(folder: Path) -> None:
+    write(folder, TWO, 0o644)
+    with pytest.raises(jishi.ConfigurationError, match="chmod 600"):
+        load_config(None, None, None, None, None)
+
+
+def test_the_environment_comes_before_the_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(folder, TWO)
+    monkeypatch.setenv("JISHI_TOKEN", "env")
+    found = load_config(None, None, None, None, None)
+    assert (found.token, found.access_key) == ("env", None)
+
+
+def test_a_key_is_never_joined_with_a_secret_of_another_source(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(folder, TWO)
+    monkeypatch.setenv("JISHI_ACCESS_KEY", "env")
+    with pytest.raises(jishi.ConfigurationError):
+        load_config(None, None, None, None, None)
+
+
+@pytest.mark.parametrize("address", ["http://key:secret@host", "ftp://host", "host", "http://host?access_token=x"])
+def test_an_address_with_a_key_is_refused(address: str) -> None:
+    with pytest.raises(jishi.ConfigurationError):
+        load_config(address, None, None, None, None)
+
+
+def test_no_secret_is_shown(stub: Any) -> None:
+    config = load_config("http://a", "k", "hidden-secret", None, None)
+    assert "hidden-secret" not in repr(config)

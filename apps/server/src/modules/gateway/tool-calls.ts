@@ -103,11 +103,11 @@ function fitting(
     const source = whole.parse(lenient, lang);
     return {
       ignored: source.ignored,
-      async answer(asking, caller, dayField = null) {
-        const answer = await source.answer(asking, caller, dayField);
+      async answer(asking, caller, part, dayField = null) {
+        const answer = await source.answer(asking, caller, part, dayField);
         const rows = rowsThatFit(answer);
         if (rows >= answer.rows) return answer;
-        return shorter(rows).parse(lenient, lang).answer(asking, caller, dayField);
+        return shorter(rows).parse(lenient, lang).answer(asking, caller, part, dayField);
       },
     };
   };

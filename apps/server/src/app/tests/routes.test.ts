@@ -54,6 +54,8 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'PUT /api-cloud-platform/oauth2/token': 'refused with 405',
   'DELETE /api-cloud-platform/oauth2/token': 'refused with 405',
   'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
+  'GET /mcp': 'refused with 405',
+  'DELETE /mcp': 'refused with 405',
 };
 /** All addresses below it that have no route are refused in the gateway's envelope, for every method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];

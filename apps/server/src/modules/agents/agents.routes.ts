@@ -32,6 +32,12 @@ export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promi
         return send(reply, await answer(tools, handler, request, reply));
       },
     });
+    // The protocol demands 405 of a server that has no stream to read and no session to end.
+    scope.route({
+      method: ['GET', 'DELETE'],
+      url: route.url,
+      handler: (_request, reply) => reply.status(405).header('allow', 'POST').send(),
+    });
   });
 }
 

@@ -7,16 +7,20 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _flows as flows
 from ._client import Jishi, search_path
 from ._datasets import DatasetInfo, dataset_of
 from ._download import DownloadedFile
-from ._errors import PriceCapReached
-from ._flows import Format
+from ._flows import FRAME_FORMAT, Format, Spending
 from ._result import Quote, Result
 from ._wire import Flow, Pause, Parameter, Response
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
 
 T = TypeVar("T")
 REQUESTS_AT_ONCE = 8
@@ -146,40 +150,79 @@ class AsyncJishi:
         *,
         max_price_fen: int,
         page_size: int = 1000,
+        columns: Sequence[str] | None = None,
+        order_by: str | None = None,
         cursor: str | None = None,
         as_of: Parameter = None,
+        format: Format = "json",
         **more: Parameter,
     ) -> AsyncIterator[Result]:
         """Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged."""
-        spent = 0
+        spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
             quoted = await self.quote(code, given, page_size=page_size, cursor=cursor, as_of=as_of)
-            if spent + quoted.price_fen > max_price_fen:
-                raise PriceCapReached(spent, quoted.price_fen, max_price_fen, cursor)
-            page = await self.query(code, given, page_size=page_size, cursor=cursor, as_of=as_of)
-            spent += page.receipt.price_fen or 0
+            spending.admit(quoted.price_fen, cursor)
+            page = await self.query(
+                code,
+                given,
+                columns=columns,
+                order_by=order_by,
+                page_size=page_size,
+                cursor=cursor,
+                as_of=as_of,
+                format=format,
+            )
+            spending.add(page.receipt, quoted.price_fen)
             yield page
             cursor = page.next_cursor
             if cursor is None:
                 return
 
     async def changes(
-        self, code: str, *, after: int = 0, columns: Sequence[str] | None = None, page_rows: int = 1000
+        self,
+        code: str,
+        *,
+        max_price_fen: int,
+        after: int = 0,
+        columns: Sequence[str] | None = None,
+        page_rows: int = 1000,
     ) -> AsyncIterator[dict[str, Any]]:
-        """Reads the change feed. Keep the ``OBJECTID`` of the last change and send it as ``after``."""
+        """Reads the change feed within a price cap, as :meth:`Jishi.changes`."""
+        spending, bounds = Spending(max_price_fen), self._sync.bounds
         while True:
-            flow = flows.changes_flow(code, after, page_rows, columns, self._sync.bounds)
-            records, has_more = await self.run(flow)
-            for record in records:
+            quoted = await self.run(flows.changes_quote_flow(code, after, page_rows, columns, bounds))
+            spending.admit(quoted.price_fen, str(after))
+            page = await self.run(flows.changes_flow(code, after, page_rows, columns, bounds))
+            spending.add(page.receipt, quoted.price_fen)
+            for record in page.records:
                 yield record
-            if not has_more or not records:
+            if not page.has_more or not page.records:
                 return
-            after = int(records[-1]["OBJECTID"])
+            after = page.last
 
     async def download(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
         """Takes a whole data set as files. A repeat continues where the last one was cut off."""
         return await self._in_thread(partial(self._sync.download, code, folder, **choice))
+
+    async def download_csv(self, code: str, path: str | Path, **parameters: Parameter) -> int:
+        """Streams the rows of a data set to one CSV file and returns their number."""
+        return await self._in_thread(partial(self._sync.download_csv, code, path, **parameters))
+
+    async def to_polars(self, code: str, /, **arguments: Any) -> pl.DataFrame:
+        """Calls a data set and returns a polars frame."""
+        result = await self.query(code, format=FRAME_FORMAT, **arguments)
+        return await self._in_thread(result.to_polars)
+
+    async def to_pandas(self, code: str, /, **arguments: Any) -> pd.DataFrame:
+        """Calls a data set and returns a pandas frame with nullable types."""
+        result = await self.query(code, format=FRAME_FORMAT, **arguments)
+        return await self._in_thread(result.to_pandas)
+
+    async def to_arrow(self, code: str, /, **arguments: Any) -> pa.Table:
+        """Calls a data set and returns an Arrow table."""
+        result = await self.query(code, format=FRAME_FORMAT, **arguments)
+        return await self._in_thread(result.to_arrow)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if not name.startswith("p_"):

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from urllib.parse import urlencode
 
-from . import _download
 from . import _flows as flows
 from . import _wire as wire
 from ._config import Config, load_config
 from ._datasets import DatasetInfo, dataset_of
-from ._download import DownloadedFile
-from ._errors import AuthError, PriceCapReached
-from ._flows import Bounds, Format, Token
+from ._download import DownloadedFile, stream_all, take_exports
+from ._errors import AuthError
+from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
 from ._result import Quote, Result
 from ._transport import HttpTransport, Transport
 from ._wire import Flow, Pause, Parameter, Request, Response
@@ -212,12 +211,11 @@ class Jishi:
         **more: Parameter,
     ) -> Iterator[Result]:
         """Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged."""
-        spent = 0
+        spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
-            price = self.quote(code, given, page_size=page_size, cursor=cursor, as_of=as_of).price_fen
-            if spent + price > max_price_fen:
-                raise PriceCapReached(spent, price, max_price_fen, cursor)
+            quoted = self.quote(code, given, page_size=page_size, cursor=cursor, as_of=as_of)
+            spending.admit(quoted.price_fen, cursor)
             page = self.query(
                 code,
                 given,
@@ -228,22 +226,35 @@ class Jishi:
                 as_of=as_of,
                 format=format,
             )
-            spent += page.receipt.price_fen or 0
+            spending.add(page.receipt, quoted.price_fen)
             yield page
             cursor = page.next_cursor
             if cursor is None:
                 return
 
     def changes(
-        self, code: str, *, after: int = 0, columns: Sequence[str] | None = None, page_rows: int = 1000
+        self,
+        code: str,
+        *,
+        max_price_fen: int,
+        after: int = 0,
+        columns: Sequence[str] | None = None,
+        page_rows: int = 1000,
     ) -> Iterator[dict[str, Any]]:
-        """Reads the change feed. Keep the ``OBJECTID`` of the last change and send it as ``after``."""
+        """Reads the change feed. Keep the ``OBJECTID`` of the last change and send it as ``after``.
+
+        Each page is quoted first; one above the cap raises PriceCapReached, whose cursor is the ``after`` to go on.
+        """
+        spending = Spending(max_price_fen)
         while True:
-            records, has_more = self.run(flows.changes_flow(code, after, page_rows, columns, self.bounds))
-            yield from records
-            if not has_more or not records:
+            quoted = self.run(flows.changes_quote_flow(code, after, page_rows, columns, self.bounds))
+            spending.admit(quoted.price_fen, str(after))
+            page = self.run(flows.changes_flow(code, after, page_rows, columns, self.bounds))
+            spending.add(page.receipt, quoted.price_fen)
+            yield from page.records
+            if not page.has_more or not page.records:
                 return
-            after = int(records[-1]["OBJECTID"])
+            after = page.last
 
     def download(
         self,
@@ -259,25 +270,25 @@ class Jishi:
         """Takes a whole data set as files. A repeat continues where the last one was cut off."""
         choice = {"code": code, "format": format, "split": split, "header": header}
         choice |= {name: day for name, day in (("from", first), ("to", last)) if day is not None}
-        return _download.download(self, choice, Path(folder))
+        return take_exports(self, choice, Path(folder))
 
     def download_csv(self, code: str, path: str | Path, **parameters: Parameter) -> int:
         """Streams the rows of a data set to one CSV file and returns their number."""
-        return _download.stream_all(self, code, wire.wire_parameters(parameters), Path(path))
+        return stream_all(self, code, wire.wire_parameters(parameters), Path(path))
 
     # Frames
 
     def to_polars(self, code: str, /, **arguments: Any) -> pl.DataFrame:
-        """Calls a data set for parquet and returns a polars frame."""
-        return self.query(code, format="parquet", **arguments).to_polars()
+        """Calls a data set and returns a polars frame."""
+        return self.query(code, format=FRAME_FORMAT, **arguments).to_polars()
 
     def to_pandas(self, code: str, /, **arguments: Any) -> pd.DataFrame:
-        """Calls a data set for parquet and returns a pandas frame with nullable types."""
-        return self.query(code, format="parquet", **arguments).to_pandas()
+        """Calls a data set and returns a pandas frame with nullable types."""
+        return self.query(code, format=FRAME_FORMAT, **arguments).to_pandas()
 
     def to_arrow(self, code: str, /, **arguments: Any) -> pa.Table:
-        """Calls a data set for parquet and returns an Arrow table."""
-        return self.query(code, format="parquet", **arguments).to_arrow()
+        """Calls a data set and returns an Arrow table."""
+        return self.query(code, format=FRAME_FORMAT, **arguments).to_arrow()
 
     def __getattr__(self, name: str) -> Callable[..., Result]:
         """``client.p_stock2402(…)`` is ``client.query("p_stock2402", …)``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class DatasetInfo:
 
 
 def field_of(raw: Mapping[str, Any]) -> FieldInfo:
-    unit = raw.get("unit") or {}
+    unit = cast("dict[str, Any]", raw.get("unit") or {})
     return FieldInfo(
         raw["code"], raw["zh"], raw["en"], raw["type"], unit.get("zh"), unit.get("en"), bool(raw.get("key"))
     )

@@ -112,6 +112,7 @@ def take_file(client: Jishi, number: str, name: str, folder: Path) -> Downloaded
         append_part(client, file["link"], part, file["bytes"])
         if sha256_of(part) != file["sha256"]:
             part.unlink()
+            part.with_name(part.name + ".etag").unlink(missing_ok=True)
             raise DownloadDiffers(name)
         os.replace(part, path)
         part.with_name(part.name + ".etag").unlink(missing_ok=True)
@@ -147,7 +148,7 @@ def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
     return number
 
 
-def download(client: Jishi, choice: dict[str, Any], folder: Path) -> list[DownloadedFile]:
+def take_exports(client: Jishi, choice: dict[str, Any], folder: Path) -> list[DownloadedFile]:
     folder.mkdir(parents=True, exist_ok=True)
     number = begin_export(client, choice, folder)
     done: dict[str, DownloadedFile] = {}

@@ -12,11 +12,13 @@ from urllib.parse import urlencode
 
 from . import _wire as wire
 from ._config import Config
-from ._errors import AnswerUnreadable, AuthError, RateLimited, ServerBusy, ServerError
-from ._result import Quote, Result, number_of, receipt_of
+from ._errors import AnswerUnreadable, AuthError, PriceCapReached, RateLimited, ServerBusy, ServerError
+from ._result import Quote, Receipt, Result, number_of, receipt_of
 from ._wire import Flow, Parameter, Request, Response
 
 Format = Literal["json", "csv", "parquet"]
+#: The format of calls that become frames.
+FRAME_FORMAT: Format = "parquet"
 AGENT = "jishi-python/2.0.1"
 TOKEN_PATH = "/api-cloud-platform/oauth2/token"
 #: A token is replaced so many seconds before it ends.
@@ -46,6 +48,35 @@ class Call:
     parameters: Mapping[str, str]
     format: Format
     idempotency_key: str
+
+
+class Spending:
+    """What a loop may spend and has spent, in fen."""
+
+    def __init__(self, max_price_fen: int) -> None:
+        self.max_price_fen = max_price_fen
+        self.spent_fen = 0
+
+    def admit(self, price_fen: int, cursor: str | None) -> None:
+        if self.spent_fen + price_fen > self.max_price_fen:
+            raise PriceCapReached(self.spent_fen, price_fen, self.max_price_fen, cursor)
+
+    def add(self, receipt: Receipt, quoted_fen: int) -> None:
+        """A ``repeat`` costs nothing because the attempt before it was charged, whose answer did not arrive."""
+        self.spent_fen += quoted_fen if receipt.basis == "repeat" else receipt.price_fen or 0
+
+
+@dataclass(frozen=True)
+class Changes:
+    """A page of the change feed."""
+
+    records: list[dict[str, Any]]
+    has_more: bool
+    receipt: Receipt
+
+    @property
+    def last(self) -> int:
+        return int(self.records[-1]["OBJECTID"])
 
 
 def path_part(code: str) -> str:
@@ -91,13 +122,13 @@ def token_flow(config: Config, bounds: Bounds) -> Flow[Token]:
     headers = {"Content-Type": "application/x-www-form-urlencoded", "User-Agent": AGENT}
 
     def read(response: Response) -> Token:
-        answer = wire.read_json(response)
-        token = answer.get("access_token") if isinstance(answer, dict) else None  # pyright: ignore
+        answer = wire.object_of(wire.read_json(response))
+        if answer is None:
+            raise AnswerUnreadable("the token's answer is not an object", http_status=response.status)
+        token = answer.get("access_token")
         if response.status == 200 and isinstance(token, str):
             return Token(token, time.monotonic() + float(answer.get("expires_in", 0)) - TOKEN_SPARE_S)
-        if not isinstance(answer, dict):
-            raise AnswerUnreadable("the token's answer is not an object", http_status=response.status)
-        detail = str(answer.get("error_description") or answer.get("error") or answer)  # pyright: ignore
+        detail = str(answer.get("error_description") or answer.get("error") or answer)
         after = wire.retry_after_of(response)
         if response.status == 429:
             raise RateLimited(detail, code=429, http_status=429, retry_after=after)
@@ -117,9 +148,7 @@ def query_flow(call: Call, bounds: Bounds) -> Flow[Result]:
     def read(response: Response) -> Result:
         answer = wire.check_gateway(response, is_json=call.format == "json")
         of = response.headers.get
-        records = answer.get("records") if answer is not None else None
-        if call.format == "json" and not isinstance(records, list):
-            raise AnswerUnreadable("the answer has no records", http_status=response.status)
+        records = wire.records_of(answer, response) if call.format == "json" else None
         return Result(
             call.code,
             call.format,
@@ -146,45 +175,61 @@ def query_flow(call: Call, bounds: Bounds) -> Flow[Result]:
     )
 
 
-def quote_flow(call: Call, bounds: Bounds) -> Flow[Quote]:
-    def read(response: Response) -> Quote:
-        wire.check_gateway(response, is_json=True)
-        of = response.headers.get
-        receipt = receipt_of(response)
-        if receipt.price_fen is None:
-            raise AnswerUnreadable("the answer has no price", http_status=response.status)
-        return Quote(
-            rows=number_of(of("x-jishi-rows")) or 0,
-            total=number_of(of("x-jishi-total")) or 0,
-            price_fen=receipt.price_fen,
-            price_after_trial_fen=number_of(of("x-jishi-price-after-trial-fen")),
-            receipt=receipt,
-        )
+def quote_of(response: Response) -> Quote:
+    wire.check_gateway(response, is_json=True)
+    of = response.headers.get
+    receipt = receipt_of(response)
+    if receipt.price_fen is None:
+        raise AnswerUnreadable("the answer has no price", http_status=response.status)
+    return Quote(
+        rows=number_of(of("x-jishi-rows")) or 0,
+        total=number_of(of("x-jishi-total")) or 0,
+        price_fen=receipt.price_fen,
+        price_after_trial_fen=number_of(of("x-jishi-price-after-trial-fen")),
+        receipt=receipt,
+    )
 
-    parameters = {**call.parameters, "dry_run": "1", "format": "json"}
-    path = f"/api/data/{path_part(call.code)}"
+
+def price_flow(path: str, parameters: Mapping[str, str], bounds: Bounds) -> Flow[Quote]:
+    """A dry run of a call."""
+    asked = {**parameters, "dry_run": "1", "format": "json"}
     return wire.send_with_retries(
-        lambda attempt: wire.data_request(path, parameters, {"User-Agent": AGENT}, retry_count=attempt),
-        read,
+        lambda attempt: wire.data_request(path, asked, {"User-Agent": AGENT}, retry_count=attempt),
+        quote_of,
         retries=bounds.retries,
         deadline=time.monotonic() + bounds.total_s,
     )
 
 
-def changes_flow(code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds) -> Flow[tuple[list[dict[str, Any]], bool]]:
-    parameters = wire.wire_parameters({"objectid": after, "rowcount": count, "@column": columns})
+def quote_flow(call: Call, bounds: Bounds) -> Flow[Quote]:
+    return price_flow(f"/api/data/{path_part(call.code)}", call.parameters, bounds)
 
-    def read(response: Response) -> tuple[list[dict[str, Any]], bool]:
-        answer = wire.check_gateway(response, is_json=True)
-        records = answer.get("records")
-        if not isinstance(records, list):
-            raise AnswerUnreadable("the answer has no records", http_status=response.status)
-        return records, response.headers.get("x-has-more") == "1"  # pyright: ignore
 
+def feed_path(code: str) -> str:
+    return f"/api/load/{path_part(code)}_inc"
+
+
+def feed_parameters(after: int, count: int, columns: Sequence[str] | None) -> dict[str, str]:
+    return wire.wire_parameters({"objectid": after, "rowcount": count, "@column": columns})
+
+
+def changes_quote_flow(
+    code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds
+) -> Flow[Quote]:
+    return price_flow(feed_path(code), feed_parameters(after, count, columns), bounds)
+
+
+def changes_flow(
+    code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds
+) -> Flow[Changes]:
+    def read(response: Response) -> Changes:
+        records = wire.records_of(wire.check_gateway(response, is_json=True), response)
+        return Changes(records, response.headers.get("x-has-more") == "1", receipt_of(response))
+
+    parameters = feed_parameters(after, count, columns)
     headers = {"Idempotency-Key": wire.new_idempotency_key(), "User-Agent": AGENT, "Accept-Encoding": "gzip"}
-    path = f"/api/load/{path_part(code)}_inc"
     return wire.send_with_retries(
-        lambda attempt: wire.data_request(path, parameters, headers, retry_count=attempt),
+        lambda attempt: wire.data_request(feed_path(code), parameters, headers, retry_count=attempt),
         read,
         retries=bounds.retries,
         deadline=time.monotonic() + bounds.total_s,

@@ -129,11 +129,11 @@ class Result:
     def to_arrow(self) -> pa.Table:
         try:
             import pyarrow as arrow
-            import pyarrow.parquet as parquet
+            from pyarrow.parquet import ParquetFile
         except ImportError as error:
             raise missing("arrow") from error
         if self.format == "parquet":
-            return parquet.read_table(io.BytesIO(self.content))
+            return ParquetFile(io.BytesIO(self.content)).read()  # pyright: ignore[reportUnknownMemberType]
         return arrow.Table.from_pylist(self.records)
 
     def to_polars(self) -> pl.DataFrame:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import http.client
 import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 from urllib.parse import urlsplit
 
 from ._errors import ConnectionFailed
+from ._proxy import Proxy, proxy_of
 from ._wire import Request, Response
 
 IDLE_MAX = 8
@@ -36,6 +37,9 @@ class HttpTransport:
         self._host = parts.hostname or ""
         self._port = parts.port
         self._base = parts.path.rstrip("/")
+        self._proxy: Proxy | None = proxy_of(parts)
+        if self._proxy is not None and parts.scheme == "http":
+            self._base = f"http://{parts.netloc}{self._base}"
         self._tls = ssl.create_default_context() if parts.scheme == "https" else None
         self._connect_timeout = connect_timeout
         self._read_timeout = read_timeout
@@ -43,21 +47,31 @@ class HttpTransport:
         self._lock = threading.Lock()
 
     def _open(self) -> http.client.HTTPConnection:
+        proxy = self._proxy
+        host, port = (self._host, self._port) if proxy is None else (proxy.host, proxy.port)
         connection = (
-            http.client.HTTPConnection(self._host, self._port, timeout=self._connect_timeout)
+            http.client.HTTPConnection(host, port, timeout=self._connect_timeout)
             if self._tls is None
-            else http.client.HTTPSConnection(
-                self._host, self._port, timeout=self._connect_timeout, context=self._tls
-            )
+            else http.client.HTTPSConnection(host, port, timeout=self._connect_timeout, context=self._tls)
         )
+        if proxy is not None and self._tls is not None:
+            connection.set_tunnel(self._host, self._port or 443, dict(proxy.headers))
         connection.connect()
         if connection.sock is not None:
             connection.sock.settimeout(self._read_timeout)
         return connection
 
     def _ask(self, request: Request, connection: http.client.HTTPConnection) -> http.client.HTTPResponse:
-        connection.request(request.method, self._base + request.path, request.body, dict(request.headers))
-        return connection.getresponse()
+        headers = dict(request.headers)
+        if self._proxy is not None and self._tls is None:
+            headers |= self._proxy.headers
+        connection.request(request.method, self._base + request.path, request.body, headers)
+        reply = connection.getresponse()
+        if reply.length is None and not reply.chunked:
+            # Without a length, an answer that is cut off in its head or body looks whole.
+            reply.close()
+            raise http.client.HTTPException("the answer has no length")
+        return reply
 
     def _begin(self, request: Request) -> tuple[http.client.HTTPConnection, http.client.HTTPResponse]:
         """A kept connection that the server has closed meanwhile is replaced once; the key of the call stays."""
@@ -102,7 +116,7 @@ class HttpTransport:
         return Response(reply.status, _headers(reply), body)
 
     @contextmanager
-    def stream(self, request: Request) -> Iterator[tuple[Response, Iterator[bytes]]]:
+    def stream(self, request: Request) -> Generator[tuple[Response, Iterator[bytes]], None, None]:
         """Gives the status and headers, and the body in pieces; a body that is cut off raises."""
         try:
             connection, reply = self._begin(request)

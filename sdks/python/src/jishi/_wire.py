@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from email.utils import parsedate_to_datetime
-from typing import Any, TypeVar, Union
+from typing import Any, TypeVar, Union, cast
 from urllib.parse import quote as percent
 from urllib.parse import urlencode
 
@@ -141,6 +141,17 @@ def read_json(response: Response) -> Json:
         raise kind("the answer is not JSON", http_status=response.status) from error
 
 
+def object_of(answer: Json) -> dict[str, Any] | None:
+    return cast("dict[str, Any]", answer) if isinstance(answer, dict) else None
+
+
+def records_of(answer: Mapping[str, Any], response: Response) -> list[dict[str, Any]]:
+    records = answer.get("records")
+    if not isinstance(records, list):
+        raise AnswerUnreadable("the answer has no records", http_status=response.status)
+    return cast("list[dict[str, Any]]", records)
+
+
 def retry_after_of(response: Response, now: Callable[[], float] = time.time) -> float | None:
     milliseconds = response.headers.get("retry-after-ms", "")
     if milliseconds.isdigit():
@@ -172,26 +183,26 @@ def check_gateway(response: Response, *, is_json: bool) -> Json:
     content = response.headers.get("content-type", "")
     if response.status == 200 and not is_json and "json" not in content:
         return None
-    answer = read_json(response)
-    if not isinstance(answer, dict):
+    answer = object_of(read_json(response))
+    if answer is None:
         raise AnswerUnreadable("the answer is not an object", http_status=response.status)
-    code = answer.get("resultcode", answer.get("code"))  # pyright: ignore
+    code = answer.get("resultcode", answer.get("code"))
     if code == 200 and response.status == 200:
-        return answer  # pyright: ignore
+        return answer
     if not isinstance(code, int):
         raise AnswerUnreadable("the answer has no result code", http_status=response.status)
-    raise refusal_of(response, code, str(answer.get("resultmsg") or answer.get("msg") or ""))  # pyright: ignore
+    raise refusal_of(response, code, str(answer.get("resultmsg") or answer.get("msg") or ""))
 
 
 def check_site(response: Response) -> Json:
     """Returns ``data`` of an answer of ``/v1``, or raises."""
-    answer = read_json(response)
-    if not isinstance(answer, dict) or "code" not in answer:
+    answer = object_of(read_json(response))
+    if answer is None or "code" not in answer:
         raise AnswerUnreadable("the answer has no code", http_status=response.status)
     if answer["code"] == 0:
-        return answer.get("data")  # pyright: ignore
-    code = int(answer["code"])  # pyright: ignore
-    message = str(answer.get("msg") or "")  # pyright: ignore
+        return answer.get("data")
+    code = int(answer["code"])
+    message = str(answer.get("msg") or "")
     if response.status == 429:
         code = 429
     raise refusal_of(response, code, message)

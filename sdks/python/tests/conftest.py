@@ -13,8 +13,6 @@ import pytest
 from jishi import ConnectionFailed, Jishi
 from jishi._wire import Request, Response
 
-Reply = "Response | Exception"
-
 
 def json_reply(body: Any, status: int = 200, **headers: str) -> Response:
     named = {name.replace("_", "-"): value for name, value in headers.items()}

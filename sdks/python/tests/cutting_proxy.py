@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 @dataclass
 class Fault:
-    """Meets the next request that contains ``match``, once."""
+    """Meets the next request that contains ``match``, and no later one."""
 
     match: bytes
     #: Bytes of the answer, with its head, that pass before the connection closes.
@@ -84,8 +84,8 @@ class CuttingProxy:
             while sent := client.recv(65_536):
                 self.requests.append(sent)
                 met = self._fault_of(sent)
+                fault[0] = met
                 if met is not None:
-                    fault[0] = met
                     sent = met.request(sent)
                 server.sendall(sent)
         except OSError:

@@ -117,7 +117,7 @@ def test_a_file_that_changed_is_taken_from_its_start(site: Site, tmp_path: Path)
 
 def test_a_file_with_another_checksum_is_never_kept(site: Site, tmp_path: Path) -> None:
     def last_byte(got: bytes) -> bytes:
-        return got[:-1] + bytes([got[-1] ^ 1])
+        return got if got.endswith(b"\r\n\r\n") else got[:-1] + bytes([got[-1] ^ 1])
 
     with CuttingProxy(site.origin, Fault(b"GET /files/", answer=last_byte)) as proxy:
         with Jishi(proxy.origin, **site.institution) as client:

@@ -1,5 +1,7 @@
 """Client of the Jishi data API."""
 
+from typing import Any
+
 from ._async import AsyncJishi
 from ._client import Jishi
 from ._datasets import DatasetInfo, FieldInfo
@@ -34,3 +36,10 @@ __all__ = [
     "PriceCapReached", "Quote", "RateLimited", "Receipt", "Result", "ServerBusy", "ServerError",
     "SpendingLimitReached",
 ]  # fmt: skip
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """``%load_ext jishi`` adds ``%%jishi``."""
+    from ._notebook import register
+
+    register(shell)

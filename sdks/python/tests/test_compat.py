@@ -77,12 +77,14 @@ def test_a_function_without_data_is_refused_by_name(person: Jishi) -> None:
         pro_api(person, max_price_fen=0).stock_basic(fields="ts_code,act_name")
 
 
-@pytest.mark.parametrize("wrong", ["600901", "600901.SZ", "AAPL.US"])
+@pytest.mark.parametrize("wrong", ["600901", "600901.SZ", "AAPL.US", ".SH", "600901.SH,000001"])
 def test_a_code_of_another_exchange_is_refused(person: Jishi, wrong: str) -> None:
     with pytest.raises(jishi.ParameterError):
         pro_api(person, max_price_fen=0).daily(ts_code=wrong, **JUNE)
 
 
-@pytest.mark.parametrize("code", ["600901.SH", "688001.SH", "900901.SH", "000001.SZ", "300750.SZ", "920001.BJ", "830001.BJ"])
+@pytest.mark.parametrize(
+    "code", ["600901.SH", "688001.SH", "900901.SH", "000001.SZ", "300750.SZ", "920001.BJ", "830001.BJ"]
+)
 def test_each_code_has_the_ending_of_its_exchange(code: str) -> None:
     assert ts_code_of(code[:6]) == code

@@ -24,7 +24,15 @@ def write(folder: Path, text: str, mode: int = 0o600) -> None:
     file.chmod(mode)
 
 
-TWO = '[default]\nbase_url = "http://a"\naccess_key = "k"\naccess_secret = "s" # mine\n[work]\nbase_url = "http://b"\ntoken = "t"\n'
+TWO = """
+[default]
+base_url = "http://a"
+access_key = "k"
+access_secret = "s" # mine
+[work]
+base_url = "http://b"
+token = "t"
+"""
 
 
 def test_a_profile_of_the_file_is_read(folder: Path) -> None:

@@ -46,7 +46,9 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
     texts = [["" if value is None else str(value) for value in row] for row in rows]
     widths = [max([width_of(name), *(width_of(row[at]) for row in texts)]) for at, name in enumerate(columns)]
     for row in [list(columns), *texts]:
-        print("  ".join(text + " " * (width - width_of(text)) for text, width in zip(row, widths)).rstrip())
+        print(
+            "  ".join(text + " " * (width - width_of(text)) for text, width in zip(row, widths, strict=True)).rstrip()
+        )
 
 
 def parameters_of(pairs: Sequence[str]) -> dict[str, str]:
@@ -112,9 +114,7 @@ def download(client: Jishi, chosen: argparse.Namespace) -> None:
     files = client.download(
         chosen.code, chosen.folder, format=chosen.format, split=chosen.split, first=chosen.first, last=chosen.last
     )
-    print_table(
-        ("file", "rows", "bytes", "sha256"), [(one.path, one.rows, one.bytes, one.sha256) for one in files]
-    )
+    print_table(("file", "rows", "bytes", "sha256"), [(one.path, one.rows, one.bytes, one.sha256) for one in files])
 
 
 def types(client: Jishi, chosen: argparse.Namespace) -> None:

@@ -15,7 +15,7 @@ from ._datasets import DatasetInfo, dataset_of
 from ._download import DownloadedFile
 from ._flows import FRAME_FORMAT, Format, Spending
 from ._result import Quote, Result
-from ._wire import Flow, Pause, Parameter, Response
+from ._wire import Flow, Parameter, Pause, Response
 
 if TYPE_CHECKING:
     import pandas as pd

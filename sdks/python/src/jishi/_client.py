@@ -19,7 +19,7 @@ from ._errors import AuthError
 from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
 from ._result import Quote, Result
 from ._transport import HttpTransport, Transport
-from ._wire import Flow, Pause, Parameter, Request, Response
+from ._wire import Flow, Parameter, Pause, Request, Response
 
 if TYPE_CHECKING:
     import pandas as pd

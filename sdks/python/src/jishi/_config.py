@@ -42,7 +42,7 @@ def parse_profiles(text: str) -> dict[str, dict[str, str]]:
         end = value.find(quote, 1) if quote in ('"', "'") and quote else -1
         rest = value[end + 1 :].strip()
         if not equals or end < 1 or "\\" in value[:end] or (rest and not rest.startswith("#")):
-            raise ConfigurationError(f"line {number} of the credentials is not: name = \"value\"")
+            raise ConfigurationError(f'line {number} of the credentials is not: name = "value"')
         current[name.strip()] = value[1:end]
     return profiles
 

@@ -168,7 +168,9 @@ def stream_all(client: Jishi, code: str, parameters: dict[str, str], path: Path)
     """Writes ``_all`` as CSV. The stream has no Range, so a cut starts again; the file appears when whole."""
     part = path.with_name(path.name + ".part")
     request = wire.data_request(
-        f"/api/load/{path_part(code)}_all", parameters, {"User-Agent": AGENT, "Idempotency-Key": wire.new_idempotency_key()}
+        f"/api/load/{path_part(code)}_all",
+        parameters,
+        {"User-Agent": AGENT, "Idempotency-Key": wire.new_idempotency_key()},
     )
 
     def once() -> int:

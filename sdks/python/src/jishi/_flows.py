@@ -213,15 +213,11 @@ def feed_parameters(after: int, count: int, columns: Sequence[str] | None) -> di
     return wire.wire_parameters({"objectid": after, "rowcount": count, "@column": columns})
 
 
-def changes_quote_flow(
-    code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds
-) -> Flow[Quote]:
+def changes_quote_flow(code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds) -> Flow[Quote]:
     return price_flow(feed_path(code), feed_parameters(after, count, columns), bounds)
 
 
-def changes_flow(
-    code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds
-) -> Flow[Changes]:
+def changes_flow(code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds) -> Flow[Changes]:
     def read(response: Response) -> Changes:
         records = wire.records_of(wire.check_gateway(response, is_json=True), response)
         return Changes(records, response.headers.get("x-has-more") == "1", receipt_of(response))

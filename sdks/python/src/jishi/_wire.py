@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from email.utils import parsedate_to_datetime
-from typing import Any, TypeVar, Union, cast
+from typing import Any, TypeVar, cast
 from urllib.parse import quote as percent
 from urllib.parse import urlencode
 
@@ -29,8 +29,8 @@ from ._errors import (
 )
 
 BEIJING = timezone(timedelta(hours=8))
-Scalar = Union[str, int, float, bool, Decimal, date, datetime, None]
-Parameter = Union[Scalar, Sequence[Scalar]]
+Scalar = str | int | float | bool | Decimal | date | datetime | None
+Parameter = Scalar | Sequence[Scalar]
 Json = Any
 T = TypeVar("T")
 
@@ -77,8 +77,8 @@ class Pause:
     seconds: float
 
 
-Step = Union[Send, Pause]
-Flow = Generator[Step, Union[Response, None], T]
+Step = Send | Pause
+Flow = Generator[Step, Response | None, T]
 
 
 def wire_value(value: Parameter) -> str:

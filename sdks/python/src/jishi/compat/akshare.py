@@ -40,7 +40,7 @@ class AkShare:
         if period != "daily":
             raise NotAvailable(f"stock_zh_a_hist of the period {period}")
         if adjust:
-            raise NotAvailable(f"stock_zh_a_hist with adjust={adjust!r}; p_jishi9442 and p_jishi9443 have adjusted bars")
+            raise NotAvailable(f"stock_zh_a_hist adjusted by {adjust}; p_jishi9442 and p_jishi9443 have adjusted bars")
         first, last = shared.day_of(start_date, "start_date"), shared.day_of(end_date, "end_date")
         found = self._source.rows(shared.QUOTES, HIST_WIRE, scode=symbol, sdate=first, edate=last)
         rows: list[list[Any]] = []

@@ -1,6 +1,7 @@
 """``trade_cal``, ``stock_basic`` and ``daily`` of Tushare Pro.
 
-``pro = pro_api(max_price_fen=…)`` replaces ``ts.pro_api(token)``. A function that would cost more raises PriceCapReached.
+``pro = pro_api(max_price_fen=…)`` replaces ``ts.pro_api(token)``. A function that would cost more raises
+PriceCapReached.
 """
 
 from __future__ import annotations
@@ -31,10 +32,12 @@ def ts_code_of(code: str) -> str:
 
 
 def codes_of(ts_codes: str) -> list[str]:
-    codes = [one.strip().split(".")[0] for one in ts_codes.split(",") if one.strip()]
-    for one, code in zip(ts_codes.split(","), codes):
-        if ts_code_of(code) != one.strip().upper():
-            raise ParameterError(f"ts_code is not a code of a stock: {one}")
+    codes: list[str] = []
+    for text in filter(None, (one.strip().upper() for one in ts_codes.split(","))):
+        code = text.split(".")[0]
+        if not code or ts_code_of(code) != text:
+            raise ParameterError(f"ts_code is not a code of a stock: {text}")
+        codes.append(code)
     return codes
 
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { restrictionSchema } from './restriction.ts';
+import { grantedRestrictionSchema } from './restriction.ts';
 
 /** A right that ends within this number of days is marked. */
 export const ENDS_SOON_DAYS = 7;
@@ -17,7 +17,7 @@ export const ownedApiSchema = z.strictObject({
   endsAt: instant,
   callsLeft: z.int().nullable().describe('of packs and trials'),
   callsAll: z.int().nullable(),
-  restriction: restrictionSchema
+  restriction: grantedRestrictionSchema
     .nullable()
     .describe('the part of the data set that a term covers; null: all of it'),
 });

@@ -15,12 +15,13 @@ export const RIGHT_DELAY_MINUTES_MAX = 7 * 24 * 60;
  * A condition that every row of the right meets: one of the values, or a value from one bound to the other,
  * both included.
  */
-export const rightRowsSchema = z.union([
-  z.strictObject({ field: fieldCode, in: z.array(value).min(1).max(RIGHT_VALUES_MAX) }),
-  z
-    .strictObject({ field: fieldCode, from: value.optional(), to: value.optional() })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, 'from or to is needed'),
-]);
+const conditionSchema = (values: z.ZodArray<typeof value>) =>
+  z.union([
+    z.strictObject({ field: fieldCode, in: values }),
+    z
+      .strictObject({ field: fieldCode, from: value.optional(), to: value.optional() })
+      .refine(({ from, to }) => from !== undefined || to !== undefined, 'from or to is needed'),
+  ]);
 
 /**
  * The part of a data set that a right covers. Everything that it states applies together; what it omits is not
@@ -33,7 +34,11 @@ export const restrictionSchema = z
       .min(1)
       .optional()
       .describe('the fields; those of the key, the order and the date always belong to them'),
-    rows: z.array(rightRowsSchema).min(1).max(RIGHT_CONDITIONS_MAX).optional(),
+    rows: z
+      .array(conditionSchema(z.array(value).min(1).max(RIGHT_VALUES_MAX)))
+      .min(1)
+      .max(RIGHT_CONDITIONS_MAX)
+      .optional(),
     historyDays: z
       .int()
       .min(1)
@@ -55,6 +60,11 @@ export const restrictionSchema = z
   );
 
 export type Restriction = z.infer<typeof restrictionSchema>;
+
+/** A restriction in an answer. Its bounds were checked when it was granted. */
+export const grantedRestrictionSchema = restrictionSchema.safeExtend({
+  rows: z.array(conditionSchema(z.array(value))).optional(),
+});
 
 const WORDS = {
   fields: { zh: '字段：{fields}', en: 'fields: {fields}' },

@@ -1,4 +1,5 @@
 import { FORMATS, hashMapOrder } from '@jishi/contract';
+import { tableFromIPC } from '@uwdata/flechette';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
@@ -42,6 +43,8 @@ async function columnsOf(
       return [...(unzip(bytes).get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>(\w+)<\/t>/g)]
         .map(([, name = '']) => name)
         .slice(0, (parameters['@column'] ?? '').split(',').length);
+    case 'arrow':
+      return tableFromIPC(bytes).names.map(String);
     default: {
       const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
       return Object.keys((await parquetReadObjects({ file }))[0] ?? {});

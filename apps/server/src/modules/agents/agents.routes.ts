@@ -35,6 +35,7 @@ export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promi
     // The protocol demands 405 of a server that has no stream to read and no session to end.
     scope.route({
       method: ['GET', 'DELETE'],
+      config: { audience: 'public' },
       url: route.url,
       handler: (_request, reply) => reply.status(405).header('allow', 'POST').send(),
     });
@@ -54,9 +55,9 @@ async function answer(
     const principal = await deps.gateway.principalOf(caller);
     session = { principal, request: caller, at: deps.clock(), lang: principal.lang };
   } catch (error) {
-    if (error instanceof Refusal && error.row.status === 401)
-      reply.header('www-authenticate', 'Bearer realm="jishi", Basic realm="jishi"');
-    throw error;
+    if (!(error instanceof Refusal) || error.row.status !== 401) throw error;
+    reply.header('www-authenticate', 'Bearer realm="jishi", Basic realm="jishi"');
+    throw new Refusal('request.unauthenticated', {}, error);
   }
   const authInfo = { token: '', clientId: '', scopes: [], extra: { session } };
   return handler.fetch(webRequest(request), { authInfo });

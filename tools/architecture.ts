@@ -261,7 +261,7 @@ export const nouns: readonly Noun[] = [
     name: 'agents',
     rank: 8,
     owns: 'the tools for language models at `/mcp`',
-    mayImport: ['access', 'catalog', 'datasets', 'gateway', 'securities', 'usage', 'wallet'],
+    mayImport: ['access', 'catalog', 'datasets', 'entitlements', 'gateway', 'securities', 'usage', 'wallet'],
   },
   {
     name: 'invoices',

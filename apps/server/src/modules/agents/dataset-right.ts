@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
-import { commonVisibility, type Dataset } from '../datasets/index.ts';
+import { type Dataset, visibleDataset } from '../datasets/index.ts';
+import { visibilityTo } from '../entitlements/index.ts';
 import type { ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
 
@@ -27,14 +28,13 @@ export async function rightOf(
 }
 
 /** Returns a data set that the caller may know of. A private one of others looks like a missing one. */
-export async function knownDataset(deps: ToolDeps, session: ToolSession, code: string): Promise<Dataset> {
-  const dataset = deps.registry.find(code);
-  const missing = new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
-  if (dataset === undefined) throw missing;
-  const visibility = commonVisibility(dataset);
-  if (visibility === 'none') throw missing;
-  if (visibility === 'rows') return dataset;
-  const right = await deps.gateway.rightTo(session.principal, dataset);
-  if (right instanceof Refusal && right.error === 'gateway.notPermitted') throw missing;
-  return dataset;
+export async function knownDataset(
+  deps: ToolDeps,
+  { principal: { accountId, rules } }: ToolSession,
+  code: string,
+): Promise<Dataset> {
+  const reader = { accountId, datasets: rules?.datasets ?? null };
+  const entry = await visibleDataset(deps.registry, code, (dataset) => visibilityTo(deps, reader, dataset));
+  if (entry === null) throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+  return entry.dataset;
 }

@@ -15,7 +15,7 @@ export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';
 export { IncludedCounts } from './included-counts.ts';
 export { entitlementsModule } from './module.ts';
-export { createReadVisibility } from './read-visibility.ts';
+export { createReadVisibility, visibilityTo } from './read-visibility.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { type RightAt, readRightsAt } from './rights-at.repository.ts';
 export { type RightDeps, type Taker, takerNow, takerOf } from './taker.ts';

@@ -21,15 +21,26 @@ export interface VisibilityDeps extends RightDeps {
  * page and the call all use the rule `decide`.
  */
 export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
-  return (request, dataset) => commonVisibility(dataset) ?? visibilityToReader(deps, request, dataset);
+  return (request, dataset) =>
+    commonVisibility(dataset) ??
+    deps.readerOf(request).then((reader) => visibilityToReader(deps, reader, dataset));
 }
 
+/** A caller by whose rights a data set is seen. */
+type Reader = Pick<Caller, 'accountId' | 'datasets'>;
+
+/** Returns the access of a caller to a data set. */
+export const visibilityTo = (
+  deps: RightDeps,
+  reader: Reader,
+  dataset: Dataset,
+): Visibility | Promise<Visibility> => commonVisibility(dataset) ?? visibilityToReader(deps, reader, dataset);
+
 async function visibilityToReader(
-  deps: VisibilityDeps,
-  request: FastifyRequest,
+  deps: RightDeps,
+  reader: Reader | null,
   dataset: Dataset,
 ): Promise<Visibility> {
-  const reader = await deps.readerOf(request);
   const { code, manifest } = dataset;
   if (reader === null || reader.datasets?.has(code.toLowerCase()) === false)
     return anonymousVisibility(dataset);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { limitKey } from '../../access/index.ts';
 import { tokensOf } from '../reply-size.ts';
 import { type Agent, bearer, ERAS, startAgent } from './agents.fixture.ts';
 
@@ -116,5 +117,17 @@ describe('a reply', () => {
     expect(hidden.answer.error).toBe(missing.answer.error);
     const { answer } = await agent.call('search_datasets', { query: PRIVATE, limit: 20 });
     expect(JSON.stringify(answer.datasets)).not.toContain(PRIVATE);
+  });
+
+  it('hides a private data set of others from a key that is limited to other data sets, too', async () => {
+    const limited = await newCustomer(site);
+    await site.change((tx) => limitKey(tx, limited.keyId, { datasets: [FREE] }, site.time.now));
+    const agent = await startAgent(site, bearer(limited));
+    try {
+      const hidden = await agent.call('describe_dataset', { code: PRIVATE });
+      expect(hidden).toMatchObject({ isError: true, answer: { error: 'gateway.apiUnknown' } });
+    } finally {
+      await agent.close();
+    }
   });
 });

@@ -34,7 +34,10 @@ async function readSample(store: RowStore, dataset: Dataset): Promise<SampleReco
   const columns = wireOrderOf(manifest, dataset.columns);
   const page = { limit: SAMPLE_ROWS, offset: 0, after: null, last: true };
   const { rows } = await readCells(store, dataset, {
-    ...{ where: [], columns, order, page },
+    where: [],
+    columns,
+    order,
+    page,
     part: 'whole',
   });
   const types = columns.map((code) => dataset.fields.get(code)?.type);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Restriction } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import {
@@ -29,10 +28,8 @@ export async function mayKeep(
   if (dataset === undefined) return false;
   const right = mayTake(await takerOf(deps, accountId), dataset);
   if (right instanceof Refusal) return false;
-  return right.restriction === undefined || isSame(right.restriction, restriction);
+  return right.restriction === undefined || isDeepStrictEqual(right.restriction, restriction);
 }
-
-const isSame = (one: Restriction, other: Restriction | null): boolean => isDeepStrictEqual(one, other);
 
 const isWhole = (decision: Allowed | Denied): decision is Whole =>
   decision.allow && ['free', 'term', 'vip'].includes(decision.basis);

@@ -14,29 +14,24 @@ import {
   utf8,
 } from '@uwdata/flechette';
 import type { Cell } from '../query/rows.ts';
-import { DOUBLE_DIGITS_MAX, isBeyondDouble, unscaledOf } from './numbers.ts';
-import { type FormatField, noticeOf, type Table, type Written } from './table.ts';
-
-const TEXT: FormatField = { type: 'text' };
+import { roundingNotice, unscaledOf } from './numbers.ts';
+import { columnsOf, type FormatField, type Table, type Written } from './table.ts';
 
 /**
  * Writes a stream of Arrow's IPC format: numbers as doubles, or as decimals if the field declares its digits;
  * days as date32; times as the wall clock of the other formats, without a zone; columns named by the header.
  */
 export function arrowBody(table: Table): Written {
-  let rounded = 0;
-  const columns = table.columns.map((code, i): [string, Column<unknown>] => {
-    const field = table.dataset.fields.get(code) ?? TEXT;
-    const cells = table.rows.map((row) => row[i] ?? null);
-    if (field.type === 'number' && field.decimal === undefined)
-      rounded += cells.filter(isBeyondDouble).length;
-    return [table.header[i] ?? code, columnOf(cells, field)];
-  });
-  const bytes = tableToIPC(tableFromColumns(columns), { format: 'stream' });
+  const columns = columnsOf(table);
+  const arrowColumns = columns.map(({ name, field, cells }): [string, Column<unknown>] => [
+    name,
+    columnOf(cells, field),
+  ]);
+  const bytes = tableToIPC(tableFromColumns(arrowColumns), { format: 'stream' });
   if (bytes === null) throw new Error('Arrow wrote no bytes');
   return {
     body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    notice: noticeOf([[rounded, `numbers of more than ${DOUBLE_DIGITS_MAX} digits rounded`]]),
+    notice: roundingNotice(columns),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldType } from '@jishi/contract';
 import type { Cell } from '../query/rows.ts';
 import { writeGbk } from './gbk.ts';
-import { noticeOf, type Table, type Written } from './table.ts';
+import { fieldOf, noticeOf, type Table, type Written } from './table.ts';
 
 /**
  * Limits of dBASE III: text has at most 254 bytes, names at most 10. Chinese text is in code page 936,
@@ -26,7 +26,7 @@ interface DbfColumn {
  */
 export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);
-  const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
+  const types = table.columns.map((code) => fieldOf(table.dataset, code).type);
   const losses = { cut: 0, replaced: 0 };
   const cells = table.rows.map((row) => row.map((cell, i) => encode(cell, types[i] as FieldType, losses)));
   const columns = names.map((name, i) => columnOf(name, types[i] as FieldType, table.rows, cells, i));

@@ -1,7 +1,8 @@
 import type { Cell } from '../query/rows.ts';
+import { noticeOf, type TableColumn } from './table.ts';
 
 /** The number of digits that a double always keeps. */
-export const DOUBLE_DIGITS_MAX = 15;
+const DOUBLE_DIGITS_MAX = 15;
 const LEADING_ZEROS = /^[-0.]+/;
 
 /** Returns true for a number with more digits than a double always keeps. */
@@ -18,4 +19,11 @@ export function unscaledOf(cell: string, scale: number): bigint {
   const [whole = '', fraction = ''] = cell.split('.');
   if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`${cell} has more than ${scale} decimals`);
   return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+}
+
+/** Returns the notice of numbers that a double rounds. Fields that declare their digits are written as decimals. */
+export function roundingNotice(columns: readonly TableColumn[]): string | null {
+  const doubles = columns.filter(({ field }) => field.type === 'number' && field.decimal === undefined);
+  const rounded = doubles.reduce((sum, { cells }) => sum + cells.filter(isBeyondDouble).length, 0);
+  return noticeOf([[rounded, `numbers of more than ${DOUBLE_DIGITS_MAX} digits rounded`]]);
 }

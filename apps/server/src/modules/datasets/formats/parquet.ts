@@ -1,23 +1,16 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/rows.ts';
-import { DOUBLE_DIGITS_MAX, isBeyondDouble, unscaledOf } from './numbers.ts';
-import { type FormatField, noticeOf, type Table, type Written } from './table.ts';
-
-const TEXT: FormatField = { type: 'text' };
+import { roundingNotice, unscaledOf } from './numbers.ts';
+import { columnsOf, type FormatField, type Table, type Written } from './table.ts';
 
 /**
  * Writes a Parquet file: numbers as doubles, or as decimals if the field declares its digits; dates as UTF-8
  * `YYYY-MM-DD`; columns named by the header.
  */
 export function parquetBody(table: Table): Written {
-  let rounded = 0;
-  const columns = table.columns.map((code, i) => {
-    const field = table.dataset.fields.get(code) ?? TEXT;
-    const cells = table.rows.map((row) => row[i] ?? null);
-    if (isDouble(field)) rounded += cells.filter(isBeyondDouble).length;
-    return { name: table.header[i] ?? code, ...valuesOf(cells, field) };
-  });
-  const schema = columns.map(({ name, element }) => ({
+  const columns = columnsOf(table);
+  const written = columns.map(({ name, field, cells }) => ({ name, ...valuesOf(cells, field) }));
+  const schema = written.map(({ name, element }) => ({
     name,
     ...element,
     repetition_type: 'OPTIONAL' as const,
@@ -25,20 +18,18 @@ export function parquetBody(table: Table): Written {
   return {
     body: Buffer.from(
       parquetWriteBuffer({
-        columnData: columns.map(({ name, data }) => ({ name, data })),
+        columnData: written.map(({ name, data }) => ({ name, data })),
         schema: [{ name: 'root', num_children: columns.length }, ...schema],
       }),
     ),
-    notice: noticeOf([[rounded, `numbers of more than ${DOUBLE_DIGITS_MAX} digits rounded`]]),
+    notice: roundingNotice(columns),
   };
 }
-
-const isDouble = ({ type, decimal }: FormatField): boolean => type === 'number' && decimal === undefined;
 
 /** A decimal of at most 38 digits in 16 bytes, as Arrow and Spark write it. */
 const DECIMAL = { type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' } as const;
 
-function valuesOf(cells: Cell[], { type, decimal }: FormatField) {
+function valuesOf(cells: readonly Cell[], { type, decimal }: FormatField) {
   const data = <T>(convert: (cell: string) => T) =>
     cells.map((cell) => (cell === null ? null : convert(cell)));
   if (type === 'number' && decimal !== undefined) {
@@ -48,5 +39,5 @@ function valuesOf(cells: Cell[], { type, decimal }: FormatField) {
   if (type === 'number') return { data: data(Number), element: { type: 'DOUBLE' as const } };
   if (type === 'boolean')
     return { data: data((cell) => cell === 'true'), element: { type: 'BOOLEAN' as const } };
-  return { data: cells, element: { type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const } };
+  return { data: [...cells], element: { type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const } };
 }

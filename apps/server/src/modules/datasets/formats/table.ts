@@ -20,6 +20,30 @@ export interface Table<Row = readonly Cell[]> {
   readonly total: number;
 }
 
+/** A column of a table: its header name, its field and its cells. */
+export interface TableColumn {
+  readonly name: string;
+  readonly field: FormatField;
+  readonly cells: readonly Cell[];
+}
+
+/** Returns the columns of a table, for formats that are written by column. */
+export function columnsOf(table: Table): TableColumn[] {
+  return table.columns.map((code, i) => ({
+    name: table.header[i] ?? code,
+    field: fieldOf(table.dataset, code),
+    cells: table.rows.map((row) => row[i] ?? null),
+  }));
+}
+
+/** The field of a column that the data set does not describe. */
+export const TEXT_FIELD: FormatField = { type: 'text' };
+
+/** Returns the field of a column. */
+export function fieldOf({ fields }: TableSource, code: string): FormatField {
+  return fields.get(code) ?? TEXT_FIELD;
+}
+
 /** A file, and a note on values that it could not store unchanged: ASCII text for a header, or null. */
 export interface Written<Body = Buffer> {
   readonly body: Body;

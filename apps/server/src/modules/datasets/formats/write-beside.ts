@@ -2,7 +2,7 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { Format } from '@jishi/contract';
 import { createThread, Slots } from '../../../platform/concurrency/index.ts';
 import type { Cell } from '../query/rows.ts';
-import type { FormatField, Table, Written } from './table.ts';
+import { type FormatField, fieldOf, type Table, type Written } from './table.ts';
 
 /** A table sent to the thread. Sending texts costs far less than sending nested arrays. */
 export interface TableMessage {
@@ -76,7 +76,7 @@ async function sendTable<Row>(
     pieces.push(JSON.stringify(rows.slice(from, from + step).map(cellsOf)));
     await untilNextTurn();
   }
-  const fields = columns.map((code) => [code, formatField(dataset.fields.get(code))] as const);
+  const fields = columns.map((code) => [code, formatField(fieldOf(dataset, code))] as const);
   const id = ++lastId;
   const written = Promise.withResolvers<Written>();
   waiting.set(id, written);
@@ -85,8 +85,7 @@ async function sendTable<Row>(
 }
 
 /** Leaves out the names and descriptions of a field, which no format writes. */
-function formatField(field: FormatField = { type: 'text' }): FormatField {
-  const { type, precision, decimal } = field;
+function formatField({ type, precision, decimal }: FormatField): FormatField {
   return {
     type,
     ...(precision === undefined ? {} : { precision }),

@@ -1,7 +1,7 @@
 import type { Field } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/rows.ts';
-import { type FormatField, noticeOf, type Table, type Written } from './table.ts';
+import { type FormatField, fieldOf, noticeOf, type Table, TEXT_FIELD, type Written } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number. Longer numbers are written as text, so no digit is lost. */
 const DIGITS_MAX = 15;
@@ -9,7 +9,6 @@ const DIGITS_MAX = 15;
 const TEXT_MAX = 32_767;
 /** Spreadsheets count earlier days differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
-const TEXT: FormatField = { type: 'text' };
 /** Wide enough that no day is displayed as hashes. */
 const WIDTHS: Partial<Record<Field['type'], number>> = { date: 12, datetime: 20 };
 const WIDTH_MIN = 10;
@@ -20,9 +19,9 @@ const WIDTH_MAX = 40;
  * numbers, and days are dates.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
-  const fields = table.columns.map((code) => table.dataset.fields.get(code) ?? TEXT);
+  const fields = table.columns.map((code) => fieldOf(table.dataset, code));
   const header = table.header.map((name) => ({ value: name, fontWeight: 'bold' as const }));
-  const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, fields[i] ?? TEXT)));
+  const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, fields[i] ?? TEXT_FIELD)));
   const columns = fields.map(({ type, precision = 0 }, i) => ({
     width: Math.max((WIDTHS[type] ?? WIDTH_MIN) + precision, widthOf(table.header[i] ?? '')),
   }));

@@ -5,6 +5,7 @@ export * from './access/errors.ts';
 export * from './access/key-endpoints.ts';
 export * from './access/key-settings.ts';
 export * from './access/schemas.ts';
+export * from './access/sheet-link-endpoints.ts';
 export * from './accounts/constants.ts';
 export * from './accounts/errors.ts';
 export * from './accounts/roles.ts';

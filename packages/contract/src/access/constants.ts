@@ -4,6 +4,10 @@ export const TOKEN_TTL_SECONDS = 3_600;
 export const KEYS_MAX = 10;
 /** The maximum number of keys listed for an organisation with all its members. */
 export const ACCOUNT_KEYS_MAX = 510;
+/** The maximum number of active sheet links of a person in an account. */
+export const SHEET_LINKS_MAX = 20;
+/** The maximum number of sheet links listed for an organisation with all its members. */
+export const ACCOUNT_SHEET_LINKS_MAX = 1_000;
 export const KEY_LABEL_MAX = 40;
 /** The maximum number of data sets, and of networks, to which a key can be limited. */
 export const KEY_DATASETS_MAX = 200;

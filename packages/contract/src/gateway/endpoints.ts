@@ -1,7 +1,10 @@
 import { CONTENT_TYPES, FORMATS, mediaTypeOf } from '../datasets/constants.ts';
 import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { explained, type WireParameter, type WireSchema, wireInput } from '../kernel/wire-row.ts';
+import { GATEWAY_ROWS_MAX } from './constants.ts';
 import { FEED_FIELDS, FEED_PARAMETERS, RECEIPT_HEADERS, WIRE_PARAMETERS } from './wire.ts';
+
+const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
 
 const CODE = {
   name: 'code',
@@ -58,6 +61,35 @@ export const gatewayEndpoints = {
     input: wireInput([GROUP, CODE, ...WIRE_PARAMETERS]),
     body: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
     answer: answered('wire', inEveryFormat),
+  }),
+  sheet: rawEndpoint({
+    name: 'data.sheet',
+    methods: ['GET'],
+    path: '/sheets/:link/:file',
+    audience: 'public',
+    group: 'data',
+    summary: { zh: '供电子表格读取的数据（CSV）', en: 'Rows of a data set for spreadsheets, as CSV' },
+    description: {
+      zh: `地址中的表格链接代替令牌，在个人中心“密钥与使用”新建。file 为数据集编号加 .csv，可带该数据集自己的参数。同一地址一小时内重复读取且数据未变时只计一次费。符合条件的数据多于 ${rowsMax} 行且未写 @limit 或 page 时拒绝，不会只给出一部分。`,
+      en: `The sheet link in the address takes the place of a token. It is created under “Keys and how to use data”. file is the code of the data set and .csv; the parameters of the data set apply. Reads of one address within an hour are charged once while the rows stay the same. If more than ${rowsMax} rows match and neither @limit nor page is given, the read is refused rather than cut.`,
+    },
+    input: wireInput([
+      { name: 'link', zh: '表格链接', en: 'Sheet link', schema: { type: 'string' } },
+      {
+        name: 'file',
+        zh: '数据集编号加 .csv',
+        en: 'Code of the data set and .csv',
+        schema: { type: 'string' },
+      },
+      ...wire('page', 'pagesize', '@limit', '@column', '@orderby', 'lang'),
+    ]),
+    answer: {
+      kind: 'wire',
+      zh: 'CSV，以 UTF-8 字节顺序标记开头；拒绝时为相应的 HTTP 错误状态，正文为 JSON',
+      en: 'CSV that begins with the byte order mark of UTF-8. A refusal has the HTTP status of its error and a JSON body',
+      headers: RECEIPT_HEADERS,
+      content: { 'text/csv': TEXT },
+    },
   }),
   changes: rawEndpoint({
     name: 'data.changes',

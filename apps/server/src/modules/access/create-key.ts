@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CELL_SHAPE, type Cell, cellOfId, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { insertKey } from './keys.repository.ts';
+import { insertKey, type KeyUse } from './keys.repository.ts';
 
 export interface KeyPair {
   readonly accessKey: string;
@@ -20,6 +20,9 @@ export interface NewKey extends KeyPair {
  */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
+/** The beginning of a sheet link, which is no access key: it opens only the addresses of sheets. */
+export const SHEET_LINK_BEGINS = 'jss';
+const BEGINS: Readonly<Record<KeyUse, string>> = { programs: ACCESS_KEY_BEGINS, sheets: SHEET_LINK_BEGINS };
 const ACCESS_KEY_LETTERS = 17;
 /** Follows the beginning of a key of another cell than the first, before the letter of the cell. */
 const CELL_MARK = '9';
@@ -30,28 +33,34 @@ export const FIRST_KEY_LABEL = 'first';
 /** Creates an access key and its secret for an account, or for one of its members. */
 export async function createKey(
   tx: Tx,
-  key: { accountId: bigint; memberId?: bigint | null; label?: string },
+  key: { accountId: bigint; memberId?: bigint | null; label?: string; use?: KeyUse },
   random: (bytes: number) => Buffer = randomBytes,
 ): Promise<NewKey> {
-  const { accessKey, accessSecret } = generateKeyPair(cellOfId(key.accountId), random);
+  const use = key.use ?? 'programs';
+  const { accessKey, accessSecret } = generateKeyPair(cellOfId(key.accountId), random, use);
   const keyId = await insertKey(tx, {
     accountId: key.accountId,
     memberId: key.memberId ?? null,
     accessKey,
     secretHash: secretHash(accessSecret),
     label: key.label ?? '',
+    use,
   });
   return { keyId, accessKey, accessSecret };
 }
 
 /** Generates a random access key, which names its cell, and a secret. */
-export function generateKeyPair(cell: Cell, random: (bytes: number) => Buffer = randomBytes): KeyPair {
+export function generateKeyPair(
+  cell: Cell,
+  random: (bytes: number) => Buffer = randomBytes,
+  use: KeyUse = 'programs',
+): KeyPair {
   const mark = cell === FIRST_CELL ? '' : `${CELL_MARK}${cell}`;
   const letters = [...random(ACCESS_KEY_LETTERS - mark.length)].map((byte) =>
     LETTERS.charAt(byte % LETTERS.length),
   );
   return {
-    accessKey: `${ACCESS_KEY_BEGINS}${mark}${letters.join('')}`,
+    accessKey: `${BEGINS[use]}${mark}${letters.join('')}`,
     accessSecret: random(SECRET_BYTES).toString('base64url'),
   };
 }

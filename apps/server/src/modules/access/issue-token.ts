@@ -3,7 +3,7 @@ import { TOKEN_TTL_SECONDS } from '@jishi/contract';
 import type { Cell } from '../../platform/cell/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
-import { cellOfKey, type KeyPair, secretHash } from './create-key.ts';
+import { cellOfKey, type KeyPair, SHEET_LINK_BEGINS, secretHash } from './create-key.ts';
 import { lockActiveKey, readKeyByAccessKey } from './keys.repository.ts';
 import { insertToken, readNewestToken, type TokenOnFile } from './tokens.repository.ts';
 import { type TokenSecret, writeToken } from './verify-token.ts';
@@ -47,6 +47,8 @@ export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
 /** Returns the live token of a key with its remaining life, or a new token that is valid for an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
+  // A sheet link stands in the clear in workbooks. It is exchanged for nothing.
+  if (pair.accessKey.startsWith(SHEET_LINK_BEGINS)) return { outcome: 'wrongKey' };
   const checked = await checkKey(deps, pair);
   if ('outcome' in checked) return checked;
   const token = await liveToken(deps, checked.keyId);

@@ -29,7 +29,7 @@ export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
 }
 
 /** Returns the signed-in person. Authentication has already refused all other callers. */
-function ownerOf({ caller, origin }: CallContext): KeyOwner {
+export function ownerOf({ caller, origin }: CallContext): KeyOwner {
   const { accountId, memberId = null, personId } = caller ?? {};
   if (accountId === undefined || personId == null) throw new Refusal('identity.sessionExpired');
   return { accountId, memberId, personId, origin };
@@ -43,7 +43,10 @@ export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints,
   return {
     async list(_input, call) {
       const owner = ownerOf(call);
-      const keys = await readActiveKeys(deps.db, owner, ACCOUNT_KEYS_MAX, deps.clock());
+      const keys = await readActiveKeys(deps.db, owner, ACCOUNT_KEYS_MAX, {
+        now: deps.clock(),
+        use: 'programs',
+      });
       const names = await memberNames(deps, owner, keys);
       return keys.map((key) => shownKey(key, names));
     },
@@ -80,7 +83,7 @@ export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints,
 
 function tokenOfKey(deps: TokenDeps, holder: KeyHolder, keyId: bigint) {
   return inTransaction(deps.db, async (tx) => {
-    const isOwn = (await lockActiveKeys(tx, holder, deps.clock())).includes(keyId);
+    const isOwn = (await lockActiveKeys(tx, holder, deps.clock(), 'programs')).includes(keyId);
     const token = isOwn ? await lockedToken(tx, deps.clock, keyId) : null;
     const outcome = token === null ? null : issued(deps, token);
     if (outcome?.outcome !== 'issued') throw new Refusal('access.keyNotFound');
@@ -112,8 +115,8 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
  * Returns the names of the members who hold these keys, for the owner of the account. Members do not need
  * names.
  */
-async function memberNames(
-  { db }: OwnKeyDeps,
+export async function memberNames(
+  { db }: Pick<OwnKeyDeps, 'db'>,
   { accountId, memberId }: KeyHolder,
   keys: readonly ApiKey[],
 ): Promise<ReadonlyMap<bigint, string>> {
@@ -121,7 +124,7 @@ async function memberNames(
   return readMemberNames(db, accountId);
 }
 
-function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
+export function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
   return {
     id: String(key.id),
     accessKey: key.accessKey,
@@ -137,5 +140,5 @@ function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
   };
 }
 
-const capOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+export const capOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 const fenText = (fen: bigint | null): string | null => (fen === null ? null : String(fen));

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
+/** Programs sign in with a key. Spreadsheets read addresses that contain one. */
+export type KeyUse = 'programs' | 'sheets';
+
 export type KeyStatus = 'active' | 'revoked';
 
 export interface KeyOnFile {
@@ -49,10 +52,11 @@ export interface NewApiKey extends KeyHolder {
   readonly accessKey: string;
   readonly secretHash: Buffer;
   readonly label: string;
+  readonly use: KeyUse;
 }
 
 /** Stores the key with which the site calls on behalf of its person, unless one exists. */
-export async function insertSiteKey(tx: Tx, key: Omit<NewApiKey, 'label'>): Promise<void> {
+export async function insertSiteKey(tx: Tx, key: Omit<NewApiKey, 'label' | 'use'>): Promise<void> {
   const row = {
     account_id: key.accountId,
     member_id: key.memberId,
@@ -85,6 +89,7 @@ export async function insertKey(tx: Tx, key: NewApiKey): Promise<bigint> {
     access_key: key.accessKey,
     secret_hash: key.secretHash,
     label: key.label,
+    for_sheets: key.use === 'sheets',
   };
   const { id } = await tx.insertInto('api_key').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -178,27 +183,25 @@ export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<b
   return key !== undefined;
 }
 
-/** Locks the active keys that the holder created, until the transaction ends. */
-export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
-  return lockKeys(tx, holder.accountId, isOf(holder), now);
+/** Locks the active keys that the holder created for a use, until the transaction ends. */
+export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date, use: KeyUse): Promise<bigint[]> {
+  return lockKeys(tx, sql`${isOf(holder)} and ${isFor(use)}`, now);
 }
 
 /**
  * Locks the active keys that the holder may end, until the transaction ends: a member's own keys, or all keys
  * of the account for its owner.
  */
-export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
-  return lockKeys(tx, holder.accountId, isReachable(holder), now);
+export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date, use: KeyUse): Promise<bigint[]> {
+  return lockKeys(tx, sql`${isReachable(holder)} and ${isFor(use)}`, now);
 }
 
-async function lockKeys(tx: Tx, accountId: bigint, which: RawBuilder<boolean>, now: Date): Promise<bigint[]> {
+async function lockKeys(tx: Tx, which: RawBuilder<boolean>, now: Date): Promise<bigint[]> {
   const keys = await tx
     .selectFrom('api_key')
     .select('id')
-    .where('account_id', '=', accountId)
     .where(which)
     .where(isActive(now))
-    .where('for_site', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -210,7 +213,12 @@ function isOf({ accountId, memberId }: KeyHolder): RawBuilder<boolean> {
 }
 
 function isReachable(holder: KeyHolder): RawBuilder<boolean> {
-  return holder.memberId === null ? sql`true` : isOf(holder);
+  return holder.memberId === null ? sql`api_key.account_id = ${holder.accountId}` : isOf(holder);
+}
+
+/** SQL condition: the key was created for this use, by a person. */
+function isFor(use: KeyUse): RawBuilder<boolean> {
+  return sql`(not api_key.for_site and api_key.for_sheets = ${use === 'sheets'})`;
 }
 
 /** SQL condition: the key is neither revoked nor expired. */
@@ -218,7 +226,7 @@ function isActive(now: Date) {
   return sql<boolean>`api_key.status = 'active' and (api_key.expires_at is null or api_key.expires_at > ${now})`;
 }
 
-/** Returns the keys that the owner of an account created, newest first, at most `limit`. */
+/** Returns the keys and sheet links that the owner of an account created, newest first, at most `limit`. */
 export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
   return ownKeys(db, accountId, limit).execute();
 }
@@ -228,11 +236,20 @@ export async function readKey(db: Db, keyId: bigint): Promise<ApiKey | null> {
 }
 
 /**
- * Like `readKeys`, but without ended keys. Returns the keys of a member, or all keys of the account for its
- * owner.
+ * Like `readKeys`, but only active keys for one use. Returns the keys of a member, or all keys of the account
+ * for its owner.
  */
-export function readActiveKeys(db: Db, holder: KeyHolder, limit: number, now: Date): Promise<ApiKey[]> {
-  return ownKeys(db, holder.accountId, limit).where(isReachable(holder)).where(isActive(now)).execute();
+export function readActiveKeys(
+  db: Db,
+  holder: KeyHolder,
+  limit: number,
+  at: { readonly now: Date; readonly use: KeyUse },
+): Promise<ApiKey[]> {
+  return ownKeys(db, holder.accountId, limit)
+    .where(isReachable(holder))
+    .where(isFor(at.use))
+    .where(isActive(at.now))
+    .execute();
 }
 
 /** Maps the keys of an account, past and present, to their members. Keys of the account's own person are left out. */

@@ -1,4 +1,4 @@
-import { KEYS_MAX } from '@jishi/contract';
+import { KEYS_MAX, SHEET_LINKS_MAX } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallOrigin } from '../../platform/http/index.ts';
@@ -16,12 +16,14 @@ import { copySettings, writeExpiry, writeSettings } from './key-settings.reposit
 import {
   type KeyHolder,
   type KeySettings,
+  type KeyUse,
   lockActiveKeys,
   lockReachableKeys,
   markRevoked,
 } from './keys.repository.ts';
 
 const HOUR_MS = 3_600_000;
+const KEYS_OF_USE: Readonly<Record<KeyUse, number>> = { programs: KEYS_MAX, sheets: SHEET_LINKS_MAX };
 
 export type OwnKeyDeps = Pick<IdentityDeps, 'db' | 'clock'>;
 
@@ -32,10 +34,15 @@ export interface KeyOwner extends KeyHolder {
 }
 
 /**
- * Creates a key for the person's own programs. The account is locked, so the second of two concurrent calls
+ * Creates a key for the person's own programs or spreadsheets. The account is locked, so the second of two concurrent calls
  * counts the key of the first.
  */
-export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: KeySettings): Promise<NewKey> {
+export async function makeOwnKey(
+  deps: OwnKeyDeps,
+  owner: KeyOwner,
+  settings: KeySettings,
+  use: KeyUse = 'programs',
+): Promise<NewKey> {
   const { accountId, memberId } = owner;
   const now = deps.clock();
   const outcome = await inTransaction(deps.db, async (tx) => {
@@ -43,9 +50,9 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: Ke
     await lockAccount(tx, accountId);
     const fault = await holderFault(tx, owner);
     if (fault !== null) return fault;
-    const active = await lockActiveKeys(tx, owner, now);
-    if (active.length >= KEYS_MAX) return new Refusal('access.keysMax', { max: KEYS_MAX });
-    const key = await createKey(tx, { accountId, memberId });
+    const active = await lockActiveKeys(tx, owner, now, use);
+    if (active.length >= KEYS_OF_USE[use]) return new Refusal('access.keysMax', { max: KEYS_OF_USE[use] });
+    const key = await createKey(tx, { accountId, memberId, use });
     await writeSettings(tx, key.keyId, settings, now);
     await record(tx, deps.clock, owner, 'keyMade');
     return key;
@@ -57,9 +64,14 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: Ke
  * Ends a key and its tokens. The key must belong to the person, or to a member of their account. Any other
  * key is reported as not found.
  */
-export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint): Promise<void> {
+export async function endOwnKey(
+  deps: OwnKeyDeps,
+  owner: KeyOwner,
+  keyId: bigint,
+  use: KeyUse = 'programs',
+): Promise<void> {
   const refused = await inTransaction(deps.db, async (tx) => {
-    const own = (await lockReachableKeys(tx, owner, deps.clock())).includes(keyId);
+    const own = (await lockReachableKeys(tx, owner, deps.clock(), use)).includes(keyId);
     if (!own || !(await markRevoked(tx, keyId))) return new Refusal('access.keyNotFound');
     await record(tx, deps.clock, owner, 'keyEnded');
     return null;
@@ -73,11 +85,13 @@ export async function changeOwnKey(
   owner: KeyOwner,
   keyId: bigint,
   settings: KeySettings,
+  use: KeyUse = 'programs',
 ): Promise<void> {
   const now = deps.clock();
   const refused = await inTransaction(deps.db, async (tx) => {
     if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
-    if (!(await lockReachableKeys(tx, owner, now)).includes(keyId)) return new Refusal('access.keyNotFound');
+    const reachable = await lockReachableKeys(tx, owner, now, use);
+    if (!reachable.includes(keyId)) return new Refusal('access.keyNotFound');
     await writeSettings(tx, keyId, settings, now);
     await record(tx, deps.clock, owner, 'keyChanged');
     return null;
@@ -101,7 +115,7 @@ export async function rotateOwnKey(
     await lockAccount(tx, accountId);
     const fault = await holderFault(tx, owner);
     if (fault !== null) return fault;
-    const active = await lockActiveKeys(tx, owner, now);
+    const active = await lockActiveKeys(tx, owner, now, 'programs');
     if (!active.includes(keyId)) return new Refusal('access.keyNotFound');
     if (overlapHours > 0 && active.length >= KEYS_MAX)
       return new Refusal('access.keysMax', { max: KEYS_MAX });

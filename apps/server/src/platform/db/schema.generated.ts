@@ -78,6 +78,7 @@ export interface ApiKey {
   datasets: string[] | null;
   day_cap_fen: bigint | null;
   expires_at: Timestamp | null;
+  for_sheets: Generated<boolean>;
   for_site: Generated<boolean>;
   id: Generated<bigint>;
   label: Generated<string>;

@@ -1,0 +1,15 @@
+import { type KeyPair, SHEET_LINK_BEGINS } from './create-key.ts';
+
+/** A link as it stands in an address: the name of its key and the secret. */
+const SHAPE = new RegExp(`^(${SHEET_LINK_BEGINS}[a-z2-79]{17})\\.([\\w-]{43})$`);
+
+export function sheetLinkOf({ accessKey, accessSecret }: KeyPair): string {
+  return `${accessKey}.${accessSecret}`;
+}
+
+/** Returns the credentials of a sheet link for `verifyKey`, or null if the text is no link. */
+export function credentialsOfLink(link: string): string | null {
+  const [, accessKey, accessSecret] = SHAPE.exec(link) ?? [];
+  if (accessKey === undefined || accessSecret === undefined) return null;
+  return `Basic ${Buffer.from(`${accessKey}:${accessSecret}`).toString('base64')}`;
+}

@@ -1,0 +1,54 @@
+import {
+  ACCOUNT_SHEET_LINKS_MAX,
+  type Handlers,
+  type InputOf,
+  type sheetLinkEndpoints,
+} from '@jishi/contract';
+import type { CallContext } from '../../platform/http/index.ts';
+import { capOf, memberNames, ownerOf, shownKey } from './keys.handlers.ts';
+import { type KeySettings, readActiveKeys } from './keys.repository.ts';
+import { changeOwnKey, endOwnKey, makeOwnKey, type OwnKeyDeps } from './own-keys.ts';
+import { sheetLinkOf } from './sheet-link.ts';
+
+/** Returns the handlers for the sheet links of the account that a person acts for. */
+export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEndpoints, CallContext> {
+  return {
+    async list(_input, call) {
+      const owner = ownerOf(call);
+      const links = await readActiveKeys(deps.db, owner, ACCOUNT_SHEET_LINKS_MAX, {
+        now: deps.clock(),
+        use: 'sheets',
+      });
+      const names = await memberNames(deps, owner, links);
+      return links.map((link) => {
+        const { networks: _, ...shown } = shownKey(link, names);
+        return shown;
+      });
+    },
+    async make(input, call) {
+      const key = await makeOwnKey(deps, ownerOf(call), settingsOf(input), 'sheets');
+      return { id: String(key.keyId), link: await call.sealed.encrypt('link', sheetLinkOf(key)) };
+    },
+    async change({ id, ...input }, call) {
+      await changeOwnKey(deps, ownerOf(call), BigInt(id), settingsOf(input), 'sheets');
+      return { changed: true };
+    },
+    async end({ id }, call) {
+      await endOwnKey(deps, ownerOf(call), BigInt(id), 'sheets');
+      return { changed: true };
+    },
+  };
+}
+
+/** Spreadsheets of the web read from any network. */
+function settingsOf(input: InputOf<(typeof sheetLinkEndpoints)['make']>): KeySettings {
+  const { label, expiresAt, datasets, dayCapFen, monthCapFen } = input;
+  return {
+    label: label.trim(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    datasets,
+    networks: null,
+    dayCapFen: BigInt(dayCapFen),
+    monthCapFen: capOf(monthCapFen),
+  };
+}

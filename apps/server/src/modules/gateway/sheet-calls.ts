@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { fillText, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { BYTE_ORDER_MARK } from '../../platform/sheet/index.ts';
+import { credentialsOfLink } from '../access/index.ts';
+import { Answer } from './answers.ts';
+import { type CallRequest, CountedFault, type Served } from './call.ts';
+import { serveRows } from './direct-calls.ts';
+import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import type { PreparedCall, PreparedCalls } from './read-call.ts';
+
+/** A read of an address below `/sheets`. */
+export interface SheetRead {
+  readonly request: CallRequest;
+  readonly link: string;
+  readonly file: string;
+}
+
+/** Programs refresh all sheets of a workbook when it opens, and hosts of sheets refresh about hourly. */
+const REFRESH_MS = 3_600_000;
+/** Headers of a spreadsheet that a call may see. */
+const PASSED = ['accept-language', 'if-none-match'] as const;
+
+/**
+ * Serves rows to a spreadsheet: a call of `/api` whose key is in the address. Reads of one address within an hour
+ * are charged once while the rows stay the same.
+ */
+export async function serveSheet(
+  deps: GatewayRoutesDeps,
+  calls: PreparedCalls,
+  { request, link, file }: SheetRead,
+): Promise<Served> {
+  const credentials = credentialsOfLink(link);
+  if (credentials === null) throw new Refusal('gateway.keyInvalid');
+  const prepared = prepare(calls, request, file);
+  const parameters = { ...prepared.parameters, token: null, basic: credentials, dryRun: false };
+  const whole = { ...prepared, parameters, parse: wholeOnly(prepared) };
+  const read = async (turn: number): Promise<Served> => {
+    const key = refreshKey(deps, { link, prepared, turn });
+    const { id, ip, socket } = request;
+    const headers = { ...passed(request.headers), 'idempotency-key': key };
+    // The address stays behind, because it contains the link.
+    const call: CallRequest = { id, url: '/sheets', ip, socket, headers };
+    try {
+      return await serveRows(deps, whole, call);
+    } finally {
+      request.accountId = call.accountId ?? null;
+    }
+  };
+  const served = await read(0).catch((error: unknown) => {
+    // The rows of this address have changed within the hour without a new version, for example with a delay.
+    if (causeOf(error)?.error !== 'gateway.keyReused') throw error;
+    return read(Math.ceil(deps.clock().getTime() / 60_000));
+  });
+  return { ...served, answer: withMark(served.answer) };
+}
+
+function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: string): PreparedCall {
+  const code = /^(\w{1,80})\.csv$/i.exec(file)?.[1];
+  if (code === undefined) throw new Refusal('gateway.apiUnknown', { code: file.slice(0, 60) });
+  const at = url.indexOf('?');
+  const query = at === -1 ? '' : url.slice(at + 1);
+  const prepared = calls.prepare({
+    url: `/api/sheet/${code}?${query}`,
+    headers: passed(headers),
+    params: { code },
+  });
+  if (prepared.kind !== 'rows') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+  const { values } = prepared.parameters;
+  const format = values.get('format') ?? '';
+  if (format !== '' && format.toLowerCase() !== 'csv')
+    throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
+  if (format !== '') return prepared;
+  const form = `${query}${query === '' ? '' : '&'}format=csv`;
+  return calls.prepare({ url: `/api/sheet/${code}?${form}`, headers: passed(headers), params: { code } });
+}
+
+/** Parameters that state how many rows are wanted. */
+const PAGING = ['@limit', 'page', 'pagenum', 'pagesize', 'cursor'];
+const CUT = {
+  zh: '符合条件的数据不止 {rows} 行，表格将不完整；请缩小范围，或用 @limit 指定行数',
+  en: 'more than {rows} rows match, so the sheet would be incomplete: narrow the query, or state the number of rows',
+} as const;
+
+/** Refuses, before the charge, an answer that leaves rows out unasked: a sheet shows no sign of it. */
+function wholeOnly(prepared: PreparedCall): PreparedCall['parse'] {
+  if (PAGING.some((name) => prepared.parameters.values.has(name))) return prepared.parse;
+  return (lenient, lang = prepared.lang) => {
+    const source = prepared.parse(lenient, lang);
+    return {
+      ignored: source.ignored,
+      async answer(asking, caller, part, dayField) {
+        const answer = await source.answer(asking, caller, part, dayField);
+        if (answer.hasMore) throw tooLong(answer.rows, lang);
+        return answer;
+      },
+    };
+  };
+}
+
+function tooLong(rows: number, lang: Lang): Refusal {
+  const reason = fillText(CUT[lang], { rows: Math.min(rows, GATEWAY_ROWS_MAX) });
+  return new Refusal('gateway.parameterInvalid', { parameter: '@limit', reason });
+}
+
+/** The idempotency key that the reads of one hour share. A new version of the rows is a new read. */
+function refreshKey(
+  { clock }: Pick<GatewayRoutesDeps, 'clock'>,
+  { link, prepared, turn }: { link: string; prepared: PreparedCall; turn: number },
+): string {
+  const { dataset, parameters } = prepared;
+  const hour = Math.floor(clock().getTime() / REFRESH_MS);
+  const question = JSON.stringify([link, dataset.code, [...parameters.values].sort(), hour, turn]);
+  return `sheet-${createHash('sha256').update(`${question} ${dataset.version}`).digest('hex')}`;
+}
+
+/** Without the mark, spreadsheets on Windows take UTF-8 for the character set of the machine. */
+function withMark(answer: Answer): Answer {
+  const mark = Buffer.from(BYTE_ORDER_MARK);
+  if (answer.body.subarray(0, mark.length).equals(mark)) return answer;
+  const body = Buffer.concat([mark, answer.body]);
+  const { contentType, etag, rows, total, hasMore, nextCursor, fileName, notice, madeUp, version } = answer;
+  const head = { contentType, etag, rows, total, hasMore, nextCursor, fileName, notice, madeUp, version };
+  return new Answer(head, body);
+}
+
+function passed(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
+}
+
+function causeOf(error: unknown): Refusal | null {
+  const cause = error instanceof CountedFault ? error.cause : error;
+  return cause instanceof Refusal ? cause : null;
+}

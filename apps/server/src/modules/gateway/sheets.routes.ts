@@ -1,0 +1,39 @@
+import { gatewayEndpoints } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { routeOf } from '../../platform/http/index.ts';
+import { CallerGone } from '../../platform/limit/index.ts';
+import { rowsParser } from './answers.ts';
+import { feedParser } from './feed-answers.ts';
+import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { PreparedCalls, readReplyForm } from './read-call.ts';
+import { writeFault, writeServed } from './replies.ts';
+import { serveSheet } from './sheet-calls.ts';
+
+/** Mounts `GET /sheets/{link}/{code}.csv`, from which spreadsheets read rows. */
+export async function mountSheets(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
+  const calls = new PreparedCalls(deps.registry, {
+    rows: rowsParser(deps.answers),
+    feed: feedParser(deps.writer, deps.answers),
+  });
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      reply.hijack();
+      if (error instanceof CallerGone) return void reply.raw.destroy();
+      writeFault(deps, reply.raw, error, request, { ...readReplyForm(request), format: 'csv' });
+    });
+    const route = routeOf(gatewayEndpoints.sheet);
+    scope.route({
+      ...route,
+      // A HEAD request would be charged for rows that the caller does not receive.
+      exposeHeadRoute: false,
+      config: { ...route.config, metered: true },
+      handler: async (request, reply) => {
+        const { link, file } = request.params as { link: string; file: string };
+        const served = await serveSheet(deps, calls, { request, link, file });
+        reply.hijack();
+        reply.raw.setHeader('x-robots-tag', 'noindex');
+        await writeServed(reply.raw, served, 'csv', request.headers);
+      },
+    });
+  });
+}

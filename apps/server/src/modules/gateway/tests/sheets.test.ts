@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { createKey, type KeySettings, limitKey, revokeKey } from '../../access/index.ts';
+
+const PRICED = 'p_test1001';
+const OTHER = 'p_test1002';
+const LONG = 'p_test1003';
+const CHANGED = 'p_test1004';
+const PRICE_FEN = 5;
+const site = await startSite(
+  [PRICED, OTHER, LONG, CHANGED].map((code) => quotesManifest(code, { prices: { use: PRICE_FEN } })),
+);
+afterAll(site.stop);
+beforeAll(async () => {
+  await site.load(PRICED, quotesCsv(5, 8));
+  await site.load(OTHER, quotesCsv(5, 8));
+  await site.load(CHANGED, quotesCsv(2, 2));
+  await site.load(LONG, quotesCsv(501, 40));
+});
+
+interface LinkHolder extends Customer {
+  readonly link: string;
+  readonly linkId: bigint;
+  /** The link as the credentials of a program. */
+  readonly basic: string;
+}
+
+async function newLink(of: { balance?: bigint } & Partial<KeySettings> = {}): Promise<LinkHolder> {
+  const { balance = 100n, ...settings } = of;
+  const customer = await newCustomer(site, { balanceFen: balance });
+  const key = await inTransaction(site.database.db, async (tx) => {
+    const made = await createKey(tx, { accountId: customer.accountId, use: 'sheets' });
+    const limits = { datasets: [PRICED, LONG, CHANGED], dayCapFen: 1_000n, ...settings };
+    await limitKey(tx, made.keyId, limits, site.time.now);
+    return made;
+  });
+  const pair = `${key.accessKey}:${key.accessSecret}`;
+  return {
+    ...customer,
+    link: `${key.accessKey}.${key.accessSecret}`,
+    linkId: key.keyId,
+    basic: `Basic ${Buffer.from(pair).toString('base64')}`,
+  };
+}
+
+const read = (link: string, file = `${PRICED}.csv`, from = '127.0.0.1') =>
+  site.app.inject({ url: `/sheets/${link}/${file}`, remoteAddress: from });
+
+describe('an address of a sheet link', () => {
+  it('200: has the rows of the same call in CSV behind the byte order mark, with labels where they are asked for', async () => {
+    const { link, token } = await newLink();
+    for (const query of ['scode=600001', 'scode=600001&lang=zh', '@column=F002N,SECCODE&lang=en']) {
+      const reply = await read(link, `${PRICED}.csv?${query}`);
+      const plain = await call(site, `stock/${PRICED}?${query}&format=csv`, { token });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+        'x-jishi-rows': plain.header('x-jishi-rows'),
+      });
+      expect(reply.payload).toBe(`\ufeff${plain.text.replace('\ufeff', '')}`);
+    }
+  });
+
+  it('is charged once an hour for the same question, however many reads arrive together', async () => {
+    const holder = await newLink();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => read(holder.link)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(await balanceFen(site, holder)).toBe(95n);
+    expect((await read(holder.link)).headers).toMatchObject({
+      'x-jishi-basis': 'repeat',
+      'x-jishi-price-fen': '0',
+    });
+    await read(holder.link, `${PRICED}.csv?scode=600001`);
+    expect(await balanceFen(site, holder)).toBe(90n);
+    site.advance(3_600_000);
+    expect((await read(holder.link)).headers).toMatchObject({ 'x-jishi-basis': 'use' });
+    expect(await balanceFen(site, holder)).toBe(85n);
+  });
+
+  it('is charged again for rows that have changed since', async () => {
+    const holder = await newLink();
+    await read(holder.link, `${CHANGED}.csv`);
+    await site.load(CHANGED, quotesCsv(3, 2));
+    const later = await read(holder.link, `${CHANGED}.csv`);
+    expect(later.headers).toMatchObject({ 'x-jishi-basis': 'use', 'x-jishi-rows': '6' });
+    expect(await balanceFen(site, holder)).toBe(90n);
+  });
+
+  it('402: is refused, not cut, where more rows match than an answer has; a stated number is served', async () => {
+    const holder = await newLink();
+    const whole = await read(holder.link, `${LONG}.csv`);
+    expect(whole.statusCode).toBe(400);
+    expect(whole.json()).toMatchObject({
+      resultcode: 402,
+      resultmsg: expect.stringMatching(/@limit.*20000/),
+    });
+    expect(await balanceFen(site, holder)).toBe(100n);
+    const stated = await read(holder.link, `${LONG}.csv?@limit=10`);
+    expect(stated.headers['x-jishi-rows']).toBe('10');
+  });
+
+  it('spends no more than its cap of a day, and says so', async () => {
+    const holder = await newLink({ dayCapFen: 5n });
+    expect((await read(holder.link)).statusCode).toBe(200);
+    const refused = await read(holder.link, `${PRICED}.csv?scode=600001`);
+    expect(refused.json()).toMatchObject({ resultcode: 431 });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await balanceFen(site, holder)).toBe(95n);
+  });
+
+  it('reads the data sets of its link alone, until the link ends', async () => {
+    const holder = await newLink();
+    expect((await read(holder.link, `${OTHER}.csv`)).json()).toMatchObject({ resultcode: 409 });
+    expect((await read(holder.link, 'p_test9999.csv')).statusCode).toBe(404);
+    expect((await read(holder.link, `${PRICED}_all.csv`)).statusCode).toBe(404);
+    expect((await read(holder.link, `${PRICED}.xlsx`)).statusCode).toBe(404);
+    expect((await read(holder.link, `${PRICED}.csv?format=json`)).statusCode).toBe(400);
+    expect((await read(holder.link, `${PRICED}.csv?nonsense=1`)).statusCode).toBe(400);
+    expect((await read(holder.link)).statusCode).toBe(200);
+    await site.change((tx) => revokeKey(tx, holder.linkId));
+    await expect.poll(async () => (await read(holder.link)).statusCode).toBe(401);
+    const expiring = await newLink({ expiresAt: new Date(site.time.now.getTime() + 60_000) });
+    expect((await read(expiring.link)).statusCode).toBe(200);
+    site.advance(61_000);
+    expect((await read(expiring.link)).statusCode).toBe(401);
+  });
+
+  it('ignores a token beside it', async () => {
+    const [holder, other] = [await newLink(), await newLink()];
+    await read(holder.link, `${PRICED}.csv?access_token=${other.token}`);
+    await site.app.inject({
+      url: `/sheets/${holder.link}/${PRICED}.csv?scode=600002`,
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    expect(await balanceFen(site, holder)).toBe(90n);
+    expect(await balanceFen(site, other)).toBe(100n);
+  });
+});
+
+describe('a sheet link', () => {
+  it('opens no other address', async () => {
+    const { link, basic } = await newLink();
+    const [accessKey = '', accessSecret = ''] = link.split('.');
+    const data = await call(site, `stock/${PRICED}?lang=en`, { headers: { authorization: basic } });
+    expect(data.resultcode).toBe(451);
+    const form = { grant_type: 'client_credentials', client_id: accessKey, client_secret: accessSecret };
+    const token = await site.app.inject({
+      method: 'POST',
+      url: '/api-cloud-platform/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    expect(token.statusCode).toBe(401);
+    const own = await site.app.inject({ url: '/v1/my/apis', headers: { authorization: basic } });
+    expect(own.statusCode).toBe(401);
+    const tools = await site.app.inject({ method: 'POST', url: '/mcp', headers: { authorization: basic } });
+    expect(tools.statusCode).toBe(401);
+  });
+
+  it('401: is not an access key, nor a guess, and guesses slow their network down', async () => {
+    const { link, accessKey, accessSecret } = await newLink();
+    expect((await read(`${accessKey}.${accessSecret}`)).statusCode).toBe(401);
+    const guess = `${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`;
+    const from = '203.0.113.77';
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 7; turn++) statuses.push((await read(guess, undefined, from)).statusCode);
+    expect(statuses[0]).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await read(link, undefined, '203.0.113.78')).statusCode).toBe(200);
+  });
+
+  it('stands in no line of the log and in no record of the call', async () => {
+    const { link, accountId } = await newLink();
+    await read(link);
+    await read(link, 'nonsense');
+    await read(`${link}x`);
+    const [, secret = ''] = link.split('.');
+    expect(site.logged()).not.toContain(secret);
+    const calls = await site.database.db
+      .selectFrom('usage_call')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(calls.length).toBeGreaterThan(0);
+    const stored = JSON.stringify(calls, (_name, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(createHash('sha256').update(secret).digest('hex'));
+  });
+
+  it('405: is not read by HEAD, which would charge for rows that nobody gets', async () => {
+    const holder = await newLink();
+    const reply = await site.app.inject({ method: 'HEAD', url: `/sheets/${holder.link}/${PRICED}.csv` });
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await balanceFen(site, holder)).toBe(100n);
+  });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/fields.ts';
+import { ACCOUNT_SHEET_LINKS_MAX, KEY_DATASETS_MAX, SHEET_LINKS_MAX } from './constants.ts';
+import { keySettingFields, ownKeySchema } from './key-settings.ts';
+
+const linkId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ zh: '表格链接编号', en: 'Id of the link' });
+
+/** A link stands in the clear in workbooks, so its data sets and a daily budget are never open. */
+const settingFields = {
+  label: keySettingFields.label,
+  expiresAt: keySettingFields.expiresAt,
+  datasets: z
+    .array(z.string().regex(/^p_\w{1,60}$/))
+    .min(1)
+    .max(KEY_DATASETS_MAX)
+    .meta({ zh: '可读取的数据集编号', en: 'Data sets that the link may read' }),
+  dayCapFen: z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/)
+    .meta({ zh: '每日消费上限，单位为分', en: 'Most that may be spent a day, in fen' }),
+  monthCapFen: keySettingFields.monthCapFen,
+};
+
+/** The links with which a signed-in person's spreadsheets read data sets. */
+export const sheetLinkEndpoints = {
+  list: endpoint({
+    name: 'my.sheetLinks',
+    method: 'GET',
+    path: '/v1/my/sheet-links',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '使用中的表格链接，由新到旧，不含地址；机构所有者可见全部成员的链接',
+      en: 'Active sheet links without their addresses, the newest first: an owner sees those of all members',
+    },
+    input: z.object({}),
+    output: z.array(ownKeySchema.omit({ networks: true })).max(ACCOUNT_SHEET_LINKS_MAX),
+  }),
+  make: endpoint({
+    name: 'my.makeSheetLink',
+    method: 'POST',
+    path: '/v1/my/sheet-links',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: `新建表格链接，地址只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${SHEET_LINKS_MAX} 个`,
+      en: `Creates a sheet link. The response is the only one to hold it, sealed to the key of Accept-EncKey; at most ${SHEET_LINKS_MAX} links may be active`,
+    },
+    sealed: [],
+    sealedAnswer: ['link'],
+    input: z.object(settingFields),
+    output: z.strictObject({
+      id: z.string(),
+      link: z.string().describe('sealed; follows /sheets/ in the addresses that a spreadsheet reads'),
+    }),
+    errors: ['access.keysMax', 'access.expiryPassed'],
+  }),
+  change: endpoint({
+    name: 'my.changeSheetLink',
+    method: 'POST',
+    path: '/v1/my/sheet-links/:id',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '修改表格链接的名称、有效期、数据集与消费上限；下一次读取起生效',
+      en: 'Changes the label, expiry, data sets and spending limits of a sheet link, effective from the next read',
+    },
+    input: z.object({ id: linkId, ...settingFields }),
+    output: done,
+    errors: ['access.keyNotFound', 'access.expiryPassed'],
+  }),
+  end: endpoint({
+    name: 'my.endSheetLink',
+    method: 'POST',
+    path: '/v1/my/sheet-links/:id/end',
+    audience: 'session',
+    need: 'keys',
+    summary: { zh: '停用表格链接，立即生效，不可恢复', en: 'Ends a sheet link at once, for good' },
+    input: z.object({ id: linkId }),
+    output: done,
+    errors: ['access.keyNotFound'],
+  }),
+};

@@ -1,7 +1,7 @@
-import { type KeyPair, SHEET_LINK_BEGINS } from './create-key.ts';
+import type { KeyPair } from './create-key.ts';
 
 /** A link as it stands in an address: the name of its key and the secret. */
-const SHAPE = new RegExp(`^(${SHEET_LINK_BEGINS}[a-z2-79]{17})\\.([\\w-]{43})$`);
+const SHAPE = /^(jss[a-z2-79]{17})\.([\w-]{43})$/;
 
 export function sheetLinkOf({ accessKey, accessSecret }: KeyPair): string {
   return `${accessKey}.${accessSecret}`;

@@ -21,8 +21,8 @@ export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEn
       });
       const names = await memberNames(deps, owner, links);
       return links.map((link) => {
-        const { networks: _, ...shown } = shownKey(link, names);
-        return shown;
+        const { networks: _, ...view } = shownKey(link, names);
+        return view;
       });
     },
     async make(input, call) {

@@ -80,7 +80,7 @@ function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: stri
 const PAGING = ['@limit', 'page', 'pagenum', 'pagesize', 'cursor'];
 const CUT = {
   zh: '符合条件的数据不止 {rows} 行，表格将不完整；请缩小范围，或用 @limit 指定行数',
-  en: 'more than {rows} rows match, so the sheet would be incomplete: narrow the query, or state the number of rows',
+  en: 'more rows match than {rows}, so the sheet would be incomplete: narrow the query, or state the number of rows',
 } as const;
 
 /** Refuses, before the charge, an answer that leaves rows out unasked: a sheet shows no sign of it. */

@@ -31,7 +31,7 @@ export function textsOf(key: OwnKey): KeyTexts {
 export function settingsOf(texts: KeyTexts): Settings {
   return {
     label: texts.label,
-    expiresAt: texts.expires === '' ? null : new Date(`${texts.expires}T23:59:59.999+08:00`).toISOString(),
+    expiresAt: endOfDay(texts.expires),
     datasets: listOf(texts.datasets),
     networks: listOf(texts.networks),
     dayCapFen: capOf(texts.dayCap),
@@ -39,7 +39,13 @@ export function settingsOf(texts: KeyTexts): Settings {
   };
 }
 
-function listOf(text: string): string[] | null {
+/** Returns the end of a day in Shanghai, or null for an empty field. */
+export function endOfDay(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59.999+08:00`).toISOString();
+}
+
+/** Splits a list at spaces and commas of both languages. Null if it is empty. */
+export function listOf(text: string): string[] | null {
   const parts = text.split(/[\s,，]+/).filter((part) => part !== '');
   return parts.length === 0 ? null : parts;
 }

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { useMay, useRole } from '../../shared/session/acting.ts';
-import { keysQuery } from '../../shared/session/own-key.ts';
+import { keysQuery, sheetLinksQuery } from '../../shared/session/own-key.ts';
 import { usageMessages } from './usage.messages.ts';
 
 /** Calls that the site's own pages make for a signed-in person have no key. */
 const NO_KEY = '0';
+
+/** The active keys of the account, and its sheet links. Undefined until both are known. */
+export function useOwnKeys(): readonly { id: string; accessKey: string; label: string }[] | undefined {
+  const enabled = useMay('keys');
+  const keys = useQuery({ ...keysQuery, enabled });
+  const links = useQuery({ ...sheetLinksQuery, enabled });
+  return keys.data && links.data && [...keys.data, ...links.data];
+}
 
 /**
  * A key's name: its label, otherwise its id. An ended key shows only its number, and another member's key has
@@ -13,13 +21,13 @@ const NO_KEY = '0';
  */
 export function useKeyName(): (keyId: string) => string {
   const t = useMessages(usageMessages);
-  const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });
+  const keys = useOwnKeys();
   const isOwner = useRole() === 'owner';
   return (keyId) => {
     if (keyId === NO_KEY) return t('siteKey');
-    const key = keys.data?.find(({ id }) => id === keyId);
+    const key = keys?.find(({ id }) => id === keyId);
     if (key !== undefined) return key.label || key.accessKey;
     if (!isOwner) return t('otherKey');
-    return keys.data === undefined ? keyId : t('endedKey', { id: keyId });
+    return keys === undefined ? keyId : t('endedKey', { id: keyId });
   };
 }

@@ -34,17 +34,17 @@ async function newLink(of: { balance?: bigint } & Partial<KeySettings> = {}): Pr
   const { balance = 100n, ...settings } = of;
   const customer = await newCustomer(site, { balanceFen: balance });
   const key = await inTransaction(site.database.db, async (tx) => {
-    const made = await createKey(tx, { accountId: customer.accountId, use: 'sheets' });
+    const pair = await createKey(tx, { accountId: customer.accountId, use: 'sheets' });
     const limits = { datasets: [PRICED, LONG, CHANGED], dayCapFen: 1_000n, ...settings };
-    await limitKey(tx, made.keyId, limits, site.time.now);
-    return made;
+    await limitKey(tx, pair.keyId, limits, site.time.now);
+    return pair;
   });
-  const pair = `${key.accessKey}:${key.accessSecret}`;
+  const credentials = `${key.accessKey}:${key.accessSecret}`;
   return {
     ...customer,
     link: `${key.accessKey}.${key.accessSecret}`,
     linkId: key.keyId,
-    basic: `Basic ${Buffer.from(pair).toString('base64')}`,
+    basic: `Basic ${Buffer.from(credentials).toString('base64')}`,
   };
 }
 

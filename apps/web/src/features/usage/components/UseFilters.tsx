@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useMay } from '../../../shared/session/acting.ts';
-import { keysQuery } from '../../../shared/session/own-key.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { usageMessages } from '../usage.messages.ts';
 import type { CallsFilter } from '../usage.queries.ts';
+import { useOwnKeys } from '../use-key-name.ts';
 
 const RESULTS = ['all', 'answered', 'refused'] as const;
 const DATASET = /^p_\w{1,60}$/;
@@ -23,7 +21,7 @@ interface UseFiltersProps {
 /** Filters calls by data set, key and result. */
 export function UseFilters({ filter, onChange, children }: UseFiltersProps) {
   const t = useMessages(usageMessages);
-  const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });
+  const keys = useOwnKeys();
   const [code, setCode] = useState('');
   const write = (text: string): void => {
     setCode(text);
@@ -53,7 +51,7 @@ export function UseFilters({ filter, onChange, children }: UseFiltersProps) {
             }
           >
             <option value="">{t('allKeys')}</option>
-            {keys.data?.map(({ id, accessKey, label }) => (
+            {keys?.map(({ id, accessKey, label }) => (
               <option key={id} value={id}>
                 {label || accessKey}
               </option>

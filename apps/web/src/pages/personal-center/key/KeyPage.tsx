@@ -1,4 +1,4 @@
-import { Keys, SpendCaps } from '../../../features/access/index.ts';
+import { Keys, SheetLinks, SpendCaps } from '../../../features/access/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
 import { OwnLimits } from '../../../features/usage/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -24,6 +24,7 @@ export default function KeyPage() {
     <Stack gap={28}>
       <h1>{title}</h1>
       <Keys />
+      <SheetLinks />
       <OwnLimits />
       {mayReadMoney && <SpendCaps />}
       <Section title={t('howTo')}>

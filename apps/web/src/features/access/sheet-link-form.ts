@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf, sheetLinkEndpoints } from '@jishi/contract';
+import { capOf, fenOf, yuanOf } from '../../shared/form/yuan.ts';
+import { lastDayBefore } from '../../shared/time/days.ts';
+import { endOfDay, listOf } from './key-form.ts';
+
+export type SheetLink = OutputOf<(typeof sheetLinkEndpoints)['list']>[number];
+type Settings = InputOf<(typeof sheetLinkEndpoints)['make']>;
+
+/** The values of the form, all as text. */
+export interface LinkTexts {
+  readonly label: string;
+  readonly expires: string;
+  readonly datasets: string;
+  readonly dayCap: string;
+  readonly monthCap: string;
+}
+
+export const NEW_LINK: LinkTexts = { label: '', expires: '', datasets: '', dayCap: '', monthCap: '' };
+
+/** Fills the form with the settings of a link. */
+export function linkTextsOf({ label, expiresAt, datasets, dayCapFen, monthCapFen }: SheetLink): LinkTexts {
+  return {
+    label,
+    expires: expiresAt === null ? '' : lastDayBefore(new Date(expiresAt)),
+    datasets: datasets?.join(', ') ?? '',
+    dayCap: yuanOf(dayCapFen),
+    monthCap: yuanOf(monthCapFen),
+  };
+}
+
+/** Reads the form, or names the field that is missing. */
+export function linkSettingsOf(texts: LinkTexts): Settings | 'needDatasets' | 'needDayCap' {
+  const datasets = listOf(texts.datasets);
+  if (datasets === null) return 'needDatasets';
+  const dayCapFen = fenOf(texts.dayCap) ?? 0n;
+  if (dayCapFen === 0n) return 'needDayCap';
+  return {
+    label: texts.label,
+    expiresAt: endOfDay(texts.expires),
+    datasets,
+    dayCapFen: String(dayCapFen),
+    monthCapFen: capOf(texts.monthCap),
+  };
+}
+
+/** Returns the address of a data set in a sheet, with the names of the fields in the reader's language. */
+export function sheetAddress(origin: string, link: string, code: string, lang: string): string {
+  return `${origin}/sheets/${link}/${code}.csv?lang=${lang}`;
+}

@@ -67,7 +67,6 @@ export const gatewayEndpoints = {
     methods: ['GET'],
     path: '/sheets/:link/:file',
     audience: 'public',
-    group: 'data',
     summary: { zh: '供电子表格读取的数据（CSV）', en: 'Rows of a data set for spreadsheets, as CSV' },
     description: {
       zh: `地址中的表格链接代替令牌，在个人中心“密钥与使用”新建。file 为数据集编号加 .csv，可带该数据集自己的参数。同一地址一小时内重复读取且数据未变时只计一次费。符合条件的数据多于 ${rowsMax} 行且未写 @limit 或 page 时拒绝，不会只给出一部分。`,

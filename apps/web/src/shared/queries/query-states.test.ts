@@ -84,7 +84,6 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/themes/use-theme-choice.ts':
     'Figures waits for it; without an answer it opens on the first statistic, which says its own failure',
   'features/usage/components/UseCourse.tsx': 'drawings above the table, which waits for the same',
-  'features/usage/components/UseFilters.tsx': 'the keys to choose from; the table stands without them',
   'features/usage/use-call-pages.ts': 'Calls shows both',
   'features/usage/use-key-name.ts': 'the label in place of the number of a key',
   'features/notice-facts/use-facts-of.ts': 'a column beside notices, which stand without it',

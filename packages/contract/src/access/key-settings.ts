@@ -22,6 +22,16 @@ export const spendCapFields = {
   ),
 };
 
+const callCapFen = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,11})$/)
+  .nullable()
+  .default(null)
+  .meta({
+    zh: '每次调用的价格上限，单位为分；0 为只允许不收费的调用，空为不限',
+    en: 'Most that one call may cost, in fen; 0: only calls that cost nothing; null: no limit',
+  });
+
 /** Limits that the owner sets on a key. */
 export const keySettingFields = {
   label: text('备注名称', 'A label of your own', KEY_LABEL_MAX).default(''),
@@ -48,6 +58,7 @@ export const keySettingFields = {
       en: 'Addresses or networks (CIDR) from which the key may be used; null: anywhere',
     }),
   ...spendCapFields,
+  callCapFen,
 };
 
 const fen = z.string().nullable();
@@ -63,6 +74,7 @@ export const ownKeySchema = z.strictObject({
   networks: z.array(z.string()).nullable().describe('null: anywhere'),
   dayCapFen: fen,
   monthCapFen: fen,
+  callCapFen: fen,
   member: z.string().nullable().describe('the member whose key it is; null: the reader’s own key'),
   lastUsedAt: z.string().nullable().describe('ISO 8601, UTC, to the minute; null: never'),
 });

@@ -304,6 +304,17 @@ export const gatewayErrors = errorRows({
       en: 'Raise X-Jishi-Max-Price-Fen, or leave the call out; nothing was charged.',
     },
   },
+  'gateway.callCapReached': {
+    code: 431,
+    status: 402,
+    zh: '{code} 本次需 {price} 元（{fen} 分），高于密钥每次调用的上限 {most} 元',
+    en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that this key may pay for a call',
+    cause: { zh: '本次价格高于密钥每次调用的上限', en: 'The call costs more than a call with this key may' },
+    remedy: {
+      zh: '请询问密钥的所有者；可在密钥页提高每次调用的上限，未扣费。',
+      en: 'Ask the owner of the key, who can raise its limit per call on the Keys page; nothing was charged.',
+    },
+  },
   'gateway.openRowsUsed': {
     code: 430,
     status: 429,

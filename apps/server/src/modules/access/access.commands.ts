@@ -64,6 +64,7 @@ export const keyCommands = command.group<KeyPorts>({
         networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
         dayCap: field.option('<fen>', 'spending limit per day, in fen', liftedOr(capOf)),
         monthCap: field.option('<fen>', 'spending limit per month, in fen', liftedOr(capOf)),
+        callCap: field.option('<fen>', 'most that one call may cost, in fen; 0: nothing', liftedOr(fenOf)),
       },
       async change(
         tx,
@@ -85,15 +86,17 @@ interface Limits {
   readonly networks: string[] | null | undefined;
   readonly dayCap: bigint | null | undefined;
   readonly monthCap: bigint | null | undefined;
+  readonly callCap: bigint | null | undefined;
 }
 
-function changeOf({ until, datasets, networks, dayCap, monthCap }: Limits): Partial<KeySettings> {
+function changeOf({ until, datasets, networks, dayCap, monthCap, callCap }: Limits): Partial<KeySettings> {
   return {
     ...(until === undefined ? {} : { expiresAt: until }),
     ...(datasets === undefined ? {} : { datasets }),
     ...(networks === undefined ? {} : { networks }),
     ...(dayCap === undefined ? {} : { dayCapFen: dayCap }),
     ...(monthCap === undefined ? {} : { monthCapFen: monthCap }),
+    ...(callCap === undefined ? {} : { callCapFen: callCap }),
   };
 }
 
@@ -101,7 +104,7 @@ async function keyState(tx: Tx, input: { readonly keyId: bigint }) {
   return picked(
     await readKey(tx, input.keyId),
     ...(['accountId', 'status', 'lenient', 'expiresAt', 'datasets', 'networks'] as const),
-    ...(['dayCapFen', 'monthCapFen'] as const),
+    ...(['dayCapFen', 'monthCapFen', 'callCapFen'] as const),
   );
 }
 
@@ -120,6 +123,10 @@ function networksOf(text: string): string[] | null {
   return networks;
 }
 
+function fenOf(text: string): bigint {
+  return text === '0' ? 0n : capOf(text);
+}
+
 function capOf(text: string): bigint {
   if (!/^[1-9]\d{0,11}$/.test(text)) throw new CommandProblem(`${text}: use a whole number of fen`);
   return BigInt(text);
@@ -132,7 +139,8 @@ function limitsOf(key: ApiKey): string | null {
     key.networks && `networks ${key.networks.join(',')}`,
     key.dayCapFen && `${key.dayCapFen} fen a day`,
     key.monthCapFen && `${key.monthCapFen} fen a month`,
+    key.callCapFen !== null && `${key.callCapFen} fen a call`,
     key.lastUsedAt && `last used ${marketInstant(key.lastUsedAt)}`,
-  ].filter((limit) => limit !== null);
+  ].filter((limit) => limit !== null && limit !== false);
   return limits.length === 0 ? null : limits.join('  ');
 }

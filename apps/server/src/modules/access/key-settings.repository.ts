@@ -7,7 +7,7 @@ export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undef
   return tx
     .selectFrom('api_key')
     .select(['label', 'expires_at as expiresAt', 'datasets', 'networks'])
-    .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen'])
+    .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen', 'call_cap_fen as callCapFen'])
     .where('id', '=', keyId)
     .where('status', '=', 'active')
     .where('for_site', '=', false)
@@ -17,12 +17,12 @@ export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undef
 
 /** Writes the settings of a key. An unchanged cap keeps its count. */
 export async function writeSettings(tx: Tx, keyId: bigint, settings: KeySettings, now: Date): Promise<void> {
-  const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen } = settings;
+  const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen, callCapFen } = settings;
   const isCapped = dayCapFen !== null || monthCapFen !== null;
   await tx
     .updateTable('api_key')
     .set({ label, expires_at: expiresAt, datasets: listOf(datasets), networks: listOf(networks) })
-    .set({ day_cap_fen: dayCapFen, month_cap_fen: monthCapFen })
+    .set({ day_cap_fen: dayCapFen, month_cap_fen: monthCapFen, call_cap_fen: callCapFen })
     .set({ capped_since: isCapped ? sql<Date>`coalesce(capped_since, ${now})` : null })
     .where('id', '=', keyId)
     .execute();
@@ -46,6 +46,7 @@ export async function copySettings(tx: Tx, fromId: bigint, toId: bigint, now: Da
   await sql`
     update api_key set label = other.label, expires_at = other.expires_at, datasets = other.datasets, networks = other.networks,
       lenient = other.lenient, day_cap_fen = other.day_cap_fen, month_cap_fen = other.month_cap_fen,
+      call_cap_fen = other.call_cap_fen,
       capped_since = case when other.capped_since is not null then ${now}::timestamptz end
     from api_key other where other.id = ${fromId} and api_key.id = ${toId}`.execute(tx);
 }

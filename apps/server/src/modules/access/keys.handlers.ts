@@ -100,7 +100,7 @@ async function sealedPair(call: CallContext, { keyId, accessKey, accessSecret }:
 }
 
 function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings {
-  const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen } = input;
+  const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen, callCapFen } = input;
   return {
     label: label.trim(),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
@@ -108,6 +108,7 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
     networks,
     dayCapFen: capOf(dayCapFen),
     monthCapFen: capOf(monthCapFen),
+    callCapFen: capOf(callCapFen),
   };
 }
 
@@ -135,6 +136,7 @@ export function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
     networks: key.networks === null ? null : [...key.networks],
     dayCapFen: fenText(key.dayCapFen),
     monthCapFen: fenText(key.monthCapFen),
+    callCapFen: fenText(key.callCapFen),
     member: key.memberId === null ? null : (names.get(key.memberId) ?? null),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
   };

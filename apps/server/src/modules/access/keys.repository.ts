@@ -33,13 +33,15 @@ export interface ApiKey {
   readonly networks: readonly string[] | null;
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
+  /** The most that one call may cost; null means no limit. */
+  readonly callCapFen: bigint | null;
   readonly lastUsedAt: Date | null;
 }
 
 /** The settings that the owner of a key chooses. */
 export type KeySettings = Pick<
   ApiKey,
-  'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen'
+  'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen' | 'callCapFen'
 >;
 
 /** The holder of a key: a member, or the account's own person when `memberId` is null. */
@@ -276,6 +278,7 @@ function shownKeys(db: Db) {
     .select(['id', 'account_id as accountId', 'member_id as memberId', 'access_key as accessKey'])
     .select(['label', 'status', 'lenient'])
     .select(['created_at as createdAt', 'expires_at as expiresAt', 'datasets', 'networks'])
-    .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen', 'last_used_at as lastUsedAt'])
+    .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen', 'call_cap_fen as callCapFen'])
+    .select('last_used_at as lastUsedAt')
     .$narrowType<Pick<ApiKey, 'status'>>();
 }

@@ -43,6 +43,7 @@ export interface TokenHolder
   readonly networks: readonly string[] | null;
   readonly keyDayCapFen: bigint | null;
   readonly keyMonthCapFen: bigint | null;
+  readonly callCapFen: bigint | null;
   readonly keyCappedSince: Date | null;
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
@@ -89,6 +90,7 @@ function holders(db: Db) {
     ])
     .select(['api_key.expires_at as expiresAt', 'datasets', 'networks'])
     .select(['api_key.day_cap_fen as keyDayCapFen', 'api_key.month_cap_fen as keyMonthCapFen'])
+    .select('api_key.call_cap_fen as callCapFen')
     .select(['api_key.capped_since as keyCappedSince', 'account.capped_since as cappedSince'])
     .select(['account.day_cap_fen as dayCapFen', 'account.month_cap_fen as monthCapFen'])
     .select(['api_key.member_id as memberId', 'member.month_cap_fen as memberCapFen'])

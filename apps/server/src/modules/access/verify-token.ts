@@ -125,6 +125,7 @@ function principalOf(
     walletId,
     rules: rulesOf(holder),
     caps: capsOf(holder, keyId),
+    callCapFen: holder.callCapFen,
   };
 }
 
@@ -188,6 +189,8 @@ export interface Principal {
   readonly rules: KeyRules | null;
   /** Null without a cap, which is the usual case. */
   readonly caps: readonly SpendCap[] | null;
+  /** The most that one call may cost. Null without a limit, which is the usual case. */
+  readonly callCapFen: bigint | null;
 }
 
 /** Cached principals and refusals, by token or by the hash of a key's credentials. */

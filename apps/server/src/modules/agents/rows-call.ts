@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Answer, Receipt, Served } from '../gateway/index.ts';
 import type { ToolDeps } from './agents.deps.ts';
 import { countThatFits, REPLY_TOKENS_MAX, REST_TOKENS } from './reply-size.ts';
+import { SCREEN_ROWS_MAX } from './screen.ts';
 import type { ToolSession } from './tool.ts';
 
 export const ROWS_MAX = 500;
@@ -63,13 +64,15 @@ interface RowsCall {
   readonly isQuote: boolean;
   readonly maxPriceFen: number;
   readonly idempotencyKey?: string | undefined;
+  /** The fields of a screen, which is made from all rows that match. Undefined if the rows themselves are the answer. */
+  readonly screened?: readonly string[] | undefined;
 }
 
 /** Makes one call of the gateway for the caller of a tool. Each has its own id, under which its receipt is found. */
 export function callRows(
   { gateway, registry }: ToolDeps,
   { request, principal, lang, at }: ToolSession,
-  { code, parameters, isQuote, maxPriceFen, idempotencyKey }: RowsCall,
+  { code, parameters, isQuote, maxPriceFen, idempotencyKey, screened }: RowsCall,
 ): Promise<Served> {
   const version = registry.find(code)?.version ?? 0n;
   const question = JSON.stringify([String(principal.keyId), code.toLowerCase(), parameters]);
@@ -90,8 +93,26 @@ export function callRows(
     code,
     parameters: isQuote ? { ...parameters, dry_run: '1' } : parameters,
     lang,
-    rowsThatFit: (answer) => rowsThatFit(answer),
+    rowsThatFit: screened === undefined ? rowsThatFit : (answer) => allRows(answer, screened),
   });
+}
+
+/** Characters that hold the first record of an answer with many fields. */
+const HEAD_BYTES = 64 * 1024;
+
+/** Refuses, before the charge, to make an answer from a part of the rows that match, or without one of the fields. */
+function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string[]): number {
+  if (hasMore)
+    throw new Refusal('gateway.parameterInvalid', {
+      parameter: 'params',
+      reason: `${total} rows match, and where and summary read ${SCREEN_ROWS_MAX} at most`,
+    });
+  const head = body.toString('utf8', 0, HEAD_BYTES).toLowerCase();
+  const missing =
+    rows === 0 ? undefined : fields.find((field) => !head.includes(`"${field.toLowerCase()}":`));
+  if (missing !== undefined)
+    throw new Refusal('gateway.columnUnknown', { parameter: 'where', column: missing });
+  return rows;
 }
 
 /** Returns how many rows of an answer fit into a reply, at least one. */

@@ -61,6 +61,11 @@ async function hintOf(
         price_fen: Number(values.fen),
         remedy: `Ask the user. If they agree, repeat the call with max_price_fen = ${values.fen}.`,
       };
+    case 'gateway.callCapReached':
+      return {
+        price_fen: Number(values.fen),
+        remedy: 'Ask the user. Only the owner of the key can raise its limit per call, on the Keys page.',
+      };
     case 'gateway.apiUnknown': {
       const { items } = await searchDatasets(deps, { q: code, limit: 3 }, lang);
       return {

@@ -1,26 +1,32 @@
 import { MAX_PRICE_HEADER } from '@jishi/contract';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Principal } from '../access/index.ts';
 import type { Allowed } from '../entitlements/index.ts';
 import type { GatewayCall } from './call.ts';
 
 const WHOLE_FEN = /^\d{1,9}$/;
 
-/** Refuses a call that would cost more than its caller allows. An answer without rows costs nothing. */
+/**
+ * Refuses a call that would cost more than its key or the call itself allows. An answer without rows costs
+ * nothing.
+ */
 export function refuseAboveBound(
+  { callCapFen }: Pick<Principal, 'callCapFen'>,
   { request, dataset }: Pick<GatewayCall, 'request' | 'dataset'>,
   { priceFen }: Pick<Allowed, 'priceFen'>,
   { rows }: { readonly rows: number },
 ): void {
+  if (callCapFen !== null && rows > 0 && priceFen > callCapFen)
+    throw new Refusal('gateway.callCapReached', valuesOf(dataset, priceFen, callCapFen));
   const bound = request.headers[MAX_PRICE_HEADER];
   if (bound === undefined) return;
   if (typeof bound !== 'string' || !WHOLE_FEN.test(bound))
     throw new Refusal('gateway.parameterInvalid', { parameter: MAX_PRICE_HEADER, reason: '0-999999999' });
   if (rows === 0 || priceFen <= BigInt(bound)) return;
-  throw new Refusal('gateway.priceAbove', {
-    code: dataset.code,
-    price: yuan(priceFen),
-    most: yuan(BigInt(bound)),
-    fen: String(priceFen),
-  });
+  throw new Refusal('gateway.priceAbove', valuesOf(dataset, priceFen, BigInt(bound)));
+}
+
+function valuesOf({ code }: GatewayCall['dataset'], priceFen: bigint, mostFen: bigint) {
+  return { code, price: yuan(priceFen), most: yuan(mostFen), fen: String(priceFen) };
 }

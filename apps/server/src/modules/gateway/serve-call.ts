@@ -69,7 +69,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
         ignored,
         receipt: { ...quoteOf(deps, call, pricing, answer), limit, usedToday },
       };
-    refuseAboveBound(call, pricing, answer);
+    refuseAboveBound(principal, call, pricing, answer);
     // The rows are part of the hash, because a key must not give access to rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
@@ -168,7 +168,7 @@ async function settle(
     // The answer has all rows and fields, and the account got a right to a part of them meanwhile.
     if (next.restriction !== undefined) throw new Refusal('gateway.busy');
     const { pricing } = await priced(deps, answered, next);
-    refuseAboveBound(call, pricing, answered.answer);
+    refuseAboveBound(principal, call, pricing, answered.answer);
     settled = await deps.settler.settle({ ...settlement, pricing });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);

@@ -73,6 +73,7 @@ export interface AccountMember {
 export interface ApiKey {
   access_key: string;
   account_id: bigint;
+  call_cap_fen: bigint | null;
   capped_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   datasets: string[] | null;

@@ -21,6 +21,7 @@ export const accessMessages = defineMessages('access', {
   until: { zh: '至 {{at}}', en: 'until {{at}}' },
   onlyDatasets: { zh: '仅 {{codes}}', en: '{{codes}} only' },
   onlyFrom: { zh: '限 IP {{networks}}', en: 'from {{networks}}' },
+  aCall: { zh: '每次 {{amount}}', en: '{{amount}} per call' },
   aDay: { zh: '每日 {{amount}}', en: '{{amount}} per day' },
   aMonth: { zh: '每月 {{amount}}', en: '{{amount}} per month' },
   settingsOf: { zh: '密钥 {{key}} 的设置', en: 'Settings of {{key}}' },
@@ -39,6 +40,11 @@ export const accessMessages = defineMessages('access', {
   networksHint: {
     zh: 'IP 地址或网段（CIDR），多个以逗号分隔；留空为不限',
     en: 'IP addresses or CIDR ranges, separated by commas; leave empty for anywhere',
+  },
+  callCap: { zh: '每次调用的价格上限（元）', en: 'Price limit of a call (CNY)' },
+  callCapHint: {
+    zh: '留空为不限，0 为只允许不收费的调用；更贵的调用返回 431，不扣费',
+    en: 'Leave empty for no limit; 0 allows only calls that cost nothing. Dearer calls are refused with 431 and not charged',
   },
   dayCap: { zh: '每日消费上限（元）', en: 'Daily spending limit (CNY)' },
   monthCap: { zh: '每月消费上限（元）', en: 'Monthly spending limit (CNY)' },

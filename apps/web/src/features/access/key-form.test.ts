@@ -11,13 +11,14 @@ const KEY = {
   networks: ['10.0.0.0/8'],
   dayCapFen: '1250',
   monthCapFen: null,
+  callCapFen: '0',
   member: null,
   lastUsedAt: null,
 };
 
 test('settings come out of the form as they went in', () => {
   const texts = textsOf(KEY);
-  expect(texts).toMatchObject({ expires: '2026-12-31', dayCap: '12.50', monthCap: '' });
+  expect(texts).toMatchObject({ expires: '2026-12-31', dayCap: '12.50', monthCap: '', callCap: '0.00' });
   const {
     id: _id,
     accessKey: _key,

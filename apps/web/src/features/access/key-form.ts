@@ -13,6 +13,7 @@ export interface KeyTexts {
   readonly networks: string;
   readonly dayCap: string;
   readonly monthCap: string;
+  readonly callCap: string;
 }
 
 /** Fills the form with the settings of a key. */
@@ -24,6 +25,7 @@ export function textsOf(key: OwnKey): KeyTexts {
     networks: key.networks?.join(', ') ?? '',
     dayCap: yuanOf(key.dayCapFen),
     monthCap: yuanOf(key.monthCapFen),
+    callCap: yuanOf(key.callCapFen),
   };
 }
 
@@ -36,6 +38,7 @@ export function settingsOf(texts: KeyTexts): Settings {
     networks: listOf(texts.networks),
     dayCapFen: capOf(texts.dayCap),
     monthCapFen: capOf(texts.monthCap),
+    callCapFen: capOf(texts.callCap),
   };
 }
 

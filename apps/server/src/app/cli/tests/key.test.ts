@@ -22,13 +22,14 @@ describe('key limit', () => {
   it('limits end, data sets, networks and caps, keeps what is not named, lifts what is, and is recorded', async () => {
     const end = ['--until', '2031-12-31', '--datasets', 'p_test1001', '--networks', '10.0.0.0/8,2001:db8::1'];
     expect(await limit(...end)).toEqual({ out: 'done\n', problem: null });
-    expect(await limit('--day-cap', '500', '--reason', 'asked by mail')).toMatchObject({
+    expect(await limit('--day-cap', '500', '--call-cap', '0', '--reason', 'asked by mail')).toMatchObject({
       problem: null,
     });
     expect(await list()).toContain(
-      'server  until 2032-01-01T00:00:00+08:00  data sets p_test1001  networks 10.0.0.0/8,2001:db8::1  500 fen a day',
+      'server  until 2032-01-01T00:00:00+08:00  data sets p_test1001  networks 10.0.0.0/8,2001:db8::1  500 fen a day  0 fen a call',
     );
-    await limit('--until', 'none', '--datasets', 'all', '--networks', 'all', '--day-cap', 'none');
+    const lifted = ['--until', 'none', '--datasets', 'all', '--networks', 'all', '--day-cap', 'none'];
+    await limit(...lifted, '--call-cap', 'none');
     expect(await list()).toMatch(/server$/);
     const entries = await test.database.db
       .selectFrom('audit_entry')
@@ -40,7 +41,7 @@ describe('key limit', () => {
     expect(entries).toHaveLength(3);
     expect(entries[1]).toMatchObject({
       ...{ actor: 'li', reason: 'asked by mail' },
-      ...{ before: { dayCapFen: null }, after: { dayCapFen: '500' } },
+      ...{ before: { dayCapFen: null, callCapFen: null }, after: { dayCapFen: '500', callCapFen: '0' } },
     });
   });
 
@@ -54,6 +55,7 @@ describe('key limit', () => {
     [['--networks', '10.0.0.0/99'], '10.0.0.0/99: use addresses or networks (CIDR)'],
     [['--datasets', 'p_nothing'], 'data set p_nothing does not exist'],
     [['--day-cap', '1.5'], '1.5: use a whole number of fen'],
+    [['--call-cap', '-1'], '-1: use a whole number of fen'],
     [['--until', '31.12.2031'], 'use a day such as'],
   ])('%j says why not, and limits nothing', async (args, reason) => {
     const before = await list();

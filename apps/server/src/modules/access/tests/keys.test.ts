@@ -47,6 +47,7 @@ describe('an access key', () => {
         networks: null,
         dayCapFen: null,
         monthCapFen: null,
+        callCapFen: null,
         lastUsedAt: null,
         createdAt: expect.any(Date),
       },

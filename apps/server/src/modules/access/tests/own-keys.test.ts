@@ -38,6 +38,7 @@ describe('a key of one’s own', () => {
       networks: null,
       dayCapFen: null,
       monthCapFen: null,
+      callCapFen: null,
       member: null,
       lastUsedAt: null,
     });
@@ -86,6 +87,7 @@ describe('a key of one’s own', () => {
       networks: ['10.0.0.0/8', '2001:db8::1'],
       dayCapFen: '500',
       monthCapFen: null,
+      callCapFen: '0',
     };
     expect(await browser.call(change, { id, ...settings })).toMatchObject({ code: 0 });
     expect((await listed(browser))[0]).toMatchObject({ id, ...settings });
@@ -97,11 +99,16 @@ describe('a key of one’s own', () => {
   it('200: is replaced by one with its settings, and goes on for the hours of the overlap', async () => {
     const browser = await newIndividual(site);
     const old = await newKey(browser, 'server');
-    await browser.call(change, { id: old.id, label: 'server', datasets: ['p_stock2402'] });
+    await browser.call(change, { id: old.id, label: 'server', datasets: ['p_stock2402'], callCapFen: '7' });
     const answer = await browser.call(rotate, { id: old.id, overlapHours: 2 });
     const accessSecret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
     const [newest, before] = await listed(browser);
-    expect(newest).toMatchObject({ id: answer.data.id, label: 'server', datasets: ['p_stock2402'] });
+    expect(newest).toMatchObject({
+      id: answer.data.id,
+      label: 'server',
+      datasets: ['p_stock2402'],
+      callCapFen: '7',
+    });
     const ends = new Date(site.time.now.getTime() + 2 * 3_600_000);
     expect(before).toMatchObject({ id: old.id, expiresAt: ends.toISOString() });
     expect(await tokenOf(old)).toMatchObject({ outcome: 'issued' });

@@ -93,6 +93,7 @@ describe('a good token', () => {
       rules: null,
       caps: null,
       callsIncluded: 0,
+      callCapFen: null,
     };
     expect(await verifyToken(deps, token)).toEqual(expected);
     const second = verifyToken(deps, token);

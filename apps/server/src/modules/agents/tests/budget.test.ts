@@ -130,6 +130,42 @@ describe('the budget of a key', () => {
     });
   });
 
+  it('bounds each call, by a tool or plain, whatever the call allows itself', async () => {
+    await withAgent({ balance: 1_000n }, async (agent, customer) => {
+      await limit(customer, { callCapFen: 39n });
+      const dear = await agent.call('query_dataset', { code: DEAR, max_price_fen: 1_000_000 });
+      expect(dear).toMatchObject({
+        isError: true,
+        answer: { error: 'gateway.callCapReached', price_fen: 40 },
+      });
+      expect(dear.answer.remedy).toContain('Ask the user');
+      const plain = await call(site, `stock/${DEAR}`, {
+        token: customer.token,
+        headers: { 'x-jishi-max-price-fen': '1000000' },
+      });
+      expect(plain.resultcode).toBe(431);
+      expect(plain.resultmsg).toContain('0.39');
+      expect(await balanceFen(site, customer)).toBe(1_000n);
+      const cheap = await agent.call('query_dataset', { code: CHEAP, max_price_fen: 5 });
+      expect(cheap.isError).toBe(false);
+      const { answer } = await agent.call('get_budget');
+      expect(answer).toMatchObject({ call_cap_fen: 39, balance_fen: 995 });
+    });
+  });
+
+  it('of nothing for a call leaves the calls that cost nothing', async () => {
+    await withAgent({ balance: 100n }, async (agent, customer) => {
+      await limit(customer, { callCapFen: 0n });
+      const trial = await agent.call('query_dataset', { code: CODES[2] });
+      expect(trial).toMatchObject({ isError: false, answer: { receipt: { basis: 'trial' } } });
+      const dear = await agent.call('query_dataset', { code: CHEAP, max_price_fen: 5 });
+      expect(dear.answer.error).toBe('gateway.callCapReached');
+      const empty = await agent.call('query_dataset', { code: CHEAP, params: { sdate: '2031-01-01' } });
+      expect(empty).toMatchObject({ isError: false, answer: { receipt: { basis: 'empty' } } });
+      expect(await balanceFen(site, customer)).toBe(100n);
+    });
+  });
+
   it('bounds a plain call by its own header, too', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const bounded = (most: string) =>
@@ -142,7 +178,7 @@ describe('the budget of a key', () => {
   });
 });
 
-const limit = ({ keyId }: Customer, caps: { dayCapFen: bigint }) =>
+const limit = ({ keyId }: Customer, caps: { dayCapFen?: bigint; callCapFen?: bigint }) =>
   site.change((tx) => limitKey(tx, keyId, caps, site.time.now));
 
 async function inTurn<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {

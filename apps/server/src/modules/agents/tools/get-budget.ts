@@ -25,10 +25,11 @@ export const getBudget = defineTool({
     balance_fen: z.int().nullable().describe('null: not shown to members'),
     calls_used_today: z.int(),
     calls_per_day: z.int(),
+    call_cap_fen: z.int().nullable().describe('most that one call may cost; null: no limit of the key'),
     budgets: z.array(capSchema),
   }),
   async run(deps, session) {
-    const { accountId, memberId, walletId } = session.principal;
+    const { accountId, memberId, walletId, callCapFen } = session.principal;
     const [balance, limits, budgets] = await Promise.all([
       walletId === null || memberId !== null ? null : balanceOf(deps.db, walletId),
       readOwnLimits(deps, accountId),
@@ -38,6 +39,7 @@ export const getBudget = defineTool({
       balance_fen: balance === null ? null : Number(balance.availableFen),
       calls_used_today: limits.usedToday,
       calls_per_day: limits.perDay,
+      call_cap_fen: callCapFen === null ? null : Number(callCapFen),
       budgets,
     };
   },

@@ -1,8 +1,18 @@
 import { type Lang, unitOf } from '@jishi/contract';
 import { z } from 'zod';
 import type { Dataset } from '../../datasets/index.ts';
-import { cutCell } from '../reply-size.ts';
-import { callRows, receiptOf, receiptSchema, rowsInput, tableOf, wireParameters } from '../rows-call.ts';
+import type { Answer } from '../../gateway/index.ts';
+import { countThatFits, cutCell, REPLY_TOKENS_MAX, REST_TOKENS } from '../reply-size.ts';
+import {
+  callRows,
+  type RowsInput,
+  receiptOf,
+  receiptSchema,
+  rowsInput,
+  tableOf,
+  wireParameters,
+} from '../rows-call.ts';
+import { SCREEN_ROWS_MAX, type Screen, screenInput, screenOf } from '../screen.ts';
 import { defineTool, tableSchema } from '../tool.ts';
 
 export const queryDataset = defineTool({
@@ -12,9 +22,11 @@ export const queryDataset = defineTool({
     'Reads rows of a data set. Rows are arrays in the order of columns; units gives the unit of a column. A ' +
     'call that would cost more than max_price_fen is refused and costs nothing: ask the user before raising ' +
     'it. Rows that do not fit are not charged: narrow by columns, dates or codes, or go on with next_cursor, ' +
-    'which is another call.',
+    'which is another call. Newest or largest: order and limit. where and summary read up to 20,000 rows at the ' +
+    'price of one call: use them to filter by any field, to count, or for averages.',
   input: z.strictObject({
     ...rowsInput,
+    ...screenInput,
     max_price_fen: z.int().min(0).max(100_000_000).default(0),
     idempotency_key: z
       .string()
@@ -37,24 +49,25 @@ export const queryDataset = defineTool({
   charges: true,
   isCounted: true,
   async run(deps, session, input) {
-    const parameters = wireParameters(input);
+    const dataset = deps.registry.find(input.code);
+    const screen = screenOf(dataset, input, input);
     const { answer, receipt } = await callRows(deps, session, {
       code: input.code,
-      parameters,
+      parameters: wireParameters(screen === null ? input : readingOf(input, screen)),
       isQuote: false,
       maxPriceFen: input.max_price_fen,
       idempotencyKey: input.idempotency_key,
+      screened: screen?.needs,
     });
-    const { columns, rows } = tableOf(answer);
-    const dataset = deps.registry.find(input.code);
-    const note = noteOf(answer, input.limit);
+    const { columns, rows, total, note } =
+      screen === null ? shownRows(answer, input.limit) : screened(answer, screen, input.limit);
     return {
       code: dataset?.code ?? input.code,
       columns,
       units: dataset === undefined ? {} : unitsOf(dataset, columns, session.lang),
       rows: rows.length === 1 ? rows.map((row) => row.map(cutCell)) : rows,
-      total: answer.total,
-      next_cursor: answer.nextCursor,
+      total,
+      next_cursor: screen === null ? answer.nextCursor : null,
       made_up: answer.madeUp,
       receipt: receiptOf(receipt),
       ...(note === undefined ? {} : { note }),
@@ -62,10 +75,49 @@ export const queryDataset = defineTool({
   },
 });
 
+interface Shown {
+  readonly columns: string[];
+  readonly rows: unknown[][];
+  readonly total: number;
+  readonly note: string | undefined;
+}
+
+function shownRows(answer: Answer, limit: number): Shown {
+  return { ...tableOf(answer), total: answer.total, note: noteOf(answer, limit) };
+}
+
+/** Returns the call that reads the rows of a screen. */
+function readingOf(input: RowsInput, { fields, isSummary }: Screen): RowsInput {
+  const { columns: _columns, order, cursor: _cursor, ...rest } = input;
+  return {
+    ...rest,
+    limit: SCREEN_ROWS_MAX,
+    ...(fields.length === 0 ? {} : { columns: [...fields] }),
+    // The order of a summary sorts its groups.
+    ...(isSummary || order === undefined ? {} : { order }),
+  };
+}
+
+/** Returns the rows that a screen leaves. All of them were read by one call, so a narrower repeat is charged once. */
+function screened(answer: Answer, screen: Screen, limit: number): Shown {
+  const { columns, rows } = screen.run(tableOf(answer));
+  const fit = Math.min(limit, Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS)));
+  const shown = rows.slice(0, fit).map((row) => [...row]);
+  const what = screen.isSummary ? 'groups' : 'rows';
+  const note =
+    rows.length === 0
+      ? 'No rows match. This is an answer: do not repeat the call unchanged.'
+      : fit < rows.length
+        ? `${rows.length} ${what}, of which ${fit} are shown.`
+        : undefined;
+  return { columns: [...columns], rows: shown, total: rows.length, note };
+}
+
 function unitsOf({ fields }: Dataset, columns: readonly string[], lang: Lang): Record<string, string> {
   return Object.fromEntries(
     columns.flatMap((code) => {
-      const field = fields.get(code);
+      const [, measured = code] = /^(?:sum|avg|min|max)\((\w+)\)$/.exec(code) ?? [];
+      const field = fields.get(measured);
       const unit = field === undefined ? null : unitOf(field);
       return unit === null ? [] : [[code, unit[lang]]];
     }),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { callRows, rowsInput, wireParameters } from '../rows-call.ts';
+import { SCREEN_ROWS_MAX } from '../screen.ts';
 import { defineTool } from '../tool.ts';
 
 export const quotePrice = defineTool({
   name: 'quote_price',
   title: 'Quote the price 试算价格',
   description: 'Tells the price in fen and the number of rows of a query_dataset call. Costs nothing.',
-  input: z.strictObject(rowsInput),
+  input: z.strictObject({
+    ...rowsInput,
+    whole: z.boolean().default(false).describe('true: the query has where or summary'),
+  }),
   output: z.object({
     market_date: z.string().optional(),
     code: z.string(),
@@ -20,7 +24,7 @@ export const quotePrice = defineTool({
   async run(deps, session, input) {
     const { answer, receipt } = await callRows(deps, session, {
       code: input.code,
-      parameters: wireParameters(input),
+      parameters: wireParameters(input.whole ? { ...input, limit: SCREEN_ROWS_MAX } : input),
       isQuote: true,
       maxPriceFen: 0,
     });

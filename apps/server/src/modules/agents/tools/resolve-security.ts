@@ -1,5 +1,7 @@
+import type { SecurityMatch } from '@jishi/contract';
 import { z } from 'zod';
 import { searchSecurities } from '../../securities/index.ts';
+import type { ToolDeps } from '../agents.deps.ts';
 import { defineTool } from '../tool.ts';
 
 export const resolveSecurity = defineTool({
@@ -20,10 +22,12 @@ export const resolveSecurity = defineTool({
         market: z.string().nullable(),
       }),
     ),
+    note: z.string().optional(),
   }),
   async run({ pool }, _session, { query, limit }) {
-    const matches = await searchSecurities(pool, query, limit);
+    const { matches, note } = await find(pool, query, limit);
     return {
+      ...(note === undefined ? {} : { note }),
       matches: matches.map(({ kind, SECCODE, SECNAME, F014V, market }) => ({
         code: SECCODE,
         name: SECNAME,
@@ -34,3 +38,26 @@ export const resolveSecurity = defineTool({
     };
   },
 });
+
+/** Words that people add to a short name. */
+const KIND_WORDS =
+  /\s*(?:股份有限公司|有限公司|公司|集团|股份|股票|指数|基金|债券|\b(?:index|fund|stock|shares|bond|co\.?,?\s*ltd|inc|corp)\.?)$/iu;
+
+/** Finds securities by the text, and by the text without a word such as 指数 if nothing has it. */
+async function find(
+  pool: ToolDeps['pool'],
+  query: string,
+  limit: number,
+): Promise<{ matches: SecurityMatch[]; note?: string }> {
+  const matches = await searchSecurities(pool, query, limit);
+  const shorter = query.replace(KIND_WORDS, '');
+  if (matches.length > 0) return { matches };
+  if (shorter !== query && shorter !== '') {
+    const others = await searchSecurities(pool, shorter, limit);
+    if (others.length > 0) return { matches: others, note: `Searched for: ${shorter}` };
+  }
+  return {
+    matches,
+    note: 'No security has this name. Try a shorter name, or its code; never invent a code.',
+  };
+}

@@ -1,5 +1,7 @@
+import type { Lang } from '@jishi/contract';
 import { z } from 'zod';
 import { searchDatasets } from '../../catalog/index.ts';
+import type { ToolDeps } from '../agents.deps.ts';
 import { rightOf } from '../dataset-right.ts';
 import { defineTool } from '../tool.ts';
 
@@ -37,7 +39,7 @@ export const searchTool = defineTool({
   }),
   async run(deps, session, { query, limit, only_free: onlyFree }) {
     const { lang } = session;
-    const result = await searchDatasets(deps, { q: query }, lang);
+    const result = await search(deps, query, lang);
     const hits: z.input<typeof hitSchema>[] = [];
     for (const item of result.items) {
       if (hits.length >= limit) break;
@@ -55,13 +57,55 @@ export const searchTool = defineTool({
         ...right,
       });
     }
-    const note = noteOf(result.corrected, result.total);
+    const note = noteOf(result);
     return { total: result.total, datasets: hits, ...(note === undefined ? {} : { note }) };
   },
 });
 
-function noteOf(corrected: string | null, total: number): string | undefined {
+const WORDS_MAX = 8;
+
+type Result = Pick<Awaited<ReturnType<typeof searchDatasets>>, 'items' | 'total' | 'corrected'>;
+
+interface Found extends Result {
+  /** The number of hits that have all words. They are the first. */
+  readonly ofAllWords: number;
+}
+
+/** A list of fewer hits is lengthened by data sets with some of the words. */
+const FEW_HITS = 4;
+
+/**
+ * Searches for all words. If few data sets have all of them, those with some of the words follow, because models
+ * ask in sentences, and for two subjects at once.
+ */
+async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Found> {
+  const all = await searchDatasets(deps, { q: query }, lang);
+  const words = [...new Set(query.split(/[\s,，、？?]+/u).filter((word) => word.length > 1))];
+  if (all.total >= FEW_HITS || words.length < 2) return { ...all, ofAllWords: all.total };
+  const found = await Promise.all(words.slice(0, WORDS_MAX).map((q) => searchDatasets(deps, { q }, lang)));
+  const firsts = new Set(all.items.map(({ code }) => code));
+  const others = byScore(found).filter(({ code }) => !firsts.has(code));
+  const items = [...all.items, ...others];
+  return { items, total: items.length, corrected: all.corrected, ofAllWords: all.total };
+}
+
+/** Sorts the hits of several words: data sets with more of the words first, then the better ones of each word. */
+function byScore(found: readonly Result[]): Result['items'] {
+  const scores = new Map<string, { item: Result['items'][number]; score: number }>();
+  for (const { items, total } of found)
+    for (const [rank, item] of items.entries()) {
+      // A word that few data sets have says more.
+      const score = 1 + 1 / (1 + rank) + 1 / (1 + total);
+      scores.set(item.code, { item, score: (scores.get(item.code)?.score ?? 0) + score });
+    }
+  return [...scores.values()].sort((a, b) => b.score - a.score).map(({ item }) => item);
+}
+
+function noteOf({ corrected, total, ofAllWords }: Found): string | undefined {
   if (corrected !== null) return `Searched for: ${corrected}`;
   if (total === 0) return 'No data set has these words. Try fewer or other words, in Chinese or English.';
-  return undefined;
+  if (ofAllWords === total) return undefined;
+  return ofAllWords === 0
+    ? 'No data set has all words. These have some of them.'
+    : `The first ${ofAllWords} have all words, the others some of them.`;
 }

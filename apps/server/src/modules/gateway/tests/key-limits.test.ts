@@ -30,6 +30,7 @@ const OPEN: KeySettings = {
   networks: null,
   dayCapFen: null,
   monthCapFen: null,
+  callCapFen: null,
 };
 /** Makes a change, and waits until both processes know it. */
 const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {

@@ -5,7 +5,7 @@ import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { accessMessages } from '../access.messages.ts';
 
 interface AmountFieldProps {
-  window: 'dayCap' | 'monthCap';
+  window: 'dayCap' | 'monthCap' | 'callCap';
   value: string;
   onChange: (yuan: string) => void;
 }
@@ -14,7 +14,7 @@ interface AmountFieldProps {
 export function AmountField({ window, value, onChange }: AmountFieldProps) {
   const t = useMessages(accessMessages);
   return (
-    <Field label={t(window)} hint={t('capHint')}>
+    <Field label={t(window)} hint={t(window === 'callCap' ? 'callCapHint' : 'capHint')}>
       {(control) => (
         <TextInput
           {...control}

@@ -42,7 +42,7 @@ export function KeySettings({ ownKey, onClose }: { ownKey: OwnKey; onClose: () =
         <Field label={t('networks')} hint={t('networksHint')}>
           {(control) => <TextInput {...control} {...bind('networks')} />}
         </Field>
-        {(['dayCap', 'monthCap'] as const).map((window) => (
+        {(['callCap', 'dayCap', 'monthCap'] as const).map((window) => (
           <AmountField
             key={window}
             window={window}

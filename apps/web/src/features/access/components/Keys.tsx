@@ -121,11 +121,12 @@ function KeyName({ ownKey: { accessKey, label, member } }: { ownKey: OwnKey }) {
 }
 
 function limitsText(key: OwnKey, t: Translate<keyof (typeof accessMessages)['rows']>): string {
-  const { expiresAt, datasets, networks, dayCapFen, monthCapFen } = key;
+  const { expiresAt, datasets, networks, dayCapFen, monthCapFen, callCapFen } = key;
   const limits = [
     expiresAt && t('until', { at: formatInstant(expiresAt) }),
     datasets && t('onlyDatasets', { codes: datasets.join(', ') }),
     networks && t('onlyFrom', { networks: networks.join(', ') }),
+    callCapFen && t('aCall', { amount: formatFen(callCapFen) }),
     dayCapFen && t('aDay', { amount: formatFen(dayCapFen) }),
     monthCapFen && t('aMonth', { amount: formatFen(monthCapFen) }),
   ].filter((limit) => limit !== null);

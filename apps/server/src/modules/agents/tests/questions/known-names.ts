@@ -1,0 +1,26 @@
+/** A word of a call that neither the question nor an earlier answer has. */
+const WORD = /[\p{L}\p{N}_]+/gu;
+const DAY = /\d{4}-\d{2}-\d{2}/g;
+const NUMBER = /^-?\d+$/;
+
+/**
+ * Returns the names in a call that its agent cannot know: from the question, from what the tools say of
+ * themselves, or from earlier answers. Days and bounds are derived from the question, so they are left out.
+ */
+export function unknownNames(args: unknown, known: string): string[] {
+  return textsOf(args).flatMap((text) =>
+    (text.replace(DAY, '').match(WORD) ?? []).filter((word) => !NUMBER.test(word) && !known.includes(word)),
+  );
+}
+
+/** Returns the words of a search that its question does not have. */
+export function foreignWords(query: string, question: string): string[] {
+  return query.split(' ').filter((word) => !question.toLowerCase().includes(word.toLowerCase()));
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [name, ...textsOf(one)]);
+}

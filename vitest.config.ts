@@ -10,7 +10,7 @@ const YOUNG_HEAP = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,sdks,tools,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'],
     globalSetup: ['apps/server/test/clock/global-setup.ts', 'apps/server/test/harness/global-setup.ts'],
     testTimeout: TEST_TIMEOUT_MS,

@@ -25,6 +25,15 @@ export function errorRow(name: ErrorName): ErrorRow {
   return errorRegistry[name];
 }
 
+/** The header of a refusal that states whether its request may be repeated. */
+export const SHOULD_RETRY_HEADER = 'x-should-retry';
+
+/** The value of that header, or undefined if the server does not know. */
+export function shouldRetry({ retry = 'never' }: ErrorRow, hasKey: boolean): 'true' | 'false' | undefined {
+  if (retry === 'unsure') return undefined;
+  return retry === 'later' || (retry === 'withKey' && hasKey) ? 'true' : 'false';
+}
+
 /** The text of an error in one language, with its values filled in. */
 export function errorMessage(name: ErrorName, lang: Lang, values: ErrorValues = {}): string {
   const row = errorRow(name);

@@ -20,6 +20,7 @@ export interface Row {
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
+  shouldRetry: string | undefined;
   /** The parts of the query that the server changed. */
   notice: string | undefined;
   body: {
@@ -73,6 +74,7 @@ export async function startAnnouncementsSite(): Promise<AnnouncementsSite> {
     return {
       status: response.statusCode,
       retryAfter: response.headers['retry-after']?.toString(),
+      shouldRetry: response.headers['x-should-retry']?.toString(),
       notice: response.headers['x-jishi-notice']?.toString(),
       body: response.json(),
     };

@@ -35,6 +35,7 @@ export const announcementsErrors = errorRows({
   'announcements.searchTooWide': {
     code: 2803,
     status: 503,
+    retry: 'never',
     zh: '检索超出时限，请增加词语或缩小日期范围',
     en: 'The search took too long. Add words or narrow the date range',
   },
@@ -45,6 +46,7 @@ export const announcementsErrors = errorRows({
   'announcements.tooMany': {
     code: 429,
     status: 200,
+    retry: 'later',
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many calls: at most {limit} per {window}, retry after {retry} s',
     choices: { window: LIMIT_WINDOWS },

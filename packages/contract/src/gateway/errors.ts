@@ -7,6 +7,7 @@ export const gatewayErrors = errorRows({
   'gateway.busy': {
     code: -1,
     status: 503,
+    retry: 'later',
     zh: '系统繁忙，请稍后再试',
     en: 'The system is busy. Please try again later',
     remedy: { zh: '稍候重试；未扣费。', en: 'Retry in a moment; nothing was charged.' },
@@ -15,6 +16,7 @@ export const gatewayErrors = errorRows({
     code: -1,
     // Not 503: a proxy may repeat a 503, and the call may have been charged.
     status: 500,
+    retry: 'withKey',
     zh: '系统正在停止，本次调用是否已扣费尚未确定；请以相同的 Idempotency-Key 重试，或稍后用调用编号查询',
     en: 'The system is shutting down and cannot confirm yet whether this call was charged. Retry with the same Idempotency-Key, or look the call up later by its id',
     remedy: {
@@ -106,6 +108,7 @@ export const gatewayErrors = errorRows({
   'gateway.fault': {
     code: 403,
     status: 500,
+    retry: 'unsure',
     zh: '接口执行出错（请求编号 {id}）',
     en: 'The data API failed (request id {id})',
     cause: { zh: '接口执行出错', en: 'The data API failed' },
@@ -264,6 +267,7 @@ export const gatewayErrors = errorRows({
   'gateway.tooManyCalls': {
     code: 429,
     status: 429,
+    retry: 'later',
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many calls: at most {limit} per {window}, retry after {retry} s',
     remedy: {
@@ -274,6 +278,7 @@ export const gatewayErrors = errorRows({
   'gateway.dailyLimit': {
     code: 430,
     status: 429,
+    retry: 'never',
     zh: '今日调用次数已达上限 {limit}',
     en: 'You have reached the daily limit of {limit} {limit|call|calls}',
     cause: { zh: '当日调用次数已达上限', en: 'The account has reached its daily limit of calls' },
@@ -318,6 +323,7 @@ export const gatewayErrors = errorRows({
   'gateway.openRowsUsed': {
     code: 430,
     status: 429,
+    retry: 'never',
     zh: '未带令牌时每个网络每日可读 {code} 的 {limit} 行，今日已用完；带令牌的调用不受此限',
     en: 'Calls without a token can read {limit} {limit|row|rows} of {code} per network and day, and your network has reached this limit. Calls with a token do not count towards it',
     remedy: {
@@ -328,6 +334,7 @@ export const gatewayErrors = errorRows({
   'gateway.openRowsFew': {
     code: 430,
     status: 429,
+    retry: 'never',
     zh: '未带令牌时每个网络每日可读 {code} 的 {limit} 行，今日剩余 {left} 行，本次有 {rows} 行；可用 @limit 减少行数，或带令牌调用',
     en: 'Calls without a token can read {limit} {limit|row|rows} of {code} per network and day: {left} {left|is|are} left, and this call has {rows}. Reduce the rows with @limit, or call with a token',
     remedy: {
@@ -363,6 +370,7 @@ export const gatewayErrors = errorRows({
   'gateway.tooManyFailures': {
     code: 429,
     status: 429,
+    retry: 'later',
     zh: '同一网络的错误密钥过多，{retry} 秒后重试',
     en: 'Too many calls with wrong keys from this network. Retry after {retry} s',
     remedy: { zh: '核对密钥后再试。', en: 'Check the key before trying again.' },

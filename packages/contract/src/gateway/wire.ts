@@ -245,4 +245,14 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   },
   DEMO_HEADER,
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
+  {
+    name: 'Retry-After-Ms',
+    zh: '被限流时出现：同一等待时间，精确到毫秒',
+    en: 'When calls came too fast: the same wait in milliseconds',
+  },
+  {
+    name: 'X-Should-Retry',
+    zh: '拒绝时出现：true 表示等待后可重复同一调用，false 表示重复无益；平台无法判断时不出现',
+    en: 'On a refusal: true if the same call may be repeated after the wait, false if a repeat cannot succeed; absent if the platform does not know',
+  },
 ];

@@ -59,6 +59,7 @@ export const identityErrors = errorRows({
   'identity.locked': {
     code: 1612,
     status: 429,
+    retry: 'never',
     zh: '尝试次数过多，请 {retry} 秒后再试',
     en: 'Too many attempts. Try again in {retry} s',
   },
@@ -89,6 +90,7 @@ export const identityErrors = errorRows({
   'identity.providerFailed': {
     code: 1617,
     status: 502,
+    retry: 'never',
     zh: '{provider} 未确认登录，请稍后再试',
     en: '{provider} did not confirm the sign-in. Please try again later',
   },
@@ -109,12 +111,14 @@ export const identityErrors = errorRows({
   'identity.codeTooSoon': {
     code: 1622,
     status: 429,
+    retry: 'later',
     zh: '发送过于频繁，请 {retry} 秒后再试',
     en: 'A code was sent just now. Try again in {retry} s',
   },
   'identity.codeTooMany': {
     code: 1623,
     status: 429,
+    retry: 'never',
     zh: '今天发送验证码已达 {limit} 次上限，请明天再试',
     en: 'You have reached the limit of {limit} {limit|code|codes} for today. Please try again tomorrow',
   },

@@ -120,6 +120,7 @@ export const invoicesErrors = errorRows({
   'invoices.tooManyToday': {
     code: 2716,
     status: 429,
+    retry: 'never',
     zh: '24 小时内最多申请 {maximum} 张发票，请稍后再申请',
     en: 'You can request at most {maximum} invoices within 24 hours. Please try again later',
   },

@@ -138,12 +138,14 @@ export const requestErrors = errorRows({
   'request.timeout': {
     code: 1408,
     status: 503,
+    retry: 'later',
     zh: '接口请求超时，请稍后再试！',
     en: 'The request timed out. Please try again later',
   },
   'request.tooMany': {
     code: 1429,
     status: 429,
+    retry: 'later',
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many requests: at most {limit} per {window}, retry after {retry} s',
     choices: { window: LIMIT_WINDOWS },
@@ -154,12 +156,13 @@ export const requestErrors = errorRows({
     zh: '本站未开通在线支付',
     en: 'This site does not offer online payment',
   },
-  'server.fault': { code: 1500, status: 500, zh: '操作失败', en: 'The operation failed' },
+  'server.fault': { code: 1500, status: 500, retry: 'unsure', zh: '操作失败', en: 'The operation failed' },
   'server.busy': {
     code: 1503,
     status: 503,
+    retry: 'later',
     zh: '服务繁忙，请稍后再试',
     en: 'The service is busy. Please try again later',
   },
-  'request.loadFailed': { code: -1, status: 503, ...LOAD_FAILED },
+  'request.loadFailed': { code: -1, status: 503, retry: 'later', ...LOAD_FAILED },
 });

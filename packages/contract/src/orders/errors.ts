@@ -111,6 +111,7 @@ export const ordersErrors = errorRows({
   'orders.discountGuesses': {
     code: 2536,
     status: 429,
+    retry: 'never',
     zh: '输错优惠码次数过多，请 {retry} 秒后再试',
     en: 'Too many wrong discount codes. Please try again in {retry} s',
   },

@@ -29,6 +29,7 @@ export const paymentsErrors = errorRows({
   'payments.channelFault': {
     code: 2464,
     status: 503,
+    retry: 'later',
     zh: '{channel} 暂时没有响应，未扣款，请稍后再试或换一种支付方式',
     en: '{channel} is not responding, and you were not charged. Please try again later or choose another payment method',
   },
@@ -52,6 +53,7 @@ export const paymentsErrors = errorRows({
   'payments.openMax': {
     code: 2466,
     status: 429,
+    retry: 'never',
     zh: '未完成的支付过多（最多 {limit} 笔），请先完成，或稍后再试',
     en: 'You have too many unfinished payments (at most {limit}). Finish one, or try again later',
   },

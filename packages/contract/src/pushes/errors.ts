@@ -45,6 +45,7 @@ export const pushesErrors = errorRows({
   'pushes.tooManyAtOnce': {
     code: 3086,
     status: 429,
+    retry: 'later',
     zh: '账号同时最多有 {maximum} 个送交请求，请 {retry} 秒后重试',
     en: 'At most {maximum} {maximum|request|requests} of your account may send bytes at once. Try again in {retry} s',
   },

@@ -35,6 +35,7 @@ export const siteDataErrors = errorRows({
   'site-data.rowsOfDay': {
     code: 2642,
     status: 429,
+    retry: 'never',
     zh: '您所在的网络今天在网站查看 {code} 已达上限（{limit} 行），明天恢复；现在可通过接口取数',
     en: 'Your network has reached the daily limit of {limit} {limit|row|rows} of {code} on this site. Continue tomorrow, or use the API now',
   },
@@ -47,12 +48,14 @@ export const siteDataErrors = errorRows({
   'site-data.securitiesOfDay': {
     code: 2643,
     status: 429,
+    retry: 'never',
     zh: '您所在的网络今天在网站查看证券已达上限（{limit} 只），明天恢复；现在可通过接口取数',
     en: 'Your network has reached the daily limit of {limit} {limit|security|securities} on this site. Continue tomorrow, or use the API now',
   },
   'site-data.marketDaysOfDay': {
     code: 2644,
     status: 429,
+    retry: 'never',
     zh: '您所在的网络今天在网站查看全市场行情已达上限（{limit} 个交易日），明天恢复；现在可通过接口取数',
     en: 'Your network has reached the daily limit of {limit} {limit|trading day|trading days} of the whole market on this site. Continue tomorrow, or use the API now',
   },

@@ -27,6 +27,7 @@ export const supportErrors = errorRows({
   'support.feedbackDayFull': {
     code: 2882,
     status: 429,
+    retry: 'never',
     zh: '您所在的网络今天已提交 {max} 条反馈，请明天再提交，或直接联系我们',
     en: 'Your network has sent {max} {max|message|messages} today. Please try again tomorrow, or contact us directly',
   },

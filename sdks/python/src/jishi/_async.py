@@ -106,6 +106,7 @@ class AsyncJishi:
         as_of: Parameter = None,
         format: Format = "json",
         idempotency_key: str | None = None,
+        max_price_fen: int | None = None,
         **more: Parameter,
     ) -> Result:
         """Calls a data set; the answer is charged."""
@@ -121,6 +122,7 @@ class AsyncJishi:
             lang=self._sync.lang if format == "json" else None,
             format=format,
             idempotency_key=idempotency_key,
+            max_price_fen=max_price_fen,
         )
         return await self.run(flows.query_flow(call, self._sync.bounds))
 
@@ -172,6 +174,7 @@ class AsyncJishi:
                 cursor=cursor,
                 as_of=as_of,
                 format=format,
+                max_price_fen=spending.left_fen,
             )
             spending.add(page.receipt, quoted.price_fen)
             yield page
@@ -193,7 +196,7 @@ class AsyncJishi:
         while True:
             quoted = await self.run(flows.changes_quote_flow(code, after, page_rows, columns, bounds))
             spending.admit(quoted.price_fen, str(after))
-            page = await self.run(flows.changes_flow(code, after, page_rows, columns, bounds))
+            page = await self.run(flows.changes_flow(code, after, page_rows, columns, spending.left_fen, bounds))
             spending.add(page.receipt, quoted.price_fen)
             for record in page.records:
                 yield record

@@ -159,6 +159,7 @@ class Jishi:
         as_of: Parameter = None,
         format: Format = "json",
         idempotency_key: str | None = None,
+        max_price_fen: int | None = None,
         **more: Parameter,
     ) -> Result:
         """Calls a data set; the answer is charged. ``as_of`` is a time, a day, ``first`` or ``version:NUMBER``."""
@@ -174,6 +175,7 @@ class Jishi:
             lang=self.lang if format == "json" else None,
             format=format,
             idempotency_key=idempotency_key,
+            max_price_fen=max_price_fen,
         )
         return self.run(flows.query_flow(call, self.bounds))
 
@@ -225,6 +227,7 @@ class Jishi:
                 cursor=cursor,
                 as_of=as_of,
                 format=format,
+                max_price_fen=spending.left_fen,
             )
             spending.add(page.receipt, quoted.price_fen)
             yield page
@@ -249,7 +252,7 @@ class Jishi:
         while True:
             quoted = self.run(flows.changes_quote_flow(code, after, page_rows, columns, self.bounds))
             spending.admit(quoted.price_fen, str(after))
-            page = self.run(flows.changes_flow(code, after, page_rows, columns, self.bounds))
+            page = self.run(flows.changes_flow(code, after, page_rows, columns, spending.left_fen, self.bounds))
             spending.add(page.receipt, quoted.price_fen)
             yield from page.records
             if not page.has_more or not page.records:

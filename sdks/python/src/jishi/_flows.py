@@ -21,6 +21,7 @@ Format = Literal["json", "csv", "parquet"]
 FRAME_FORMAT: Format = "parquet"
 AGENT = "jishi-python/2.0.1"
 TOKEN_PATH = "/api-cloud-platform/oauth2/token"
+MAX_PRICE = "X-Jishi-Max-Price-Fen"
 #: A token is replaced so many seconds before it ends.
 TOKEN_SPARE_S = 60
 
@@ -48,6 +49,8 @@ class Call:
     parameters: Mapping[str, str]
     format: Format
     idempotency_key: str
+    #: The server refuses a dearer call, which then costs nothing.
+    max_price_fen: int | None = None
 
 
 class Spending:
@@ -60,6 +63,10 @@ class Spending:
     def admit(self, price_fen: int, cursor: str | None) -> None:
         if self.spent_fen + price_fen > self.max_price_fen:
             raise PriceCapReached(self.spent_fen, price_fen, self.max_price_fen, cursor)
+
+    @property
+    def left_fen(self) -> int:
+        return self.max_price_fen - self.spent_fen
 
     def add(self, receipt: Receipt, quoted_fen: int) -> None:
         """A ``repeat`` costs nothing because the attempt before it was charged, whose answer did not arrive."""
@@ -96,6 +103,7 @@ def call_of(
     lang: str | None = None,
     format: Format = "json",
     idempotency_key: str | None = None,
+    max_price_fen: int | None = None,
 ) -> Call:
     own: dict[str, Parameter] = {
         "@column": columns,
@@ -108,7 +116,7 @@ def call_of(
         "format": format,
     }
     sent = wire.wire_parameters({**parameters, **own})
-    return Call(code, sent, format, idempotency_key or wire.new_idempotency_key())
+    return Call(code, sent, format, idempotency_key or wire.new_idempotency_key(), max_price_fen)
 
 
 def token_flow(config: Config, bounds: Bounds) -> Flow[Token]:
@@ -166,6 +174,8 @@ def query_flow(call: Call, bounds: Bounds) -> Flow[Result]:
         "User-Agent": AGENT,
         "Accept-Encoding": "identity" if call.format == "parquet" else "gzip",
     }
+    if call.max_price_fen is not None:
+        headers[MAX_PRICE] = str(call.max_price_fen)
     path = f"/api/data/{path_part(call.code)}"
     return wire.send_with_retries(
         lambda attempt: wire.data_request(path, call.parameters, headers, retry_count=attempt),
@@ -217,13 +227,16 @@ def changes_quote_flow(code: str, after: int, count: int, columns: Sequence[str]
     return price_flow(feed_path(code), feed_parameters(after, count, columns), bounds)
 
 
-def changes_flow(code: str, after: int, count: int, columns: Sequence[str] | None, bounds: Bounds) -> Flow[Changes]:
+def changes_flow(
+    code: str, after: int, count: int, columns: Sequence[str] | None, max_price_fen: int, bounds: Bounds
+) -> Flow[Changes]:
     def read(response: Response) -> Changes:
         records = wire.records_of(wire.check_gateway(response, is_json=True), response)
         return Changes(records, response.headers.get("x-has-more") == "1", receipt_of(response))
 
     parameters = feed_parameters(after, count, columns)
     headers = {"Idempotency-Key": wire.new_idempotency_key(), "User-Agent": AGENT, "Accept-Encoding": "gzip"}
+    headers[MAX_PRICE] = str(max_price_fen)
     return wire.send_with_retries(
         lambda attempt: wire.data_request(feed_path(code), parameters, headers, retry_count=attempt),
         read,

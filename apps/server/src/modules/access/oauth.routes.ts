@@ -1,4 +1,4 @@
-import { accessEndpoints, type OauthError } from '@jishi/contract';
+import { accessEndpoints, type OauthError, SHOULD_RETRY_HEADER } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CELL_HEADER } from '../../platform/cell/index.ts';
 import { asRefusal, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
@@ -151,6 +151,9 @@ function sendError(
   error: OauthError,
   description: string,
 ): FastifyReply {
+  const isLater = error === 'temporarily_unavailable';
+  // Whether a repeat helps after an unexpected fault is not known.
+  if (isLater || status < 500) reply.header(SHOULD_RETRY_HEADER, String(isLater));
   return send(reply, status, { error, error_description: description });
 }
 

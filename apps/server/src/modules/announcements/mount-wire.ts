@@ -1,6 +1,13 @@
 import type { RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, languageOf, networkOf, refuseLanguage, routeOf } from '../../platform/http/index.ts';
+import {
+  asRefusal,
+  languageOf,
+  networkOf,
+  refuseLanguage,
+  retryHeaders,
+  routeOf,
+} from '../../platform/http/index.ts';
 import { type Admit, CallerGone, isRefused } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
@@ -62,8 +69,8 @@ export function sendJson(reply: FastifyReply, text: string, madeUp: boolean): Fa
 async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void> {
   const state = await admit(networkOf(request.ip), request.socket);
   if (!isRefused(state)) return;
-  const { window, limit, retrySeconds: retry } = state;
-  throw new Refusal('announcements.tooMany', { window, limit, retry });
+  const { window, limit, retrySeconds: retry, retryMs } = state;
+  throw new Refusal('announcements.tooMany', { window, limit, retry, retryMs });
 }
 
 /**
@@ -82,7 +89,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { code, status } = refusal.row;
   if (status >= 500)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
-  if (isRateLimited) reply.header('retry-after', String(refusal.values.retry));
+  for (const [name, value] of retryHeaders(refusal, request.headers)) reply.header(name, value);
   const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
   return reply
     .code(isRateLimited ? 429 : status)

@@ -6,7 +6,7 @@ import {
   type ContentEncoding,
   chooseEncoding,
   encodedBody,
-  RETRY_SECONDS,
+  retryHeaders,
 } from '../../platform/http/index.ts';
 import type { CallLimits, LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -126,8 +126,8 @@ export function writeFault(
   const name = FORMATS.find((candidate) => candidate === format.toLowerCase()) ?? 'json';
   const body = (name === 'xml' ? xmlRefusal : jsonRefusal)(code, refusal.text(lang));
   const headers: HeaderList = ['content-type', contentType(name === 'xml' ? 'xml' : 'json')];
-  const { retry = status === 503 ? RETRY_SECONDS : undefined, cell } = refusal.values;
-  if (retry !== undefined) headers.push('retry-after', String(retry));
+  for (const [name, value] of retryHeaders(refusal, request.headers)) headers.push(name, value);
+  const { cell } = refusal.values;
   if (typeof cell === 'string') headers.push(CELL_HEADER, cell);
   if (fault instanceof CountedFault) addLimits(headers, fault.limit, fault.usedToday);
   headers.push(

@@ -123,8 +123,9 @@ export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean 
 
 const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } } as const;
 
-export function tooMany({ window, limit, retrySeconds }: LimitRefused, lang: Lang): Refusal {
-  return new Refusal('gateway.tooManyCalls', { window: WINDOWS[window][lang], limit, retry: retrySeconds });
+export function tooMany({ window, limit, retrySeconds, retryMs }: LimitRefused, lang: Lang): Refusal {
+  const values = { window: WINDOWS[window][lang], limit, retry: retrySeconds, retryMs };
+  return new Refusal('gateway.tooManyCalls', values);
 }
 
 export function dailyLimit(limit: number, call: GatewayCall): Refusal {

@@ -5,9 +5,8 @@ import { CELL_HEADER } from '../cell/index.ts';
 import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
+import { retryHeaders } from './retry-headers.ts';
 
-/** The seconds after which a call that failed temporarily may be repeated. */
-export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
 
 /** `routeOptions` is missing if the request failed before the framework found its route. */
@@ -85,8 +84,8 @@ export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { status } = refusal.row;
-  const { retry = status === 503 ? RETRY_SECONDS : undefined, cell } = refusal.values;
-  if (typeof retry === 'string' || typeof retry === 'number') reply.header('retry-after', String(retry));
+  const { cell } = refusal.values;
+  for (const [name, value] of retryHeaders(refusal, reply.request.headers)) reply.header(name, value);
   if (typeof cell === 'string') reply.header(CELL_HEADER, cell);
   return reply
     .code(status)

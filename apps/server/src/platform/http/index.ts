@@ -14,7 +14,7 @@ export {
   etagOf,
   namesTag,
 } from './encoding.ts';
-export { asRefusal, RETRY_SECONDS } from './faults.ts';
+export { asRefusal } from './faults.ts';
 export { html } from './html.ts';
 export { languageOf, refuseLanguage, statedLanguage } from './language.ts';
 export { markRequests } from './mark-requests.ts';
@@ -22,6 +22,7 @@ export { isOwnMachine } from './own-machine.ts';
 export { enforceRateLimit, type RateLimiter } from './rate-limit.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';
 export { ReplyCache } from './reply-cache.ts';
+export { RETRY_SECONDS, retryHeaders } from './retry-headers.ts';
 export {
   type Admissions,
   type Authenticate,

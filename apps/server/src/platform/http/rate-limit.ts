@@ -4,11 +4,14 @@ import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
 
 /** Counts a call of a caller without a key. A result with `retrySeconds` refuses the call. */
-export type RateLimiter = (
-  caller: string,
-) => Awaitable<
+export type RateLimiter = (caller: string) => Awaitable<
   | { readonly leftMinute: number }
-  | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number }
+  | {
+      readonly window: 'second' | 'minute';
+      readonly limit: number;
+      readonly retrySeconds: number;
+      readonly retryMs: number;
+    }
 >;
 
 export interface RateLimitOptions {
@@ -35,5 +38,6 @@ function orRefuse(state: Awaited<ReturnType<RateLimiter>>): void {
     window: state.window,
     limit: state.limit,
     retry: state.retrySeconds,
+    retryMs: state.retryMs,
   });
 }

@@ -19,6 +19,8 @@ export interface LimitRefused extends LimitState {
   readonly window: 'second' | 'minute';
   readonly limit: number;
   readonly retrySeconds: number;
+  /** The milliseconds until the next window. */
+  readonly retryMs: number;
 }
 
 /** Returns whether the call was not counted. */
@@ -123,11 +125,13 @@ export function refusal(
   nowMs: number,
 ): LimitRefused {
   const isSecond = window === 'second';
+  const windowMs = isSecond ? 1_000 : MINUTE_SECONDS * 1_000;
   return {
     ...left(limits, windows),
     window,
     limit: isSecond ? limits.perSecond : limits.perMinute,
     retrySeconds: isSecond ? 1 : MINUTE_SECONDS - Math.floor((nowMs / 1000) % MINUTE_SECONDS),
+    retryMs: Math.ceil(windowMs - (nowMs % windowMs)),
   };
 }
 

@@ -208,6 +208,8 @@ describe('other refusals', () => {
       '1',
       'temporarily_unavailable',
     ]);
+    expect(answer.headers['x-should-retry']).toBe('true');
+    expect((await post(newAddress(), wrong)).headers['x-should-retry']).toBe('false');
     expect((await post(newAddress(), { body: formOf(fields(key)) })).statusCode).toBe(200);
   });
 });

@@ -83,6 +83,7 @@ describe('the announcements query', () => {
     expect(replies[20]).toMatchObject({
       status: 429,
       retryAfter: '1',
+      shouldRetry: 'true',
       body: { code: 429 },
     });
     expect((await ask({ pageSize: 1 }, '10.9.9.8')).status).toBe(200);

@@ -93,6 +93,26 @@ describe('a refusal', () => {
     for (let n = 0; n < 20; n++) expect((await fast()).status).toBe(200);
     const late = await fast();
     expect([late.status, late.resultcode, late.header('retry-after')]).toEqual([429, 429, '1']);
+    expect(late.header('x-should-retry')).toBe('true');
+    const waitMs = Number(late.header('retry-after-ms'));
+    expect(waitMs).toBeGreaterThan(0);
+    expect(waitMs).toBeLessThanOrEqual(1_000);
+  });
+
+  it('says that a repeat is in vain where the request or a state has to change', async () => {
+    for (const path of [
+      `stock/${FREE}?nonsense=1`,
+      `stock/${PAID}?`,
+      `stock/${TERM}?format=csv`,
+      `load/${TERM}_all`,
+    ])
+      expect((await ask(path)).header('x-should-retry'), path).toBe('false');
+    const success = await ask(`stock/${FREE}`);
+    expect([success.status, success.header('x-should-retry')]).toEqual([200, undefined]);
+    const site404 = await site.app.inject({ url: '/v1/nothing' });
+    expect(site404.headers['x-should-retry']).toBe('false');
+    const agent = await site.app.inject({ method: 'POST', url: '/mcp', payload: '{}' });
+    expect([agent.statusCode, agent.headers['x-should-retry']]).toEqual([401, 'false']);
   });
 
   it('leaves a dry run its counts: it is none', async () => {

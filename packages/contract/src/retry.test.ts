@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { errorRegistry, shouldRetry } from './errors.ts';
+import type { ErrorRow, Retry } from './kernel/error-row.ts';
+
+const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
+const named = (retry: Retry): string[] => rows.filter(([, row]) => row.retry === retry).map(([name]) => name);
+const isOfTime = ({ status }: ErrorRow): boolean => status === 429 || status >= 500;
+
+/** Refusals that end by themselves. */
+const LATER = [
+  'announcements.tooMany',
+  'gateway.busy',
+  'gateway.tooManyCalls',
+  'gateway.tooManyFailures',
+  'identity.codeTooSoon',
+  'payments.channelFault',
+  'pushes.tooManyAtOnce',
+  'request.loadFailed',
+  'request.timeout',
+  'request.tooMany',
+  'server.busy',
+];
+
+describe('whether a program may repeat a refused request', () => {
+  it('is stated for each limit and each fault', () => {
+    expect(rows.filter(([, row]) => isOfTime(row) && row.retry === undefined)).toEqual([]);
+  });
+
+  it('is never for all other refusals, but one that has the status of a success', () => {
+    const others = rows.filter(([, row]) => !isOfTime(row) && row.retry !== undefined);
+    expect(others.map(([name]) => name)).toEqual(['announcements.tooMany']);
+    expect(shouldRetry({ code: 402, status: 400, zh: '', en: '' }, true)).toBe('false');
+  });
+
+  it('is yes for those that end by themselves, and for no other', () => {
+    expect(named('later').toSorted()).toEqual(LATER);
+    for (const name of LATER)
+      expect(
+        rows.filter(([other, row]) => other === name && shouldRetry(row, false) === 'true'),
+      ).toHaveLength(1);
+  });
+
+  it('depends on the idempotency key if the call may have been charged', () => {
+    expect(named('withKey')).toEqual(['gateway.outcomeUnknown']);
+    const row = errorRegistry['gateway.outcomeUnknown'];
+    expect([shouldRetry(row, true), shouldRetry(row, false)]).toEqual(['true', 'false']);
+  });
+
+  it('is left open only for faults that nobody expected', () => {
+    expect(named('unsure').toSorted()).toEqual(['gateway.fault', 'server.fault']);
+    expect(shouldRetry(errorRegistry['server.fault'], true)).toBeUndefined();
+  });
+
+  it('is no for the limits of a day and for guesses', () => {
+    expect(shouldRetry(errorRegistry['gateway.dailyLimit'], true)).toBe('false');
+    expect(shouldRetry(errorRegistry['identity.locked'], true)).toBe('false');
+  });
+});

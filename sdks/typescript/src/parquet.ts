@@ -1,0 +1,12 @@
+import type { Result, Row } from './index.ts';
+import { MissingExtra } from './missing-extra.ts';
+
+export { MissingExtra };
+
+/** Reads the rows of an answer in parquet with `hyparquet`, which is loaded on demand. */
+export async function recordsOf<R = Row>({ content }: Pick<Result<R>, 'content'>): Promise<R[]> {
+  const { parquetReadObjects } = await import('hyparquet').catch((cause: unknown) => {
+    throw new MissingExtra('npm install hyparquet', { cause });
+  });
+  return (await parquetReadObjects({ file: new Uint8Array(content).buffer })) as R[];
+}

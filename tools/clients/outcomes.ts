@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** A run of the tests waits for the server, which may be slow on a busy machine. */
+const CHECK_MAX_MS = 900_000;
+
+/** One row of the table: a client, its platform, and a check. */
+export interface Outcome {
+  readonly client: string;
+  readonly interpreter: string;
+  readonly packages: string;
+  readonly check: string;
+  readonly works: boolean;
+  readonly detail: string;
+}
+
+export type Names = Pick<Outcome, 'client' | 'interpreter' | 'packages'>;
+
+export interface Program {
+  readonly names: Names;
+  readonly check: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The line of the output that sums it up; the last one by default. */
+  readonly summary?: RegExp;
+}
+
+export const outcomes: Outcome[] = [];
+
+/** Runs a program and notes its last line. */
+export function check({ names, check: name, program, args, cwd, env = {}, summary = /.*$/ }: Program): void {
+  const ran = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: CHECK_MAX_MS,
+  });
+  const [detail = ''] = summary.exec(ran.stdout.trim()) ?? [];
+  // A test that is left out proves nothing.
+  const works = ran.status === 0 && !/[1-9]\d* skipped/.test(detail);
+  if (!works) console.log(ran.stdout);
+  outcomes.push({ ...names, check: name, works, detail });
+}
+
+export function run(program: string, args: readonly string[], cwd = process.cwd()): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}

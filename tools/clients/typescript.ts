@@ -1,0 +1,115 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkInBrowser } from './browser.ts';
+import { check, type Names, outcomes, run } from './outcomes.ts';
+import type { DemoSite } from './server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const source = join(root, 'sdks/typescript');
+const folder = join(root, 'node_modules/.cache/clients/typescript');
+const READERS = ['hyparquet', '@uwdata/flechette'];
+const README_BLOCK = /```ts\n(.*?)```/gs;
+const COMPILERS = ['typescript-native', 'typescript'];
+const STRICT = ['--strict', '--noUnusedLocals', '--exactOptionalPropertyTypes'];
+const PLATFORM = [
+  '--module',
+  'nodenext',
+  '--target',
+  'es2022',
+  '--lib',
+  'es2023,dom,dom.asynciterable',
+  '--types',
+  'node',
+];
+const CALL = `p_stock2402`;
+
+interface Platform {
+  readonly node: string;
+  readonly names: Names;
+}
+
+export interface Project {
+  readonly readme: readonly string[];
+  readonly platforms: readonly Platform[];
+}
+
+/** Packs the client, and installs the package into an empty project. */
+export function installTypeScript(): Project {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], source)
+    .trim()
+    .split('\n')
+    .at(-1);
+  const readers = READERS.map((name) => join(root, 'node_modules', name));
+  run(
+    'npm',
+    ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', `./${packed}`, ...readers],
+    folder,
+  );
+  const blocks = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(README_BLOCK)];
+  const readme = blocks.map(([, code = ''], n) => {
+    writeFileSync(join(folder, `readme-${n + 1}.ts`), code);
+    return `readme-${n + 1}`;
+  });
+  for (const name of readdirSync(join(source, 'live')))
+    copyFileSync(join(source, 'live', name), join(folder, name));
+  return { readme, platforms: ['node', process.execPath].map(platformOf) };
+}
+
+/** `node` is the program of the path, and the other one is the version that this tree pins. */
+function platformOf(node: string): Platform {
+  const version = run(node, ['-p', 'process.version']).trim();
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/@jishi/client/package.json'), 'utf8'));
+  const packages = READERS.map((name) => `${name} ${versionOf(name)}`).join(' ');
+  return {
+    node,
+    names: { client: `@jishi/client ${manifest.version}`, interpreter: `Node ${version}`, packages },
+  };
+}
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** Tests the installed package against a server with the demo market. */
+export async function checkTypeScript({ readme, platforms }: Project, site: DemoSite): Promise<void> {
+  const [person, institution] = site.accounts;
+  if (person === undefined || institution === undefined) throw new Error('the demo market has no accounts');
+  const env = {
+    JISHI_BASE_URL: site.origin,
+    JISHI_ACCESS_KEY: person.accessKey,
+    JISHI_ACCESS_SECRET: person.accessSecret,
+    JISHI_TEST_SITE: JSON.stringify({ origin: site.origin, person, institution }),
+  };
+  for (const { node, names } of platforms) {
+    const types = [join('node_modules/.bin/jishi-types'), '--output', 'data-sets.ts', CALL, 'p_public0001'];
+    check({ names, check: 'jishi-types', program: node, args: types, cwd: folder, env });
+    checkTypes(node, names, readme);
+    for (const name of readme)
+      check({ names, check: name, program: node, args: [`${name}.js`], cwd: folder, env });
+    const args = ['--test', '--test-reporter=tap', 'live.test.mjs'];
+    const summary = /pass \d+(?=\n# fail 0\n# cancelled 0\n# skipped 0)/;
+    check({ names, check: 'live tests', program: node, args, cwd: folder, env, summary });
+  }
+  const [{ names } = { names: { client: '', interpreter: '', packages: '' } }] = platforms;
+  outcomes.push(
+    ...(await checkInBrowser(names, join(folder, 'node_modules/@jishi/client/dist/bundle'), site)),
+  );
+}
+
+/** Both compilers check the README and a sample at the strictest; the native one also writes the programs. */
+function checkTypes(node: string, names: Names, readme: readonly string[]): void {
+  const files = [...readme.map((name) => `${name}.ts`), 'sample.ts', 'data-sets.ts'];
+  const typeRoots = ['--typeRoots', join(root, 'node_modules/@types')];
+  for (const compiler of COMPILERS) {
+    const program = [
+      join(root, 'node_modules', compiler, 'bin/tsc'),
+      '--ignoreConfig',
+      ...STRICT,
+      ...PLATFORM,
+    ];
+    const args = [...program, ...typeRoots, ...files];
+    check({ names, check: `types: ${compiler}`, program: node, args, cwd: folder });
+  }
+}

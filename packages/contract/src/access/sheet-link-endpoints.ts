@@ -38,7 +38,7 @@ export const sheetLinkEndpoints = {
       en: 'Active sheet links without their addresses, the newest first: an owner sees those of all members',
     },
     input: z.object({}),
-    output: z.array(ownKeySchema.omit({ networks: true })).max(ACCOUNT_SHEET_LINKS_MAX),
+    output: z.array(ownKeySchema.omit({ networks: true, callCapFen: true })).max(ACCOUNT_SHEET_LINKS_MAX),
   }),
   make: endpoint({
     name: 'my.makeSheetLink',

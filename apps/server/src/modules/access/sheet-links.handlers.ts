@@ -21,7 +21,7 @@ export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEn
       });
       const names = await memberNames(deps, owner, links);
       return links.map((link) => {
-        const { networks: _, ...view } = shownKey(link, names);
+        const { networks: _, callCapFen: _cap, ...view } = shownKey(link, names);
         return view;
       });
     },
@@ -50,5 +50,6 @@ function settingsOf(input: InputOf<(typeof sheetLinkEndpoints)['make']>): KeySet
     networks: null,
     dayCapFen: BigInt(dayCapFen),
     monthCapFen: capOf(monthCapFen),
+    callCapFen: null,
   };
 }

@@ -31,6 +31,17 @@ export const documentsFiles = {
     input: WHOLE,
     answer: answered('OpenAPI 文档', 'The OpenAPI document', 'application/json'),
   }),
+  openApiNext: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.openApiNext',
+    path: '/openapi-3.2.json',
+    summary: {
+      zh: '同一说明，OpenAPI 3.2：数据集按目录分类',
+      en: 'The same description as OpenAPI 3.2, with data sets in the tree of their categories',
+    },
+    input: WHOLE,
+    answer: answered('OpenAPI 文档', 'The OpenAPI document', 'application/json'),
+  }),
   reference: rawEndpoint({
     ...DOCUMENT,
     name: 'documents.reference',

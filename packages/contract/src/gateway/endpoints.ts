@@ -63,7 +63,7 @@ export const gatewayEndpoints = {
     answer: answered('wire', inEveryFormat),
   }),
   sheet: rawEndpoint({
-    name: 'data.sheet',
+    name: 'sheets.rows',
     methods: ['GET'],
     path: '/sheets/:link/:file',
     audience: 'public',

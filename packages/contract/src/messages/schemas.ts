@@ -54,4 +54,23 @@ export const webhookDeliverySchema = z.strictObject({
   nextAt: time.nullable(),
 });
 
+const inBothLanguages = <Part extends z.ZodType>(part: Part) => z.strictObject({ zh: part, en: part });
+
+/** The body that is posted to a webhook. It is the same at every attempt. */
+export const webhookMessageSchema = z.strictObject({
+  id: z
+    .string()
+    .meta({ zh: '推送编号，重发时不变', en: 'Id of the delivery; the same when it is sent again' }),
+  topic: z.enum(MESSAGE_TOPICS),
+  kind: z.enum(MESSAGE_KINDS),
+  at: time,
+  title: inBothLanguages(z.string()),
+  text: inBothLanguages(z.array(z.string())).meta({ zh: '段落', en: 'Paragraphs' }),
+  values: z
+    .record(z.string(), z.unknown())
+    .meta({ zh: '消息中的值，依主题而定', en: 'Values of the message, which depend on its topic' }),
+});
+
+export type WebhookMessage = z.infer<typeof webhookMessageSchema>;
+
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

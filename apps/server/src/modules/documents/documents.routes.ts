@@ -17,6 +17,7 @@ import { GUIDE_PAGES } from './guide/guide.ts';
 import { mountLlms } from './llms.routes.ts';
 import { datasetText, guidePageOf, guideText } from './make-document.ts';
 import { withAddresses } from './markdown/with-addresses.ts';
+import type { Category } from './openapi/category-tags.ts';
 import { openApi } from './openapi/openapi.ts';
 import { callText, chapterOf, chapterText } from './reference/read-reference.ts';
 
@@ -45,16 +46,20 @@ export async function mountDocuments(app: FastifyInstance, deps: ReadingDeps): P
 }
 
 function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
-  const { openApi: document, reference } = documentsFiles;
+  const { openApi: document, openApiNext, reference } = documentsFiles;
   const send = cachedSender(deps);
-  scope.route({
-    ...routeOf(document),
-    handler: (request, reply) =>
-      send(request, reply, 'openapi', async () => {
-        const server = originOf(request, deps.publicUrl);
-        return JSON.stringify(openApi(await read(), languageOf(request), server));
-      }),
-  });
+  const describe = (definition: RawEndpoint, categories: readonly Category[] | null): void => {
+    scope.route({
+      ...routeOf(definition),
+      handler: (request, reply) =>
+        send(request, reply, definition.name, async () => {
+          const server = originOf(request, deps.publicUrl);
+          return JSON.stringify(openApi(await read(), languageOf(request), server, categories));
+        }),
+    });
+  };
+  describe(document, null);
+  describe(openApiNext, deps.storefront.categories);
   scope.route({
     ...routeOf(reference),
     handler: (request, reply) =>

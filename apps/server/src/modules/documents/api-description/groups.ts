@@ -21,6 +21,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   themes: { zh: '专题统计', en: 'Thematic statistics' },
   files: { zh: '数据文件与数据日历', en: 'Data files and calendar' },
   deliveries: { zh: '送交数据', en: 'Sending data' },
+  sheets: { zh: '电子表格', en: 'Spreadsheets' },
   agents: { zh: '智能体', en: 'Agents' },
   limits: { zh: '限额', en: 'Limits' },
   esg: { zh: 'ESG 评级', en: 'ESG ratings' },

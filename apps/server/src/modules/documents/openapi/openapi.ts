@@ -2,8 +2,10 @@ import { addressOf, documentsFiles, type Lang, PLATFORM_VERSION } from '@jishi/c
 import type { ApiDescription } from '../api-description/api-description.ts';
 import { inGroups } from '../api-description/groups.ts';
 import type { Json } from '../api-description/schema.ts';
+import { type Category, inCategories, tagTree } from './category-tags.ts';
 import { components } from './components.ts';
 import { pathItems } from './path-items.ts';
+import { webhooks } from './webhooks.ts';
 
 const TEXTS = {
   title: { zh: '集市 Jishi 接口', en: 'Jishi API' },
@@ -11,13 +13,22 @@ const TEXTS = {
     zh: '双语证券数据接口：换取令牌，调用数据集，读取计费明细。限额、价格与错误码同时见文档中心。',
     en: 'Securities data in Chinese and English: obtain a token, call data sets, read the receipt. The document center tells the rest.',
   },
+  server: { zh: '本站', en: 'This site' },
   reference: { zh: '接口参考，一个接口一页', en: 'The reference, a page for each call' },
 } as const;
 
-/** Returns the OpenAPI 3.1 document of a description. */
-export function openApi(description: ApiDescription, lang: Lang, server: string): Json {
-  return {
-    openapi: '3.1.0',
+/**
+ * Returns the OpenAPI document of a description: version 3.1, or with the categories of the store version 3.2, whose
+ * tags are a tree.
+ */
+export function openApi(
+  description: ApiDescription,
+  lang: Lang,
+  server: string,
+  categories: readonly Category[] | null = null,
+): Json {
+  const paths = pathItems(description.operations, lang);
+  const head = {
     info: {
       title: TEXTS.title[lang],
       description: TEXTS.description[lang],
@@ -28,12 +39,27 @@ export function openApi(description: ApiDescription, lang: Lang, server: string)
       description: TEXTS.reference[lang],
       url: `${server}${addressOf(documentsFiles.reference, { lang })}`,
     },
-    servers: [{ url: server }],
-    tags: inGroups(description.operations).map(({ group, name }) => ({
-      name: group,
-      description: name[lang],
-    })),
-    paths: pathItems(description.operations, lang),
-    components: components(description, lang),
+  };
+  const rest = { webhooks: webhooks(lang), components: components(description, lang) };
+  if (categories === null)
+    return {
+      openapi: '3.1.0',
+      ...head,
+      servers: [{ url: server }],
+      tags: inGroups(description.operations).map(({ group, name }) => ({
+        name: group,
+        description: name[lang],
+      })),
+      paths,
+      ...rest,
+    };
+  return {
+    openapi: '3.2.0',
+    $self: `${server}${addressOf(documentsFiles.openApiNext, { lang })}`,
+    ...head,
+    servers: [{ url: server, name: TEXTS.server[lang] }],
+    tags: tagTree(description, categories, lang),
+    paths: inCategories(paths, description),
+    ...rest,
   };
 }

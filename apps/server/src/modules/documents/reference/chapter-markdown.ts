@@ -81,8 +81,9 @@ function overview({ operations }: ApiDescription, lang: Lang): string[] {
     ABOUT[chapter][lang],
     String(operations.filter(({ group }) => group === chapter).length),
   ]);
-  const { openApi, book, index } = documentsFiles;
-  const files = [addressOf(openApi, { lang }), addressOf(book, { lang }), addressOf(index, {})];
+  const { openApi, openApiNext, book, index } = documentsFiles;
+  const files = [openApi, openApiNext, book].map((file) => addressOf(file, { lang }));
+  files.push(addressOf(index, {}));
   return [
     writeTable([W.chapter[lang], W.about[lang], W.count[lang]], rows),
     `## ${W.machines[lang]}`,

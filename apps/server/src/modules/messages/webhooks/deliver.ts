@@ -1,4 +1,9 @@
-import { messageTopics, WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER } from '@jishi/contract';
+import {
+  messageTopics,
+  WEBHOOK_ID_HEADER,
+  WEBHOOK_SIGNATURE_HEADER,
+  type WebhookMessage,
+} from '@jishi/contract';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { paragraphsOf, titleOf } from '../message-texts.ts';
 import type { DispatchDeps } from '../messages.deps.ts';
@@ -73,7 +78,7 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
 /** Returns the body, which is the same at every attempt. */
 function bodyOf({ id, topic, values, messageAt }: ClaimedDelivery): string {
   const message = { topic, values };
-  return JSON.stringify({
+  const body: WebhookMessage = {
     id: String(id),
     topic,
     kind: messageTopics[topic].kind,
@@ -81,7 +86,8 @@ function bodyOf({ id, topic, values, messageAt }: ClaimedDelivery): string {
     title: { zh: titleOf(message, 'zh'), en: titleOf(message, 'en') },
     text: { zh: paragraphsOf(message, 'zh'), en: paragraphsOf(message, 'en') },
     values,
-  });
+  };
+  return JSON.stringify(body);
 }
 
 const REASON_MAX = 200;

@@ -22,6 +22,7 @@ import { quietCaller } from './measures/quiet-caller.ts';
 import { replicas } from './measures/replicas.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { searchMany } from './measures/search-many.ts';
+import { toolCalls } from './measures/tool-calls.ts';
 import { wallets } from './measures/wallets.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
@@ -37,6 +38,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCold,
   gatewayCharged,
   gatewayCaps,
+  toolCalls,
   quietCaller,
   deliveries,
   replicas,

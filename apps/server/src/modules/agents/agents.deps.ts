@@ -1,10 +1,18 @@
 import type { PlanGrants } from '@jishi/contract';
 import type { Guards } from '../../platform/http/index.ts';
+import type { NoticePageDeps } from '../announcements/index.ts';
 import type { CatalogDeps } from '../catalog/index.ts';
+import type { CompanyIndustries } from '../companies/index.ts';
 import type { GatewayRoutesDeps, ToolCalls } from '../gateway/index.ts';
+import type { SiteAllowance, TextTranslator } from '../site-data/index.ts';
 
 /** Ports of the tools: those of the data store and of a call. */
-export interface AgentsDeps extends CatalogDeps, Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'> {
+export interface AgentsDeps
+  extends CatalogDeps,
+    Pick<NoticePageDeps, 'thesaurus' | 'cursors'>,
+    Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'> {
+  /** What the site's pages show a reader on a day. */
+  readonly siteAllowance: SiteAllowance;
   readonly guards: Guards;
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
@@ -12,4 +20,9 @@ export interface AgentsDeps extends CatalogDeps, Omit<GatewayRoutesDeps, 'regist
 
 export interface ToolDeps extends AgentsDeps {
   readonly gateway: ToolCalls;
+  /** What a brief of a company reads besides its rows. */
+  readonly companies: {
+    readonly industries: CompanyIndustries;
+    readonly translateTexts: TextTranslator;
+  };
 }

@@ -3,7 +3,9 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createCompanyIndustries } from '../companies/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
+import { createTextTranslator } from '../site-data/index.ts';
 import { createAgentServer } from './agent-server.ts';
 import type { AgentsDeps, ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
@@ -14,7 +16,12 @@ const PASSED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 
 
 /** Mounts `POST /mcp`. One address serves both eras of the protocol. */
 export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promise<void> {
-  const tools: ToolDeps = { ...deps, gateway: createToolCalls(deps) };
+  const { pool, registry } = deps;
+  const companies = {
+    industries: createCompanyIndustries(pool, registry),
+    translateTexts: createTextTranslator(pool, registry),
+  };
+  const tools: ToolDeps = { ...deps, companies, gateway: createToolCalls(deps) };
   const handler = handlerOf(tools);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -73,6 +73,9 @@ async function hintOf(
         remedy: 'Use a code that search_datasets returned.',
       };
     }
+    case 'site-data.rowsOfDay':
+    case 'site-data.securitiesOfDay':
+      return { remedy: 'Continue tomorrow, or read the rows with query_dataset, which may cost money.' };
     case 'gateway.columnUnknown':
       return {
         columns: deps.registry.find(code)?.columns.slice(0, 200) ?? [],

@@ -46,3 +46,16 @@ test('a page of rows counts as many as it may have, and the one behind the dayâ€
   admit({ limit: 60 }, at('10.9.0.1'));
   admitPage(allowance, () => undefined)({ limit: 1 }, at('10.0.0.1'));
 });
+
+test('an account with a key reads no more from several networks, and uses up what its network may read', async () => {
+  const allowance = allowanceOf(clockOf({ at: NOON }), 1);
+  const manifest = { prices: { use: 1 }, site: { rowsPerDay: 100 }, fields: [], open: 'full' };
+  const dataset = { code: 'p_test', manifest } as unknown as Dataset;
+  const read = (ip: string, forAccount: bigint, rows: number) =>
+    allowance.readRows({ ip, forAccount }, dataset, { most: 100, read: () => rows, rowsOf: (came) => came });
+  await read('10.0.0.1', 7n, 60);
+  await read('10.1.0.1', 7n, 40);
+  await expect(read('10.2.0.1', 7n, 1)).rejects.toThrow(Refusal);
+  await read('10.3.0.1', 8n, 100);
+  expect(() => allowance.admitRows(at('10.3.0.1'), dataset, 1)).toThrow(Refusal);
+});

@@ -1,6 +1,5 @@
 import { SITE_MARKET_DAYS_PER_DAY, SITE_SECURITIES_PER_DAY } from '@jishi/contract';
-import type { FastifyRequest } from 'fastify';
-import { type Awaitable, whenKnown } from '../../platform/awaitable.ts';
+import { type Awaitable, isPending, whenKnown } from '../../platform/awaitable.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/http/index.ts';
 import type { DaySets, DaySums } from '../../platform/limit/index.ts';
@@ -8,7 +7,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
-type Request = Pick<FastifyRequest, 'ip'>;
+/**
+ * The reader whose rows are counted: a network and, for a caller with a key, also an account, so that an account
+ * does not read more from several networks.
+ */
+interface Reader {
+  readonly ip: string;
+  readonly forAccount?: bigint;
+}
 
 /** Counts of a day over all processes. */
 interface DayCounts {
@@ -42,13 +48,15 @@ export class SiteAllowance {
   }
 
   /** Counts rows, or refuses rows beyond the day's limit. The rows of the last admitted page may exceed it. */
-  admitRows(request: Request, dataset: Dataset, count: number): Awaitable<void> {
+  admitRows(reader: Reader, dataset: Dataset, count: number): Awaitable<void> {
     const limit = this.#rowsLimit(dataset);
     const { code } = dataset;
     if (limit === Number.POSITIVE_INFINITY) return;
-    const take = { what: rowsOf(request, dataset), max: limit, by: count, isWhole: false };
-    return whenKnown(this.#counts.daySums.take(take), ({ isTaken }) => {
-      if (!isTaken) throw new Refusal('site-data.rowsOfDay', { code, limit });
+    return eachInTurn(holdersOf(reader), (holder) => {
+      const take = { what: rowsOf(holder, dataset), max: limit, by: count, isWhole: false };
+      return whenKnown(this.#counts.daySums.take(take), ({ isTaken }) => {
+        if (!isTaken) throw new Refusal('site-data.rowsOfDay', { code, limit });
+      });
     });
   }
 
@@ -57,44 +65,47 @@ export class SiteAllowance {
    * concurrent calls do not exceed the limit together. Afterwards it is replaced by the actual number.
    */
   async readRows<Read>(
-    request: Request,
+    reader: Reader,
     dataset: Dataset,
     { most, read, rowsOf: countOf }: RowReading<Read>,
   ): Promise<Read> {
     // The read is counted on the day of its start, even if it ends on the next.
     const day = marketDay(this.#clock());
-    await this.admitRows(request, dataset, most);
+    await this.admitRows(reader, dataset, most);
     let came = 0;
     try {
       const answer = await read();
       came = countOf(answer);
       return answer;
     } finally {
-      this.#counts.daySums.add(rowsOf(request, dataset), day, came - most);
+      for (const holder of holdersOf(reader))
+        this.#counts.daySums.add(rowsOf(holder, dataset), day, came - most);
     }
   }
 
-  admitSecurity(request: Request, code: string): Awaitable<void> {
+  admitSecurity(reader: Reader, code: string): Awaitable<void> {
     const limit = this.#limit(SITE_SECURITIES_PER_DAY);
-    return this.#admit(request, 'securities', code, limit, 'site-data.securitiesOfDay');
+    return this.#admit(reader, 'securities', code, limit, 'site-data.securitiesOfDay');
   }
 
-  admitMarketDay(request: Request, day: string): Awaitable<void> {
+  admitMarketDay(reader: Reader, day: string): Awaitable<void> {
     const limit = this.#limit(SITE_MARKET_DAYS_PER_DAY);
-    return this.#admit(request, 'days', day, limit, 'site-data.marketDaysOfDay');
+    return this.#admit(reader, 'days', day, limit, 'site-data.marketDaysOfDay');
   }
 
   #admit(
-    { ip }: Request,
+    reader: Reader,
     what: 'securities' | 'days',
     value: string,
     limit: number,
     refusal: 'site-data.securitiesOfDay' | 'site-data.marketDaysOfDay',
   ): Awaitable<void> {
     if (limit === Number.POSITIVE_INFINITY) return;
-    return whenKnown(this.#counts.daySets.admit(`${what} ${networkOf(ip)}`, value, limit), (isAdmitted) => {
-      if (!isAdmitted) throw new Refusal(refusal, { limit });
-    });
+    return eachInTurn(holdersOf(reader), (holder) =>
+      whenKnown(this.#counts.daySets.admit(`${what} ${holder}`, value, limit), (isAdmitted) => {
+        if (!isAdmitted) throw new Refusal(refusal, { limit });
+      }),
+    );
   }
 
   #rowsLimit({ manifest }: Dataset): number {
@@ -107,27 +118,40 @@ export class SiteAllowance {
   }
 }
 
-const rowsOf = ({ ip }: Request, { code }: Dataset): string => `rows ${code} ${networkOf(ip)}`;
+const rowsOf = (holder: string, { code }: Dataset): string => `rows ${code} ${holder}`;
+
+/** The network and the account whose counts a read uses. */
+const holdersOf = ({ ip, forAccount }: Reader): string[] =>
+  forAccount === undefined ? [networkOf(ip)] : [networkOf(ip), `account ${forAccount}`];
+
+/** Works on one holder after the other, without a promise while none is needed. */
+function eachInTurn(
+  [first, ...others]: readonly string[],
+  work: (holder: string) => Awaitable<void>,
+): Awaitable<void> {
+  if (first === undefined) return;
+  const done = work(first);
+  return isPending(done) ? done.then(() => eachInTurn(others, work)) : eachInTurn(others, work);
+}
 
 /** The admission for calls about one security, which is counted as read by the network. */
 export const admitCode =
   (allowance: SiteAllowance) =>
-  ({ code }: { code: string }, request: Request): Awaitable<void> =>
-    allowance.admitSecurity(request, code);
+  ({ code }: { code: string }, reader: Reader): Awaitable<void> =>
+    allowance.admitSecurity(reader, code);
 
 /** The admission for calls that compare a security with others. Each of them is counted. */
 export const admitPeers =
   (allowance: SiteAllowance) =>
-  async ({ code, peers }: { code: string; peers: string }, request: Request): Promise<void> => {
-    for (const one of [code, ...peers.split(',')])
-      if (one !== '') await allowance.admitSecurity(request, one);
+  async ({ code, peers }: { code: string; peers: string }, reader: Reader): Promise<void> => {
+    for (const one of [code, ...peers.split(',')]) if (one !== '') await allowance.admitSecurity(reader, one);
   };
 
 /** The admission for calls that answer rows of a data set. It counts as many rows as the answer may have. */
 export const admitPage =
   (allowance: SiteAllowance, datasetOf: () => Dataset | undefined) =>
-  ({ limit }: { limit?: number | undefined }, request: Request): Awaitable<void> => {
+  ({ limit }: { limit?: number | undefined }, reader: Reader): Awaitable<void> => {
     const dataset = datasetOf();
     if (dataset === undefined) return;
-    return allowance.admitRows(request, dataset, limit ?? siteRightOf(dataset.manifest).rowsMax);
+    return allowance.admitRows(reader, dataset, limit ?? siteRightOf(dataset.manifest).rowsMax);
   };

@@ -66,6 +66,23 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     await agent.close();
   });
 
+  it('has a configuration of VS Code with the address and a secret', async () => {
+    const [, text = ''] = await blocksOf(file, 'json');
+    const { servers, inputs } = JSON.parse(text) as {
+      servers: { jishi: Configuration };
+      inputs: { id: string }[];
+    };
+    expect(servers.jishi.url).toBe('http://localhost:8080/mcp');
+    expect(servers.jishi.headers.Authorization).toBe(`Basic \${input:${inputs[0]?.id}}`);
+  });
+
+  it('has a server.json for a registry, whose address is that of the client', async () => {
+    const [, , text = ''] = await blocksOf(file, 'json');
+    expect(JSON.parse(text)).toMatchObject({
+      remotes: [{ type: 'streamable-http', url: 'http://localhost:8080/mcp' }],
+    });
+  });
+
   it('lists every tool', async () => {
     const text = await readFile(join(DOCS, file), 'utf8');
     const names = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
@@ -77,3 +94,16 @@ interface Configuration {
   readonly url: string;
   readonly headers: { readonly Authorization: string };
 }
+
+describe('the skill', () => {
+  it('names only tools that exist, and fits the bounds of a skill', async () => {
+    const text = await readFile(join(DOCS, '../skills/jishi/SKILL.md'), 'utf8');
+    const known = TOOLS.map(({ name }) => name);
+    const named = [...text.matchAll(/`([a-z]+_(?:datasets?|security|price|brief|notices|budget))`/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(new Set(named)).toEqual(new Set(known));
+    expect(text).toMatch(/^---\nname: jishi\ndescription: /);
+    expect(text.split('\n').length).toBeLessThan(500);
+  });
+});

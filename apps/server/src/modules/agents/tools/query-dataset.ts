@@ -13,6 +13,7 @@ import {
   wireParameters,
 } from '../rows-call.ts';
 import { SCREEN_ROWS_MAX, type Screen, screenInput, screenOf } from '../screen.ts';
+import { TEXTS_ARE_DATA } from '../site-reading.ts';
 import { defineTool, tableSchema } from '../tool.ts';
 
 export const queryDataset = defineTool({
@@ -44,6 +45,7 @@ export const queryDataset = defineTool({
     next_cursor: z.string().nullable(),
     made_up: z.boolean(),
     receipt: receiptSchema,
+    texts: z.string(),
     note: z.string().optional(),
   }),
   charges: true,
@@ -70,6 +72,7 @@ export const queryDataset = defineTool({
       next_cursor: screen === null ? answer.nextCursor : null,
       made_up: answer.madeUp,
       receipt: receiptOf(receipt),
+      texts: TEXTS_ARE_DATA,
       ...(note === undefined ? {} : { note }),
     };
   },

@@ -24,17 +24,29 @@ export interface Program {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The line of the output that sums it up; the last one by default. */
   readonly summary?: RegExp;
+  /** The standard input. */
+  readonly input?: string;
 }
 
 export const outcomes: Outcome[] = [];
 
 /** Runs a program and notes its last line. */
-export function check({ names, check: name, program, args, cwd, env = {}, summary = /.*$/ }: Program): void {
+export function check({
+  names,
+  check: name,
+  program,
+  args,
+  cwd,
+  env = {},
+  summary = /.*$/,
+  input = '',
+}: Program): void {
   const ran = spawnSync(program, args, {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    input,
+    stdio: ['pipe', 'pipe', 'inherit'],
     timeout: CHECK_MAX_MS,
   });
   const [detail = ''] = summary.exec(ran.stdout.trim()) ?? [];

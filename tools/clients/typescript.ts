@@ -1,11 +1,13 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkInBrowser } from './browser.ts';
+import { checkCommands } from './commands.ts';
 import { check, type Names, outcomes, run } from './outcomes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const source = join(root, 'sdks/typescript');
+const commands = join(root, 'sdks/cli');
 const folder = join(root, 'node_modules/.cache/clients/typescript');
 const READERS = ['hyparquet', '@uwdata/flechette'];
 const README_BLOCK = /```ts\n(.*?)```/gs;
@@ -23,7 +25,7 @@ const PLATFORM = [
 ];
 const CALL = `p_stock2402`;
 
-interface Platform {
+export interface Platform {
   readonly node: string;
   readonly names: Names;
 }
@@ -38,16 +40,10 @@ export function installTypeScript(): Project {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], source)
-    .trim()
-    .split('\n')
-    .at(-1);
+  const packages = [source, commands].map((from) => join(folder, packInto(folder, from)));
   const readers = READERS.map((name) => join(root, 'node_modules', name));
-  run(
-    'npm',
-    ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', `./${packed}`, ...readers],
-    folder,
-  );
+  const quiet = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
+  run('npm', ['install', ...quiet, ...packages, ...readers], folder);
   const blocks = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(README_BLOCK)];
   const readme = blocks.map(([, code = ''], n) => {
     writeFileSync(join(folder, `readme-${n + 1}.ts`), code);
@@ -55,7 +51,16 @@ export function installTypeScript(): Project {
   });
   for (const name of readdirSync(join(source, 'live')))
     copyFileSync(join(source, 'live', name), join(folder, name));
-  return { readme, platforms: ['node', process.execPath].map(platformOf) };
+  return {
+    readme,
+    platforms: [run('sh', ['-c', 'command -v node']).trim(), process.execPath].map(platformOf),
+  };
+}
+
+function packInto(target: string, from: string): string {
+  const file = run('npm', ['pack', '--silent', '--pack-destination', target], from).trim().split('\n').at(-1);
+  if (file === undefined) throw new Error(`npm packed nothing of ${from}`);
+  return file;
 }
 
 /** `node` is the program of the path, and the other one is the version that this tree pins. */
@@ -82,7 +87,8 @@ export async function checkTypeScript({ readme, platforms }: Project, site: Demo
     JISHI_ACCESS_SECRET: person.accessSecret,
     JISHI_TEST_SITE: JSON.stringify({ origin: site.origin, person, institution }),
   };
-  for (const { node, names } of platforms) {
+  for (const platform of platforms) {
+    const { node, names } = platform;
     const types = [join('node_modules/.bin/jishi-types'), '--output', 'data-sets.ts', CALL, 'p_public0001'];
     check({ names, check: 'jishi-types', program: node, args: types, cwd: folder, env });
     checkTypes(node, names, readme);
@@ -91,6 +97,7 @@ export async function checkTypeScript({ readme, platforms }: Project, site: Demo
     const args = ['--test', '--test-reporter=tap', 'live.test.mjs'];
     const summary = /pass \d+(?=\n# fail 0\n# cancelled 0\n# skipped 0)/;
     check({ names, check: 'live tests', program: node, args, cwd: folder, env, summary });
+    checkCommands(platform, folder, site, join(commands, 'README.md'));
   }
   const [{ names } = { names: { client: '', interpreter: '', packages: '' } }] = platforms;
   outcomes.push(

@@ -79,6 +79,7 @@ it('counts a body that is shorter than its length as a connection that failed', 
   const answers = [short, rows()];
   const client = clientOf(async () => answers.shift() ?? Response.error());
   expect((await client.query('p_a')).rows).toBe(1);
+  expect(answers).toEqual([]);
 });
 
 it('counts a body that breaks off as a connection that failed', async () => {
@@ -89,6 +90,7 @@ it('counts a body that breaks off as a connection that failed', async () => {
   const answers = [new Response(broken, { headers: HEAD }), rows()];
   const client = clientOf(async () => answers.shift() ?? Response.error());
   expect((await client.query('p_a')).rows).toBe(1);
+  expect(answers).toEqual([]);
 });
 
 it('fetches one token for calls that begin together', async () => {

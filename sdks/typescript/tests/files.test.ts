@@ -81,6 +81,11 @@ describe('a file as a stream', () => {
     expect(server.ranges).toEqual([null, 'bytes=200-', 'bytes=700-']);
   });
 
+  it('continues after any number of cuts, as long as bytes arrive', async () => {
+    server.cuts = [200, 400, 600, 800];
+    expect(await bytesOf(clientOf(1).readFile(FILE))).toEqual(BYTES);
+  });
+
   it('fails if it is cut again and again without progress', async () => {
     server.cuts = [200, 200, 200];
     await expect(bytesOf(clientOf(2).readFile(FILE))).rejects.toThrow(ConnectionFailed);

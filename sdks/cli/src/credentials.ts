@@ -1,0 +1,96 @@
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ConfigurationError } from '../../typescript/src/index.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+/** The members that the Python client reads as well. */
+export type Profile = Readonly<
+  Partial<Record<'base_url' | 'access_key' | 'access_secret' | 'token', string>>
+>;
+
+interface Options {
+  readonly baseUrl?: string | undefined;
+  readonly accessKey?: string | undefined;
+  readonly accessSecret?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+const OTHERS = 0o077;
+const OWNER_ONLY = 0o600;
+
+export const credentialsFile = (env: Env): string =>
+  join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'jishi', 'credentials.toml');
+
+const HEADER = /^\[\s*"?([^\]"]*?)"?\s*\]$/;
+const MEMBER = /^(\w+) *= *(?:"([^"\\]*)"|'([^'\\]*)') *(?:#.*)?$/;
+
+/** Reads `[profile]` headers and `name = "value"` lines: the part of TOML that the file needs. */
+export function parseProfiles(text: string): Map<string, Profile> {
+  const profiles = new Map<string, Profile>();
+  let current = 'default';
+  for (const [n, raw] of text.split('\n').entries()) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const header = HEADER.exec(line);
+    const [, name, double, single] = MEMBER.exec(line) ?? [];
+    if (header?.[1] !== undefined) current = header[1];
+    else if (name === undefined)
+      throw new ConfigurationError(`line ${n + 1} of the credentials is not: name = "value"`);
+    else profiles.set(current, { ...profiles.get(current), [name]: double ?? single ?? '' });
+  }
+  return profiles;
+}
+
+export async function readProfiles(env: Env): Promise<Map<string, Profile>> {
+  const path = credentialsFile(env);
+  const facts = await stat(path).catch(() => undefined);
+  if (facts === undefined) return new Map();
+  if (process.platform !== 'win32' && (facts.mode & OTHERS) !== 0)
+    throw new ConfigurationError(`${path} can be read by others: chmod 600 ${path}`);
+  return parseProfiles(await readFile(path, 'utf8'));
+}
+
+const UNFIT = /["\\\n\r]/;
+
+/** Keeps a profile beside the others, in a file that only its owner may read. */
+export async function keepProfile(env: Env, name: string, profile: Profile): Promise<string> {
+  const unfit = [name, ...Object.values(profile)].find((value) => UNFIT.test(value) || value.includes(']'));
+  if (unfit !== undefined)
+    throw new ConfigurationError('a name or a value has a quote, a bracket or a line break');
+  const path = credentialsFile(env);
+  const profiles = (await readProfiles(env)).set(name, profile);
+  const text = [...profiles].map(([title, members]) => {
+    const lines = Object.entries(members).map(([member, value]) => `${member} = "${value}"\n`);
+    return `[${title}]\n${lines.join('')}`;
+  });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const fresh = `${path}.${process.pid}`;
+  await writeFile(fresh, text.join('\n'), { mode: OWNER_ONLY });
+  await chmod(fresh, OWNER_ONLY);
+  await rename(fresh, path);
+  return path;
+}
+
+/** A named profile comes before the environment, and the environment before the default profile. */
+export async function optionsOf(env: Env, name: string | undefined): Promise<Options> {
+  const profiles = await readProfiles(env);
+  const file = profiles.get(name ?? 'default');
+  if (name !== undefined && file === undefined)
+    throw new ConfigurationError(`${credentialsFile(env)} has no profile ${name}`);
+  const ofEnv: Profile = {
+    base_url: env['JISHI_BASE_URL'] ?? '',
+    access_key: env['JISHI_ACCESS_KEY'] ?? '',
+    access_secret: env['JISHI_ACCESS_SECRET'] ?? '',
+    token: env['JISHI_TOKEN'] ?? '',
+  };
+  const sources = name === undefined ? [ofEnv, file ?? {}] : [file ?? {}, ofEnv];
+  const { access_key, access_secret, token } =
+    sources.find((source) => source.token || source.access_key || source.access_secret) ?? {};
+  return {
+    baseUrl: sources.find(({ base_url }) => base_url)?.base_url,
+    accessKey: access_key || undefined,
+    accessSecret: access_secret || undefined,
+    token: token || undefined,
+  };
+}

@@ -16,9 +16,9 @@ const RIGHT_ERRORS = [
   'gateway.termExpired',
   'gateway.vipOnly',
   'gateway.tooManyCalls',
-  'dataFiles.partHeld',
-  'dataFiles.callsOnly',
-  'dataFiles.notOffered',
+  'data-files.partHeld',
+  'data-files.callsOnly',
+  'data-files.notOffered',
 ] as const;
 
 /** The files of data sets, for programs. */
@@ -54,9 +54,9 @@ export const dataFilesEndpoints = {
       'gateway.balanceShort',
       'gateway.capReached',
       'gateway.dailyLimit',
-      'dataFiles.preparing',
-      'dataFiles.fileUnknown',
-      'dataFiles.priceAbove',
+      'data-files.preparing',
+      'data-files.fileUnknown',
+      'data-files.priceAbove',
     ],
   }),
 };
@@ -88,6 +88,6 @@ export const dataFilesFiles = {
         { name: 'ETag', zh: '文件的 SHA-256', en: 'SHA-256 of the file' },
       ],
     },
-    errors: ['dataFiles.linkInvalid', 'dataFiles.fileUnknown', 'dataFiles.rightEnded'],
+    errors: ['data-files.linkInvalid', 'data-files.fileUnknown', 'data-files.rightEnded'],
   }),
 };

@@ -31,23 +31,27 @@ export const dataFilesInput = z.object({
     .meta({ zh: '0 表示不返回各列统计', en: '0 leaves out the statistics of the columns' }),
 });
 
-export const buyDataFilesInput = z.object({
-  dataset,
-  periods: z
-    .array(z.string().regex(/^(?:\d{4}-\d\d(?:-\d\d)?|undated|all)$/))
-    .max(DATA_FILES_BOUGHT_MAX)
-    .optional()
-    .meta({ zh: '要购买的期间，如 2026-03', en: 'The periods to buy, such as 2026-03' }),
-  sha256: z
-    .array(sha256)
-    .max(DATA_FILES_BOUGHT_MAX)
-    .optional()
-    .meta({ zh: '要购买的文件的 SHA-256', en: 'The files to buy, by their SHA-256' }),
-  maxPriceFen: z.int().min(0).max(999_999_999).meta({
-    zh: '最高总价（分）：更贵时拒绝，不扣费',
-    en: 'The highest total in fen: a dearer purchase is refused and costs nothing',
-  }),
-});
+export const buyDataFilesInput = z
+  .object({
+    dataset,
+    periods: z
+      .array(z.string().regex(/^(?:\d{4}-\d\d(?:-\d\d)?|undated|all)$/))
+      .max(DATA_FILES_BOUGHT_MAX)
+      .optional()
+      .meta({ zh: '要购买的期间，如 2026-03', en: 'The periods to buy, such as 2026-03' }),
+    sha256: z
+      .array(sha256)
+      .max(DATA_FILES_BOUGHT_MAX)
+      .optional()
+      .meta({ zh: '要购买的文件的 SHA-256', en: 'The files to buy, by their SHA-256' }),
+    maxPriceFen: z.int().min(0).max(999_999_999).meta({
+      zh: '最高总价（分）：更贵时拒绝，不扣费',
+      en: 'The highest total in fen: a dearer purchase is refused and costs nothing',
+    }),
+  })
+  .refine(({ periods = [], sha256: sums = [] }) => periods.length + sums.length > 0, {
+    path: ['periods'],
+  });
 
 export const dataFileColumnSchema = z.strictObject({
   /** The field id in the files. It stays when other fields come or go. */
@@ -76,7 +80,7 @@ export const dataFileSchema = z.strictObject({
   sha256,
   /** The version of the data set in which its rows were first listed. */
   version,
-  /** By column. Of a file that is not paid, only those of codes and dates. */
+  /** By column. A file that is not paid shows only those of codes and dates. */
   stats: z.record(z.string(), boundsSchema).nullable(),
   /** The price of this file now; 0 if it is free or paid. */
   priceFen: z.int(),

@@ -58,4 +58,12 @@ export const retentionSettings = {
       zh: '保留天数，0 为永久：按客户、日期、数据集、密钥与结果汇总的调用；不少于 400',
     },
   },
+  JISHI_KEEP_OLD_FILES: {
+    group: 'files',
+    default: '2',
+    meaning: {
+      en: 'days for which Parquet files of data sets stay after newer ones have replaced them, 0 for ever',
+      zh: '数据集的 Parquet 文件被新的取代后保留的天数，0 为永久',
+    },
+  },
 } as const satisfies Record<string, Setting>;

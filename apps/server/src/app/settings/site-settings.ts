@@ -156,14 +156,6 @@ export const siteSettings = {
       zh: '导出文件的存放处：各进程共用的目录，或 `s3://桶/目录`；未设时为主目录下的 `files`',
     },
   },
-  JISHI_KEEP_OLD_FILES: {
-    group: 'files',
-    default: '2',
-    meaning: {
-      en: 'days for which Parquet files of data sets stay after newer ones have replaced them, 0 for ever',
-      zh: '数据集的 Parquet 文件被新的取代后保留的天数，0 为永久',
-    },
-  },
   JISHI_PUSH_MB: {
     group: 'files',
     default: '1024',

@@ -59,12 +59,12 @@ async function chosenFiles(
   const { code } = dataset;
   const set = await wantFiles(deps, dataset);
   if (set.version === null)
-    throw new Refusal('dataFiles.preparing', { code, retry: DATA_FILES_RETRY_SECONDS });
+    throw new Refusal('data-files.preparing', { code, retry: DATA_FILES_RETRY_SECONDS });
   const listed = await readListed(deps.db, code);
   const chosen = new Map<string, DataFile>();
   const choose = (name: string, is: (file: DataFile) => boolean): void => {
     const file = listed.find(is);
-    if (file === undefined) throw new Refusal('dataFiles.fileUnknown', { code, file: name });
+    if (file === undefined) throw new Refusal('data-files.fileUnknown', { code, file: name });
     chosen.set(file.period, file);
   };
   for (const period of periods) choose(period, (file) => file.period === period);
@@ -113,7 +113,7 @@ async function pay(deps: DataFilesHandlerDeps, offered: OfferedFiles, purchase: 
 function refuseAbove(code: string, priceFen: bigint, maxPriceFen: bigint): void {
   if (priceFen <= maxPriceFen) return;
   const values = { price: yuan(priceFen), fen: String(priceFen), most: yuan(maxPriceFen) };
-  throw new Refusal('dataFiles.priceAbove', { code, ...values });
+  throw new Refusal('data-files.priceAbove', { code, ...values });
 }
 
 function settlementOf(

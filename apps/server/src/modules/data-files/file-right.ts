@@ -22,10 +22,10 @@ export function fileRight({ vip, rights, now }: Taker, { code, manifest }: Datas
     );
     const hasTrial = manifest.trialCalls > 0 && !manifest.vipOnly;
     if (decision.refusal === 'gateway.notBought' && (hasPack || hasTrial))
-      return new Refusal('dataFiles.callsOnly', { code });
+      return new Refusal('data-files.callsOnly', { code });
     return new Refusal(decision.refusal, decision.values);
   }
-  if (decision.restriction !== undefined) return new Refusal('dataFiles.partHeld', { code });
+  if (decision.restriction !== undefined) return new Refusal('data-files.partHeld', { code });
   return decision.basis === 'use' ? 'priced' : 'owned';
 }
 

@@ -141,9 +141,9 @@ async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Prom
       : null,
   );
   if (plan === null) return false;
-  let ready = plan.kept.size;
+  let ready = plan.present.size;
   for (const { period } of plan.periods) {
-    if (plan.kept.has(period)) continue;
+    if (plan.present.has(period)) continue;
     if (making.isStopping) return false;
     const progress = { ready, total: plan.periods.length };
     const former = present.find((file) => file.period === period && file.listedInVersion !== null);
@@ -169,10 +169,10 @@ interface Listing {
 /** Lists the files of a version in one step, so that a list never has rows of two versions. */
 async function list({ db, clock }: Making, { dataset, shape, plan, feedObjectId }: Listing): Promise<void> {
   const { code, version } = dataset;
-  const kept = new Set([...plan.kept.values()].map(({ id }) => id));
+  const fresh = new Set([...plan.present.values()].map(({ id }) => id));
   await inTransaction(db, async (tx) => {
     const present = (await readPresent(tx, code)).filter(
-      (file) => file.shape.equals(shape.sum) && (kept.has(file.id) || file.madeInVersion === version),
+      (file) => file.shape.equals(shape.sum) && (fresh.has(file.id) || file.madeInVersion === version),
     );
     const byPeriod = new Map(present.map((file) => [file.period, file.id]));
     const ids = plan.periods.map(({ period }) => {

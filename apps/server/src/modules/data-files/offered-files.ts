@@ -37,7 +37,7 @@ export async function offeredFiles(
   const principal = await deps.gateway.principalOf(request);
   await deps.gateway.admit(principal, request);
   const dataset = await seenDataset(deps, code, { accountId, datasets: caller?.datasets ?? null });
-  if (!offersFiles(dataset)) throw new Refusal('dataFiles.notOffered', { code: dataset.code });
+  if (!offersFiles(dataset)) throw new Refusal('data-files.notOffered', { code: dataset.code });
   const right = fileRight(await takerNow(deps, accountId), dataset);
   if (right instanceof Refusal) throw right;
   return { dataset, right, accountId, principal };

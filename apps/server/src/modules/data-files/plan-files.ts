@@ -12,7 +12,7 @@ export interface Period {
 export interface FilePlan {
   readonly periods: readonly Period[];
   /** Files that have the rows of this state, by period. */
-  readonly kept: ReadonlyMap<string, DataFile>;
+  readonly present: ReadonlyMap<string, DataFile>;
 }
 
 const UNDATED = 'undated';
@@ -35,12 +35,12 @@ export async function planFiles(
     changed === null
       ? await countAll(snapshot, dataset, rowsMax)
       : await countChanged(snapshot, dataset, { listed, changed, rowsMax });
-  const wanted = new Set(periods.map(({ period }) => period));
-  const kept = new Map<string, DataFile>();
+  const names = new Set(periods.map(({ period }) => period));
+  const fresh = new Map<string, DataFile>();
   for (const file of present)
-    if (wanted.has(file.period) && (await isFresh(snapshot, file, changed, since)))
-      kept.set(file.period, file);
-  return { periods, kept };
+    if (names.has(file.period) && (await isFresh(snapshot, file, changed, since)))
+      fresh.set(file.period, file);
+  return { periods, present: fresh };
 }
 
 const smallest = (numbers: readonly bigint[]): bigint | null =>

@@ -29,7 +29,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const { clock, fileAddresses, fileStorage } = deps;
   const code = input.dataset;
-  if (!fileAddresses.holds(input, clock())) throw new Refusal('dataFiles.linkInvalid', { code });
+  if (!fileAddresses.holds(input, clock())) throw new Refusal('data-files.linkInvalid', { code });
   const accountId = BigInt(input.account);
   request.accountId = accountId;
   const file = await loadable(deps, { code, accountId, sum: Buffer.from(sumIn(input.file), 'hex') });
@@ -43,10 +43,10 @@ async function sendFile(
     'x-content-type-options': 'nosniff',
   });
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const answer = await fileStorage.answer(fileNameOf(file), rangeOf(request.headers, tag));
+  const answer = await fileStorage.answer(fileNameOf(file), rangeOf(request.headers, tag, file.bytes));
   if (answer.status === 404) {
     answer.body.destroy();
-    throw new Refusal('dataFiles.fileUnknown', { code, file: input.file });
+    throw new Refusal('data-files.fileUnknown', { code, file: input.file });
   }
   const { ETag: _etag, 'Last-Modified': _modified, ...headers } = answer.headers;
   reply.code(answer.status).headers({
@@ -56,17 +56,28 @@ async function sendFile(
     'content-disposition': `attachment; filename="${code}_${file.period}.parquet"`,
     'repr-digest': `sha-256=:${file.sha256.toString('base64')}:`,
   });
-  if (request.method === 'HEAD' || answer.status === 416) {
+  if (request.method === 'HEAD') {
     answer.body.destroy();
-    return reply.send();
+    // Without a stream, the framework would send a length of 0.
+    return reply.send(Readable.from([]));
   }
+  if (answer.status === 416) return reply.send(answer.body);
   const use = { accountId, code, day: marketDay(clock()) };
   return reply.send(await metered(deps, use, answer));
 }
 
-/** The content of an address never changes, so a tag either is that of the file, or asks for all of it. */
-function rangeOf({ range, 'if-range': tag }: IncomingHttpHeaders, own: string): IncomingHttpHeaders {
-  return range === undefined || (tag !== undefined && tag !== own) ? {} : { range };
+const RANGE = /^bytes=(?:(\d+-\d*)|-(\d+))$/;
+
+/**
+ * Returns the one range that is asked for. Several ranges, and those that cannot be read, are answered by the whole
+ * file. The content of an address never changes, so a condition either names its tag, or asks for the whole file.
+ */
+function rangeOf({ range = '', 'if-range': tag }: IncomingHttpHeaders, own: string, bytes: number) {
+  const [, part, last] = RANGE.exec(range) ?? [];
+  if (tag !== undefined && tag !== own) return {};
+  if (part !== undefined) return { range };
+  // The library refuses more bytes from the end than the file has.
+  return last === undefined ? {} : { range: `bytes=-${Math.min(Number(last), bytes)}` };
 }
 
 /** Returns the file, if the account may load it now. A right that has ended since the address was made refuses it. */
@@ -78,19 +89,19 @@ async function loadable(
   const dataset = registry.find(code);
   const file = dataset?.described === true ? await readFile(db, dataset.code, sum) : null;
   if (dataset === undefined || file === null || dataset.manifest.private)
-    throw new Refusal('dataFiles.fileUnknown', { code, file: `${sum.toString('hex')}.parquet` });
+    throw new Refusal('data-files.fileUnknown', { code, file: `${sum.toString('hex')}.parquet` });
   const account = await readAccount(db, accountId);
   const isOpen = account?.status === 'active';
   const right = isOpen ? fileRight(await takerNow(deps, accountId), dataset) : null;
   if (right === 'owned' || (isOpen && (await isPaid(db, accountId, code, sum)))) return file;
-  throw new Refusal('dataFiles.rightEnded', { code });
+  throw new Refusal('data-files.rightEnded', { code });
 }
 
 type Use = Parameters<typeof addUse>[1];
 
 /**
- * Records the bytes of an answer before the first of them is sent. What a caller did not take is subtracted when the
- * answer ends.
+ * Records the bytes of an answer before the first of them is sent. Bytes that the caller did not take are subtracted
+ * when the answer ends.
  */
 async function metered(
   { db, log }: DataFilesDeps,

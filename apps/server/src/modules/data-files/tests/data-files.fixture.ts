@@ -87,6 +87,13 @@ export const makerOf = (
     ...{ fileStorage: folderStorage(filesFolder), oldFileDays: 2, ...more },
   });
 
+interface Request {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly payload?: object;
+  readonly headers?: object;
+}
+
 interface Answer<Data> {
   readonly status: number;
   readonly code: number;
@@ -104,7 +111,7 @@ export interface Bought {
 /** Returns functions that call the site with a customer's token. */
 export function filesOf({ app }: Pick<TestSite, 'app'>, { token }: Pick<Customer, 'token'>) {
   const headers = { authorization: `Bearer ${token}` };
-  const answerOf = async <Data>(options: object & { headers?: object }): Promise<Answer<Data>> => {
+  const answerOf = async <Data>(options: Request): Promise<Answer<Data>> => {
     const response = await app.inject({ ...options, headers: { ...headers, ...options.headers } });
     const body = response.body === '' ? {} : response.json();
     return { status: response.statusCode, headers: response.headers, code: body.code, data: body.data };

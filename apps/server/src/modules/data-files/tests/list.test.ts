@@ -62,7 +62,7 @@ describe('the list of files', () => {
     expect(data.files.every(({ paid, priceFen, url }) => paid && priceFen === 0 && url !== null)).toBe(true);
     expect(data.columns[2]).toEqual({
       ...{ id: 3, code: 'CLOSE', type: 'number', decimal: [12, 4] },
-      ...{ name: { zh: 'CLOSE', en: 'CLOSE' }, unit: { zh: '元', en: 'yuan' } },
+      ...{ name: { zh: 'CLOSE', en: 'CLOSE' }, unit: { zh: '元', en: 'CNY' } },
     });
   });
 

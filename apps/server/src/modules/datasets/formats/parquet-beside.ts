@@ -3,7 +3,7 @@ import type { Cell } from '../query/rows.ts';
 import type { ColumnBounds } from './parquet-columns.ts';
 import type { ParquetShape } from './parquet-pieces.ts';
 
-/** What the thread is told: the beginning of a file, some of its rows as JSON, or its end. */
+/** A message to the thread: the beginning of a file, some of its rows as JSON, or its end. */
 export type PieceMessage =
   | { readonly shape: ParquetShape }
   | { readonly rows: string }

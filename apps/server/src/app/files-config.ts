@@ -4,7 +4,6 @@ import { S3_ADDRESS } from '../platform/storage/index.ts';
 
 const MB_BYTES = 1024 * 1024;
 const PUSH_MB_MAX = 102_400;
-const OLD_FILE_DAYS_MAX = 10_000;
 
 export interface FilesConfig {
   /** A folder, or `s3://bucket/folder`. */
@@ -14,8 +13,6 @@ export interface FilesConfig {
   readonly pullsPrivate: boolean;
   /** The largest file that a holder may send. */
   readonly pushBytesMax: number;
-  /** Days for which replaced files of data sets stay; 0 means for ever. */
-  readonly oldFileDays: number;
 }
 
 /** Settings of the storage for exported files, which several processes share, and of fetched files. */
@@ -34,8 +31,6 @@ export const filesEnvironment = {
     .transform((text) => text === '1' || text === 'true'),
   /** The largest file that a holder may send, in MB. */
   JISHI_PUSH_MB: z.coerce.number().int().min(1).max(PUSH_MB_MAX).default(1_024),
-  /** Days for which files of data sets stay after newer ones have replaced them. */
-  JISHI_KEEP_OLD_FILES: z.coerce.number().int().min(0).max(OLD_FILE_DAYS_MAX).default(2),
   /** The key with which `data push` sends files. */
   JISHI_PUSH_KEY: z
     .string()
@@ -50,5 +45,4 @@ export const filesOf = (env: FilesSettings, home: string): FilesConfig => ({
   s3Endpoint: env.AWS_ENDPOINT_URL_S3,
   pullsPrivate: env.JISHI_PULL_PRIVATE,
   pushBytesMax: env.JISHI_PUSH_MB * MB_BYTES,
-  oldFileDays: env.JISHI_KEEP_OLD_FILES,
 });

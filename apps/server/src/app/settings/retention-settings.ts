@@ -59,11 +59,11 @@ export const retentionSettings = {
     },
   },
   JISHI_KEEP_OLD_FILES: {
-    group: 'files',
+    group: 'database',
     default: '2',
     meaning: {
-      en: 'days for which Parquet files of data sets stay after newer ones have replaced them, 0 for ever',
-      zh: '数据集的 Parquet 文件被新的取代后保留的天数，0 为永久',
+      en: 'days for which these stay, 0 for ever: Parquet files of data sets, after newer ones have replaced them',
+      zh: '保留天数，0 为永久：数据集的 Parquet 文件，在被新的取代之后',
     },
   },
 } as const satisfies Record<string, Setting>;

@@ -13,6 +13,7 @@ import { applyCatalogue } from '../../datasets/index.ts';
 import { grantTerm } from '../../entitlements/index.ts';
 import {
   csvOf,
+  EMPTY,
   FREE,
   filesOf,
   makerOf,
@@ -159,6 +160,16 @@ describe('files of a data set sold by the call', () => {
       await site.state.registry.refresh();
     }
   });
+});
+
+it('files that are not made yet are not bought, and the answer says when to come back', async () => {
+  const { status, code, headers } = await files.buy({ periods: ['all'], maxPriceFen: 9 }, FREE);
+  expect([status, code, headers['retry-after']]).toEqual([409, 3143, '5']);
+});
+
+it('a data set without rows has no files', async () => {
+  const answer = await files.list(EMPTY);
+  expect([answer.status, answer.code]).toEqual([409, 3142]);
 });
 
 describe('files are not shown to', () => {

@@ -11,6 +11,7 @@ export const SOLD = 'p_stock9801';
 export const PRIVATE = 'p_stock9802';
 export const FREE = 'p_stock9803';
 export const TRIAL = 'p_stock9804';
+export const EMPTY = 'p_stock9805';
 
 const text = (code: string, more: object = {}) => ({ code, zh: code, en: code, type: 'text', ...more });
 const manifest = (code: string, more: object): Manifest =>
@@ -62,6 +63,7 @@ export const manifests = (): Manifest[] => [
   soldManifest(),
   manifest(PRIVATE, { ...dated, private: true, prices: {} }),
   manifest(FREE, { fields: [code, text('NAME')], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} }),
+  manifest(EMPTY, { ...dated, prices: {} }),
   manifest(TRIAL, { ...dated, prices: { month: 300 }, trialCalls: 3 }),
 ];
 

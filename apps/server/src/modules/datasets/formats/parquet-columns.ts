@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { Cell } from '../query/rows.ts';
 import { unscaledOf } from './numbers.ts';
@@ -18,7 +19,6 @@ interface Encoding {
   readonly valueOf: (cell: string) => string | number | bigint | boolean;
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = (cell: string): number => Date.parse(`${cell}T00:00:00Z`) / DAY_MS;
 
 /** Returns how a field is stored: decimals and days exactly, times as wall clocks without a zone. */

@@ -122,8 +122,6 @@ export interface Config extends FilesConfig {
   /** The folder of the catalogue, and those that add to it. */
   readonly catalogue: readonly string[];
   readonly retention: Retention;
-  /** Days for which replaced files of data sets stay; 0 means for ever. */
-  readonly oldFileDays: number;
   /** The size of the disk of an operator's database, in bytes. */
   readonly databaseDisk: number | undefined;
   /** The texts shipped with the product. */
@@ -234,7 +232,6 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     catalogue: [env.JISHI_CATALOGUE, ...(env.JISHI_CATALOGUE_EXTRA ?? [])].map((path) => resolve(path)),
     ...filesOf(env, home),
     retention: retentionOf(env),
-    oldFileDays: env.JISHI_KEEP_OLD_FILES,
     databaseDisk: env.JISHI_DATABASE_DISK,
     content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),

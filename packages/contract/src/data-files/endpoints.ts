@@ -65,7 +65,7 @@ export const dataFilesFiles = {
   file: rawEndpoint({
     name: 'dataFiles.file',
     methods: ['GET'],
-    path: '/v1/files/:dataset/:file',
+    path: '/v1/files/:dataset/:name',
     audience: 'public',
     summary: { zh: '数据集的一个 Parquet 文件', en: 'One Parquet file of a data set' },
     description: {

@@ -122,7 +122,7 @@ export const boughtDataFilesSchema = z.strictObject({
 
 export const dataFileInput = z.object({
   dataset,
-  file: z
+  name: z
     .string()
     .regex(/^[0-9a-f]{64}\.parquet$/)
     .meta({ zh: '文件的 SHA-256，后缀 .parquet', en: 'SHA-256 of the file, with the suffix .parquet' }),

@@ -25,14 +25,14 @@ export function createFileAddresses(key: Buffer, ...others: readonly Buffer[]): 
       const expires = Math.floor(until.getTime() / 1000);
       const account = String(accountId);
       const signature = signatureOf([code, sum, account, String(expires)]).toString('base64url');
-      const input = { dataset: code, file: `${sum}.parquet`, account, expires, signature };
+      const input = { dataset: code, name: `${sum}.parquet`, account, expires, signature };
       return addressOf(dataFilesFiles.file, input);
     },
-    holds({ dataset, file, account, expires, signature }, now) {
+    holds({ dataset, name, account, expires, signature }, now) {
       const leftSeconds = expires - now.getTime() / 1000;
       if (!(leftSeconds > 0 && leftSeconds <= DATA_FILE_URL_SECONDS)) return false;
       const claim = Buffer.from(signature, 'base64url');
-      const parts = [dataset, sumIn(file), account, String(expires)];
+      const parts = [dataset, sumIn(name), account, String(expires)];
       return [key, ...others].some((one) => {
         const own = signatureOf(parts, one);
         return claim.length === own.length && timingSafeEqual(claim, own);
@@ -42,6 +42,6 @@ export function createFileAddresses(key: Buffer, ...others: readonly Buffer[]): 
 }
 
 /** Returns the SHA-256 in the name of a file. */
-export const sumIn = (file: string): string => file.slice(0, -'.parquet'.length);
+export const sumIn = (name: string): string => name.slice(0, -'.parquet'.length);
 
 export const addressesUntil = (now: Date): Date => new Date(now.getTime() + DATA_FILE_URL_SECONDS * 1000);

@@ -32,7 +32,7 @@ async function sendFile(
   if (!fileAddresses.holds(input, clock())) throw new Refusal('data-files.linkInvalid', { code });
   const accountId = BigInt(input.account);
   request.accountId = accountId;
-  const file = await loadable(deps, { code, accountId, sum: Buffer.from(sumIn(input.file), 'hex') });
+  const file = await loadable(deps, { code, accountId, sum: Buffer.from(sumIn(input.name), 'hex') });
   const tag = `"${file.sha256.toString('hex')}"`;
   reply.headers({
     etag: tag,
@@ -46,7 +46,7 @@ async function sendFile(
   const answer = await fileStorage.answer(fileNameOf(file), rangeOf(request.headers, tag, file.bytes));
   if (answer.status === 404) {
     answer.body.destroy();
-    throw new Refusal('data-files.fileUnknown', { code, file: input.file });
+    throw new Refusal('data-files.fileUnknown', { code, file: input.name });
   }
   const { ETag: _etag, 'Last-Modified': _modified, ...headers } = answer.headers;
   reply.code(answer.status).headers({

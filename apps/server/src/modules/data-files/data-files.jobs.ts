@@ -1,6 +1,5 @@
 import { on } from '../../platform/events.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
-import { datasetsChanged } from '../datasets/index.ts';
 import { dataFilesWanted } from './data-files.events.ts';
 import type { DataFileMaker } from './make-files.ts';
 
@@ -19,6 +18,10 @@ export const dataFilesJobs = {
   }),
 } satisfies JobModule<DataFilesJobPorts>;
 
-const make = ({ dataFileMaker }: DataFilesJobPorts): Promise<void> => dataFileMaker.make();
-
-export const dataFilesReactions = [on(dataFilesWanted, make), on(datasetsChanged, make)];
+/**
+ * Changes of data sets are no event here: the reactions to it run one after another, and would wait for files. The job of
+ * each minute finds them.
+ */
+export const dataFilesReactions = [
+  on(dataFilesWanted, ({ dataFileMaker }: DataFilesJobPorts) => dataFileMaker.make()),
+];

@@ -16,7 +16,11 @@ interface FileTask {
   readonly progress: { readonly ready: number; readonly total: number };
   /** The listed file of the period. */
   readonly former: DataFile | undefined;
+  readonly isStopping: () => boolean;
 }
+
+/** The process stops while a file is written. */
+export class Interrupted extends Error {}
 
 /**
  * Makes the file of a period. Its folder is noted before, so that a crash leaves no file that nothing names. A file
@@ -25,13 +29,13 @@ interface FileTask {
 export async function makeFile(
   deps: MakingDeps,
   snapshot: Snapshot,
-  { dataset, shape, period, progress, former }: FileTask,
+  { dataset, shape, period, progress, former, isStopping }: FileTask,
 ): Promise<void> {
   const { db, fileStorage, clock } = deps;
   const { code } = dataset;
   const path = `data-files/${code}/${newId()}`;
   await markProgress(db, code, { ...progress, writing: path });
-  const { stored, facts } = await write(deps, snapshot, { dataset, shape, period, path });
+  const { stored, facts } = await write(deps, snapshot, { dataset, shape, period, path, isStopping });
   const { version: madeInVersion, feedObjectId } = snapshot.position;
   const isSame = former?.sha256.equals(stored.sha256) === true;
   const bounds = Object.fromEntries(
@@ -61,24 +65,24 @@ export async function makeFile(
   if (isSame) await fileStorage.remove(path);
 }
 
+type Writing = Pick<FileTask, 'dataset' | 'shape' | 'period' | 'isStopping'> & { readonly path: string };
+
 async function write(
   { fileStorage }: MakingDeps,
   snapshot: Snapshot,
-  {
-    dataset,
-    shape,
-    period,
-    path,
-  }: Pick<FileTask, 'dataset' | 'shape' | 'period'> & { readonly path: string },
+  { dataset, shape, period, path, isStopping }: Writing,
 ) {
   let facts: ParquetFacts | undefined;
-  const source = snapshot.rows(
-    rowsOf(dataset, period),
-    shape.columns.map(({ code }) => code),
-  );
+  const columns = shape.columns.map(({ code }) => code);
+  async function* rowsUntilStop() {
+    for await (const rows of snapshot.rows(rowsOf(dataset, period), columns)) {
+      if (isStopping()) throw new Interrupted();
+      yield rows;
+    }
+  }
   const content = parquetBeside(
     { columns: shape.columns, groupRows: groupRowsOf(shape), notes: notesOf(dataset, period) },
-    source,
+    rowsUntilStop(),
     (all) => {
       facts = all;
     },

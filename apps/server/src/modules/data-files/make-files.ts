@@ -5,7 +5,7 @@ import type { FileSet } from './data-file.ts';
 import type { MakingDeps } from './data-files.deps.ts';
 import { deleteFile, listFiles, moveFiles, readPresent, readRemoved } from './data-files.repository.ts';
 import { type FileShape, shapeOf } from './file-shape.ts';
-import { makeFile } from './make-file.ts';
+import { Interrupted, makeFile } from './make-file.ts';
 import { type FilePlan, planFiles } from './plan-files.ts';
 import { markFailed, markListed, markProgress, readSet, readSets } from './sets.repository.ts';
 
@@ -21,11 +21,14 @@ const LOCK = 7_152_021;
 
 /** Makes the files of data sets; one per process. */
 export interface DataFileMaker {
-  /** Makes the files that are wanted and not there. Concurrent calls share one run. */
+  /**
+   * Makes the files that are wanted and not there. A call during a run returns at once, because a run may take an hour
+   * and each job has a slot: the run then looks once more.
+   */
   make(): Promise<void>;
   /** Removes files that were replaced some days ago. */
   removeOld(): Promise<void>;
-  /** Interrupts the making after the file in progress. The next run goes on. */
+  /** Interrupts the making. The next run goes on after the last complete file. */
   stop(): void;
 }
 
@@ -37,13 +40,21 @@ export interface Making extends MakingDeps {
 
 export function createDataFileMaker(deps: MakingDeps & Pick<Making, 'rowsMax'>): DataFileMaker {
   const making: Making = { ...deps, isStopping: false };
-  let round: Promise<void> | undefined;
+  let isRunning = false;
+  let isAskedAgain = false;
   return {
-    make() {
-      round ??= locked(making, () => makeAll(making)).finally(() => {
-        round = undefined;
-      });
-      return round;
+    async make() {
+      isAskedAgain = true;
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        while (isAskedAgain && !making.isStopping) {
+          isAskedAgain = false;
+          await locked(making, () => makeAll(making));
+        }
+      } finally {
+        isRunning = false;
+      }
     },
     removeOld: () => locked(making, () => removeOld(making)),
     stop() {
@@ -84,6 +95,7 @@ async function makeAll(making: Making): Promise<void> {
     try {
       await makeSet(making, dataset.code);
     } catch (error) {
+      if (error instanceof Interrupted) return;
       log.warn({ err: error, dataset: dataset.code }, 'the files of a data set could not be made');
       await markFailed(db, dataset.code, clock());
     }
@@ -149,7 +161,8 @@ async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Prom
     const former = present.find((file) => file.period === period && file.listedInVersion !== null);
     const isMade = await inSnapshot(pool, registry, dataset, async (snapshot) => {
       if (snapshot.position.version !== dataset.version) return false;
-      await makeFile(making, snapshot, { dataset, shape, period, progress, former });
+      const isStopping = (): boolean => making.isStopping;
+      await makeFile(making, snapshot, { dataset, shape, period, progress, former, isStopping });
       return true;
     });
     if (!isMade) return false;

@@ -135,6 +135,23 @@ describe('the making of files', () => {
     expect((await readdir(join(site.filesFolder, 'data-files', SOLD))).toSorted()).toEqual(folders);
   });
 
+  it('that is interrupted goes on in the next process, without a failure', async () => {
+    await files.list();
+    const storage = folderStorage(site.filesFolder);
+    const stopping = makerOf(site, {
+      fileStorage: {
+        ...storage,
+        write: (name, content) => {
+          if (name.includes('2026-02')) stopping.stop();
+          return storage.write(name, content);
+        },
+      },
+    });
+    await stopping.make();
+    expect((await files.list()).data.progress).toEqual({ ready: 1, total: 3 });
+    expect([...(await makeAll()).keys()]).toEqual(['2026-01', '2026-02', '2026-03']);
+  });
+
   it('splits a month of too many rows by days', async () => {
     expect([...(await makeAll({ rowsMax: 2 })).keys()]).toEqual([
       '2026-01-05',

@@ -234,6 +234,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'accounts', 'entitlements', 'gateway'],
   },
   {
+    name: 'data-files',
+    rank: 7,
+    owns: 'immutable Parquet files of data sets: their list, purchase, addresses and ranges',
+    mayImport: ['access', 'accounts', 'datasets', 'entitlements', 'gateway', 'usage'],
+  },
+  {
     name: 'industries',
     rank: 7,
     owns: 'industries: their companies, medians and quartiles, valuation over time',

@@ -38,6 +38,7 @@ export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
   ],
   companies: [[2620, 2639]],
   content: [[2740, 2749]],
+  'data-files': [[3140, 3149]],
   datasets: [
     [2404, 2404],
     [3010, 3019],

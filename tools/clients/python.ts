@@ -6,7 +6,7 @@ import type { DemoSite } from './server.ts';
 const root = resolve(import.meta.dirname, '../..');
 const source = join(root, 'sdks/python');
 const cache = join(root, 'node_modules/.cache/clients');
-const FRAMES = ['pandas>=2.2', 'polars>=1', 'pyarrow>=16'];
+const FRAMES = ['pandas>=2.2', 'polars>=1', 'pyarrow>=16', 'duckdb>=1.1'];
 const TOOLS = ['build>=1', 'hatchling>=1.25', 'ipython>=8', 'pytest>=8'];
 const TYPES = ['mypy>=1.10', 'pyright>=1.1.380', 'pandas-stubs>=2.2', 'pyarrow-stubs>=17', 'ruff>=0.6'];
 const QUIET = ['--quiet', '--disable-pip-version-check'];
@@ -43,7 +43,7 @@ export function installPython(python: string): Environment {
   const names = {
     client: versionsIn(bin, ['jishi']),
     interpreter: `Python ${version}`,
-    packages: versionsIn(bin, ['pandas', 'polars', 'pyarrow']),
+    packages: versionsIn(bin, ['pandas', 'polars', 'pyarrow', 'duckdb']),
   };
   return { bin, bare: join(folder, 'bare/bin/python'), wheel, names };
 }

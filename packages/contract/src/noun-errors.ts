@@ -8,6 +8,7 @@ import { cartErrors } from './cart/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { companiesErrors } from './companies/errors.ts';
 import { contentErrors } from './content/errors.ts';
+import { dataFilesErrors } from './data-files/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
@@ -47,6 +48,7 @@ export const nounErrors = {
   ...catalogErrors,
   ...companiesErrors,
   ...contentErrors,
+  ...dataFilesErrors,
   ...datasetsErrors,
   ...documentsErrors,
   ...entitlementsErrors,

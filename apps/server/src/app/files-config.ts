@@ -13,6 +13,8 @@ export interface FilesConfig {
   readonly pullsPrivate: boolean;
   /** The largest file that a holder may send. */
   readonly pushBytesMax: number;
+  /** Days for which replaced files of data sets stay; 0 means for ever. */
+  readonly oldFileDays: number;
 }
 
 /** Settings of the storage for exported files, which several processes share, and of fetched files. */
@@ -38,11 +40,14 @@ export const filesEnvironment = {
     .optional(),
 };
 
-type FilesSettings = z.output<z.ZodObject<typeof filesEnvironment>>;
+type FilesSettings = z.output<z.ZodObject<typeof filesEnvironment>> & {
+  readonly JISHI_KEEP_OLD_FILES: number;
+};
 
 export const filesOf = (env: FilesSettings, home: string): FilesConfig => ({
   filesLocation: env.JISHI_FILES ?? join(home, 'files'),
   s3Endpoint: env.AWS_ENDPOINT_URL_S3,
   pullsPrivate: env.JISHI_PULL_PRIVATE,
   pushBytesMax: env.JISHI_PUSH_MB * MB_BYTES,
+  oldFileDays: env.JISHI_KEEP_OLD_FILES,
 });

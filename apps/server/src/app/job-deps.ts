@@ -1,4 +1,5 @@
 import type { Thesaurus } from '../modules/announcements/index.ts';
+import type { DataFileMaker } from '../modules/data-files/index.ts';
 import type { WordingDeps } from '../modules/digests/index.ts';
 import type { ExportWriter } from '../modules/files/index.ts';
 import type { InvitingDeps } from '../modules/invitations/index.ts';
@@ -25,5 +26,6 @@ export interface JobDeps extends PullJobPorts, PushJobPorts {
   readonly payments: PaymentsDeps;
   readonly inviting: InvitingDeps & { readonly log: Log };
   readonly exportWriter: ExportWriter;
+  readonly dataFileMaker: DataFileMaker;
   readonly wording: WordingDeps;
 }

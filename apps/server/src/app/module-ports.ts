@@ -5,6 +5,7 @@ import type { GrantsOf } from '../modules/access/index.ts';
 import { announcementCard, readThesaurus } from '../modules/announcements/index.ts';
 import { createVisitCounts } from '../modules/captcha/index.ts';
 import { readSitePages } from '../modules/content/index.ts';
+import { createFileAddresses } from '../modules/data-files/index.ts';
 import { createCodesByDay, createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createReadVisibility } from '../modules/entitlements/index.ts';
@@ -78,6 +79,7 @@ export async function modulePorts(
       replies: repliesOf(deps.metrics),
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
       fileLinks: createFileLinks(...secret.accepted('links to files')),
+      fileAddresses: createFileAddresses(...secret.accepted('addresses of data files')),
       rateLimiter: createRateLimiter(state, clock),
       siteAllowance: new SiteAllowance(state, clock, config.siteAllowance),
       completeness: createCompleteness(pool),

@@ -8,6 +8,7 @@ import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
 import { companiesModule } from '../modules/companies/index.ts';
 import { contentModule } from '../modules/content/index.ts';
+import { dataFilesModule } from '../modules/data-files/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
 import { digestsModule } from '../modules/digests/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
@@ -53,6 +54,7 @@ export const nounModules = {
   catalog: catalogModule,
   companies: companiesModule,
   content: contentModule,
+  'data-files': dataFilesModule,
   datasets: datasetsModule,
   digests: digestsModule,
   documents: documentsModule,

@@ -16,6 +16,8 @@ export const retentionEnvironment = {
   JISHI_KEEP_PAGE_VIEWS: days(31, 0),
   JISHI_KEEP_LOADS: days(90, 0),
   JISHI_KEEP_BREAKDOWNS: days(400, 0),
+  /** Parquet files of data sets, after newer ones have replaced them. */
+  JISHI_KEEP_OLD_FILES: days(1, 2),
   /** The size of the database's disk, if it is on another machine. */
   JISHI_DATABASE_DISK: z
     .string()
@@ -35,8 +37,11 @@ export type KeptKind =
 /** By kind of row, the days for which it is kept; 0 means for ever. */
 export type Retention = Readonly<Record<KeptKind, number>>;
 
+/** Settings that decide no deletion of rows. */
+type Other = 'JISHI_DATABASE_DISK' | 'JISHI_KEEP_OLD_FILES';
+
 type Environment = {
-  readonly [Name in Exclude<keyof typeof retentionEnvironment, 'JISHI_DATABASE_DISK'>]: number;
+  readonly [Name in Exclude<keyof typeof retentionEnvironment, Other>]: number;
 };
 
 export function retentionOf(env: Environment): Retention {

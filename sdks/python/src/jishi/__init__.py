@@ -27,11 +27,12 @@ from ._errors import (
     ServerError,
     SpendingLimitReached,
 )
+from ._files import DataFile
 from ._result import Quote, Receipt, Result
 
 __all__ = [
     "AccountDisabled", "AnswerUnreadable", "AsyncJishi", "AuthError", "CallsUsedUp", "ConfigurationError",
-    "ConnectionFailed", "DatasetInfo", "DownloadDiffers", "DownloadedFile", "FieldInfo", "InsufficientBalance",
+    "ConnectionFailed", "DataFile", "DatasetInfo", "DownloadDiffers", "DownloadedFile", "FieldInfo", "InsufficientBalance",
     "Jishi", "JishiError", "MissingExtra", "NotAvailable", "NotEntitled", "OutcomeUnknown", "ParameterError",
     "PriceCapReached", "Quote", "RateLimited", "Receipt", "Result", "ServerBusy", "ServerError",
     "SpendingLimitReached",

@@ -13,6 +13,7 @@ from . import _flows as flows
 from ._client import Jishi, search_path
 from ._datasets import DatasetInfo, dataset_of
 from ._download import DownloadedFile
+from ._files import DataFile
 from ._flows import FRAME_FORMAT, Format, Spending
 from ._result import Quote, Result
 from ._wire import Flow, Parameter, Pause, Response
@@ -207,6 +208,14 @@ class AsyncJishi:
     async def download(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
         """Takes a whole data set as files. A repeat continues where the last one was cut off."""
         return await self._in_thread(partial(self._sync.download, code, folder, **choice))
+
+    async def files(self, code: str, *, first: str | None = None, last: str | None = None) -> list[DataFile]:
+        """Lists the Parquet files of a data set, with prices and signed addresses for other readers."""
+        return await self._in_thread(partial(self._sync.files, code, first=first, last=last))
+
+    async def download_files(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
+        """Takes the Parquet files of a data set, and buys those that are not paid, up to the price."""
+        return await self._in_thread(partial(self._sync.download_files, code, folder, **choice))
 
     async def download_csv(self, code: str, path: str | Path, **parameters: Parameter) -> int:
         """Streams the rows of a data set to one CSV file and returns their number."""

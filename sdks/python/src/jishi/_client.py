@@ -16,6 +16,7 @@ from ._config import Config, load_config
 from ._datasets import DatasetInfo, dataset_of
 from ._download import DownloadedFile, stream_all, take_exports
 from ._errors import AuthError
+from ._files import DataFile, list_files, take_files
 from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
 from ._result import Quote, Result
 from ._transport import HttpTransport, Transport
@@ -274,6 +275,25 @@ class Jishi:
         choice = {"code": code, "format": format, "split": split, "header": header}
         choice |= {name: day for name, day in (("from", first), ("to", last)) if day is not None}
         return take_exports(self, choice, Path(folder))
+
+    def files(self, code: str, *, first: str | None = None, last: str | None = None) -> list[DataFile]:
+        """Lists the Parquet files of a data set, with prices and signed addresses for other readers."""
+        return list_files(self, code, first, last)
+
+    def download_files(
+        self,
+        code: str,
+        folder: str | Path,
+        *,
+        first: str | None = None,
+        last: str | None = None,
+        max_price_fen: int = 0,
+    ) -> list[DownloadedFile]:
+        """Takes the Parquet files of a data set, and buys those that are not paid, up to the price.
+
+        A repeat takes only new files, and continues where the last one was cut off.
+        """
+        return take_files(self, code, Path(folder), first=first, last=last, max_price_fen=max_price_fen)
 
     def download_csv(self, code: str, path: str | Path, **parameters: Parameter) -> int:
         """Streams the rows of a data set to one CSV file and returns their number."""

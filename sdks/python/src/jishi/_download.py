@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -97,15 +98,14 @@ def append_part(client: Jishi, link: str, part: Path, size: int) -> None:
         raise ConnectionFailed(f"{part.stat().st_size} of {size} bytes arrived")
 
 
-def take_file(client: Jishi, number: str, name: str, folder: Path) -> DownloadedFile:
-    """Links end after ten minutes, so each attempt asks for a new one."""
+def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[str, Any]]) -> DownloadedFile:
+    """Links end after some minutes, so each attempt finds a new one."""
     if Path(name).name != name or name.startswith("."):
         raise ServerError(f"the file name {name!r} is not plain")
     path, part = folder / name, folder / f"{name}.part"
 
     def once() -> DownloadedFile:
-        export = client.site(f"/v1/files/exports/{path_part(number)}")
-        file = next(one for one in export["list"] if one["name"] == name)
+        file = find()
         result = DownloadedFile(path, file["rows"], file["bytes"], file["sha256"])
         if is_complete(path, file):
             return result
@@ -151,12 +151,18 @@ def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
 def take_exports(client: Jishi, choice: dict[str, Any], folder: Path) -> list[DownloadedFile]:
     folder.mkdir(parents=True, exist_ok=True)
     number = begin_export(client, choice, folder)
+    address = f"/v1/files/exports/{path_part(number)}"
     done: dict[str, DownloadedFile] = {}
+
+    def find(name: str) -> dict[str, Any]:
+        return next(one for one in client.site(address)["list"] if one["name"] == name)
+
     while True:
-        export = client.site(f"/v1/files/exports/{path_part(number)}")
+        export = client.site(address)
         for file in export["list"]:
-            if file["name"] not in done:
-                done[file["name"]] = take_file(client, number, file["name"], folder)
+            name = file["name"]
+            if name not in done:
+                done[name] = take_file(client, name, folder, partial(find, name))
         if export["state"] == "done":
             return list(done.values())
         if export["state"] not in ("waiting", "running"):

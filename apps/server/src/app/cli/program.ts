@@ -32,6 +32,7 @@ const READING_ORDER: readonly string[] = [
   'price',
   'data',
   'pull',
+  'file',
   'holder',
   'demo',
   'account',

@@ -2,6 +2,7 @@ import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
 import type { TaskList } from 'graphile-worker';
 import { runJobs } from '../../../test/harness/run-jobs.ts';
 import type { TestSite } from '../../../test/harness/server.ts';
+import { createDataFileMaker } from '../../modules/data-files/index.ts';
 import { createDigestBoard } from '../../modules/digests/index.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
@@ -37,6 +38,9 @@ export function outboxOf(
   const fileStorage = folderStorage(site.filesFolder);
   const taskList: TaskList = tasks({
     exportWriter: createExportWriter({ db, clock, log, fileStorage, ...catalog }),
+    dataFileMaker: createDataFileMaker({
+      ...{ db, clock, log, fileStorage, pool, registry: catalog.registry, oldFileDays: 2 },
+    }),
     db,
     clock,
     databaseProbe: site.databaseProbe,

@@ -58,4 +58,12 @@ export const retentionSettings = {
       zh: '保留天数，0 为永久：按客户、日期、数据集、密钥与结果汇总的调用；不少于 400',
     },
   },
+  JISHI_KEEP_OLD_FILES: {
+    group: 'database',
+    default: '2',
+    meaning: {
+      en: 'days for which these stay, 0 for ever: Parquet files of data sets, after newer ones have replaced them',
+      zh: '保留天数，0 为永久：数据集的 Parquet 文件，在被新的取代之后',
+    },
+  },
 } as const satisfies Record<string, Setting>;

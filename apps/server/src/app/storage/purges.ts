@@ -1,5 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 import { deleteVisitsBefore } from '../../modules/content/index.ts';
+import { deleteUseBefore } from '../../modules/data-files/index.ts';
 import { deleteLoadsBefore } from '../../modules/datasets/index.ts';
 import { deleteEventsBefore } from '../../modules/identity/index.ts';
 import { deleteMessagesBefore } from '../../modules/messages/index.ts';
@@ -23,6 +24,7 @@ const byKind: Readonly<Record<KeptKind, DeleteSome>> = {
 const fixed: readonly { readonly kind: string; readonly days: number; readonly deleteSome: DeleteSome }[] = [
   { kind: 'quotas', days: 40, deleteSome: deleteQuotasBefore },
   { kind: 'pulls', days: 400, deleteSome: deleteRunsBefore },
+  { kind: 'fileUse', days: 400, deleteSome: deleteUseBefore },
   { kind: 'samples', days: 400, deleteSome: deleteSamplesBefore },
 ];
 

@@ -91,6 +91,14 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     file_export: stays('exports that customers asked for, of which each account has few at once'),
     file_export_file: stays('exports that customers asked for; a row names a file'),
   },
+  'data-files': {
+    data_file_set: bounded('data sets'),
+    data_file: purged(
+      'JISHI_KEEP_OLD_FILES, once a newer one has replaced it; the others: one a month of data sets',
+    ),
+    data_file_purchase: stays('files that customers paid for; one row for many rows'),
+    data_file_use: purged('400 days'),
+  },
   pulls: {
     pull_plan: bounded('plans of the operator'),
     pull_secret: bounded('sources of the operator'),

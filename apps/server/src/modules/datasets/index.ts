@@ -14,6 +14,8 @@ export {
   writeRawAnswer,
 } from './formats/answer.ts';
 export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
+export { type ParquetFacts, parquetBeside } from './formats/parquet-beside.ts';
+export type { ColumnBounds, ParquetColumn } from './formats/parquet-columns.ts';
 export type { Written } from './formats/table.ts';
 export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
 export {
@@ -116,6 +118,7 @@ export { type RowStore, readCells } from './query/row-store.ts';
 export { type Cell, cellAt, plainCell, type Rows } from './query/rows.ts';
 export { dependsOnDay } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
+export { inSnapshot, type Position, type Snapshot } from './snapshot.ts';
 export { refreshAllStats } from './stats.ts';
 export { TRADING_CALENDAR } from './trading-calendar.ts';
 export {

@@ -11,7 +11,7 @@ const CAPS = {
 /** Returns the refusal of a call that would exceed a cap; it names the cap. */
 export function capReached(
   { keyId, window, capFen, spentFen }: CapReached,
-  { lang }: GatewayCall,
+  { lang }: Pick<GatewayCall, 'lang'>,
   { pricing }: Settlement,
 ): Refusal {
   return new Refusal('gateway.capReached', {

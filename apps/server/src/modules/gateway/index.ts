@@ -5,4 +5,5 @@ export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { createGatewayMetrics } from './gateway.metrics.ts';
 export { gatewayModule } from './module.ts';
 export { parseCall } from './parse-call.ts';
+export { refusalOf as settlementRefusal } from './serve-call.ts';
 export { createToolCalls, type ToolCalls } from './tool-calls.ts';

@@ -128,7 +128,7 @@ export function tooMany({ window, limit, retrySeconds, retryMs }: LimitRefused, 
   return new Refusal('gateway.tooManyCalls', values);
 }
 
-export function dailyLimit(limit: number, call: GatewayCall): Refusal {
+export function dailyLimit(limit: number, call: Pick<GatewayCall, 'at'>): Refusal {
   return new Refusal('gateway.dailyLimit', { limit, retry: secondsToMarketMidnight(call.at) });
 }
 
@@ -178,9 +178,10 @@ async function settle(
   return settled;
 }
 
-function refusalOf(
+/** Returns the refusal of a call that could not be settled. */
+export function refusalOf(
   settled: Exclude<Settled, { outcome: 'settled' }>,
-  call: GatewayCall,
+  call: Pick<GatewayCall, 'at' | 'dataset' | 'lang'>,
   principal: Principal,
   settlement: Settlement,
 ): Refusal {

@@ -28,7 +28,7 @@ const SALES: readonly Permission[] = [
 
 const CATALOGUE: readonly Permission[] = [
   ...(['catalog.write', 'price.write', 'data.read', 'data.write', 'approval.read'] as const),
-  ...(['pull.read', 'pull.write', 'holder.read', 'holder.write'] as const),
+  ...(['pull.read', 'pull.write', 'holder.read', 'holder.write', 'file.read'] as const),
 ];
 
 const CONTENT: readonly Permission[] = ['content.write', 'content.publish', 'message.send'];
@@ -37,6 +37,7 @@ const ENGINEER: readonly Permission[] = [
   ...(['jobs.read', 'jobs.write', 'data.read', 'data.write', 'demo.write', 'site.write'] as const),
   ...(['call.read', 'usage.read', 'outbox.read', 'webhooks.read', 'secret.read', 'secret.write'] as const),
   ...(['storage.read', 'backup.read', 'archive.read', 'pull.read', 'pull.write'] as const),
+  ...(['file.read', 'file.write'] as const),
 ];
 
 /** Reads everything, also the audit log, and changes nothing. */
@@ -45,7 +46,7 @@ const AUDITOR: readonly Permission[] = [
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
   ...(['operator.read', 'order.read', 'outbox.read', 'transfer.read', 'usage.read', 'wallet.read'] as const),
   ...(['secret.read', 'storage.read', 'archive.read', 'webhooks.read', 'approval.read'] as const),
-  ...(['pull.read', 'holder.read'] as const),
+  ...(['pull.read', 'holder.read', 'file.read'] as const),
 ];
 
 /** Roles are sets of permissions. The owner has all permissions, and is the only one who manages operators. */

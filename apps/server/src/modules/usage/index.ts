@@ -9,6 +9,7 @@ export { usageModule } from './module.ts';
 export { makeMonths, readMonthsEnd } from './months.ts';
 export { readOwnLimits } from './own-limits.ts';
 export { Settler } from './settle.ts';
+export { settleWithin } from './settle-batch.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
 export { readMemberSpend, readSpent } from './spend.repository.ts';
 export { readTrialUse, type TrialUse } from './trial-use.ts';

@@ -40,6 +40,15 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
 }
 
 /**
+ * Settles one call in the caller's transaction, together with what it pays for. Nothing is recorded of a call that is
+ * refused.
+ */
+export async function settleWithin(tx: Tx, call: Settlement): Promise<Settled> {
+  const { outcomes } = await settleBatch(tx, [call]);
+  return outcomes[0] as Settled;
+}
+
+/**
  * Counts calls towards the day unless they failed. Calls over the limit are refused, beginning with the last.
  */
 async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {

@@ -249,6 +249,57 @@ export interface CatalogSearchBuild {
   only_one: Generated<boolean>;
 }
 
+export interface DataFile {
+  bounds: Json;
+  bytes: bigint;
+  dataset_code: string;
+  feed_objectid: bigint;
+  first_day: string | null;
+  id: Generated<bigint>;
+  last_day: string | null;
+  listed_in_version: bigint | null;
+  made_at: Timestamp;
+  made_in_version: bigint;
+  path: string;
+  period: string;
+  removed_at: Timestamp | null;
+  removed_in_version: bigint | null;
+  rows: bigint;
+  sha256: Buffer;
+  shape: Buffer;
+}
+
+export interface DataFilePurchase {
+  account_id: bigint;
+  bought_at: Timestamp;
+  dataset_code: string;
+  period: string;
+  price_fen: bigint;
+  request_id: string;
+  rows: bigint;
+  sha256: Buffer;
+}
+
+export interface DataFileSet {
+  dataset_code: string;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fields: Generated<Json>;
+  files_ready: number | null;
+  files_total: number | null;
+  version: bigint | null;
+  wanted_at: Timestamp;
+  writing: string | null;
+}
+
+export interface DataFileUse {
+  account_id: bigint;
+  bytes: bigint;
+  dataset_code: string;
+  day: string;
+  requests: bigint;
+}
+
 export interface Dataset {
   applied_at: Generated<Timestamp>;
   code: string;
@@ -1445,6 +1496,10 @@ export interface DB {
   cart_item: CartItem;
   catalog_search: CatalogSearch;
   catalog_search_build: CatalogSearchBuild;
+  data_file: DataFile;
+  data_file_purchase: DataFilePurchase;
+  data_file_set: DataFileSet;
+  data_file_use: DataFileUse;
   dataset: Dataset;
   dataset_check_result: DatasetCheckResult;
   dataset_delivery: DatasetDelivery;

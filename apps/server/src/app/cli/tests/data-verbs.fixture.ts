@@ -44,6 +44,15 @@ export const DATA_CASES: Cases = {
   },
   'pull.now': withPull('now'),
   'pull.remove': withPull('remove'),
+  'file.make': async (world) => {
+    await world.run('data', 'load', 'p_CPI', await prices(world, 7));
+    return of('file', 'make')('p_CPI');
+  },
+  'file.drop': async (world) => {
+    await world.run('data', 'load', 'p_CPI', await prices(world, 8));
+    await world.run('file', 'make', 'p_CPI');
+    return of('file', 'drop')('p_CPI');
+  },
   'holder.grant': async (world) => of('holder', 'grant')((await newAccount(world)).account, 'p_CPI'),
   'holder.revoke': async (world) => {
     const { account } = await newAccount(world);

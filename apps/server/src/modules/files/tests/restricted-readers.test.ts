@@ -65,6 +65,7 @@ describe('a new way of reading rows', () => {
   it('decides by the rule of rights only where a restriction is heeded', () => {
     const deciding = pathsWith(/\b(decide|mayTake)\(/);
     expect(deciding).toEqual([
+      'data-files/file-right.ts',
       'entitlements/entitlement.rules.ts',
       'entitlements/read-visibility.ts',
       'files/create-export.ts',

@@ -1,0 +1,91 @@
+import { counted } from '@jishi/contract';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  JISHI,
+  parse,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { dataFilesWanted } from './data-files.events.ts';
+import { readStored, unlistAll } from './data-files.repository.ts';
+import { offersFiles } from './make-files.ts';
+import { readSet, unsetVersion, wantSet } from './sets.repository.ts';
+
+interface FilePorts extends CommandPorts {
+  readonly registry: DatasetRegistry;
+}
+
+interface Input {
+  readonly code: string;
+}
+
+const code = field.argument(parse.text, 'CODE');
+const subject = (input: Input): string => `files of ${input.code}`;
+
+async function setState(tx: Tx, input: Input) {
+  const set = await readSet(tx, input.code);
+  return set && { version: set.version, wantedAt: set.wantedAt };
+}
+
+/** Commands about the files of data sets. */
+export const dataFilesCommands = command.group<FilePorts>({
+  noun: 'file',
+  summary: 'Parquet files of data sets: which there are, making and dropping them',
+  defaultVerb: 'list',
+  verbs: {
+    list: command.list({
+      permission: 'file.read',
+      summary: 'data sets with files: version, files, rows and bytes',
+      input: {},
+      rows: ({ db }: CommandPorts) => readStored(db),
+      columns: {
+        code: { of: ({ datasetCode }) => datasetCode, left: 16 },
+        version: { of: ({ version }) => (version === null ? 'none yet' : Number(version)) },
+        files: { of: ({ files }) => files },
+        replaced: { of: ({ old }) => old },
+        rows: { of: ({ rows }) => Number(rows) },
+        bytes: { of: ({ bytes }) => Number(bytes) },
+        failures: { of: ({ failures }) => failures },
+        wanted: { of: ({ wantedAt }) => wantedAt },
+      },
+      empty: () => `no data set has files: "${JISHI} file make CODE" makes them`,
+    }),
+    make: command.change({
+      permission: 'file.write',
+      subject,
+      state: setState,
+      summary: 'make the files of a data set, as the first request of a customer does',
+      input: { code },
+      change: make,
+    }),
+    drop: command.change({
+      permission: 'file.write',
+      subject,
+      state: setState,
+      summary: 'take the files of a data set off their list; the next request makes them again',
+      input: { code },
+      change: drop,
+    }),
+  },
+});
+
+async function make(tx: Tx, input: Input, { clock, registry }: FilePorts): Promise<string> {
+  const dataset = registry.find(input.code);
+  if (dataset === undefined || !offersFiles(dataset))
+    throw new CommandProblem(`${input.code} is no data set with rows that files can have`);
+  await wantSet(tx, dataset.code, clock());
+  await emit(tx, dataFilesWanted, {});
+  return `the files of ${dataset.code} are being made: ${JISHI} file list`;
+}
+
+async function drop(tx: Tx, input: Input, { clock }: FilePorts): Promise<string> {
+  if ((await readSet(tx, input.code)) === null)
+    throw new CommandProblem(`${input.code} has no files: list them with "${JISHI} file list"`);
+  const files = await unlistAll(tx, input.code, clock());
+  await unsetVersion(tx, input.code);
+  return `${counted(files, 'file', 'files')} of ${input.code} left the list; they are removed after the days of JISHI_KEEP_OLD_FILES`;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Writer } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+
+/** Dependencies of making files. */
+export interface MakingDeps {
+  readonly db: Db;
+  /** The primary: a replica would cancel what takes long. */
+  readonly pool: Writer;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly registry: DatasetRegistry;
+  readonly fileStorage: FileStorage;
+  /** Days for which replaced files stay. */
+  readonly oldFileDays: number;
+}

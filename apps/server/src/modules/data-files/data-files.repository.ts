@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { DataFile } from './data-file.ts';
+
+type Stored = Omit<DataFile, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
+
+const filesOf = (db: Db) =>
+  db
+    .selectFrom('data_file')
+    .select([
+      'id',
+      'dataset_code as datasetCode',
+      'period',
+      'made_in_version as madeInVersion',
+      'feed_objectid as feedObjectId',
+      'shape',
+      'rows',
+      'bytes',
+      'sha256',
+      'path',
+      'bounds',
+      'listed_in_version as listedInVersion',
+    ])
+    .select([
+      sql<string | null>`first_day::text`.as('firstDay'),
+      sql<string | null>`last_day::text`.as('lastDay'),
+    ])
+    .$castTo<Stored>();
+
+const parsed = ({ rows, bytes, ...file }: Stored): DataFile => ({
+  ...file,
+  rows: Number(rows),
+  bytes: Number(bytes),
+});
+
+export interface FilesFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sinceVersion?: bigint | undefined;
+}
+
+/** Reads the listed files of a data set, oldest first. */
+export async function readListed(
+  db: Db,
+  code: string,
+  { from, to, sinceVersion }: FilesFilter = {},
+): Promise<DataFile[]> {
+  const rows = await filesOf(db)
+    .where('dataset_code', '=', code)
+    .where('listed_in_version', 'is not', null)
+    .where('removed_in_version', 'is', null)
+    .$if(from !== undefined, (query) => query.where(sql<boolean>`last_day >= ${from}::date`))
+    .$if(to !== undefined, (query) => query.where(sql<boolean>`first_day <= ${to}::date`))
+    .$if(sinceVersion !== undefined, (query) => query.where('listed_in_version', '>', sinceVersion ?? 0n))
+    .orderBy('period')
+    .execute();
+  return rows.map(parsed);
+}
+
+/** Reads the files that are listed, or made and not listed yet. */
+export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
+  const rows = await filesOf(db)
+    .where('dataset_code', '=', code)
+    .where('removed_in_version', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(parsed);
+}
+
+/** Reads a file that is listed, or was until a short time ago. */
+export async function readFile(db: Db, code: string, sum: Buffer): Promise<DataFile | null> {
+  const row = await filesOf(db)
+    .where('dataset_code', '=', code)
+    .where('sha256', '=', sum)
+    .where('listed_in_version', 'is not', null)
+    .orderBy('removed_in_version', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : parsed(row);
+}
+
+export async function insertFile(
+  tx: Tx,
+  file: Omit<DataFile, 'id' | 'listedInVersion'>,
+  madeAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('data_file')
+    .values({
+      dataset_code: file.datasetCode,
+      period: file.period,
+      made_in_version: file.madeInVersion,
+      feed_objectid: file.feedObjectId,
+      shape: file.shape,
+      first_day: file.firstDay,
+      last_day: file.lastDay,
+      rows: BigInt(file.rows),
+      bytes: BigInt(file.bytes),
+      sha256: file.sha256,
+      path: file.path,
+      bounds: JSON.stringify(file.bounds),
+      made_at: madeAt,
+    })
+    .execute();
+}
+
+/** Notes that the rows of files are those of a later state too. */
+export async function moveFiles(
+  tx: Tx,
+  ids: readonly bigint[],
+  { madeInVersion, feedObjectId }: Pick<DataFile, 'madeInVersion' | 'feedObjectId'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('data_file')
+    .set({ made_in_version: madeInVersion, feed_objectid: feedObjectId })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Lists exactly these files of a data set from the version on. All others are removed from the list. */
+export async function listFiles(
+  tx: Tx,
+  code: string,
+  { ids, version, at }: { readonly ids: readonly bigint[]; readonly version: bigint; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update data_file set removed_in_version = ${version}, removed_at = ${at}
+    where dataset_code = ${code} and removed_in_version is null and id <> all(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+  await sql`
+    update data_file set listed_in_version = ${version}
+    where id = any(${[...ids]}::bigint[]) and listed_in_version is null`.execute(tx);
+}
+
+/** Removes all files of a data set from its list. */
+export async function unlistAll(tx: Tx, code: string, at: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update data_file set removed_in_version = made_in_version, removed_at = ${at}
+    where dataset_code = ${code} and removed_in_version is null`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Reads files that were removed from their list before a time. */
+export async function readRemoved(db: Db, before: Date, limit: number): Promise<DataFile[]> {
+  const rows = await filesOf(db)
+    .where('removed_at', 'is not', null)
+    .where('removed_at', '<=', before)
+    .orderBy('removed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(parsed);
+}
+
+export async function deleteFile(db: Db, id: bigint): Promise<void> {
+  await db.deleteFrom('data_file').where('id', '=', id).execute();
+}
+
+/** The files that are stored, for operators. */
+export interface StoredFiles {
+  readonly datasetCode: string;
+  readonly version: bigint | null;
+  readonly wantedAt: Date;
+  readonly files: number;
+  readonly rows: bigint;
+  readonly bytes: bigint;
+  /** The files that were replaced, and are kept for a while. */
+  readonly old: number;
+  readonly failures: number;
+}
+
+export async function readStored(db: Db): Promise<StoredFiles[]> {
+  const { rows } = await sql<StoredFiles>`
+    select s.dataset_code as "datasetCode", s.version, s.wanted_at as "wantedAt", s.failures,
+      (count(f.id) filter (where f.removed_at is null))::integer as files,
+      coalesce(sum(f.rows) filter (where f.removed_at is null), 0)::bigint as rows,
+      coalesce(sum(f.bytes), 0)::bigint as bytes,
+      (count(f.id) filter (where f.removed_at is not null))::integer as old
+    from data_file_set s left join data_file f using (dataset_code) group by s.dataset_code order by 1`.execute(
+    db,
+  );
+  return rows;
+}

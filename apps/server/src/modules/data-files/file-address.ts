@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import { addressOf, DATA_FILE_URL_SECONDS, dataFilesFiles, type InputOf } from '@jishi/contract';
+import { hmac } from '../../platform/crypto.ts';
+
+/** The parts of an address that its signature covers. */
+interface Addressed {
+  readonly code: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly sum: string;
+  readonly accountId: bigint;
+}
+
+/** Signs addresses of files. The holder of an address may load that file for that account, for a short time. */
+export interface FileAddresses {
+  addressOf(file: Addressed, until: Date): string;
+  /** Returns true if the signature matches, and the address has neither expired nor an end that is too late. */
+  holds(input: InputOf<typeof dataFilesFiles.file>, now: Date): boolean;
+}
+
+/** Signs with the first key, and accepts the signatures of all. */
+export function createFileAddresses(key: Buffer, ...others: readonly Buffer[]): FileAddresses {
+  const signatureOf = (parts: readonly string[], by = key): Buffer => hmac(by, ...parts);
+  return {
+    addressOf({ code, sum, accountId }, until) {
+      const expires = Math.floor(until.getTime() / 1000);
+      const account = String(accountId);
+      const signature = signatureOf([code, sum, account, String(expires)]).toString('base64url');
+      const input = { dataset: code, name: `${sum}.parquet`, account, expires, signature };
+      return addressOf(dataFilesFiles.file, input);
+    },
+    holds({ dataset, name, account, expires, signature }, now) {
+      const leftSeconds = expires - now.getTime() / 1000;
+      if (!(leftSeconds > 0 && leftSeconds <= DATA_FILE_URL_SECONDS)) return false;
+      const claim = Buffer.from(signature, 'base64url');
+      const parts = [dataset, sumIn(name), account, String(expires)];
+      return [key, ...others].some((one) => {
+        const own = signatureOf(parts, one);
+        return claim.length === own.length && timingSafeEqual(claim, own);
+      });
+    },
+  };
+}
+
+/** Returns the SHA-256 in the name of a file. */
+export const sumIn = (name: string): string => name.slice(0, -'.parquet'.length);
+
+export const addressesUntil = (now: Date): Date => new Date(now.getTime() + DATA_FILE_URL_SECONDS * 1000);

@@ -1,0 +1,57 @@
+import { unitOf } from '@jishi/contract';
+import { sha256 } from '../../platform/crypto.ts';
+import type { Dataset, ParquetColumn } from '../datasets/index.ts';
+import type { FieldIds } from './data-file.ts';
+
+/** The columns of a file, and their sum: a file with another sum has other columns. */
+export interface FileShape {
+  readonly columns: readonly ParquetColumn[];
+  readonly sum: Buffer;
+  readonly fields: FieldIds;
+}
+
+/**
+ * Returns the shape of the files of a data set. A field keeps its id as long as its type stays, and no id is given
+ * twice, so that readers who know columns by their ids never read one as another. Names and units are no part of the
+ * sum: a better word makes no new file.
+ */
+export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
+  const fields: Record<string, FieldIds[string]> = { ...former };
+  let last = Math.max(0, ...Object.values(former).map(({ id }) => id));
+  const columns = dataset.manifest.fields.map(({ code, type, precision, decimal }): ParquetColumn => {
+    const before = fields[code];
+    const id = before?.type === type ? before.id : ++last;
+    fields[code] = { id, type };
+    const field = {
+      type,
+      ...(precision === undefined ? {} : { precision }),
+      ...(decimal === undefined ? {} : { decimal }),
+    };
+    return { code, id, field };
+  });
+  return { columns, fields, sum: sha256(JSON.stringify(columns)) };
+}
+
+const CELLS_IN_GROUP = 1_000_000;
+const GROUP_ROWS = { min: 20_000, max: 100_000 };
+
+/** Returns the rows of a row group: fewer for wide rows, since the writer keeps a group in memory. */
+export function groupRowsOf({ columns }: FileShape): number {
+  const rows = Math.round(CELLS_IN_GROUP / columns.length);
+  return Math.min(GROUP_ROWS.max, Math.max(GROUP_ROWS.min, rows));
+}
+
+/** Returns the notes of a file. They do not name its version, so that equal rows make an equal file. */
+export function notesOf({ code, manifest }: Dataset, period: string): { key: string; value: string }[] {
+  const columns = manifest.fields.map((field) => ({
+    code: field.code,
+    name: { zh: field.zh, en: field.en },
+    unit: unitOf(field) ?? null,
+    // Times are wall clocks of this zone.
+    ...(field.type === 'datetime' ? { zone: field.zone ?? 'Asia/Shanghai' } : {}),
+  }));
+  return [
+    { key: 'jishi.dataset', value: JSON.stringify({ code, name: manifest.name, period }) },
+    { key: 'jishi.columns', value: JSON.stringify(columns) },
+  ];
+}

@@ -1,0 +1,68 @@
+import {
+  DATA_FILES_RETRY_SECONDS,
+  type DataFiles,
+  type dataFilesEndpoints,
+  type InputOf,
+} from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { type CallContext, namesTag, originOf } from '../../platform/http/index.ts';
+import { readListed } from './data-files.repository.ts';
+import { addressesUntil } from './file-address.ts';
+import { shapeOf } from './file-shape.ts';
+import type { DataFilesHandlerDeps } from './handler.deps.ts';
+import { offeredFiles, wantFiles } from './offered-files.ts';
+import { presentColumns, presentFile, stateOf } from './present-files.ts';
+import { readPaid } from './purchases.repository.ts';
+import { readBytes } from './use.repository.ts';
+
+/** Lists the files of a data set, and lets them be made if there are none or they are old. */
+export async function listFiles(
+  deps: DataFilesHandlerDeps,
+  input: InputOf<typeof dataFilesEndpoints.list>,
+  context: Pick<CallContext, 'caller' | 'reply'>,
+): Promise<DataFiles> {
+  const { db, clock } = deps;
+  const { dataset, right, accountId } = await offeredFiles(deps, input.dataset, context);
+  const { code, manifest, version, madeUp } = dataset;
+  const set = await wantFiles(deps, dataset);
+  const { from, to, sinceVersion } = input;
+  const filter = { from, to, sinceVersion: sinceVersion === undefined ? undefined : BigInt(sinceVersion) };
+  const now = clock();
+  const [files, paid, bytesToday] = await Promise.all([
+    set.version === null ? [] : readListed(db, code, filter),
+    right === 'owned' ? new Set<string>() : readPaid(db, accountId, code),
+    readBytes(db, { accountId, code, day: marketDay(now) }),
+  ]);
+  const presented = {
+    ...{ dataset, accountId, right, paid, hasStats: input.stats === '1' },
+    ...{ until: addressesUntil(now), origin: deps.publicUrl ?? originOf(context.reply.request, undefined) },
+  };
+  const list: DataFiles = {
+    ...{ code, name: manifest.name, state: stateOf(dataset, set), demo: madeUp, bytesToday },
+    version: set.version === null ? null : String(set.version),
+    datasetVersion: String(version),
+    progress: set.filesTotal === null ? null : { ready: set.filesReady ?? 0, total: set.filesTotal },
+    columns: presentColumns(dataset, shapeOf(dataset, set.fields)),
+    files: files.map((file) => presentFile(deps.fileAddresses, presented, file)),
+  };
+  answerState(list, context.reply);
+  return list;
+}
+
+/** Sets the status and the tag. A list that the caller already has is answered by 304, without its body. */
+function answerState(list: DataFiles, reply: CallContext['reply']): void {
+  if (list.state !== 'ready') reply.header('retry-after', String(DATA_FILES_RETRY_SECONDS));
+  if (list.state === 'preparing') return void reply.code(202);
+  const tag = tagOf(list);
+  reply.header('etag', tag);
+  if (namesTag(reply.request.headers['if-none-match'], tag)) reply.code(304);
+}
+
+/** The tag is weak: addresses and the bytes of the day change while the list stays the same. */
+function tagOf({ bytesToday: _bytes, progress: _progress, files, ...list }: DataFiles): string {
+  const lasting = files.map(({ url: _url, expires: _expires, ...file }) => file);
+  return `W/"${list.version}-${sha256(JSON.stringify([list, lasting]))
+    .toString('base64url')
+    .slice(0, 16)}"`;
+}

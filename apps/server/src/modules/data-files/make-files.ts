@@ -1,0 +1,215 @@
+import { DAY_MS } from '@jishi/market-math';
+import { inTransaction } from '../../platform/db/index.ts';
+import { type Dataset, dependsOnDay, inSnapshot } from '../datasets/index.ts';
+import type { FileSet } from './data-file.ts';
+import type { MakingDeps } from './data-files.deps.ts';
+import { deleteFile, listFiles, moveFiles, readPresent, readRemoved } from './data-files.repository.ts';
+import { type FileShape, shapeOf } from './file-shape.ts';
+import { Interrupted, makeFile } from './make-file.ts';
+import { type FilePlan, planFiles } from './plan-files.ts';
+import { markFailed, markListed, markProgress, readSet, readSets } from './sets.repository.ts';
+
+/** Files that nobody asked for during this time are not made again until somebody does. */
+const WANTED_DAYS = 30;
+/** If rows change so often while files are made, the rest waits for the next run. */
+const TRIES_MAX = 5;
+const MINUTE_MS = 60_000;
+const PAUSE_MINUTES_MAX = 60;
+const REMOVED_MAX = 100;
+/** The number that locks the making of files, so that one process makes them at a time. */
+const LOCK = 7_152_021;
+
+/** Makes the files of data sets; one per process. */
+export interface DataFileMaker {
+  /**
+   * Makes the files that are wanted and not there. A call during a run returns at once, because a run may take an hour
+   * and each job has a slot: the run then looks once more.
+   */
+  make(): Promise<void>;
+  /** Removes files that were replaced some days ago. */
+  removeOld(): Promise<void>;
+  /** Interrupts the making. The next run goes on after the last complete file. */
+  stop(): void;
+}
+
+export interface Making extends MakingDeps {
+  isStopping: boolean;
+  /** The rows above which a month has a file for each day. */
+  readonly rowsMax?: number;
+}
+
+export function createDataFileMaker(deps: MakingDeps & Pick<Making, 'rowsMax'>): DataFileMaker {
+  const making: Making = { ...deps, isStopping: false };
+  let isRunning = false;
+  let isAskedAgain = false;
+  return {
+    async make() {
+      isAskedAgain = true;
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        while (isAskedAgain && !making.isStopping) {
+          isAskedAgain = false;
+          await locked(making, () => makeAll(making));
+        }
+      } finally {
+        isRunning = false;
+      }
+    },
+    removeOld: () => locked(making, () => removeOld(making)),
+    stop() {
+      making.isStopping = true;
+    },
+  };
+}
+
+/**
+ * Runs the work if no other process makes files. The lock belongs to a transaction that does nothing else, so it ends
+ * with the process.
+ */
+async function locked({ pool }: MakingDeps, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ isOwn: boolean }>(
+      'select pg_try_advisory_xact_lock($1, 0) as "isOwn"',
+      [LOCK],
+    );
+    if (rows[0]?.isOwn) await work();
+    await client.query('commit');
+    isBroken = false;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function makeAll(making: Making): Promise<void> {
+  const { db, clock, registry, log } = making;
+  await registry.refresh();
+  const since = new Date(clock().getTime() - WANTED_DAYS * DAY_MS);
+  for (const set of await readSets(db, since)) {
+    if (making.isStopping) return;
+    const dataset = registry.find(set.datasetCode);
+    if (dataset === undefined || set.version === dataset.version || isPaused(set, clock())) continue;
+    try {
+      await makeSet(making, dataset.code);
+    } catch (error) {
+      if (error instanceof Interrupted) return;
+      log.warn({ err: error, dataset: dataset.code }, 'the files of a data set could not be made');
+      await markFailed(db, dataset.code, clock());
+    }
+  }
+}
+
+/** Returns true if making the files failed a short time ago. The pause doubles with each failure. */
+function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
+  if (failedAt === null) return false;
+  const pauseMs = Math.min(PAUSE_MINUTES_MAX, 2 ** (failures - 1)) * MINUTE_MS;
+  return now.getTime() - failedAt.getTime() < pauseMs;
+}
+
+/** Returns true if the data set has files: rows that are the same until they change. */
+export const offersFiles = (dataset: Dataset): boolean =>
+  dataset.described && dataset.rowCount > 0n && !dependsOnDay(dataset, []);
+
+/** Makes the files of the newest version. If rows change meanwhile, only their periods are made again. */
+async function makeSet(making: Making, code: string): Promise<void> {
+  await removeUnfinished(making, code);
+  for (let tries = 0; tries < TRIES_MAX && !making.isStopping; tries++) {
+    await making.registry.refresh();
+    const dataset = making.registry.find(code);
+    const set = await readSet(making.db, code);
+    if (dataset === undefined || set === null) return;
+    if (!offersFiles(dataset)) return unlist(making, dataset, set);
+    if (await makeVersion(making, dataset, set)) return;
+  }
+}
+
+/** Lists no files of a data set that has none any more. */
+async function unlist({ db, clock }: Making, { code, version }: Dataset, { fields }: FileSet): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await listFiles(tx, code, { ids: [], version, at: clock() });
+    await markListed(tx, code, { version, fields });
+  });
+}
+
+/** Removes the folder that a process was writing when it ended. */
+async function removeUnfinished({ db, fileStorage }: Making, code: string): Promise<void> {
+  const set = await readSet(db, code);
+  if (set?.writing == null) return;
+  await fileStorage.remove(set.writing);
+  await markProgress(db, code, { ready: set.filesReady ?? 0, total: set.filesTotal ?? 0, writing: null });
+}
+
+/** Makes the files of a version and lists them. Returns false if there is a newer version. */
+async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Promise<boolean> {
+  const { db, pool, registry, rowsMax } = making;
+  const shape = shapeOf(dataset, set.fields);
+  const present = (await readPresent(db, dataset.code)).filter((file) => file.shape.equals(shape.sum));
+  const plan = await inSnapshot(pool, registry, dataset, async (snapshot) =>
+    snapshot.position.version === dataset.version
+      ? { ...(await planFiles(snapshot, dataset, present, rowsMax)), position: snapshot.position }
+      : null,
+  );
+  if (plan === null) return false;
+  let ready = plan.present.size;
+  for (const { period } of plan.periods) {
+    if (plan.present.has(period)) continue;
+    if (making.isStopping) return false;
+    const progress = { ready, total: plan.periods.length };
+    const former = present.find((file) => file.period === period && file.listedInVersion !== null);
+    const isMade = await inSnapshot(pool, registry, dataset, async (snapshot) => {
+      if (snapshot.position.version !== dataset.version) return false;
+      const isStopping = (): boolean => making.isStopping;
+      await makeFile(making, snapshot, { dataset, shape, period, progress, former, isStopping });
+      return true;
+    });
+    if (!isMade) return false;
+    ready++;
+  }
+  await list(making, { dataset, shape, plan, feedObjectId: plan.position.feedObjectId });
+  return true;
+}
+
+interface Listing {
+  readonly dataset: Dataset;
+  readonly shape: FileShape;
+  readonly plan: FilePlan;
+  readonly feedObjectId: bigint;
+}
+
+/** Lists the files of a version in one step, so that a list never has rows of two versions. */
+async function list({ db, clock }: Making, { dataset, shape, plan, feedObjectId }: Listing): Promise<void> {
+  const { code, version } = dataset;
+  const fresh = new Set([...plan.present.values()].map(({ id }) => id));
+  await inTransaction(db, async (tx) => {
+    const present = (await readPresent(tx, code)).filter(
+      (file) => file.shape.equals(shape.sum) && (fresh.has(file.id) || file.madeInVersion === version),
+    );
+    const byPeriod = new Map(present.map((file) => [file.period, file.id]));
+    const ids = plan.periods.map(({ period }) => {
+      const id = byPeriod.get(period);
+      if (id === undefined) throw new Error(`${code} has no file of ${period}`);
+      return id;
+    });
+    await listFiles(tx, code, { ids, version, at: clock() });
+    await moveFiles(tx, ids, { madeInVersion: version, feedObjectId });
+    await markListed(tx, code, { version, fields: shape.fields });
+  });
+}
+
+/** Removes files that were replaced some days ago. Their addresses have long expired. */
+async function removeOld(making: Making): Promise<void> {
+  const { db, clock, fileStorage, oldFileDays } = making;
+  if (oldFileDays === 0) return;
+  const before = new Date(clock().getTime() - oldFileDays * DAY_MS);
+  for (;;) {
+    const files = await readRemoved(db, before, REMOVED_MAX);
+    for (const file of files) {
+      await fileStorage.remove(file.path);
+      await deleteFile(db, file.id);
+    }
+    if (files.length < REMOVED_MAX || making.isStopping) return;
+  }
+}

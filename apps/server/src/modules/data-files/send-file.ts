@@ -1,0 +1,134 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { dataFilesFiles, type InputOf } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { marketDay } from '../../platform/clock.ts';
+import { type FileContext, namesTag, serveFile } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readAccount } from '../accounts/index.ts';
+import { takerNow } from '../entitlements/index.ts';
+import { type DataFile, fileNameOf } from './data-file.ts';
+import { readFile } from './data-files.repository.ts';
+import { sumIn } from './file-address.ts';
+import { fileRight } from './file-right.ts';
+import type { DataFilesDeps } from './handler.deps.ts';
+import { isPaid } from './purchases.repository.ts';
+import { addUse } from './use.repository.ts';
+
+const EXPOSED = 'Content-Range, Content-Length, ETag, Accept-Ranges, Repr-Digest';
+
+/** Serves files to holders of a valid address. */
+export function mountDataFiles(app: FastifyInstance, deps: DataFilesDeps): void {
+  serveFile(app, dataFilesFiles.file, (input, context) => sendFile(deps, input, context));
+}
+
+async function sendFile(
+  deps: DataFilesDeps,
+  input: InputOf<typeof dataFilesFiles.file>,
+  { request, reply }: FileContext,
+): Promise<FastifyReply> {
+  const { clock, fileAddresses, fileStorage } = deps;
+  const code = input.dataset;
+  if (!fileAddresses.holds(input, clock())) throw new Refusal('data-files.linkInvalid', { code });
+  const accountId = BigInt(input.account);
+  request.accountId = accountId;
+  const file = await loadable(deps, { code, accountId, sum: Buffer.from(sumIn(input.name), 'hex') });
+  const tag = `"${file.sha256.toString('hex')}"`;
+  reply.headers({
+    etag: tag,
+    'cache-control': 'private, max-age=900, immutable',
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': EXPOSED,
+    'x-content-type-options': 'nosniff',
+  });
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const answer = await fileStorage.answer(fileNameOf(file), rangeOf(request.headers, tag, file.bytes));
+  if (answer.status === 404) {
+    answer.body.destroy();
+    throw new Refusal('data-files.fileUnknown', { code, file: input.name });
+  }
+  const { ETag: _etag, 'Last-Modified': _modified, ...headers } = answer.headers;
+  reply.code(answer.status).headers({
+    ...headers,
+    etag: tag,
+    'content-type': 'application/vnd.apache.parquet',
+    'content-disposition': `attachment; filename="${code}_${file.period}.parquet"`,
+    'repr-digest': `sha-256=:${file.sha256.toString('base64')}:`,
+  });
+  if (request.method === 'HEAD') {
+    answer.body.destroy();
+    // Without a stream, the framework would send a length of 0.
+    return reply.send(Readable.from([]));
+  }
+  if (answer.status === 416) return reply.send(answer.body);
+  const use = { accountId, code, day: marketDay(clock()) };
+  return reply.send(await metered(deps, use, answer));
+}
+
+const RANGE = /^bytes=(?:(\d+-\d*)|-(\d+))$/;
+
+/**
+ * Returns the one range that is asked for. Several ranges, and those that cannot be read, are answered by the whole
+ * file. The content of an address never changes, so a condition either names its tag, or asks for the whole file.
+ */
+function rangeOf({ range = '', 'if-range': tag }: IncomingHttpHeaders, own: string, bytes: number) {
+  const [, part, last] = RANGE.exec(range) ?? [];
+  if (tag !== undefined && tag !== own) return {};
+  if (part !== undefined) return { range };
+  // The library refuses more bytes from the end than the file has.
+  return last === undefined ? {} : { range: `bytes=-${Math.min(Number(last), bytes)}` };
+}
+
+/** Returns the file, if the account may load it now. A right that has ended since the address was made refuses it. */
+async function loadable(
+  deps: DataFilesDeps,
+  { code, accountId, sum }: { readonly code: string; readonly accountId: bigint; readonly sum: Buffer },
+): Promise<DataFile> {
+  const { db, registry } = deps;
+  const dataset = registry.find(code);
+  const file = dataset?.described === true ? await readFile(db, dataset.code, sum) : null;
+  if (dataset === undefined || file === null || dataset.manifest.private)
+    throw new Refusal('data-files.fileUnknown', { code, file: `${sum.toString('hex')}.parquet` });
+  const account = await readAccount(db, accountId);
+  const isOpen = account?.status === 'active';
+  const right = isOpen ? fileRight(await takerNow(deps, accountId), dataset) : null;
+  if (right === 'owned' || (isOpen && (await isPaid(db, accountId, code, sum)))) return file;
+  throw new Refusal('data-files.rightEnded', { code });
+}
+
+type Use = Parameters<typeof addUse>[1];
+
+/**
+ * Records the bytes of an answer before the first of them is sent. Bytes that the caller did not take are subtracted
+ * when the answer ends.
+ */
+async function metered(
+  { db, log }: DataFilesDeps,
+  use: Use,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Readable },
+): Promise<Readable> {
+  const length = Number(headers['Content-Length'] ?? headers['content-length'] ?? 0);
+  try {
+    await addUse(db, use, { requests: 1, bytes: length });
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  let sent = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of body as AsyncIterable<Buffer>) {
+        sent += piece.length;
+        yield piece;
+      }
+    } finally {
+      body.destroy();
+      if (sent !== length)
+        await addUse(db, use, { requests: 0, bytes: sent - length }).catch((err: unknown) =>
+          log.warn({ err }, 'bytes that were not sent are still counted'),
+        );
+    }
+  }
+  return Readable.from(counted(), { objectMode: false });
+}

@@ -1,0 +1,207 @@
+import type pg from 'pg';
+import { inClientTransaction } from '../../platform/db/index.ts';
+import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from './dataset.ts';
+import { type OrderPart, totalOrder } from './manifest-facts.ts';
+import { countValues } from './query/count-values.ts';
+import type { Condition } from './query/query.ts';
+import { asText } from './query/read-selection.ts';
+import type { Cell } from './query/rows.ts';
+import { selectionOf, selectSql } from './query/select.ts';
+import { fieldOf } from './serving.ts';
+import { wallClockSql } from './time-sql.ts';
+import { versionOf } from './view-bases.ts';
+
+/** A state of the rows of a data set: its version, and the number of the newest change in its feed. */
+export interface Position {
+  readonly version: bigint;
+  readonly feedObjectId: bigint;
+  /** Changes up to this number may be missing in the feed. */
+  readonly feedFloor: bigint;
+}
+
+/** The rows of a data set in one state, however long they are read and whatever is loaded meanwhile. */
+export interface Snapshot {
+  readonly position: Position;
+  /** Counts the rows by month or day of the main date, oldest first; null for rows without one. */
+  countPeriods(where: readonly Condition[], period: 'month' | 'day'): Promise<readonly CountedPeriod[]>;
+  count(): Promise<number>;
+  /**
+   * Returns the days whose rows changed after a change of the feed, with the number of their newest change; rows
+   * without a date have the day `undated`. Null if the changes are too many, or no longer known.
+   */
+  changedDays(afterObjectId: bigint): Promise<ReadonlyMap<string, bigint> | null>;
+  /** Reads rows by security, day and key, some at a time. Memory does not grow with their number. */
+  rows(
+    where: readonly Condition[],
+    columns: readonly string[],
+  ): AsyncGenerator<readonly (readonly Cell[])[], void>;
+}
+
+export interface CountedPeriod {
+  readonly period: string | null;
+  readonly rows: number;
+}
+
+/** Runs the work on a snapshot of a data set. */
+export function inSnapshot<T>(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  dataset: Dataset,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const run = async (client: pg.PoolClient): Promise<T> => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    const position = await readPosition(client, registry, dataset);
+    return work(new ClientSnapshot(client, dataset, position));
+  };
+  return inClientTransaction(pool, run, { once: true, patient: true });
+}
+
+/** Returns the order of the rows of a file: what a reader asks for most is together. */
+export function fileOrder(dataset: Dataset): OrderPart[] {
+  const first = [fieldOf(dataset, 'code'), dataset.dateField].filter((field) => typeof field === 'string');
+  return totalOrder(
+    dataset.manifest,
+    first.map((field) => ({ field, descending: false })),
+  );
+}
+
+async function readPosition(
+  client: pg.PoolClient,
+  registry: DatasetRegistry,
+  { code }: Dataset,
+): Promise<Position> {
+  const { rows } = await client.query<{
+    code: string;
+    version: bigint;
+    feed_objectid: bigint;
+    feed_floor: bigint;
+  }>('select code, version, feed_objectid, feed_floor from dataset');
+  const own = rows.find((row) => row.code === code);
+  const manifests = new Map(registry.all().map((dataset) => [dataset.code, dataset.manifest]));
+  const versions = new Map(rows.map((row) => [row.code, row.version]));
+  return {
+    version: versionOf(code, manifests, versions),
+    feedObjectId: own?.feed_objectid ?? 0n,
+    feedFloor: own?.feed_floor ?? 0n,
+  };
+}
+
+/** The most periods that are counted. */
+const PERIODS_MAX = 100_000;
+/** Rows that are fetched at once. */
+const FETCH_ROWS = 5_000;
+/** If more changes came since, counting their days costs more than it saves. */
+const CHANGES_MAX = 2_000_000n;
+/** No data set has more rows, so that the statement of a page reads all of them. */
+const ALL_ROWS = Number.MAX_SAFE_INTEGER - 1;
+
+class ClientSnapshot implements Snapshot {
+  readonly #client: pg.PoolClient;
+  readonly #dataset: Dataset;
+  readonly position: Position;
+  #cursors = 0;
+
+  constructor(client: pg.PoolClient, dataset: Dataset, position: Position) {
+    this.#client = client;
+    this.#dataset = dataset;
+    this.position = position;
+  }
+
+  async countPeriods(
+    where: readonly Condition[],
+    period: 'month' | 'day',
+  ): Promise<readonly CountedPeriod[]> {
+    const field = this.#dataset.dateField;
+    if (field === null) throw new Error(`${this.#dataset.code} has no date`);
+    const { values, others } = await countValues(this.#client, this.#dataset, {
+      where,
+      by: { field, period },
+      sum: null,
+      valuesMax: PERIODS_MAX,
+      // No condition here counts back from a day.
+      asOf: '',
+      part: 'whole',
+    });
+    if (others > 0) throw new Error(`${this.#dataset.code} has more than ${PERIODS_MAX} periods`);
+    return values.toReversed().map(({ value, count }) => ({ period: value, rows: count }));
+  }
+
+  async count(): Promise<number> {
+    const { rows } = await this.#client.query<{ count: bigint }>(
+      `select count(*) from ${tableOf(this.#dataset.code)}`,
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+
+  async changedDays(afterObjectId: bigint): Promise<ReadonlyMap<string, bigint> | null> {
+    const { feedObjectId, feedFloor } = this.position;
+    const { hasFeed, dateField } = this.#dataset;
+    // At the floor itself, rows may have been replaced without a change.
+    if (!hasFeed || afterObjectId <= feedFloor) return null;
+    if (afterObjectId >= feedObjectId) return new Map();
+    if (dateField === null || feedObjectId - afterObjectId > CHANGES_MAX) return null;
+    const { rows } = await this.#client.query<{ day: string | null; objectid: bigint }>(
+      changedDaysSql(this.#dataset, dateField),
+      [afterObjectId],
+    );
+    return new Map(rows.map(({ day, objectid }) => [day ?? 'undated', objectid]));
+  }
+
+  async *rows(
+    where: readonly Condition[],
+    columns: readonly string[],
+  ): AsyncGenerator<readonly (readonly Cell[])[], void> {
+    const page = { limit: ALL_ROWS, offset: 0, after: null, last: true };
+    const query = { where, columns, order: fileOrder(this.#dataset), page, part: 'whole' as const };
+    const { text, values } = selectSql(this.#dataset, selectionOf(this.#dataset, query));
+    const cursor = `rows_${++this.#cursors}`;
+    await this.#client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]);
+    for (;;) {
+      const { rows } = await this.#client.query<Cell[]>({
+        text: `fetch ${FETCH_ROWS} from ${cursor}`,
+        rowMode: 'array',
+        types: asText,
+      });
+      for (const row of rows) row.length = columns.length;
+      if (rows.length > 0) yield rows;
+      if (rows.length < FETCH_ROWS) break;
+    }
+    await this.#client.query(`close ${cursor}`);
+  }
+}
+
+/**
+ * Returns SQL for the days of rows that changed after $1. A key with the date tells the day of each change.
+ * Otherwise it is that of the row now, and of the row before.
+ */
+function changedDaysSql(dataset: Dataset, dateField: string): string {
+  const { code, manifest } = dataset;
+  const day = (value: string): string => daySql(dataset, dateField, value);
+  const feed = `${feedOf(code)} c`;
+  const after = 'c.objectid > $1::bigint';
+  if (manifest.key.includes(dateField)) {
+    return `select ${day('d')} as day, max(objectid) as objectid from (
+      select c.objectid, u.d from ${feed} cross join lateral unnest(c.${runOf(dateField)}) u (d) where ${after}
+      union all
+      select c.objectid, c.${ident(dateField)} from ${feed} where ${after} and c.${ident(dateField)} is not null
+    ) changes group by 1`;
+  }
+  const { key } = manifest;
+  const keys = key.map((field, i) => `coalesce(u.k${i}, c.${ident(field)}) = t.${ident(field)}`);
+  const names = key.map((_, i) => `k${i}`).join(', ');
+  const type = dataset.fields.get(dateField)?.type === 'datetime' ? 'timestamptz' : 'date';
+  return `select ${day('d')} as day, max(objectid) as objectid from (
+      select c.objectid, t.${ident(dateField)} as d from ${feed}
+        left join lateral unnest(${key.map((field) => `c.${runOf(field)}`).join(', ')}) u (${names}) on true
+        join ${tableOf(code)} t on ${keys.join(' and ')} where ${after}
+      union all
+      select c.objectid, (c.before ->> '${dateField}')::${type} from ${feed} where ${after} and c.before is not null
+    ) changes group by 1`;
+}
+
+function daySql({ fields }: Dataset, dateField: string, value: string): string {
+  const field = fields.get(dateField);
+  const day = field?.type === 'datetime' ? wallClockSql(field, value) : value;
+  return `to_char(${day}, 'YYYY-MM-DD')`;
+}

@@ -1,0 +1,101 @@
+"""The immutable Parquet files of data sets: their list, and their download by ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode, urlsplit
+
+from ._download import DownloadedFile, take_file
+from ._errors import JishiError, PriceCapReached
+from ._flows import path_part
+
+if TYPE_CHECKING:
+    from ._client import Jishi
+
+#: Seconds between two looks at files that the server still makes.
+LOOK_EVERY_S = 2.0
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A file of a data set. ``period`` is a month such as ``2026-03``, a day, ``undated`` or ``all``."""
+
+    period: str
+    first: str | None
+    last: str | None
+    rows: int
+    bytes: int
+    sha256: str
+    version: int
+    price_fen: int
+    paid: bool
+    #: A signed address for readers of Parquet, valid for 15 minutes; None until the file is paid.
+    url: str | None
+
+
+def file_of(row: dict[str, Any]) -> DataFile:
+    return DataFile(
+        period=row["period"],
+        first=row["from"],
+        last=row["to"],
+        rows=row["rows"],
+        bytes=row["bytes"],
+        sha256=row["sha256"],
+        version=int(row["version"]),
+        price_fen=row["priceFen"],
+        paid=row["paid"],
+        url=row["url"],
+    )
+
+
+def list_address(code: str, first: str | None, last: str | None) -> str:
+    given = {"from": first, "to": last, "stats": "0"}
+    return f"/v1/files/{path_part(code)}?" + urlencode({name: one for name, one in given.items() if one is not None})
+
+
+def list_files(client: Jishi, code: str, first: str | None, last: str | None) -> list[DataFile]:
+    """The first list of a data set waits until the server has made its files."""
+    while True:
+        found = client.site(list_address(code, first, last))
+        if found["state"] != "preparing":
+            return [file_of(row) for row in found["files"]]
+        client.sleep(LOOK_EVERY_S)
+
+
+def buy(client: Jishi, code: str, files: Sequence[DataFile], max_price_fen: int) -> None:
+    """Buys the files that are not paid. The server charges each file once, so a repeat is safe."""
+    due = [file for file in files if not file.paid]
+    if not due:
+        return
+    price = sum(file.price_fen for file in due)
+    if price > max_price_fen:
+        raise PriceCapReached(0, price, max_price_fen, None)
+    order = {"sha256": [file.sha256 for file in due], "maxPriceFen": max_price_fen}
+    client.site(f"/v1/files/{path_part(code)}", order)
+
+
+def take_files(
+    client: Jishi, code: str, folder: Path, *, first: str | None, last: str | None, max_price_fen: int
+) -> list[DownloadedFile]:
+    folder.mkdir(parents=True, exist_ok=True)
+    files = list_files(client, code, first, last)
+    buy(client, code, files, max_price_fen)
+    return [take_file(client, f"{code}_{file.period}.parquet", folder, finder(client, code, file)) for file in files]
+
+
+def finder(client: Jishi, code: str, file: DataFile) -> Callable[[], dict[str, Any]]:
+    return partial(find, client, code, file)
+
+
+def find(client: Jishi, code: str, file: DataFile) -> dict[str, Any]:
+    """Returns the file with a new link. A file that was replaced meanwhile is no longer listed."""
+    rows = client.site(list_address(code, file.first, file.last))["files"]
+    row = next((row for row in rows if row["sha256"] == file.sha256), None)
+    if row is None or row["url"] is None:
+        raise JishiError(f"{code} {file.period} was replaced by a newer file; download again")
+    address = urlsplit(row["url"])
+    return {**row, "link": f"{address.path}?{address.query}"}

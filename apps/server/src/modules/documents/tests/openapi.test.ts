@@ -62,8 +62,6 @@ interface Document extends Node {
 }
 const read = async (lang: string): Promise<Document> =>
   (await site.app.inject({ url: `/openapi.json?lang=${lang}` })).json<Document>();
-const readNext = async (lang: string): Promise<Document> =>
-  (await site.app.inject({ url: `/openapi-3.2.json?lang=${lang}` })).json<Document>();
 const operations = (document: Document) =>
   Object.entries(document.paths).flatMap(([path, { get, post }]) => [
     ...(get === undefined ? [] : [{ path, method: 'get', operation: get }]),
@@ -114,42 +112,6 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
       ]);
     }
-  });
-
-  it('has a twin of version 3.2 with the same calls, each data set in its category', async () => {
-    const [document, next] = [await read(lang), await readNext(lang)];
-    expect(await new Validator().validate(structuredClone(next))).toMatchObject({ valid: true });
-    expect(next).toMatchObject({ openapi: '3.2.0', $self: expect.stringMatching(/\/openapi-3\.2\.json/) });
-    const untagged = (of: Document) =>
-      operations(of).map(({ path, method, operation: { tags: _, ...operation } }) => [
-        path,
-        method,
-        operation,
-      ]);
-    expect(untagged(next)).toEqual(untagged(document));
-    expect(next.components).toEqual(document.components);
-    const tags = next['tags'] as { name: string; parent?: string }[];
-    const names = tags.map(({ name }) => name);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-    for (const { parent } of tags) if (parent !== undefined) expect(names).toContain(parent);
-    for (const { operation } of operations(next))
-      for (const tag of operation['tags'] as string[]) expect(names).toContain(tag);
-    expect(next.paths[`/api/stock/${CODE}`]?.get?.['tags']).toEqual(['listed/quotes']);
-    expect(tags).toContainEqual(expect.objectContaining({ name: 'listed/quotes', parent: 'listed' }));
-  });
-
-  it('describes the message that webhooks get', async () => {
-    const { webhooks } = await read(lang);
-    const { post } =
-      (webhooks as Record<string, { post: Operation & { requestBody: Node } }>)['message'] ?? {};
-    const [type, { schema }] = Object.entries(
-      post?.requestBody['content'] as Record<string, { schema: Node }>,
-    )[0] ?? ['', { schema: {} }];
-    expect([type, schema['required']]).toEqual([
-      'application/json',
-      ['id', 'topic', 'kind', 'at', 'title', 'text', 'values'],
-    ]);
-    expect(post?.parameters?.map(({ name }) => name)).toEqual(['jishi-delivery', 'jishi-signature']);
   });
 
   it('has a schema for each content type of each answer, and for each refusal', async () => {

@@ -4,11 +4,16 @@ import { S3_ADDRESS } from '../platform/storage/index.ts';
 
 const MB_BYTES = 1024 * 1024;
 const PUSH_MB_MAX = 102_400;
+const OLD_ROWS_MB_MIN = 128;
 
 export interface FilesConfig {
   /** A folder, or `s3://bucket/folder`. */
   readonly filesLocation: string;
   readonly s3Endpoint: string | undefined;
+  /** The folder for old rows of data sets. */
+  readonly oldRowsFolder: string;
+  /** The memory of the process that reads old rows. */
+  readonly oldRowsMemoryMib: number;
   /** Whether pull plans may fetch from private web addresses. */
   readonly pullsPrivate: boolean;
   /** The largest file that a holder may send. */
@@ -22,6 +27,10 @@ export const filesEnvironment = {
     .string()
     .refine((text) => !text.startsWith('s3:') || S3_ADDRESS.test(text), 'a folder, or s3://bucket/folder')
     .optional(),
+  /** The folder for old rows of data sets, which all processes share. */
+  JISHI_OLD_ROWS: z.string().optional(),
+  /** The memory of the process that reads old rows, in MB. */
+  JISHI_OLD_ROWS_MB: z.coerce.number().int().min(OLD_ROWS_MB_MIN).default(512),
   /** The address of an S3 service other than AWS. */
   AWS_ENDPOINT_URL_S3: z.url().optional(),
   /** Whether pull plans may fetch from web addresses that are not on the public internet. */
@@ -42,6 +51,8 @@ type FilesSettings = z.output<z.ZodObject<typeof filesEnvironment>>;
 
 export const filesOf = (env: FilesSettings, home: string): FilesConfig => ({
   filesLocation: env.JISHI_FILES ?? join(home, 'files'),
+  oldRowsFolder: env.JISHI_OLD_ROWS ?? join(home, 'old-rows'),
+  oldRowsMemoryMib: env.JISHI_OLD_ROWS_MB,
   s3Endpoint: env.AWS_ENDPOINT_URL_S3,
   pullsPrivate: env.JISHI_PULL_PRIVATE,
   pushBytesMax: env.JISHI_PUSH_MB * MB_BYTES,

@@ -28,6 +28,12 @@ function added(one: CountedGroup, other: CountedGroup): CountedGroup {
   return {
     value: one.value,
     count: one.count + other.count,
-    sum: sums.length === 0 ? null : sums.reduce((sum, next) => new Big(sum).plus(next), new Big(0)).toFixed(),
+    sum: sums.find((sum) => !isNumber(sum)) ?? (sums.length === 0 ? null : totalOf(sums)),
   };
 }
+
+/** Only the table has sums that are no numbers, such as NaN. They stay what they are. */
+const isNumber = (sum: string): boolean => /\d/.test(sum);
+
+const totalOf = (sums: readonly string[]): string =>
+  sums.reduce((sum, next) => sum.plus(next), new Big(0)).toFixed();

@@ -6,8 +6,17 @@ import type { Cell } from '../query/rows.ts';
 import { orderCells } from './files-store.ts';
 import { NotInFiles } from './old-file.ts';
 
+/** A number, or its place among all numbers if it is none: only the table has those. */
+type Numeric = Big | number;
+
 /** An order value, in a form that can be compared. Null is an empty value. */
-type Place = Buffer | Big | string | null;
+type Place = Buffer | Numeric | string | null;
+
+const PLACES: ReadonlyMap<string, number> = new Map([
+  ['-Infinity', -1],
+  ['Infinity', 1],
+  ['NaN', 2],
+]);
 
 /** Merges two lists of rows that are in the order of the query. */
 export function mergeRows(
@@ -46,9 +55,15 @@ function isBefore(one: readonly Place[], other: readonly Place[], { order }: Pic
 }
 
 function compare(one: NonNullable<Place>, other: NonNullable<Place>): number {
-  if (one instanceof Big) return one.cmp(other as Big);
+  if (one instanceof Big || typeof one === 'number') return compareNumbers(one, other as Numeric);
   if (typeof one === 'string') return one < (other as string) ? -1 : one > (other as string) ? 1 : 0;
   return Buffer.compare(one, other as Buffer);
+}
+
+function compareNumbers(one: Numeric, other: Numeric): number {
+  if (one instanceof Big && other instanceof Big) return one.cmp(other);
+  const rank = (value: Numeric): number => (value instanceof Big ? 0 : value);
+  return rank(one) - rank(other);
 }
 
 function placesIn(dataset: Dataset, query: Pick<OwnedQuery, 'columns' | 'order'>, row: RawRow): Place[] {
@@ -64,7 +79,7 @@ function placeOf(dataset: Dataset, code: string, cell: Cell): Place {
   if (cell === null) return null;
   switch (dataset.fields.get(code)?.type) {
     case 'number':
-      return new Big(cell);
+      return PLACES.get(cell) ?? new Big(cell);
     case 'date':
     case 'datetime':
       if (!DAY_OR_TIME.test(cell)) throw new NotInFiles(`order with ${cell}`);

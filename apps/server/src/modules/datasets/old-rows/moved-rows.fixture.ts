@@ -34,7 +34,7 @@ export class MovedRows implements OldList {
       if (file.rows > 0) files.push(file);
       from = before;
     }
-    this.#old = { day, before: from, files };
+    this.#old = { day, before: from, files, revision: BigInt(this.#written) };
   }
 
   async #move(dataset: Dataset, portion: { day: string; from: string; before: string }): Promise<OldFile> {

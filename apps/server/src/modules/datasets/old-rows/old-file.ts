@@ -1,4 +1,5 @@
 import type { Field } from '@jishi/contract';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
 
 /** The digits of a decimal column: all of them, and those behind the point. */
@@ -35,6 +36,8 @@ export interface OldRows {
   readonly before: string;
   /** The oldest first. */
   readonly files: readonly OldFile[];
+  /** Grows with each change of the list. */
+  readonly revision: bigint;
 }
 
 /** Returns the rows of a data set that are in files; null if none are. */
@@ -48,13 +51,18 @@ export interface OldList {
 }
 
 /** A question that files cannot answer exactly as PostgreSQL does. */
-export class NotInFiles extends Error {
+export class NotInFiles extends Refusal {
   /** The operation of the condition, or the part of the question. */
   readonly part: string;
 
-  constructor(part: string) {
-    super(`rows in files have no ${part}`);
+  constructor(part: string, { code = '', before = '' } = {}) {
+    super('gateway.notInFiles', { code, before, part }, `rows in files have no ${part}`);
     this.part = part;
+  }
+
+  /** Returns the refusal with the data set and the first day that answers the question. */
+  of({ code }: Dataset, { before }: OldRows): NotInFiles {
+    return new NotInFiles(this.part, { code, before });
   }
 }
 

@@ -13,6 +13,7 @@ import { mergeGroups } from './merge-groups.ts';
 import { mergeRows } from './merge-rows.ts';
 import { withNewest } from './newest.ts';
 import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
+import { located, steadily } from './steadily.ts';
 
 /** The most rows of each side that are put in order together. */
 const MERGED_MAX = 100_000;
@@ -23,6 +24,12 @@ const GROUPS_MAX = 100_000;
 interface Sides {
   readonly recent: boolean;
   readonly old: boolean;
+}
+
+/** One of the places, with the question that it answers. */
+interface Side {
+  readonly store: RowStore;
+  readonly question: OwnedQuery;
 }
 
 /** A page without its total. */
@@ -43,7 +50,7 @@ export class TieredStore implements RowStore {
   }
 
   read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>> {
-    return this.#steadily(dataset, async (old) => {
+    return steadily(this.#list, dataset, async (old) => {
       if (old === null) return this.#recent.read(dataset, query, knownTotal);
       const where = await this.#conditions(dataset, query, old);
       const question = { ...query, where };
@@ -53,18 +60,18 @@ export class TieredStore implements RowStore {
       if (!needsFiles(question, old)) return this.#recent.read(dataset, question, knownTotal);
       const part = beginsWith(query.order, old.day)
         ? await this.#inTurn(dataset, question, old)
-        : await this.#merged(dataset, question, files);
-      return { ...part, total: knownTotal ?? (await this.#totalOf(dataset, question, part, files)) };
+        : await this.#merged(dataset, question, old);
+      return { ...part, total: knownTotal ?? (await this.#totalOf(dataset, question, part, old)) };
     });
   }
 
   count(dataset: Dataset, matching: Matching): Promise<number> {
-    return this.#steadily(dataset, async (old) => {
+    return steadily(this.#list, dataset, async (old) => {
       if (old === null) return this.#recent.count(dataset, matching);
       const where = await this.#conditions(dataset, matching, old);
       const sides = sidesOf(dayRangeOf({ ...matching, where }, old.day), old);
       const [recent, files] = await Promise.all([
-        sides.recent ? this.#recent.count(dataset, { ...matching, where }) : 0,
+        sides.recent ? this.#recent.count(dataset, recentOnly({ ...matching, where }, old)) : 0,
         sides.old ? this.#files(old).count(dataset, { ...matching, where }) : 0,
       ]);
       return recent + files;
@@ -72,7 +79,7 @@ export class TieredStore implements RowStore {
   }
 
   countValues(dataset: Dataset, query: CountQuery): Promise<CountedValues> {
-    return this.#steadily(dataset, async (old) => {
+    return steadily(this.#list, dataset, async (old) => {
       if (old === null) return this.#recent.countValues(dataset, query);
       const where = await this.#conditions(dataset, query, old);
       const question = { ...query, where };
@@ -81,7 +88,7 @@ export class TieredStore implements RowStore {
       if (!sides.recent) return this.#files(old).countValues(dataset, question);
       const all = { ...question, valuesMax: GROUPS_MAX };
       const [recent, files] = await Promise.all([
-        countByValue(this.#pool, dataset, all),
+        countByValue(this.#pool, dataset, recentOnly(all, old)),
         this.#files(old).countByValue(dataset, all),
       ]);
       return countedValues(mergeGroups(recent, files, query));
@@ -90,15 +97,6 @@ export class TieredStore implements RowStore {
 
   exportCsv(dataset: Dataset, query: ExportQuery): Readable {
     return Readable.from(this.#csv(dataset, query), { objectMode: false, highWaterMark: 1 << 16 });
-  }
-
-  /** Repeats work during which rows were moved from the table into files, since it may have missed them. */
-  async #steadily<T>(dataset: Dataset, work: (old: OldRows | null) => Promise<T>): Promise<T> {
-    for (;;) {
-      const old = await this.#list.oldRows(dataset);
-      const result = await work(old);
-      if (await this.#list.isCurrent(dataset, old)) return result;
-    }
   }
 
   #files(old: OldRows): FilesStore {
@@ -117,44 +115,44 @@ export class TieredStore implements RowStore {
   /** Reads one side after the other until the page is full, because its order begins with the day. */
   async #inTurn(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const sides = sidesOf(pageRangeOf(query, old.day), old);
-    const files = sides.old ? [this.#files(old)] : [];
-    const recent = sides.recent ? [this.#recent] : [];
-    const inOrder: RowStore[] = query.order[0]?.descending ? [...recent, ...files] : [...files, ...recent];
+    const files: Side[] = sides.old ? [{ store: this.#files(old), question: query }] : [];
+    const recent: Side[] = sides.recent ? [{ store: this.#recent, question: recentOnly(query, old) }] : [];
+    const inOrder = query.order[0]?.descending ? [...recent, ...files] : [...files, ...recent];
     const { limit, after, last } = query.page;
     const rows: RawRow[] = [];
     let { offset } = query.page;
     let hasMore = false;
     for (const side of inOrder) {
       const page = { limit: limit - rows.length, offset, after, last: false };
-      const part = await side.read(dataset, { ...query, page }, 0);
+      const part = await side.store.read(dataset, { ...side.question, page }, 0);
       for (const row of part.rows) rows.push(row);
       hasMore = part.hasMore;
       if (hasMore) break;
       if (offset === 0) continue;
-      offset = part.rows.length > 0 ? 0 : offset - (await this.#countBefore(side, dataset, query));
+      offset = part.rows.length > 0 ? 0 : offset - (await this.#countBefore(side, dataset));
     }
     return partOf(dataset, query, rows, hasMore, last);
   }
 
   /** Counts the rows of a side that the offset passes over. */
-  #countBefore(side: RowStore, dataset: Dataset, query: OwnedQuery): Promise<number> {
+  #countBefore({ store, question }: Side, dataset: Dataset): Promise<number> {
     // The total of a page is not that of the rows after its cursor.
-    if (query.page.after !== null) throw new NotInFiles('offset after a cursor');
-    return side.count(dataset, query);
+    if (question.page.after !== null) throw new NotInFiles('offset after a cursor');
+    return store.count(dataset, question);
   }
 
   /** Reads the page from both sides, and puts their rows in order. */
-  async #merged(dataset: Dataset, query: OwnedQuery, files: FilesStore): Promise<PageRows> {
+  async #merged(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const { limit, offset, after, last } = query.page;
     const end = offset + limit;
     if (end > MERGED_MAX) throw new NotInFiles('order of so many rows');
     const question = { ...query, page: { limit: end, offset: 0, after, last: false } };
-    const [recent, old] = await Promise.all([
-      this.#recent.read(dataset, question, 0),
-      files.read(dataset, question, 0),
+    const [recent, files] = await Promise.all([
+      this.#recent.read(dataset, recentOnly(question, old), 0),
+      this.#files(old).read(dataset, question, 0),
     ]);
-    const rows = mergeRows(dataset, query, recent.rows, old.rows);
-    const hasMore = recent.hasMore || old.hasMore || rows.length > end;
+    const rows = mergeRows(dataset, query, recent.rows, files.rows);
+    const hasMore = recent.hasMore || files.hasMore || rows.length > end;
     return partOf(dataset, query, rows.slice(offset, end), hasMore, last);
   }
 
@@ -163,7 +161,7 @@ export class TieredStore implements RowStore {
     dataset: Dataset,
     query: OwnedQuery,
     { rows, last }: PageRows,
-    files: FilesStore,
+    old: OldRows,
   ): Promise<number> {
     const { limit, offset, after } = query.page;
     const isAll = limit > 0 && after === null && last === null && (rows.length > 0 || offset === 0);
@@ -171,7 +169,10 @@ export class TieredStore implements RowStore {
     // The stored count includes the rows in files, and may be slightly older than the rows.
     if (query.where.length === 0 && isWhole(query))
       return Math.max(Number(dataset.rowCount), rows.length > 0 ? offset + rows.length : 0);
-    const counts = await Promise.all([this.#recent.count(dataset, query), files.count(dataset, query)]);
+    const counts = await Promise.all([
+      this.#recent.count(dataset, recentOnly(query, old)),
+      this.#files(old).count(dataset, query),
+    ]);
     return counts[0] + counts[1];
   }
 
@@ -180,12 +181,18 @@ export class TieredStore implements RowStore {
     const matching: Matching = { where: query.where, asOf, part };
     for (;;) {
       const old = await this.#list.oldRows(dataset);
-      const where = old === null ? matching.where : await this.#conditions(dataset, matching, old);
+      const where =
+        old === null
+          ? matching.where
+          : await this.#conditions(dataset, matching, old).catch((error: unknown) => {
+              throw located(error, dataset, old);
+            });
+      const question = old === null ? { ...query, where } : recentOnly({ ...query, where }, old);
       let count = 0;
       const onEnd = (rows: number): void => {
         count += rows;
       };
-      const recent = this.#recent.exportCsv(dataset, { ...query, where, onEnd });
+      const recent = this.#recent.exportCsv(dataset, { ...question, onEnd });
       const chunks = recent[Symbol.asyncIterator]();
       // The first piece may be the header alone. With the second one, the table's rows of one moment are chosen.
       const first = [await chunks.next(), await chunks.next()];
@@ -227,6 +234,14 @@ function partOf(
 
 function sidesOf({ from, to }: DayRange, { before }: OldRows): Sides {
   return { recent: to === null || to >= before, old: from === null || from < before };
+}
+
+/**
+ * Limits a question to the rows that are in no file. A replica that is behind may still have rows in its table that
+ * the list already has in files.
+ */
+function recentOnly<Question extends Matching>(question: Question, { day, before }: OldRows): Question {
+  return { ...question, where: [...question.where, { op: 'gte', field: day, value: before }] };
 }
 
 const needsFiles = (matching: Matching, old: OldRows): boolean =>

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { cellsOf } from '../query/rows.ts';
-import { csvLines } from './csv-lines.ts';
-import { DUCKDB_TYPES, decimalType, digitsFor, FileSql } from './file-sql.ts';
+import { storedCsv } from './file-csv.ts';
+import { DUCKDB_TYPES, decimalType, digitsFor } from './file-sql.ts';
 import { type FileColumn, NotInFiles, type OldFile, quoted, scaleColumn } from './old-file.ts';
 
 /** The rows that a file gets: those from a day up to another one, which is not included. */
@@ -48,7 +49,7 @@ export async function writeOldFile(
   const csv = `${path}.csv`;
   const part = `${path}.part`;
   try {
-    const source = await copyRows(client, dataset, portion, csv);
+    const source = await copyRows(client, dataset, portion, createWriteStream(csv));
     const columns = await columnsOf(duckdb, dataset, csv);
     await writeParquet(duckdb, columns, csv, part);
     const { size } = await stat(part);
@@ -74,10 +75,12 @@ export async function writeOldFile(
 /** Copies the rows as PostgreSQL writes them. Times are written as the market's wall clock, with all digits. */
 async function copyRows(
   client: pg.ClientBase,
-  { manifest, code }: Dataset,
-  { day, from, before }: Portion,
-  path: string,
+  dataset: Dataset,
+  portion: Portion,
+  to: Writable,
 ): Promise<{ rows: number; sum: string }> {
+  const { manifest, code } = dataset;
+  const { day, from, before } = portion;
   const columns = manifest.fields.map((field) =>
     field.type === 'datetime'
       ? `to_char(${ident(field.code)} at time zone interval '08:00', 'YYYY-MM-DD HH24:MI:SS.US')`
@@ -97,8 +100,14 @@ async function copyRows(
   );
   const hash = createHash('sha256');
   stream.on('data', (bytes: Buffer) => hash.update(bytes));
-  await pipeline(stream, createWriteStream(path));
+  await pipeline(stream, to);
   return { rows: stream.rowCount, sum: hash.digest('hex') };
+}
+
+/** Returns the sum of the rows in the table, written as in a file. */
+export async function sumOfTable(client: pg.ClientBase, dataset: Dataset, portion: Portion): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return (await copyRows(client, dataset, portion, nowhere)).sum;
 }
 
 /** Returns the columns that the texts need. */
@@ -168,20 +177,13 @@ async function daysOf(duckdb: DuckDb, { day, from, before }: Portion, path: stri
 
 /** Returns the sum of a file's rows, written as PostgreSQL would write them. */
 async function sumOfRows(duckdb: DuckDb, dataset: Dataset, file: OldFile): Promise<string> {
-  // All digits of a time are compared, also those that answers do not show.
-  const fields = new Map(
-    [...dataset.fields].map(([code, field]) => [code, { ...field, precision: 6 as const }]),
-  );
-  const { sql, values } = new FileSql({ ...dataset, fields }, [file]).all(
-    { where: [], part: 'whole' },
-    dataset.columns,
-  );
-  const hash = createHash('sha256');
-  for await (const rows of duckdb.stream(sql, values)) hash.update(csvLines(rows, dataset.columns.length));
-  return hash.digest('hex');
+  const { lines, sum } = storedCsv(duckdb, dataset, file);
+  await finished(lines.resume());
+  return sum();
 }
 
-async function flush(path: string): Promise<void> {
+/** Writes a file or a folder through to the disk. */
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync();
   await handle.close();

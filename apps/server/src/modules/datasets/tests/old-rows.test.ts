@@ -14,7 +14,7 @@ import { MovedRows } from '../old-rows/moved-rows.fixture.ts';
 import { NotInFiles, type OldList } from '../old-rows/old-file.ts';
 import { TieredStore } from '../old-rows/tiered-store.ts';
 import { unfitForFiles } from '../old-rows/write-file.ts';
-import { rowStore } from '../query/postgres-store.ts';
+import { postgresStore } from '../query/postgres-store.ts';
 import type { Condition, OwnedQuery } from '../query/query.ts';
 import { type ExportQuery, readCells } from '../query/row-store.ts';
 import { forgetNames } from '../query/select.ts';
@@ -73,7 +73,8 @@ const query = (where: readonly Condition[], order = dataset.order): OwnedQuery =
 /** All rows with these columns. */
 const all = (columns: readonly string[]): ExportQuery => ({ where: [], part: 'whole', columns });
 
-const tiered = (list: OldList = moved): TieredStore => new TieredStore(pool, rowStore(pool), duckdb, list);
+const tiered = (list: OldList = moved): TieredStore =>
+  new TieredStore(pool, postgresStore(pool), duckdb, list);
 
 describe('files of old rows', () => {
   it('export the bytes that PostgreSQL exports', async () => {
@@ -90,7 +91,7 @@ describe('files of old rows', () => {
     const lines = (csv: string): string[] => csv.split('\n').sort();
     const columns = [dataset.columns, ['F001V']];
     const before = await Promise.all(
-      columns.map((some) => text(rowStore(pool).exportCsv(dataset, all(some)))),
+      columns.map((some) => text(postgresStore(pool).exportCsv(dataset, all(some)))),
     );
     await move('2025-02-01');
     const store = new FilesStore(duckdb, moved.oldRows);
@@ -103,7 +104,7 @@ describe('files of old rows', () => {
     async (F002N) => {
       await insert([{ SECCODE: '600001', TRADEDATE: '2025-01-02', F002N }]);
       await expect(move('2025-02-01')).rejects.toThrow();
-      expect(await rowStore(pool).count(dataset, { where: [], part: 'whole' })).toBe(1);
+      expect(await postgresStore(pool).count(dataset, { where: [], part: 'whole' })).toBe(1);
       expect(await moved.oldRows()).toBeNull();
       expect(await readdir(movedFolder)).toEqual([]);
     },

@@ -14,7 +14,7 @@ import { FilesStore } from '../old-rows/files-store.ts';
 import { MovedRows } from '../old-rows/moved-rows.fixture.ts';
 import { NotInFiles } from '../old-rows/old-file.ts';
 import { TieredStore } from '../old-rows/tiered-store.ts';
-import { rowStore } from '../query/postgres-store.ts';
+import { postgresStore } from '../query/postgres-store.ts';
 import type { Condition, Matching, OwnedQuery } from '../query/query.ts';
 import { questionsOf } from '../query/questions.fixture.ts';
 import { type RowStore, readCells } from '../query/row-store.ts';
@@ -72,7 +72,7 @@ const fillFiles =
   };
 
 const STORES: readonly Filled[] = [
-  { name: 'PostgreSQL', store: rowStore(pool), fill: fillTable, refused: [], runs: 150 },
+  { name: 'PostgreSQL', store: postgresStore(pool), fill: fillTable, refused: [], runs: 150 },
   {
     name: 'files',
     store: new FilesStore(duckdb, moved.oldRows),
@@ -82,7 +82,7 @@ const STORES: readonly Filled[] = [
   },
   {
     name: 'PostgreSQL and files',
-    store: new TieredStore(pool, rowStore(pool), duckdb, moved),
+    store: new TieredStore(pool, postgresStore(pool), duckdb, moved),
     fill: fillFiles('2025-01-01', '2025-01-31'),
     refused: ['latest'],
     runs: 25,

@@ -121,9 +121,9 @@ const foundSql = (dataset: Dataset): string =>
 
 function foundChange(row: Cell[], width: number): FoundChange {
   const key = row.slice(width, -3);
-  const [change, found] = row.slice(-3);
+  const [change, found, objectId] = row.slice(-3);
   row.length = width;
-  return { cells: row, key, isFound: change === '2' || found !== null };
+  return { cells: row, key, objectId: objectId ?? '', isDeletion: change === '2', isFound: found !== null };
 }
 
 function feedExpressions(dataset: Dataset, columns: readonly string[]): string[] {
@@ -171,7 +171,7 @@ async function readOwnedFeed(
         (select r.*, true from ${owned(last)} r)
       ) t on true
       order by f.objectid`;
-  const rows: Cell[][] = [];
+  const rows: FoundChange[] = [];
   let after = afterObjectId;
   let hasMore = true;
   for (let passed = 0; hasMore && passed < PASSED_MAX && rows.length <= limit; ) {
@@ -181,20 +181,19 @@ async function readOwnedFeed(
     passed += changes.rows.length;
     after = changes.rows.at(-1)?.at(-1) ?? after;
     const found = await fill(changes.rows.map((row) => foundChange(row, columns.length)));
-    rows.push(...found.filter(({ isFound }) => isFound).map(({ cells }) => cells));
+    rows.push(...found.filter(({ isFound }) => isFound));
   }
-  return pageOfPart(rows, { limit, width: columns.length, after, hasMore });
+  return pageOfPart(rows, { limit, after, hasMore });
 }
 
 function pageOfPart(
-  rows: Cell[][],
-  { limit, width, after, hasMore }: { limit: number; width: number; after: string; hasMore: boolean },
+  rows: FoundChange[],
+  { limit, after, hasMore }: { limit: number; after: string; hasMore: boolean },
 ): FeedPage {
   const isFull = rows.length > limit;
   if (isFull) rows.length = limit;
-  const lastObjectId = isFull ? (rows.at(-1)?.at(-1) ?? after) : after;
-  for (const row of rows) row.length = width;
-  return { rows, hasMore: hasMore || isFull, lastObjectId };
+  const lastObjectId = isFull ? (rows.at(-1)?.objectId ?? after) : after;
+  return { rows: rows.map(({ cells }) => cells), hasMore: hasMore || isFull, lastObjectId };
 }
 
 /** Returns the OBJECTID of the newest change in the database. This process may not know it yet. */

@@ -135,12 +135,13 @@ const WHERE: readonly (readonly Condition[])[] = [
 
 async function seenOf(pool: pg.Pool, dataset: Dataset, part: Part): Promise<Seen> {
   const store = rowStore(pool);
+  const columns = part === 'whole' ? dataset.columns : part.columns;
   const orders = [dataset.order, totalOrder(dataset.manifest, [{ field: 'F002N', descending: false }])];
   const pages = [];
   for (const where of WHERE)
     for (const order of orders) {
       const page = { limit: 7, offset: 0, after: null, last: false };
-      const query: OwnedQuery = { where, order, columns: dataset.columns, page, part, asOf: '2025-06-15' };
+      const query: OwnedQuery = { where, order, columns, page, part, asOf: '2025-06-15' };
       const first = await readCells(store, dataset, query);
       const second = await readCells(store, dataset, { ...query, page: { ...page, after: first.last } });
       pages.push(first, first.hasMore ? second : null);
@@ -154,7 +155,7 @@ async function seenOf(pool: pg.Pool, dataset: Dataset, part: Part): Promise<Seen
       await store.countValues(dataset, { ...matching, by, sum: 'F002N', valuesMax: 20 }),
     );
   }
-  const csv = await text(store.exportCsv(dataset, { where: [], part, columns: dataset.columns }));
+  const csv = await text(store.exportCsv(dataset, { where: [], part, columns }));
   const { rowCount, coverage, securities, feedObjectId } = dataset;
   return {
     ...{ pages, counts, csv: csv.split('\n').sort() },
@@ -164,7 +165,7 @@ async function seenOf(pool: pg.Pool, dataset: Dataset, part: Part): Promise<Seen
 }
 
 async function wholeFeed(pool: pg.Pool, dataset: Dataset, part: Part): Promise<unknown[]> {
-  const columns = feedColumns(dataset);
+  const columns = feedColumns(dataset, part === 'whole' ? null : part.columns);
   const rows: unknown[] = [];
   let after = '0';
   for (;;) {

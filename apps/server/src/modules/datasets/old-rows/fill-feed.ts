@@ -12,7 +12,9 @@ import type { OldRows } from './old-file.ts';
 export interface FoundChange {
   readonly cells: Cell[];
   readonly key: readonly Cell[];
-  /** True for a deletion, and if the table has the row, as far as a right covers it. */
+  readonly objectId: string;
+  readonly isDeletion: boolean;
+  /** True if the row of the change was found, as far as a right covers it: the present one, or the deleted one. */
   readonly isFound: boolean;
 }
 
@@ -34,8 +36,8 @@ export async function fillOldRows(
   if (old === null) return changes;
   const { key } = dataset.manifest;
   const day = key.indexOf(old.day);
-  const isOld = ({ isFound, key: cells }: FoundChange): boolean =>
-    !isFound && (cells[day] ?? '') < old.before;
+  const isOld = ({ isFound, isDeletion, key: cells }: FoundChange): boolean =>
+    !isFound && !isDeletion && (cells[day] ?? '') < old.before;
   const wanted = changes.filter(isOld);
   if (wanted.length === 0) return changes;
   const columns = query.columns.filter((code) => dataset.fields.has(code) && !key.includes(code));

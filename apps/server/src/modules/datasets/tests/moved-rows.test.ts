@@ -1,11 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImportPlan } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
+import { createCompleteness } from '../completeness.ts';
 import type { Dataset, DatasetRegistry } from '../dataset.ts';
+import { readLookups } from '../load/columns/lookups.ts';
 import { readDelivery } from '../load/deliveries/deliveries.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import { loadDataset } from '../load/load-dataset.ts';
-import { heldSource } from '../load/source/load-source.ts';
+import { derivedSource, heldSource } from '../load/source/load-source.ts';
 import { deleteRows } from '../load/undo/delete-rows.ts';
 import { undoLoad } from '../load/undo/undo-load.ts';
 import { BOUNDARY, clock, movable, openFileWorld, quotesOf } from '../old-rows/file-world.fixture.ts';
@@ -16,7 +19,7 @@ import { monthsToReturn, returnRows } from '../old-rows/return-rows.ts';
 import type { OwnedPart } from '../query/query.ts';
 import { readCells } from '../query/row-store.ts';
 
-const codes = Array.from({ length: 30 }, (_, i) => `p_test${2001 + i}`);
+const codes = Array.from({ length: 40 }, (_, i) => `p_test${2001 + i}`);
 const world = await openFileWorld(codes.map((code) => movable(code)));
 const { pool } = world;
 
@@ -77,17 +80,12 @@ describe('a move of old rows', () => {
       mark: 'a part',
       isLater: false,
     };
-    const readPart = async () => {
-      const seen = await readCells(rowStore(pool), world.dataset(dataset.code), {
-        ...{ where: [], columns: part.columns, order: dataset.order, part },
-        page: { limit: 100, offset: 0, after: null, last: false },
-      });
-      return seen;
-    };
-    const before = await readPart();
+    await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
+    const before = await world.seen(dataset.code, part);
     await move(dataset);
-    expect(await readPart()).toEqual(before);
-    expect(before.rows).toHaveLength(22);
+    expect(await world.seen(dataset.code, part)).toEqual(before);
+    expect(before.csv).toHaveLength(24);
+    expect(before.feed).toHaveLength(30);
     const hidden = { where: [], columns: ['F001V'], order: dataset.order, part };
     await expect(
       readCells(rowStore(pool), dataset, {
@@ -324,6 +322,47 @@ describe('a return of old rows', () => {
   });
 });
 
+describe('a manifest of rows in files', () => {
+  const returned = `rows before ${BOUNDARY} are in files; return them to the table first (data return)`;
+
+  it('may not lose its storage, another key, type or field, until the rows are returned', async () => {
+    const dataset = await filled();
+    await move(dataset);
+    const { code } = dataset;
+    const manifest = movable(code);
+    const { storage: _, ...without } = manifest;
+    expect(await world.apply(without)).toEqual([
+      `${code}: storage by TRADEDATE is gone from the manifest, but ${returned}`,
+    ]);
+    expect(await world.apply({ ...manifest, key: ['TRADEDATE', 'SECCODE'] })).toEqual([
+      `${code}: the key changes from SECCODE, TRADEDATE to TRADEDATE, SECCODE but the table holds rows; their change feed would be lost`,
+    ]);
+    // A change to text keeps all values of a table.
+    const asText = manifest.fields.map((field) =>
+      field.code === 'F002N' ? { code: 'F002N', zh: '价', en: 'Price', type: 'text' as const } : field,
+    );
+    expect(await world.apply({ ...manifest, fields: asText })).toEqual([
+      `${code}: field F002N becomes text, but ${returned}`,
+    ]);
+    const fewer = manifest.fields.filter((field) => field.code !== 'F003D');
+    expect((await world.apply({ ...manifest, fields: fewer, parameters: [] })).join()).toContain(
+      'F003D is gone',
+    );
+    await returnRows(pool, dataset);
+    expect(await world.apply(without)).toEqual([]);
+  });
+
+  it('may change how many months are recent', async () => {
+    const dataset = await filled();
+    await move(dataset);
+    const storage = { by: 'TRADEDATE', recentMonths: 4 };
+    expect(await world.apply(movable(dataset.code, { storage }))).toEqual([]);
+    const before = await world.seen(dataset.code);
+    expect(await move(world.dataset(dataset.code))).toEqual([]);
+    expect(await world.seen(dataset.code)).toEqual(before);
+  });
+});
+
 describe('rows in files', () => {
   const OLD = quotesOf(['2025-04', '2025-06']).replaceAll('10.5,', '12.75,');
 
@@ -364,6 +403,31 @@ describe('rows in files', () => {
     const publish = loadDataset(pool, dataset, heldSource(held, 'seen'), { rejectFile: '' });
     expect(await refusal(publish)).toContain('cannot be changed');
     expect(await refusal(world.load(dataset.code, OLD, { stage: true }))).toContain('cannot be changed');
+  });
+
+  it('refuse lookups and derived rows of loads, which would see the table alone', async () => {
+    const dataset = await filled();
+    await move(dataset);
+    const other = world.dataset(codes.pop() ?? '');
+    const source = derivedSource(`select * from {${dataset.code}}`);
+    expect(await refusal(loadDataset(pool, other, source, { rejectFile: '' }))).toContain(
+      'cannot look values up',
+    );
+    const plan = {
+      columns: { F001V: { lookup: { dataset: dataset.code, key: 'SECCODE', field: 'F001V' } } },
+    };
+    expect(await refusal(readLookups(pool, plan as unknown as ImportPlan))).toContain(
+      'cannot look values up',
+    );
+  });
+
+  it('are not examined for the completeness of fields, which says so', async () => {
+    const dataset = await filled();
+    const completeness = createCompleteness(pool);
+    expect(await completeness(dataset)).toMatchObject({ rowsRead: 42, since: null, sampled: false });
+    await move(dataset);
+    await world.seen(dataset.code);
+    expect(await completeness(world.dataset(dataset.code))).toMatchObject({ rowsRead: 12, since: BOUNDARY });
   });
 
   it('refuse to undo the load that brought them, and no other', async () => {

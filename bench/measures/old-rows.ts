@@ -43,7 +43,7 @@ export const oldRows: Measure = (note) =>
     await mkdir(folder);
     const place = placeOldRows(home.database, { folder, memoryMib: MEMORY_MIB });
     try {
-      const months = await moveRows(pool, found(home, MOVED), { clock: LATER });
+      const months = await moveRows(pool, datasetOf(home, MOVED), { clock: LATER });
       const fileBytes = months.reduce((sum, { bytes }) => sum + bytes, 0);
       note(`${months.length} months are in files`);
       await place.duckdb.close();
@@ -83,7 +83,7 @@ async function fill(home: Home): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-function found({ registry }: Home, code: string): Dataset {
+function datasetOf({ registry }: Home, code: string): Dataset {
   const dataset = registry.find(code);
   if (dataset === undefined) throw new Error(`there is no ${code}`);
   return dataset;
@@ -129,7 +129,7 @@ const stores = new WeakMap<Home, RowStore>();
 async function ask(home: Home, code: string, questions: readonly Question[]): Promise<number> {
   const store = stores.get(home) ?? rowStore(home.database.pool);
   stores.set(home, store);
-  const dataset = found(home, code);
+  const dataset = datasetOf(home, code);
   const page = { limit: SECURITIES, offset: 0, after: null, last: true };
   const { columns, order } = dataset;
   const from = performance.now();

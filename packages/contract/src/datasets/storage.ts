@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Field } from './manifest.ts';
 import type { Parameter } from './parameters.ts';
 
 const RECENT_MONTHS_MAX = 1_200;
 
 /**
- * Where the rows of a data set are. Rows whose day is in an earlier month than the last `recentMonths` are moved
+ * The place of the rows of a data set. Rows whose day is in an earlier month than the last `recentMonths` are moved
  * into files.
  */
 export const storageSchema = z.strictObject({
@@ -19,7 +18,11 @@ export type Storage = z.infer<typeof storageSchema>;
 
 interface Stored {
   readonly storage?: Storage | undefined;
-  readonly fields: readonly Pick<Field, 'code' | 'type' | 'zone'>[];
+  readonly fields: readonly {
+    readonly code: string;
+    readonly type: string;
+    readonly zone?: string | undefined;
+  }[];
   readonly key: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly view?: unknown;

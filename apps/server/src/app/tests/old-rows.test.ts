@@ -48,7 +48,7 @@ const siteSettings = { ...settings(site.url, 'site'), JISHI_OLD_ROWS: join(site.
 const said = (...args: string[]): Promise<string> => command(siteSettings, args);
 
 let reader: Customer;
-const asked = (path: string, lang = 'zh') =>
+const ask = (path: string, lang = 'zh') =>
   call(site, path, { token: reader.token, headers: { 'accept-language': lang } });
 const CALLS = [
   `stock/${CODE}`,
@@ -58,7 +58,7 @@ const CALLS = [
   `load/${CODE}_inc`,
   `load/${CODE}_inc?objectid=1&rowcount=2`,
 ];
-const answers = async () => Promise.all(CALLS.map(async (path) => (await asked(path)).text));
+const answers = async () => Promise.all(CALLS.map(async (path) => (await ask(path)).text));
 let before: string[];
 let rehearsed = '';
 let moved = '';
@@ -97,15 +97,15 @@ describe('old rows of a data set, after a move by command', () => {
       [CODE],
     );
     const day = rows[0]?.day ?? '';
-    expect(await asked(`stock/${CODE}?only=1`)).toMatchObject({
+    expect(await ask(`stock/${CODE}?only=1`)).toMatchObject({
       resultcode: 402,
       resultmsg: `参数不合法：${CODE} 在 ${day} 之前的数据不支持该查询（latest）`,
     });
-    expect((await asked(`stock/${CODE}?only=1`, 'en')).resultmsg).toBe(
+    expect((await ask(`stock/${CODE}?only=1`, 'en')).resultmsg).toBe(
       `Invalid parameter: rows of ${CODE} before ${day} do not answer this query (latest)`,
     );
     expect(await balanceFen(site, reader)).toBe(balance);
-    const recent = await asked(`stock/${CODE}?only=1&sdate=${day}`);
+    const recent = await ask(`stock/${CODE}?only=1&sdate=${day}`);
     expect(recent.records).toMatchObject([{ SECCODE: '600001', F002N: 11.25 }]);
   });
 

@@ -121,9 +121,9 @@ const foundSql = (dataset: Dataset): string =>
 
 function foundChange(row: Cell[], width: number): FoundChange {
   const key = row.slice(width, -3);
-  const [change, found, objectId] = row.slice(-3);
+  const [change, match, objectId] = row.slice(-3);
   row.length = width;
-  return { cells: row, key, objectId: objectId ?? '', isDeletion: change === '2', isFound: found !== null };
+  return { cells: row, key, objectId: objectId ?? '', isDeletion: change === '2', isFound: match !== null };
 }
 
 function feedExpressions(dataset: Dataset, columns: readonly string[]): string[] {
@@ -180,8 +180,8 @@ async function readOwnedFeed(
     hasMore = changes.rows.length > limit;
     passed += changes.rows.length;
     after = changes.rows.at(-1)?.at(-1) ?? after;
-    const found = await fill(changes.rows.map((row) => foundChange(row, columns.length)));
-    rows.push(...found.filter(({ isFound }) => isFound));
+    const filling = await fill(changes.rows.map((row) => foundChange(row, columns.length)));
+    rows.push(...filling.filter(({ isFound }) => isFound));
   }
   return pageOfPart(rows, { limit, after, hasMore });
 }

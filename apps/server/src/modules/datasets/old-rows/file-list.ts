@@ -26,7 +26,7 @@ interface ListRow {
 export class FileList implements OldList {
   readonly #primary: pg.Pool;
   readonly #folder: string;
-  readonly #known = new Map<string, OldRows | null>();
+  readonly #lists = new Map<string, OldRows | null>();
 
   constructor(primary: pg.Pool, folder: string) {
     this.#primary = primary;
@@ -34,10 +34,10 @@ export class FileList implements OldList {
   }
 
   async oldRows(dataset: Dataset): Promise<OldRows | null> {
-    const known = this.#known.get(dataset.code);
-    if (known !== undefined) return known;
+    const list = this.#lists.get(dataset.code);
+    if (list !== undefined) return list;
     const read = await readOldRows(this.#primary, dataset, this.#folder);
-    this.#known.set(dataset.code, read);
+    this.#lists.set(dataset.code, read);
     return read;
   }
 
@@ -48,7 +48,7 @@ export class FileList implements OldList {
     );
     const hasFiles = (rows[0]?.files_before ?? null) !== null;
     const isSame = old === null ? !hasFiles : hasFiles && rows[0]?.files_revision === old.revision;
-    if (!isSame) this.#known.delete(code);
+    if (!isSame) this.#lists.delete(code);
     return isSame;
   }
 }

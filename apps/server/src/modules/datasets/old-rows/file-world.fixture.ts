@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { feedColumns, readFeed } from '../feed.ts';
+import { FileRefused } from '../load/load.messages.ts';
 import { loadDataset } from '../load/load-dataset.ts';
 import type { LoadOptions } from '../load/load-options.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
@@ -51,7 +52,7 @@ export function quotesOf(months: readonly string[] = MONTHS): string {
 }
 
 /** All answers that a reader of the data set can get, and its figures. */
-export interface Seen {
+export interface View {
   readonly pages: unknown;
   readonly counts: unknown;
   readonly csv: readonly string[];
@@ -68,7 +69,7 @@ export interface FileWorld {
   dataset(code: string): Dataset;
   load(code: string, csv: string, options?: Partial<LoadOptions>): Promise<LoadReport>;
   /** Returns the answers to all kinds of questions about the data set. */
-  seen(code: string, part?: Part): Promise<Seen>;
+  view(code: string, part?: Part): Promise<View>;
   /** Returns the rows of the table with all their digits. */
   table(code: string): Promise<string[]>;
   apply(...manifests: readonly Manifest[]): Promise<readonly string[]>;
@@ -108,9 +109,9 @@ export async function openFileWorld(manifests: readonly Manifest[]): Promise<Fil
         await registry.refresh();
       }
     },
-    async seen(code, part = 'whole') {
+    async view(code, part = 'whole') {
       await refreshAllStats(pool, registry);
-      return seenOf(pool, dataset(code), part);
+      return viewOf(pool, dataset(code), part);
     },
     async table(code) {
       const { rows } = await pool.query<{ line: string }>(
@@ -133,7 +134,7 @@ const WHERE: readonly (readonly Condition[])[] = [
   [{ op: 'newest', field: 'TRADEDATE', where: [{ op: 'in', field: 'F005C', values: ['A'] }] }],
 ];
 
-async function seenOf(pool: pg.Pool, dataset: Dataset, part: Part): Promise<Seen> {
+async function viewOf(pool: pg.Pool, dataset: Dataset, part: Part): Promise<View> {
   const store = rowStore(pool);
   const columns = part === 'whole' ? dataset.columns : part.columns;
   const orders = [dataset.order, totalOrder(dataset.manifest, [{ field: 'F002N', descending: false }])];
@@ -175,3 +176,47 @@ async function wholeFeed(pool: pg.Pool, dataset: Dataset, part: Part): Promise<u
     after = page.lastObjectId ?? after;
   }
 }
+
+/** Data sets with old rows, each for one test. */
+export interface MovableWorld extends FileWorld {
+  /** Returns the code of a data set without rows. */
+  next(): string;
+  /** Returns a data set of one test, with seven months of rows, of which five are old. */
+  filled(): Promise<Dataset>;
+  /** Returns the boundary and the number of the files. */
+  list(dataset: Dataset): Promise<{ before: string | null; files: number }>;
+}
+
+export async function openMovable(count: number): Promise<MovableWorld> {
+  const codes = Array.from({ length: count }, (_, i) => `p_test${2001 + i}`);
+  const world = await openFileWorld(codes.map((code) => movable(code)));
+  const next = (): string => {
+    const code = codes.pop();
+    if (code === undefined) throw new Error('no data set is left');
+    return code;
+  };
+  return {
+    ...world,
+    next,
+    async filled() {
+      const code = next();
+      await world.load(code, quotesOf());
+      return world.dataset(code);
+    },
+    async list({ code }) {
+      const { rows } = await world.pool.query<{ before: string | null; files: bigint }>(
+        `select files_before as before, (select count(*) from dataset_file f where f.dataset_code = d.code and returned_at is null) as files
+         from dataset d where code = $1`,
+        [code],
+      );
+      return { before: rows[0]?.before ?? null, files: Number(rows[0]?.files) };
+    },
+  };
+}
+
+/** Returns the reason for which work is refused to the operator. */
+export const refusalOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error) => (error instanceof FileRefused ? error.text('en') : String(error)),
+  );

@@ -1,8 +1,7 @@
 import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import type { Dataset } from '../dataset.ts';
-import type { FeedQuery } from '../feed.ts';
 import { totalOrder } from '../manifest-facts.ts';
-import type { Condition } from '../query/query.ts';
+import type { Condition, Part } from '../query/query.ts';
 import { readCells } from '../query/row-store.ts';
 import type { Cell } from '../query/rows.ts';
 import { FilesStore } from './files-store.ts';
@@ -22,7 +21,7 @@ interface Filling {
   readonly duckdb: DuckDb;
   readonly old: OldRows | null;
   readonly dataset: Dataset;
-  readonly query: FeedQuery;
+  readonly query: { readonly columns: readonly string[]; readonly part: Part };
 }
 
 /** The most rows that the keys of a page may select. */
@@ -38,16 +37,16 @@ export async function fillOldRows(
   const day = key.indexOf(old.day);
   const isOld = ({ isFound, isDeletion, key: cells }: FoundChange): boolean =>
     !isFound && !isDeletion && (cells[day] ?? '') < old.before;
-  const wanted = changes.filter(isOld);
-  if (wanted.length === 0) return changes;
+  const missing = changes.filter(isOld);
+  if (missing.length === 0) return changes;
   const columns = query.columns.filter((code) => dataset.fields.has(code) && !key.includes(code));
   const { rows } = await readCells(
     new FilesStore(duckdb, () => Promise.resolve(old)),
     dataset,
     {
       where: [
-        { op: 'in', field: old.day, values: wanted.map((change) => change.key[day] ?? '') },
-        keysOf(key, day, wanted),
+        { op: 'in', field: old.day, values: missing.map((change) => change.key[day] ?? '') },
+        keysOf(key, day, missing),
       ],
       columns: [...key, ...columns],
       order: totalOrder(dataset.manifest, []),
@@ -56,9 +55,9 @@ export async function fillOldRows(
     },
     0,
   );
-  const found = new Map(rows.map((row) => [markOf(row.slice(0, key.length)), row]));
+  const rowsByKey = new Map(rows.map((row) => [markOf(row.slice(0, key.length)), row]));
   return changes.map((change) => {
-    const row = isOld(change) ? found.get(markOf(change.key)) : undefined;
+    const row = isOld(change) ? rowsByKey.get(markOf(change.key)) : undefined;
     if (row === undefined) return change;
     const values = new Map(columns.map((code, i) => [code, row[key.length + i] ?? null]));
     const cells = change.cells.map((cell, i) => values.get(query.columns[i] ?? '') ?? cell);

@@ -168,5 +168,6 @@ async function deleteMoved(
     from,
     before,
   ]);
-  if (rowCount !== rows) throw new Error(`${code}: the file has ${rows} rows, and the table had ${rowCount}`);
+  if (rowCount !== rows)
+    throw new Error(`${code}: the count of the file is ${rows}, and that of the table ${rowCount}`);
 }

@@ -1,7 +1,9 @@
 -- Rows of a data set before `files_before` are in files, and no others. The revision grows with each change of the list.
 alter table dataset
   add column files_before date,
-  add column files_revision bigint not null default 0;
+  add column files_revision bigint not null default 0,
+  -- Readers look for files only if the manifest has storage, so it stays until the rows are returned.
+  add constraint dataset_files_check check (files_before is null or manifest -> 'storage' is not null);
 
 -- The Parquet files with old rows of data sets. Their paths are below the folder of the setting JISHI_OLD_ROWS.
 create table dataset_file (

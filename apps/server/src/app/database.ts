@@ -115,6 +115,7 @@ async function open(reachable: Reachable, { opening, config, log }: Opener): Pro
   const oldRows = placeOldRows(database, {
     folder: config.oldRowsFolder,
     memoryMib: config.oldRowsMemoryMib,
+    takesRows: config.oldRowsTakesRows,
   });
   const close = async (): Promise<void> => {
     await oldRows.duckdb.close();

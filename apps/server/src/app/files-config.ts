@@ -12,6 +12,8 @@ export interface FilesConfig {
   readonly s3Endpoint: string | undefined;
   /** The folder for old rows of data sets. */
   readonly oldRowsFolder: string;
+  /** Whether the operator chose the folder, or the database is in the home as well. */
+  readonly oldRowsTakesRows: boolean;
   /** The memory of the process that reads old rows. */
   readonly oldRowsMemoryMib: number;
   /** Whether pull plans may fetch from private web addresses. */
@@ -49,9 +51,13 @@ export const filesEnvironment = {
 
 type FilesSettings = z.output<z.ZodObject<typeof filesEnvironment>>;
 
-export const filesOf = (env: FilesSettings, home: string): FilesConfig => ({
+export const filesOf = (
+  env: FilesSettings & { readonly DATABASE_URL?: string | undefined },
+  home: string,
+): FilesConfig => ({
   filesLocation: env.JISHI_FILES ?? join(home, 'files'),
   oldRowsFolder: env.JISHI_OLD_ROWS ?? join(home, 'old-rows'),
+  oldRowsTakesRows: env.JISHI_OLD_ROWS !== undefined || env.DATABASE_URL === undefined,
   oldRowsMemoryMib: env.JISHI_OLD_ROWS_MB,
   s3Endpoint: env.AWS_ENDPOINT_URL_S3,
   pullsPrivate: env.JISHI_PULL_PRIVATE,

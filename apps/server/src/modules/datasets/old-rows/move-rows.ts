@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fieldWithRole } from '@jishi/contract';
@@ -60,6 +61,7 @@ export async function moveRows(
 ): Promise<MovedMonth[]> {
   const before = recentFrom(dataset, options.clock);
   const place = oldPlaceOf(pool);
+  if (!place.takesRows) throw new FileRefused('moveNoFolder', { code: dataset.code });
   const moved: MovedMonth[] = [];
   for (;;) {
     const month = await inClientTransaction(
@@ -124,6 +126,7 @@ async function writeMonth(
   { place, portion, path }: MonthFile,
 ): Promise<OldFile> {
   const absolute = join(place.folder, path);
+  await refuseOtherFolder(client, dataset, place);
   await mkdir(dirname(absolute), { recursive: true, mode: 0o700 });
   await flush(place.folder);
   try {
@@ -133,6 +136,21 @@ async function writeMonth(
     const month = portion.from.slice(0, 7);
     throw new FileRefused('moveUnfit', { code: dataset.code, month, reason: error.part });
   }
+}
+
+/** Refuses a folder without the files that the list already has, such as one whose disk is not mounted. */
+async function refuseOtherFolder(
+  client: pg.PoolClient,
+  { code }: Dataset,
+  { folder }: OldPlace,
+): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(
+    `select path from dataset_file where dataset_code = $1 and returned_at is null order by first_day desc limit 1`,
+    [code],
+  );
+  const [newest] = rows;
+  if (newest !== undefined && !existsSync(join(folder, newest.path)))
+    throw new FileRefused('moveOtherFolder', { code, folder, path: newest.path });
 }
 
 const withinSql = (day: string): string => `t.${ident(day)} >= $1::date and t.${ident(day)} < $2::date`;

@@ -7,6 +7,8 @@ import type { OldList } from './old-file.ts';
 /** The place of the files with old rows of a database, and DuckDB, which reads them. */
 export interface OldPlace {
   readonly folder: string;
+  /** False if nobody chose the folder, so that it may be gone with its machine. Rows are not moved then. */
+  readonly takesRows: boolean;
   readonly duckdb: DuckDb;
   readonly list: OldList;
 }
@@ -14,6 +16,7 @@ export interface OldPlace {
 export interface OldPlaceOptions {
   readonly folder: string;
   readonly memoryMib: number;
+  readonly takesRows?: boolean;
 }
 
 /** The pools of a database. The list of files is read from the primary. */
@@ -32,15 +35,23 @@ const THREADS = 2;
  * Says where the old rows of a database are. It starts nothing: the first question about old rows starts DuckDB.
  * Returns the place, whose DuckDB must be closed.
  */
-export function placeOldRows({ pool, reader }: Pools, { folder, memoryMib }: OldPlaceOptions): OldPlace {
+export function placeOldRows(
+  { pool, reader }: Pools,
+  { folder, memoryMib, takesRows = true }: OldPlaceOptions,
+): OldPlace {
   const absolute = resolve(folder);
   const place: OldPlace = {
     folder: absolute,
+    takesRows,
     duckdb: new DuckDb({ folder: absolute, threads: THREADS, memoryMib, limitMs: LIMIT_MS }),
     list: new FileList(pool, absolute),
   };
-  for (const one of [pool, reader]) places.set(one, place);
+  usePlace({ pool, reader }, place);
   return place;
+}
+
+export function usePlace({ pool, reader }: Pools, place: OldPlace): void {
+  for (const one of [pool, reader]) places.set(one, place);
 }
 
 /** Returns the place of the old rows of a pool's database. */

@@ -20,6 +20,14 @@ export const oldRowsMessages = {
     zh: '{code} 的清单没有 storage，不移动数据',
     en: 'the manifest of {code} has no storage, so its rows stay in the table',
   },
+  moveNoFolder: {
+    zh: '{code} 的数据没有移动：使用自己的数据库时，请设置 JISHI_OLD_ROWS 为各进程共用且有备份的目录',
+    en: 'no row of {code} was moved: with your own database, set JISHI_OLD_ROWS to a lasting folder that all processes share',
+  },
+  moveOtherFolder: {
+    zh: '{code} 的数据没有移动：目录 {folder} 中没有清单所列的文件 {path}；请检查 JISHI_OLD_ROWS 与磁盘挂载',
+    en: 'no row of {code} was moved: {folder} lacks {path}, which the list names; check JISHI_OLD_ROWS and whether its disk is mounted',
+  },
   moveMadeUp: {
     zh: '{code} 是样例或演示数据，只有您自己的数据可以移入文件',
     en: '{code} has sample or demo rows; only your own rows can be moved into files',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ImportPlan } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
 import { createCompleteness } from '../completeness.ts';

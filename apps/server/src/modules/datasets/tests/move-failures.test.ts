@@ -1,13 +1,15 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Dataset } from '../dataset.ts';
-import { BOUNDARY, clock, openMovable } from '../old-rows/file-world.fixture.ts';
+import { BOUNDARY, clock, openMovable, refusalOf } from '../old-rows/file-world.fixture.ts';
 import { unlistedFiles } from '../old-rows/kept-files.ts';
 import { moveRows } from '../old-rows/move-rows.ts';
+import { oldPlaceOf, placeOldRows, usePlace } from '../old-rows/old-place.ts';
 import { returnRows } from '../old-rows/return-rows.ts';
 
-const world = await openMovable(9);
+const world = await openMovable(14);
 const { pool } = world;
 
 const move = (dataset: Dataset) => moveRows(pool, dataset, { clock });
@@ -118,4 +120,33 @@ describe('a failure', () => {
       expect(await world.table(dataset.code)).toEqual(table);
     },
   );
+});
+
+describe('a folder', () => {
+  it('that nobody chose, or that lacks the files of the list, gets no rows', async () => {
+    const dataset = await world.filled();
+    const database = { pool, reader: pool };
+    const chosen = { folder: world.folder, memoryMib: 256 };
+    const original = oldPlaceOf(pool);
+    onTestFinished(() => usePlace(database, original));
+    placeOldRows(database, { ...chosen, takesRows: false });
+    expect(await refusalOf(move(dataset))).toContain('set JISHI_OLD_ROWS');
+    usePlace(database, original);
+    await returnRows(pool, dataset);
+    await moveRows(pool, dataset, { clock: () => new Date('2025-03-15T02:00:00Z') });
+    const other = await mkdtemp(join(tmpdir(), 'jishi-other-'));
+    placeOldRows(database, { ...chosen, folder: other });
+    expect(await refusalOf(move(dataset))).toContain('check JISHI_OLD_ROWS');
+    usePlace(database, original);
+    await rm(other, { recursive: true });
+    expect(await world.list(dataset)).toEqual({ before: '2025-02-01', files: 3 });
+  });
+
+  it('is not forgotten while it has rows: the manifest keeps its storage in the database too', async () => {
+    const dataset = await world.filled();
+    await move(dataset);
+    await expect(
+      pool.query("update dataset set manifest = manifest - 'storage' where code = $1", [dataset.code]),
+    ).rejects.toThrow('dataset_files_check');
+  });
 });

@@ -15,6 +15,7 @@ import { lists } from './measures/lists.ts';
 import { load } from './measures/load.ts';
 import { login } from './measures/login.ts';
 import { notices } from './measures/notices.ts';
+import { oldRows } from './measures/old-rows.ts';
 import { orders } from './measures/orders.ts';
 import { pageCalls } from './measures/page-calls.ts';
 import { pages } from './measures/pages.ts';
@@ -45,6 +46,7 @@ const measures: Record<MeasureName, Measure> = {
   wallets,
   exportCsv,
   dayFiles,
+  oldRows,
   load,
   searchP99Ms,
   searchMany,

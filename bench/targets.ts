@@ -67,6 +67,12 @@ export const targets = {
     unit: 'ratio',
     atLeast: 0.5,
   },
+  oldRows: {
+    what: '21 rows of a code and a month, and 2,000 rows of a day, out of 500,000 old rows in files, against the same rows in a table',
+    unit: 'ratio',
+    atLeast: 0.02,
+    alsoAtMost: { fileMib: 15 },
+  },
   load: {
     what: 'CSV of 1,000,000 rows loaded with checks and change feed, against raw COPY into the same table',
     unit: 'ratio',

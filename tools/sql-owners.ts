@@ -44,6 +44,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'dataset_check_result',
       'dataset_moment',
       'dataset_month',
+      'dataset_file',
     ],
     functions: ['announce_dataset', 'count_month', 'keep_served', 'stamp_moment'],
   },

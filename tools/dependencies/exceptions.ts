@@ -92,4 +92,10 @@ export const PRERELEASES: readonly Prerelease[] = [
     reason:
       'PostgreSQL 18.4 itself is a stable release; the suffix numbers its packaging, of which no version is without one',
   },
+  {
+    name: '@duckdb/*',
+    version: '1.5.6-r.1',
+    reason:
+      'DuckDB 1.5.6 itself is a stable release; the suffix numbers its packaging, of which no version is without one',
+  },
 ];

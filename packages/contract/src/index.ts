@@ -80,6 +80,7 @@ export * from './datasets/own-units.ts';
 export * from './datasets/parameters.ts';
 export * from './datasets/roles.ts';
 export * from './datasets/serves.ts';
+export * from './datasets/storage.ts';
 export * from './datasets/trial-bounds.ts';
 export * from './datasets/wire-order.ts';
 export * from './digests/endpoints.ts';

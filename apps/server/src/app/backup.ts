@@ -19,6 +19,8 @@ import { serverSecret } from './secret.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const SECRET_FILE = 'token-secret';
+/** The folder of a backup with the files of old rows. */
+export const OLD_ROWS = 'old-rows';
 
 export async function releaseVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
@@ -41,6 +43,8 @@ export async function restoreFrom(
   const problems = await verifySums(folder);
   if (problems.length > 0) throw new BackupProblem(`${folder} is damaged:\n${problems.join('\n')}`);
   const manifest = await readManifest(folder);
+  // They come first: a database that is restored finds its old rows.
+  await copyFolder(join(folder, OLD_ROWS), config.oldRowsFolder);
   const { url, stop } = await openEmpty(config, log);
   const { db, pool, close } = connect({ url, connectionsMax: 2 });
   try {
@@ -78,10 +82,14 @@ async function restoreFiles(folder: string, { filesLocation }: Config): Promise<
     throw new BackupProblem(
       `the database is restored. JISHI_FILES is in S3: upload ${join(folder, 'files')} yourself`,
     );
-  for (const file of files) {
-    const path = join(filesLocation, file);
+  await copyFolder(join(folder, 'files'), filesLocation);
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  for (const file of await listFiles(from)) {
+    const path = join(to, file);
     await mkdir(dirname(path), { recursive: true });
-    await copyFile(join(folder, 'files', file), path);
+    await copyFile(join(from, file), path);
   }
 }
 

@@ -1,3 +1,4 @@
+import { placeOldRows } from '../modules/datasets/index.ts';
 import { claimCell } from '../platform/cell/index.ts';
 import {
   addressesOf,
@@ -111,7 +112,13 @@ async function open(reachable: Reachable, { opening, config, log }: Opener): Pro
     onError: (err: Error) => log.warn({ source: 'database', err }, 'an idle database connection ended'),
   };
   const database = connect(options);
+  const oldRows = placeOldRows(database, {
+    folder: config.oldRowsFolder,
+    memoryMib: config.oldRowsMemoryMib,
+    takesRows: config.oldRowsTakesRows,
+  });
   const close = async (): Promise<void> => {
+    await oldRows.duckdb.close();
     await database.close();
     await stop?.();
   };

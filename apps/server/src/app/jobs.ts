@@ -6,6 +6,7 @@ import type { Module } from '../platform/module/index.ts';
 import type { JobDeps } from './job-deps.ts';
 import { nightly, nightlyJobs } from './nightly.ts';
 import { nounModules } from './noun-modules.ts';
+import { oldRowsJobs } from './old-rows.jobs.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
 import { datasetNotices, roofReactions } from './reactions.ts';
@@ -27,6 +28,7 @@ export function tasks(deps: JobDeps): TaskList {
     ...reactionTasks(reactions, deps),
     ...nightly(deps.selling),
     ...storageJobs.tasks(deps),
+    ...oldRowsJobs.tasks(deps),
     [ENDS]: () => notifyOfEnds(datasetNotices(deps)),
     [LOW_BALANCES]: () => notifyOfLowBalances(deps),
     [CLEAR_LIMITS]: () => deleteCountsBefore(deps.db, deps.clock()),
@@ -43,6 +45,7 @@ export const recurring = [
   ...modules.flatMap(({ jobs }) => jobs?.recurring ?? []),
   ...nightlyJobs,
   ...storageJobs.recurring,
+  ...oldRowsJobs.recurring,
   { task: ENDS, match: '5 * * * *' },
   { task: LOW_BALANCES, match: '*/10 * * * *' },
   { task: CLEAR_LIMITS, match: '*/10 * * * *' },

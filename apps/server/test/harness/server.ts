@@ -23,6 +23,7 @@ import {
   fileSource,
   type LoadReport,
   loadDataset,
+  placeOldRows,
   refreshAllStats,
 } from '../../src/modules/datasets/index.ts';
 import type { StartDeps } from '../../src/modules/payments/index.ts';
@@ -175,7 +176,14 @@ async function stopTwins(twins: readonly Process[]): Promise<void> {
 }
 
 const configOf = ({ url, filesFolder, settings }: Installation): Config =>
-  readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0', JISHI_FILES: filesFolder, ...settings });
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    JISHI_DEMO: '0',
+    JISHI_FILES: filesFolder,
+    JISHI_OLD_ROWS: join(filesFolder, '../old-rows'),
+    ...settings,
+  });
 
 async function siteFileWith(config: Config, business: Installation['business']): Promise<SiteFile> {
   const siteFile = await readSiteFile(config.siteFile);
@@ -195,6 +203,8 @@ async function startProcess(
   const state = await createRuntimeState(database, clock, secret, log);
   const { registry, prices } = state;
   const { pool } = database;
+  const { oldRowsFolder: folder, oldRowsMemoryMib: memoryMib } = config;
+  const oldRows = placeOldRows(database, { folder, memoryMib });
   const segmenter = theSegmenter();
   const storefront = pricedStorefront(await storefrontOf(config.catalogue), prices);
   const memory = createSearchMemory(pool);
@@ -222,6 +232,7 @@ async function startProcess(
   const stop = async (): Promise<void> => {
     await app.close();
     await state.settler.drain();
+    await oldRows.duckdb.close();
     await listener.stop();
     await databaseProbe.close();
     await tracing?.stop();

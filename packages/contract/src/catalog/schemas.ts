@@ -196,6 +196,8 @@ export const qualitySchema = z.strictObject({
   /** The number of rows examined for the shares, and whether they are a sample. */
   looked: z.number(),
   sampled: z.boolean(),
+  /** The first day whose rows were examined. Null if all days were. */
+  since: z.iso.date().nullable(),
   fields: z.array(z.strictObject({ code: z.string(), filled: z.number() })),
 });
 

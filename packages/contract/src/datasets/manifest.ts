@@ -13,6 +13,7 @@ import type { OwnUnit } from './own-units.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
 import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from './roles.ts';
 import { SERVED_ROLES, servesSchema } from './serves.ts';
+import { type Storage, storageFaults, storageSchema } from './storage.ts';
 
 /** The groups that ship with the product. */
 export const GROUPS = [
@@ -246,6 +247,8 @@ export const manifestSchema = z
     versions: z.strictObject({ by: fieldCodeSchema }).optional(),
     /** If true, the rows are kept as they were served, so that a call can read them as of any moment since. */
     history: z.boolean().optional(),
+    /** If set, older rows are moved into files. */
+    storage: storageSchema.optional(),
     /** Default order of the rows. The key is appended to it. */
     order: z.array(orderSchema).default([]),
     /** Further indexes, each a list of fields. */
@@ -306,6 +309,7 @@ interface Loose {
   view?: { sql: string } | undefined;
   versions?: { by: string } | undefined;
   history?: boolean | undefined;
+  storage?: Storage | undefined;
   site: { fields?: string[] | undefined };
   serves?: z.infer<typeof servesSchema> | undefined;
   adjustment?: PriceAdjustment | undefined;
@@ -366,6 +370,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   checkRoles(manifest, issue);
   checkServes(manifest, issue);
   checkVersions(manifest, issue);
+  for (const fault of storageFaults(manifest)) issue(['storage'], fault);
   for (const [path, message] of faultsOfChecks(manifest)) issue([...path], message);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {

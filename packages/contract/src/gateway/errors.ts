@@ -210,6 +210,20 @@ export const gatewayErrors = errorRows({
       en: 'Leave the field out, or ask us for a wider right. “My APIs” shows the right; nothing was charged.',
     },
   },
+  'gateway.notInFiles': {
+    code: 402,
+    status: 400,
+    zh: '参数不合法：{code} 在 {before} 之前的数据不支持该查询（{part}）',
+    en: 'Invalid parameter: rows of {code} before {before} do not answer this query ({part})',
+    cause: {
+      zh: '查询涉及较早的数据，这些数据存放在文件中，不支持部分条件与排序',
+      en: 'The query reaches older rows, which are kept in files and do not answer some conditions and orders',
+    },
+    remedy: {
+      zh: '把日期限定在消息给出的日期及以后，或去掉括号中的部分。未扣费。',
+      en: 'Ask for days from the date in the message on, or leave the part in brackets out. Nothing was charged.',
+    },
+  },
   'gateway.changesNotOwned': {
     code: 409,
     status: 403,

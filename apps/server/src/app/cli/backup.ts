@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { counted } from '@jishi/contract';
+import { listedFiles } from '../../modules/datasets/index.ts';
 import { writeBackup } from '../../platform/backup/index.ts';
 import { command, field, parse } from '../../platform/command/index.ts';
-import { fingerprintOf, releaseVersion } from '../backup.ts';
+import { fingerprintOf, OLD_ROWS, releaseVersion } from '../backup.ts';
 import { serverSecret } from '../secret.ts';
 import type { Session } from './session.ts';
 
@@ -30,6 +31,7 @@ export const backupCommands = command.group<Session>({
           secretFingerprint: fingerprintOf(secret),
           secret: withSecret ? secret : null,
           filesFolder: withoutFiles || isInS3 ? null : config.filesLocation,
+          listed: { name: OLD_ROWS, folder: config.oldRowsFolder, list: () => listedFiles(pool) },
         });
         const rows = tables.reduce((sum, table) => sum + table.rows, 0);
         print(

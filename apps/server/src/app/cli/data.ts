@@ -24,6 +24,7 @@ import { syncCatalogue } from '../sync-catalogue.ts';
 import { deliveryVerbs, refuseNoReason } from './data-deliveries.ts';
 import { loadAll, refused, refuseEmpty, refuseHeld, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
+import { oldRowsVerbs } from './data-old-rows.ts';
 import { printProblem, printReport, printUnread } from './data-report.ts';
 import { datasetOf, undoVerbs } from './data-undo.ts';
 import { progressBar } from './progress.ts';
@@ -152,6 +153,7 @@ export const dataCommands = command.group<Session>({
       },
     }),
     ...undoVerbs,
+    ...oldRowsVerbs,
     export: command.reading({
       permission: 'data.read',
       summary: 'write all rows of a data set to a CSV file',

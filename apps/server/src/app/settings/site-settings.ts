@@ -1,3 +1,4 @@
+import { oldRowsSettings } from './old-rows-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import type { Setting } from './setting.ts';
 import { tracingSettings } from './tracing-settings.ts';
@@ -149,6 +150,7 @@ export const siteSettings = {
       zh: '主目录：自带 PostgreSQL 的数据与自动生成的密钥',
     },
   },
+  ...oldRowsSettings,
   JISHI_FILES: {
     group: 'files',
     meaning: {

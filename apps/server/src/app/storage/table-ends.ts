@@ -50,6 +50,7 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     own_code: bounded('codes of securities'),
     dataset_delivery: stays('decisions of operators on held deliveries'),
     dataset_moment: stays('changes of data sets that keep a history'),
+    dataset_file: bounded('months of old rows; a file whose rows were returned leaves after a day'),
     dataset_month: bounded('months of data sets'),
     dataset_check_result: bounded('the checks of the loads and held deliveries that are kept'),
   },

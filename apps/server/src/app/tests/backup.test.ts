@@ -134,7 +134,14 @@ describe('a backup', () => {
     await filler.query('begin; truncate filled_anew; insert into filled_anew values (2), (3)');
     const later = join(home, 'filled');
     const running = writeBackup(pool, {
-      ...{ folder: later, release: 'test', secretFingerprint: '', secret: null, filesFolder: null },
+      ...{
+        folder: later,
+        release: 'test',
+        secretFingerprint: '',
+        secret: null,
+        filesFolder: null,
+        listed: null,
+      },
     });
     const waits =
       "select count(*)::int as count from pg_locks where relation = 'filled_anew'::regclass and not granted";

@@ -30,8 +30,8 @@ export async function historyOf(deps: ChangelogDeps, dataset: Dataset): Promise<
 
 export function qualityOf(
   { rowCount, manifest }: Dataset,
-  { rowsRead, sampled, filled }: Completeness,
+  { rowsRead, sampled, since, filled }: Completeness,
 ): DatasetQuality {
   const fields = manifest.fields.map(({ code }) => ({ code, filled: filled.get(code) ?? 0 }));
-  return { rows: Number(rowCount), looked: rowsRead, sampled, fields };
+  return { rows: Number(rowCount), looked: rowsRead, sampled, since, fields };
 }

@@ -7,6 +7,8 @@ export interface Completeness {
   readonly rowsRead: number;
   /** True if only a sample of the rows was examined. */
   readonly sampled: boolean;
+  /** The first day whose rows were examined, if older rows are in files. */
+  readonly since: string | null;
   /** The number of rows with a value, by field. */
   readonly filled: ReadonlyMap<string, number>;
 }
@@ -30,15 +32,36 @@ export function createCompleteness(pool: pg.Pool): ReadCompleteness {
 
 /** Counts the rows with a value in each field, over all rows or over random pages of a large table. */
 async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Completeness> {
-  const { manifest, rowCount } = dataset;
+  const { manifest } = dataset;
+  const { since, rowCount } = await tableOnly(pool, dataset);
   const sampled = rowCount > BigInt(LOOKED_MAX);
   const counts = manifest.fields.map(({ code }) => `count(t.${ident(code)})`);
   const { rows } = await pool.query<string[]>({
-    text: `select count(*), ${counts.join(', ')} from ${sourceOf(dataset, sampled)}`,
+    text: `select count(*), ${counts.join(', ')} from ${sourceOf({ ...dataset, rowCount }, sampled)}`,
     rowMode: 'array',
   });
   const [rowsRead = 0, ...filled] = (rows[0] ?? []).map(Number);
-  return { rowsRead, sampled, filled: new Map(manifest.fields.map(({ code }, i) => [code, filled[i] ?? 0])) };
+  return {
+    rowsRead,
+    sampled,
+    since,
+    filled: new Map(manifest.fields.map(({ code }, i) => [code, filled[i] ?? 0])),
+  };
+}
+
+/** Returns the count of the rows in the table, and the day from which they are if older ones are in files. */
+async function tableOnly(
+  pool: pg.Pool,
+  { code, manifest, rowCount }: Dataset,
+): Promise<{ since: string | null; rowCount: bigint }> {
+  if (manifest.storage === undefined) return { since: null, rowCount };
+  const { rows } = await pool.query<{ since: string | null; moved: bigint }>(
+    `select d.files_before as since, coalesce((select sum(f.rows)::bigint from dataset_file f
+       where f.dataset_code = d.code and f.returned_at is null), 0) as moved from dataset d where d.code = $1`,
+    [code],
+  );
+  const moved = rows[0]?.moved ?? 0n;
+  return { since: rows[0]?.since ?? null, rowCount: rowCount > moved ? rowCount - moved : 0n };
 }
 
 /** A view has no pages to sample, so its first rows are used. */

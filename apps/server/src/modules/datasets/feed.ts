@@ -2,6 +2,9 @@ import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
 import { wireOrderOf } from './manifest-facts.ts';
+import { type FoundChange, fillOldRows } from './old-rows/fill-feed.ts';
+import { oldPlaceOf } from './old-rows/old-place.ts';
+import { steadily } from './old-rows/steadily.ts';
 import { partSource } from './query/conditions.ts';
 import type { OwnedPart, Part } from './query/query.ts';
 import { asText } from './query/read-selection.ts';
@@ -67,19 +70,33 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
  * update carries the current row, a delete the last one. If the inserted row has been deleted since, the
  * insert carries only its key, and the delete follows later. ROWKEY is the natural key, joined by `|`.
  */
-export async function readFeed(
+export function readFeed(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
+  if (dataset.manifest.storage === undefined) return readChanges(pool, dataset, query, keepRows);
+  const { duckdb, list } = oldPlaceOf(pool);
+  return steadily(list, dataset, (old) =>
+    readChanges(pool, dataset, query, (changes) => fillOldRows({ duckdb, old, dataset, query }, changes)),
+  );
+}
+
+/** Adds the rows of changes that the table does not have. */
+type Fill = (changes: FoundChange[]) => Promise<FoundChange[]>;
+
+const keepRows: Fill = (changes) => Promise.resolve(changes);
+
+async function readChanges(
   pool: pg.Pool,
   dataset: Dataset,
   { afterObjectId, limit, columns, part }: FeedQuery,
+  fill: Fill,
 ): Promise<FeedPage> {
   const { key } = dataset.manifest;
   const expressions = feedExpressions(dataset, columns);
-  if (part !== 'whole') return readOwnedFeed(pool, dataset, { afterObjectId, limit, columns }, part);
+  if (part !== 'whole') return readOwnedFeed(pool, dataset, { afterObjectId, limit, columns, part, fill });
   // The row is looked up for each change, so that the join does not depend on statistics.
   const { rows } = await pool.query<Cell[]>({
-    text: `select ${expressions.join(', ')}, f.objectid
+    text: `select ${expressions.join(', ')}, ${foundSql(dataset)}
       from (${changesSql(dataset)}) f
-      left join lateral (select * from ${tableOf(dataset.code)} r
+      left join lateral (select r.*, true as _found from ${tableOf(dataset.code)} r
         where ${key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ')} limit 1) t on f.change_code <> 2
       order by f.objectid`,
     values: [afterObjectId, limit + 1],
@@ -89,8 +106,24 @@ export async function readFeed(
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();
   const lastObjectId = rows.at(-1)?.at(-1) ?? null;
-  for (const row of rows) row.length = columns.length;
-  return { rows, hasMore, lastObjectId };
+  const filled = await fill(rows.map((row) => foundChange(row, columns.length)));
+  return { rows: filled.map(({ cells }) => cells), hasMore, lastObjectId };
+}
+
+/** The columns behind those of an answer: the key, the kind of the change, whether it has its row, and its number. */
+const foundSql = (dataset: Dataset): string =>
+  [
+    ...dataset.manifest.key.map((code) => outputColumn(dataset, code).replace('t.', 'f.')),
+    'f.change_code',
+    't._found',
+    'f.objectid',
+  ].join(', ');
+
+function foundChange(row: Cell[], width: number): FoundChange {
+  const key = row.slice(width, -3);
+  const [change, match, objectId] = row.slice(-3);
+  row.length = width;
+  return { cells: row, key, objectId: objectId ?? '', isDeletion: change === '2', isFound: match !== null };
 }
 
 function feedExpressions(dataset: Dataset, columns: readonly string[]): string[] {
@@ -106,6 +139,11 @@ function feedExpressions(dataset: Dataset, columns: readonly string[]): string[]
 /** The most changes that one page of a part passes over. The next page continues after them. */
 const PASSED_MAX = 20_000;
 
+interface OwnedFeedQuery extends FeedQuery {
+  readonly part: OwnedPart;
+  readonly fill: Fill;
+}
+
 /**
  * Reads the changes whose row is in the part: the current row, or for a delete the last one. Other changes are
  * passed over. If there are many of them, a page ends early, possibly without a row, and says where to go on.
@@ -113,8 +151,7 @@ const PASSED_MAX = 20_000;
 async function readOwnedFeed(
   pool: pg.Pool,
   dataset: Dataset,
-  { afterObjectId, limit, columns }: Omit<FeedQuery, 'part'>,
-  part: OwnedPart,
+  { afterObjectId, limit, columns, part, fill }: OwnedFeedQuery,
 ): Promise<FeedPage> {
   const { key } = dataset.manifest;
   const foreign = columns.find(
@@ -126,15 +163,15 @@ async function readOwnedFeed(
   const table = tableOf(dataset.code);
   const same = key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ');
   const last = `(select p.* from jsonb_populate_record(null::${table}, f.before) p where f.change_code = 2)`;
-  const text = `select ${feedExpressions(dataset, columns).join(', ')}, t._owned, f.objectid
+  const text = `select ${feedExpressions(dataset, columns).join(', ')}, ${foundSql(dataset)}
       from (${changesSql(dataset)}) f
       left join lateral (
-        (select r.*, true as _owned from ${owned(table)} r where ${same} and f.change_code <> 2 limit 1)
+        (select r.*, true as _found from ${owned(table)} r where ${same} and f.change_code <> 2 limit 1)
         union all
         (select r.*, true from ${owned(last)} r)
       ) t on true
       order by f.objectid`;
-  const rows: Cell[][] = [];
+  const rows: FoundChange[] = [];
   let after = afterObjectId;
   let hasMore = true;
   for (let passed = 0; hasMore && passed < PASSED_MAX && rows.length <= limit; ) {
@@ -143,20 +180,20 @@ async function readOwnedFeed(
     hasMore = changes.rows.length > limit;
     passed += changes.rows.length;
     after = changes.rows.at(-1)?.at(-1) ?? after;
-    rows.push(...changes.rows.filter((row) => row.at(-2) !== null));
+    const filling = await fill(changes.rows.map((row) => foundChange(row, columns.length)));
+    rows.push(...filling.filter(({ isFound }) => isFound));
   }
-  return pageOfPart(rows, { limit, width: columns.length, after, hasMore });
+  return pageOfPart(rows, { limit, after, hasMore });
 }
 
 function pageOfPart(
-  rows: Cell[][],
-  { limit, width, after, hasMore }: { limit: number; width: number; after: string; hasMore: boolean },
+  rows: FoundChange[],
+  { limit, after, hasMore }: { limit: number; after: string; hasMore: boolean },
 ): FeedPage {
   const isFull = rows.length > limit;
   if (isFull) rows.length = limit;
-  const lastObjectId = isFull ? (rows.at(-1)?.at(-1) ?? after) : after;
-  for (const row of rows) row.length = width;
-  return { rows, hasMore: hasMore || isFull, lastObjectId };
+  const lastObjectId = isFull ? (rows.at(-1)?.objectId ?? after) : after;
+  return { rows: rows.map(({ cells }) => cells), hasMore: hasMore || isFull, lastObjectId };
 }
 
 /** Returns the OBJECTID of the newest change in the database. This process may not know it yet. */

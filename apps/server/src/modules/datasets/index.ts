@@ -84,6 +84,11 @@ export { readVendors } from './load/vendors/read-vendors.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
+export { deleteReturnedFiles, listedFiles, unlistedFiles } from './old-rows/kept-files.ts';
+export { type MovedMonth, monthsToMove, moveRows, recentFrom } from './old-rows/move-rows.ts';
+export { type OldPlace, placeOldRows } from './old-rows/old-place.ts';
+export { rowStore } from './old-rows/placed-store.ts';
+export { monthsToReturn, returnRows } from './old-rows/return-rows.ts';
 export type { PriceSource } from './price-source.ts';
 export { codesByDaySql, createCodesByDay, type ReadCodesByDay } from './quality/codes-by-day.ts';
 export {
@@ -100,7 +105,6 @@ export { ownedPartOf, ownedQuery, refuseNotOwned } from './query/owned-part.ts';
 export { takesAsOf } from './query/parse-as-of.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
-export { rowStore } from './query/postgres-store.ts';
 export type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query/query.ts';
 export {
   conditionsText,

@@ -18,6 +18,7 @@ import {
   readMerged,
 } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
+import { storageProblems } from './old-rows/storage-problems.ts';
 import { OwnUnits } from './own-units.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
@@ -49,7 +50,7 @@ export async function readManifests(
     }
     for (const parameter of manifest.parameters)
       problems.push(...lookUpFaults(manifest, parameter, manifests));
-    problems.push(...referenceFaults(manifest, manifests));
+    problems.push(...referenceFaults(manifest, manifests), ...storageProblems(manifest, manifests));
   }
   problems.push(...(await unknownPlaces(folders, [...manifests.values()])));
   if (problems.length > 0) throw new CatalogueInvalid(problems);

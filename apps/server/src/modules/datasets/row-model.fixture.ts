@@ -116,7 +116,7 @@ export class RowModel {
         return condition.values.some((value) => cell.startsWith(value));
       case 'contains':
         return condition.foldCase
-          ? cell.toLowerCase().includes(condition.value.toLowerCase())
+          ? folded(cell).includes(folded(condition.value))
           : cell.includes(condition.value);
       case 'months':
         return cell >= monthsBefore(asOf ?? '', Number(condition.months));
@@ -153,6 +153,9 @@ function compare({ type }: Field, one: string, other: string): number {
 
 const byCodePoint = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+/** Folds the letters A to Z alone, as PostgreSQL does in the collation C. */
+const folded = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** A value for a datetime field may be a day, which means all of it. */
 const cut = ({ type }: Field, cell: string, value: string): string =>

@@ -10,7 +10,7 @@ import type { LoadOptions } from './load/load-options.ts';
 import type { LoadReport } from './load/record/load-report.ts';
 import type { RecordBatch, Source } from './load/source/csv-records.ts';
 import { recordsSource } from './load/source/rows-source.ts';
-import { rowStore } from './query/postgres-store.ts';
+import { postgresStore } from './query/postgres-store.ts';
 import { queryOf } from './query/query.fixture.ts';
 import { readCells } from './query/row-store.ts';
 import type { Rows } from './query/rows.ts';
@@ -126,7 +126,7 @@ export class StatementSets {
   ask(code: string, parameters: Readonly<Record<string, string>> = {}): Promise<Rows> {
     const dataset = this.dataset(code);
     const query = queryOf(dataset, parameters, { columns: STATEMENT_FIELDS });
-    return readCells(rowStore(this.pool), dataset, query);
+    return readCells(postgresStore(this.pool), dataset, query);
   }
 
   /** Returns the rows in the table of versions, ordered. */

@@ -21,7 +21,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   const coverage =
     dateField === null
       ? 'null::date as first, null::date as last'
-      : `${dayOf(dataset, `min(${ident(dateField)})`)} as first, ${dayOf(dataset, `max(${ident(dateField)})`)} as last`;
+      : `${dayOf(dataset, withFiles(dataset, 'min'))} as first, ${dayOf(dataset, withFiles(dataset, 'max'))} as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
   // A view is counted whole, and the start of a process waits for it.
@@ -44,6 +44,19 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
+/** The main date of a data set with rows in files is the day of the files. */
+function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max'): string {
+  const ofTable = `${bound}(${ident(dateField ?? '')})`;
+  if (manifest.storage === undefined) return ofTable;
+  const ofFiles = bound === 'min' ? 'min(first_day)' : 'max(last_day)';
+  const chosen = bound === 'min' ? 'least' : 'greatest';
+  return `${chosen}(${ofTable}, (select ${ofFiles} from ${listedFiles(code)}))`;
+}
+
+/** The files of a data set. Its code is a name, so it has no quotation mark. */
+const listedFiles = (code: string): string =>
+  `dataset_file where dataset_code = '${ident(code).slice(1, -1)}' and returned_at is null`;
+
 interface Counts {
   readonly total: bigint | null;
   readonly first: string | null;
@@ -59,6 +72,9 @@ function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');
   if (field === undefined) return 'null::bigint';
   const [table, column] = [tableOf(code), ident(field)];
+  if (manifest.storage !== undefined)
+    return `(select count(*) from (select ${column} from ${table} where ${column} is not null
+      union select unnest(securities) from ${listedFiles(code)}) d)`;
   const isFirst =
     manifest.view === undefined && [manifest.key, ...manifest.indexes].some(([first]) => first === field);
   if (!isFirst)

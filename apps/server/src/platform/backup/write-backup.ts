@@ -23,6 +23,8 @@ export interface BackupOptions {
   readonly secret: string | null;
   /** The folder with files outside the database; null if they are not backed up. */
   readonly filesFolder: string | null;
+  /** A further folder, of which the backup has the listed files. They are listed after the moment of the database. */
+  readonly listed: { readonly name: string; readonly folder: string; list(): Promise<string[]> } | null;
 }
 
 /** The format of values in a backup, whatever the settings of the database are. */
@@ -149,13 +151,18 @@ async function refuseUnknown(client: pg.ClientBase): Promise<void> {
 }
 
 async function copyFiles(
-  { filesFolder, secret }: BackupOptions,
+  { filesFolder, secret, listed }: BackupOptions,
   folder: string,
   sums: Sums,
 ): Promise<number> {
   if (secret !== null) await writeText(folder, 'token-secret', `${secret}\n`, sums);
-  if (filesFolder === null) return 0;
   let count = 0;
+  for (const file of (await listed?.list()) ?? []) {
+    const from = await open(join(listed?.folder ?? '', file));
+    await store(from.createReadStream(), folder, `${listed?.name}/${file}`, sums, false);
+    count++;
+  }
+  if (filesFolder === null) return count;
   for (const file of await listFiles(filesFolder)) {
     const from = await open(join(filesFolder, file)).catch(ignoreMissing);
     // The site deletes files that have ended.

@@ -308,6 +308,8 @@ export interface Dataset {
   described: Generated<boolean>;
   feed_floor: Generated<bigint>;
   feed_objectid: Generated<bigint>;
+  files_before: string | null;
+  files_revision: Generated<bigint>;
   manifest: Json;
   origin: Generated<string>;
   row_count: Generated<bigint>;
@@ -360,6 +362,20 @@ export interface DatasetDescriptionChange {
   dataset_code: string;
   event: Generated<string>;
   id: Generated<bigint>;
+}
+
+export interface DatasetFile {
+  bytes: bigint;
+  columns: Json;
+  dataset_code: string;
+  first_day: string;
+  last_day: string;
+  path: string;
+  returned_at: Timestamp | null;
+  rows: bigint;
+  securities: string[] | null;
+  sha256: Buffer;
+  written_at: Generated<Timestamp>;
 }
 
 export interface DatasetLoad {
@@ -1504,6 +1520,7 @@ export interface DB {
   dataset_check_result: DatasetCheckResult;
   dataset_delivery: DatasetDelivery;
   dataset_description_change: DatasetDescriptionChange;
+  dataset_file: DatasetFile;
   dataset_load: DatasetLoad;
   dataset_moment: DatasetMoment;
   dataset_month: DatasetMonth;

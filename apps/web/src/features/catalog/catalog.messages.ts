@@ -157,6 +157,10 @@ export const catalogMessages = defineMessages('catalog', {
   'name.field': { zh: '名称', en: 'Name' },
   filled: { zh: '非空率', en: 'Filled' },
   lookedAtAll: { zh: '按全部 {{count}} 行统计。', en: 'Counted over all {{count}} {{count|row|rows}}.' },
+  lookedSince: {
+    zh: '仅含 {{day}} 及以后的数据。',
+    en: 'Only rows from {{day}} on were counted.',
+  },
   lookedAtSome: {
     zh: '按随机抽取的 {{count}} 行估算，共 {{total}} 行。',
     en: 'Estimated from {{count}} of {{total}} {{total|row|rows}}.',

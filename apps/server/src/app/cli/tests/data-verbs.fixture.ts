@@ -6,6 +6,7 @@ import {
   newAccount,
   newDelivery,
   next,
+  oldQuotes,
   prices,
   smallCatalogue,
   type World,
@@ -84,6 +85,12 @@ export const DATA_CASES: Cases = {
   'data.delete': async (world) => {
     await world.run('data', 'load', 'p_CPI', await prices(world, 8));
     return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=8');
+  },
+  'data.move': async (world) => of('data', 'move')(await oldQuotes(world)),
+  'data.return': async (world) => {
+    const code = await oldQuotes(world);
+    await world.run('data', 'move', code);
+    return of('data', 'return')(code);
   },
   'data.remove-sample': async (world) => {
     await smallCatalogue(world);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
 import { createAccount } from '../../../modules/accounts/index.ts';
 import { organisationForm } from '../../../modules/applications/application.fixture.ts';
 import { submitApplication } from '../../../modules/applications/submit-application.ts';
@@ -44,8 +45,10 @@ export async function openWorld(): Promise<World> {
   // Commands use the machine's clock.
   shop.time.now = new Date();
   const folder = await mkdtemp(join(tmpdir(), 'jishi-verbs-'));
+  process.env.JISHI_OLD_ROWS = join(folder, 'old-rows');
   const close = async (): Promise<void> => {
-    for (const name of [...Object.keys(SETTINGS), 'JISHI_CATALOGUE']) delete process.env[name];
+    for (const name of [...Object.keys(SETTINGS), 'JISHI_CATALOGUE', 'JISHI_OLD_ROWS'])
+      delete process.env[name];
     await operator.test.drop();
     await rm(folder, { recursive: true });
   };
@@ -246,6 +249,19 @@ export async function smallCatalogue(world: World): Promise<string> {
   );
   process.env.JISHI_CATALOGUE = catalogue;
   return catalogue;
+}
+
+/** Returns a data set with a row that its storage moves into a file. */
+export async function oldQuotes(world: World): Promise<string> {
+  const catalogue = await smallCatalogue(world);
+  const code = `p_test9${String(next()).padStart(3, '0')}`;
+  const manifest = quotesManifest(code, { storage: { by: 'TRADEDATE', recentMonths: 1 } });
+  await mkdir(join(catalogue, 'stock'), { recursive: true });
+  await writeFile(join(catalogue, 'stock', `${code}.yaml`), JSON.stringify(manifest));
+  await world.run('catalog', 'apply');
+  const file = await written(world, `${code}.csv`, 'SECCODE,TRADEDATE,F002N\n600001,2024-01-05,10.50\n');
+  await world.run('data', 'load', code, file);
+  return code;
 }
 
 export async function prices(world: World, month: number): Promise<string> {

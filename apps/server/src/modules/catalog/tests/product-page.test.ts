@@ -169,6 +169,7 @@ describe('the quality of a data set', () => {
         rows: 4,
         looked: 4,
         sampled: false,
+        since: null,
         fields: [
           { code: 'SECCODE', filled: 4 },
           { code: 'F001N', filled: 3 },

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { feedOf, ident, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
 import { servedOf } from '../served-rows.ts';
-import type { ExistingHistory, ExistingTable } from './table-plan.ts';
+import type { ExistingFiles, ExistingHistory, ExistingTable } from './table-plan.ts';
 import type { Schema } from './table-sql.ts';
 
 interface ColumnRow {
@@ -28,13 +28,15 @@ export async function readExisting(
 ): Promise<Map<string, ExistingTable>> {
   const histories = await readShapes(client, 'history');
   const served = await readShapes(client, 'served');
+  const files = await readFiles(client);
   const described = new Map(manifests.map((manifest) => [manifest.code, manifest]));
   const tables = new Map<string, ExistingTable>();
   for (const [code, shape] of await readShapes(client, 'data')) {
     const history = histories.get(code);
     const past = served.get(code);
     const stored = [tableOf(code), feedOf(code), ...(past ? [servedOf(code)] : [])];
-    const isEmpty = !(await holdsRows(client, stored));
+    const inFiles = files.get(code) ?? null;
+    const isEmpty = inFiles === null && !(await holdsRows(client, stored));
     const columns = [...shape.columns.keys()];
     const filled = isEmpty ? [] : await readFilled(client, tableOf(code), columns);
     const earlier = [...(history ? [historyOf(code)] : []), ...(past ? [servedOf(code)] : [])];
@@ -44,7 +46,8 @@ export async function readExisting(
     tables.set(code, {
       ...shape,
       isEmpty,
-      filled: new Set([...filled, ...filledBefore]),
+      filled: new Set([...filled, ...filledBefore, ...(inFiles?.fields ?? [])]),
+      files: inFiles,
       history: history && (await readHistory(client, code, shape.key, history, described.get(code))),
       served: past && {
         indexes: past.indexes,
@@ -53,6 +56,17 @@ export async function readExisting(
     });
   }
   return tables;
+}
+
+/** Reads which data sets have rows in files, by code. */
+async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFiles>> {
+  const { rows } = await client.query<ExistingFiles & { code: string }>(
+    `select d.code, d.files_before as before, d.manifest #>> '{storage,by}' as by, coalesce((
+       select array_agg(distinct c ->> 'code') from dataset_file f, jsonb_array_elements(f.columns) c
+       where f.dataset_code = d.code and f.returned_at is null), '{}') as fields
+     from dataset d where d.files_before is not null`,
+  );
+  return new Map(rows.map(({ code, before, by, fields }) => [code, { before, by, fields }]));
 }
 
 /** Reads the table of versions. It is searched for earlier versions only if the manifest would drop it. */

@@ -3,6 +3,7 @@ import { counted } from '@jishi/contract';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
 import { servedOf } from '../served-rows.ts';
+import { planFiles } from './plan-files.ts';
 import { historyStays, planHistory } from './plan-history.ts';
 import { planServed, servedStays } from './plan-served.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
@@ -29,7 +30,16 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
     };
     return joined([created, planHistory(manifest, undefined), planServed(manifest, undefined)]);
   }
-  const plans = [planAdded, planDropped, planRetyped, planKey, planIndexes, planHistory, planServed];
+  const plans = [
+    planAdded,
+    planDropped,
+    planRetyped,
+    planKey,
+    planIndexes,
+    planFiles,
+    planHistory,
+    planServed,
+  ];
   return joined(plans.map((plan) => plan(manifest, existing)));
 }
 

@@ -6,6 +6,8 @@ export interface ExistingTable {
   readonly isEmpty: boolean;
   /** Columns with at least one value, in a row or in an earlier row version. */
   readonly filled: ReadonlySet<string>;
+  /** Its rows in files; null if there are none. */
+  readonly files: ExistingFiles | null;
   /** The table of row versions, if the data set has one. */
   readonly history: ExistingHistory | undefined;
   /** The table of the rows as they were served, if the data set keeps a history. */
@@ -21,6 +23,15 @@ export interface TablePlan {
 }
 
 export const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
+
+/** The rows of a data set in files. */
+export interface ExistingFiles {
+  /** Rows before this day are in files. */
+  readonly before: string;
+  /** The field with the day. */
+  readonly by: string;
+  readonly fields: readonly string[];
+}
 
 /** The table of a data set's row versions, in the database. */
 export interface ExistingHistory {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import type { Dataset, Origin } from '../dataset.ts';
+import { refuseReplace } from '../old-rows/refuse-old.ts';
 import { storeResults } from './checks/check-result.ts';
 import { noteLoad } from './deliveries/deliveries.ts';
 import { holdDelivery } from './deliveries/hold-delivery.ts';
@@ -101,6 +102,7 @@ async function loadWithin(
   const isDelivery = source.kind !== 'derived';
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
   const held = await lockDataset(client, dataset.code, onWait);
+  if (habitOf(source, options).replace) refuseReplace(dataset.code, held.filesBefore);
   await client.query('savepoint made_up');
   const madeRoom = await makeRoom(client, dataset, held, origin);
   const feed = new FeedWriter(client, dataset.manifest, held.feedObjectId);

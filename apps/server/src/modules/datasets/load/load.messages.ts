@@ -1,4 +1,5 @@
 import { fillText, type Lang } from '@jishi/contract';
+import { oldRowsMessages } from '../old-rows/old-rows.messages.ts';
 import { undoMessages } from './undo/undo.messages.ts';
 
 /** The loader's messages about a value, a row or a file. `{name}` is replaced by a value. */
@@ -381,6 +382,7 @@ const messages = {
   },
   database: { zh: '数据库拒绝：{reason}', en: 'the database refused: {reason}' },
   ...undoMessages,
+  ...oldRowsMessages,
 } as const;
 
 export type LoadMessage = keyof typeof messages;

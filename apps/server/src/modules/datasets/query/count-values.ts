@@ -33,20 +33,55 @@ export interface CountedValues {
 
 const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 
+/** The rows with one value. */
+export interface CountedGroup {
+  readonly value: string | null;
+  readonly count: number;
+  /** The sum with all its digits. */
+  readonly sum: string | null;
+}
+
+export interface CountedGroups {
+  readonly groups: readonly CountedGroup[];
+  /** The number of all values, also of those that are left out. */
+  readonly of: number;
+}
+
 /** Counts the rows with each value, and sums one of their fields. Reads all rows that meet the conditions. */
 export async function countValues(
   database: Queryable,
   dataset: Dataset,
-  { where, by, sum, valuesMax, asOf, part }: CountQuery,
+  query: CountQuery,
 ): Promise<CountedValues> {
+  return countedValues(await countByValue(database, dataset, query));
+}
+
+/** Returns the groups with their sums as numbers. */
+export function countedValues({ groups, of }: CountedGroups): CountedValues {
+  return {
+    values: groups.map(({ value, count, sum }) => ({
+      value,
+      count,
+      sum: sum === null ? null : Number(sum),
+    })),
+    others: of - groups.length,
+  };
+}
+
+/** Counts the rows with each value, with exact sums. */
+export async function countByValue(
+  database: Queryable,
+  dataset: Dataset,
+  { where, by, sum, valuesMax, asOf, part }: CountQuery,
+): Promise<CountedGroups> {
   const conditions = conditionsOf(dataset, where, asOf, part);
   const { sql, values } = conditions;
   const order = by.period === null ? 'n desc, value' : 'value desc';
-  const added = sum === null ? 'null::double precision' : `sum(t.${ident(sum)})::double precision`;
+  const added = sum === null ? 'null::text' : `sum(t.${ident(sum)})::text`;
   const { rows } = await database.query<{
     value: string | null;
     n: number;
-    added: number | null;
+    added: string | null;
     of: number;
   }>(
     `select value, n, added, (count(*) over ())::integer as of from (
@@ -56,8 +91,8 @@ export async function countValues(
     [...values, valuesMax],
   );
   return {
-    values: rows.map(({ value, n, added: total }) => ({ value, count: n, sum: total })),
-    others: (rows[0]?.of ?? 0) - rows.length,
+    groups: rows.map(({ value, n, added: total }) => ({ value, count: n, sum: total })),
+    of: rows[0]?.of ?? 0,
   };
 }
 

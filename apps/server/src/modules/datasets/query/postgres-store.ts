@@ -37,7 +37,7 @@ class PostgresStore implements RowStore {
   }
 }
 
-/** Returns the store of the data sets in a database. */
-export function rowStore(pool: pg.Pool): RowStore {
+/** Returns the store of the tables in a database. */
+export function postgresStore(pool: pg.Pool): RowStore {
   return new PostgresStore(pool);
 }

@@ -97,7 +97,7 @@ export interface DatasetQuery {
   readonly order: readonly OrderPart[];
   readonly page: Page;
   /** Market day from which months are counted back. The database's today by default. */
-  readonly asOf?: string;
+  readonly asOf?: string | undefined;
 }
 
 /**

@@ -135,12 +135,15 @@ function statementColumns(dataset: Dataset, { columns, order }: Selection): stri
   ];
 }
 
-function placeOf(dataset: Dataset, columns: readonly string[], field: string): number {
+export function placeOf(dataset: Dataset, columns: readonly string[], field: string): number {
   return dataset.fields.get(field)?.type === 'datetime' ? -1 : columns.indexOf(field);
 }
 
 /** Returns the positions of the order fields in the rows of a selection. */
-export function orderPlaces(dataset: Dataset, { columns, order }: Selection): number[] {
+export function orderPlaces(
+  dataset: Dataset,
+  { columns, order }: Pick<OwnedQuery, 'columns' | 'order'>,
+): number[] {
   let behind = columns.length;
   return order.map(({ field }) => {
     const place = placeOf(dataset, columns, field);
@@ -194,7 +197,7 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
  * values last in either direction. With this clause on a key field, the database could not read the index
  * backwards, and would sort all rows for each page of a view over all quotes.
  */
-function mayBeEmpty(dataset: Dataset, field: string): boolean {
+export function mayBeEmpty(dataset: Dataset, field: string): boolean {
   return !dataset.manifest.key.includes(field);
 }
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import { deleteRows } from '../load/undo/delete-rows.ts';
 import { undoLoad } from '../load/undo/undo-load.ts';
-import { rowStore } from '../query/postgres-store.ts';
+import { postgresStore } from '../query/postgres-store.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { readCells } from '../query/row-store.ts';
 import { planOf, STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
@@ -93,7 +93,7 @@ async function answersOf(code: string, asOf: Record<string, string>): Promise<un
         const page = { limit: 2, offset, after: null, last: false };
         const columns = STATEMENT_FIELDS;
         const query = queryOf(dataset, { ...call, ...asOf }, { columns, order, page });
-        const { rows, hasMore, last } = await readCells(rowStore(pool), dataset, query);
+        const { rows, hasMore, last } = await readCells(postgresStore(pool), dataset, query);
         answers.push([rows, hasMore, last]);
       }
   return answers;

@@ -5,7 +5,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { conditionsOf } from '../query/conditions.ts';
-import { rowStore } from '../query/postgres-store.ts';
+import { postgresStore } from '../query/postgres-store.ts';
 import type { Condition } from '../query/query.ts';
 import { countGroups, readLatest, readRecords } from '../query/records.ts';
 import { readCells } from '../query/row-store.ts';
@@ -155,7 +155,7 @@ describe('a condition lets through the rows that', () => {
       const page = { limit: 10, offset: 0, after: null, last: false };
       const part = 'whole' as const;
       const query = { where, columns: dataset.columns, order: dataset.order, page, asOf, part };
-      return (await readCells(rowStore(pool), dataset, query)).total;
+      return (await readCells(postgresStore(pool), dataset, query)).total;
     };
     expect(await within('2025-03-31')).toBe(6);
     expect(await within('2025-04-03')).toBe(3);

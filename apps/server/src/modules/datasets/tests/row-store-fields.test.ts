@@ -5,7 +5,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { totalOrder } from '../manifest-facts.ts';
-import { rowStore } from '../query/postgres-store.ts';
+import { postgresStore } from '../query/postgres-store.ts';
 import type { Condition, OwnedQuery } from '../query/query.ts';
 import { readCells } from '../query/row-store.ts';
 
@@ -13,7 +13,7 @@ const CODE = 'p_test1001';
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { pool } = database;
-const store = rowStore(pool);
+const store = postgresStore(pool);
 let dataset: Dataset;
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
         waiting={<SkeletonRows rows={dataset.fieldCount} rowHeightPx={38} lines={1} />}
       />
     );
-  const { looked: sampleSize, rows, sampled, fields } = quality.data;
+  const { looked: sampleSize, rows, sampled, since, fields } = quality.data;
   const filled = new Map(fields.map((field) => [field.code, field.filled]));
   return (
     <Stack gap={12}>
@@ -32,6 +32,7 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
         {sampled
           ? t('lookedAtSome', { count: formatNumber(sampleSize), total: formatNumber(rows) })
           : t('lookedAtAll', { count: formatNumber(sampleSize) })}{' '}
+        {since === null ? null : `${t('lookedSince', { day: since })} `}
         {t('keyIsUnique', {
           key: dataset.fields
             .filter(({ key }) => key)

@@ -1,6 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import { ident, tableOf } from '../../dataset.ts';
+import { refuseReadOfTable } from '../../old-rows/refuse-old.ts';
 import type { Lookup } from './plan-columns.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Look
     if (!lookup) continue;
     const name = `${lookup.dataset}.${lookup.key}.${lookup.field}`;
     if (tables.has(name)) continue;
+    await refuseReadOfTable(pool, lookup.dataset);
     const { rows } = await pool.query<{ key: string; value: string }>(
       `select ${ident(lookup.key)}::text as key, ${ident(lookup.field)}::text as value from ${tableOf(lookup.dataset)}
        where exists (select 1 from dataset where code = $1 and origin = 'own') and ${ident(lookup.key)} is not null and ${ident(lookup.field)} is not null`,

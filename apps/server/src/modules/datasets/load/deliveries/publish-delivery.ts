@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { SQL_TYPES } from '../../apply/table-sql.ts';
 import { findUnfitAmong } from '../../apply/unfit-values.ts';
 import type { Dataset } from '../../dataset.ts';
+import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
 import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
@@ -19,6 +20,7 @@ export async function publishRows(load: LoadContext, source: HeldSource): Promis
   const { client, dataset, merge, replace, feed } = load;
   const { id, read, skipped } = source.delivery;
   const fields = await stageHeld(client, dataset, source.delivery);
+  await refuseOldRows(client, dataset.manifest, STAGE);
   await settleVersions(client, dataset.manifest, merge);
   const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
   const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, feed);

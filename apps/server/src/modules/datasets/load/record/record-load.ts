@@ -42,9 +42,19 @@ export interface Recorded {
 }
 
 export interface Held {
+  /** True if it has no rows, neither in its table nor in files. */
   readonly isEmpty: boolean;
+  /** Rows before this day are in files; null if none are. */
+  readonly filesBefore: string | null;
   readonly origin: Origin;
   readonly feedObjectId: bigint;
+}
+
+interface HeldRow {
+  readonly feed_objectid: bigint;
+  readonly origin: Origin;
+  readonly files_before: string | null;
+  readonly is_empty: boolean;
 }
 
 /**
@@ -58,13 +68,18 @@ export async function lockDataset(
 ): Promise<Held> {
   const lock = { shared: false, key: 'hashtextextended($1, 7152003)', values: [code] } as const;
   await takeLock(client, lock, () => onWait('dataset'));
-  const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
-    `select feed_objectid, origin, not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
+  const { rows } = await client.query<HeldRow>(
+    `select feed_objectid, origin, files_before, files_before is null and not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
     [code],
   );
   const [row] = rows;
   if (!row) throw new Error(`data set ${code} is not applied`);
-  return { isEmpty: row.is_empty, origin: row.origin, feedObjectId: row.feed_objectid };
+  return {
+    isEmpty: row.is_empty,
+    filesBefore: row.files_before,
+    origin: row.origin,
+    feedObjectId: row.feed_objectid,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Dataset, ident, tableOf } from '../../dataset.ts';
+import { refuseOldRows, refuseReadOfTable } from '../../old-rows/refuse-old.ts';
 import { judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
 import { NOT_MERGED } from '../merge/merge.ts';
@@ -13,7 +14,9 @@ import { createStage, STAGE, takeDuplicates } from './stage.ts';
 export async function deriveRows(load: LoadContext, select: string): Promise<Loaded> {
   const { client, dataset, replace, merge, feed } = load;
   const { manifest } = dataset;
+  for (const code of datasetsIn(select)) await refuseReadOfTable(client, code);
   const fields = await stageSelect(client, dataset, select);
+  await refuseOldRows(client, manifest, STAGE);
   await settleVersions(client, manifest, merge, !load.ignoresStored);
   const repeated = await takeDuplicates(client, stageKeyOf(manifest), 'first');
   const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);

@@ -1,5 +1,6 @@
 import { sqlState } from '../../../../platform/db/index.ts';
 import { tableOf } from '../../dataset.ts';
+import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import type { CheckResult } from '../checks/check-result.ts';
 import { judgeFirstLoad, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
@@ -79,6 +80,7 @@ async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
     await createStage(client, columns);
     return openCopy(client, STAGE, stageColumns(columns));
   });
+  await refuseOldRows(client, dataset.manifest, STAGE);
   await settleVersions(client, dataset.manifest, merge, !load.ignoresStored);
   const duplicates = await dropDuplicates(load);
   const fields = copied.columns.columns.map((column) => column.field.code);

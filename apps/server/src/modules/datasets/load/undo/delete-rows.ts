@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { type Dataset, tableOf } from '../../dataset.ts';
+import { refuseOldDelete } from '../../old-rows/refuse-old.ts';
 import { type Conditions, conditionsOf, whereSql } from '../../query/conditions.ts';
 import { parseFilters } from '../../query/parse-filters.ts';
 import type { Condition } from '../../query/query.ts';
@@ -65,6 +66,7 @@ async function deleteWithin(
   const { code, manifest } = dataset;
   const held = await lockDataset(client, code, onWait);
   if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
+  refuseOldDelete(manifest, where, held.filesBefore);
   await stageRows(client, dataset, conditionsOf(dataset, where, marketDay(startedAt), 'whole'));
   const columns = Object.fromEntries(dataset.columns.map((field) => [field, field]));
   const order = manifest.key.map((field) => ({ field, descending: false }));

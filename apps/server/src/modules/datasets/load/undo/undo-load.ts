@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { findUnfitAmong } from '../../apply/unfit-values.ts';
 import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
+import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { OnWait } from '../load-lock.ts';
@@ -88,6 +89,7 @@ async function undoWithin(
     throw new FileRefused('undoRedone', { id: String(id), by: String(by), tip: String(tip) });
   if (by !== undefined) throw new FileRefused('undoDone', { id: String(id), by: String(by) });
   await stageChanges(client, manifest, load);
+  await refuseOldRows(client, manifest, STAGE);
   await settleStage(client, manifest);
   await listTouched(client, manifest, id);
   await refuseChangedSince(client, manifest, load, later);

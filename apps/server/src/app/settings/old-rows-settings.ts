@@ -1,0 +1,21 @@
+import type { Setting } from './setting.ts';
+
+/** Settings of the files with old rows. */
+export const oldRowsSettings = {
+  JISHI_OLD_ROWS: {
+    group: 'files',
+    example: '/var/lib/jishi/old-rows',
+    meaning: {
+      en: 'the folder for old rows of data sets with `storage`, which all processes share; by default `old-rows` in JISHI_HOME',
+      zh: '清单带有 `storage` 的数据集存放较早数据的文件夹，所有进程共用；默认为 JISHI_HOME 下的 `old-rows`',
+    },
+  },
+  JISHI_OLD_ROWS_MB: {
+    group: 'files',
+    default: '512',
+    meaning: {
+      en: 'the memory of the process that reads old rows, in MB, from 128; it starts with the first question about them',
+      zh: '读取较早数据的进程的内存，单位 MB，至少 128；该进程在首次查询这些数据时启动',
+    },
+  },
+} as const satisfies Record<string, Setting>;

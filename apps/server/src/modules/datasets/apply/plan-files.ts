@@ -1,0 +1,26 @@
+import type { Manifest } from '@jishi/contract';
+import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
+import { CATALOGUE_TYPES } from './table-sql.ts';
+
+/**
+ * Refuses changes that rows in files cannot follow. A new field is allowed: it has no value in the files. Other plans
+ * refuse another key, and a field that is gone.
+ */
+export function planFiles(manifest: Manifest, { files, columns }: ExistingTable): TablePlan {
+  if (files === null) return NOTHING;
+  const { code, storage } = manifest;
+  const remedy = `rows before ${files.before} are in files; return them to the table first (data return)`;
+  const retyped = manifest.fields.filter((field) => {
+    const type = columns.get(field.code);
+    return type !== undefined && type !== CATALOGUE_TYPES[field.type];
+  });
+  return {
+    ...NOTHING,
+    refusals: [
+      ...(storage?.by === files.by
+        ? []
+        : [`${code}: storage by ${files.by} is gone from the manifest, but ${remedy}`]),
+      ...retyped.map((field) => `${code}: field ${field.code} becomes ${field.type}, but ${remedy}`),
+    ],
+  };
+}

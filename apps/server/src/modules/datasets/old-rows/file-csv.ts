@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { DuckDb } from '../../../platform/duckdb/index.ts';
+import type { Dataset } from '../dataset.ts';
+import { csvLines } from './csv-lines.ts';
+import { FileSql } from './file-sql.ts';
+import type { OldFile } from './old-file.ts';
+
+/** The rows of a file as COPY writes them, in the order of the key. */
+export interface StoredCsv {
+  readonly lines: Readable;
+  /** Returns the sum of the lines, after their end. */
+  readonly sum: () => string;
+}
+
+/** Reads the rows of a file with all digits of their times, also those that answers do not show. */
+export function storedCsv(duckdb: DuckDb, dataset: Dataset, file: OldFile): StoredCsv {
+  const fields = new Map(
+    [...dataset.fields].map(([code, field]) => [code, { ...field, precision: 6 as const }]),
+  );
+  const { sql, values } = new FileSql({ ...dataset, fields }, [file]).all(
+    { where: [], part: 'whole' },
+    dataset.columns,
+  );
+  const hash = createHash('sha256');
+  async function* read(): AsyncGenerator<string> {
+    for await (const rows of duckdb.stream(sql, values)) {
+      const lines = csvLines(rows, dataset.columns.length);
+      hash.update(lines);
+      yield lines;
+    }
+  }
+  return { lines: Readable.from(read()), sum: () => hash.digest('hex') };
+}

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fieldWithRole } from '@jishi/contract';
+import type pg from 'pg';
+import { type Clock, marketDay, systemClock } from '../../../platform/clock.ts';
+import { inClientTransaction } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Dataset, ident, tableOf } from '../dataset.ts';
+import { FileRefused } from '../load/load.messages.ts';
+import type { OnWait } from '../load/load-lock.ts';
+import { lockDataset } from '../load/record/record-load.ts';
+import { boundaryOn, monthOf, nextMonth } from './boundary.ts';
+import { changeBoundary } from './change-boundary.ts';
+import { NotInFiles, type OldFile } from './old-file.ts';
+import { type OldPlace, oldPlaceOf } from './old-place.ts';
+import { flush, type Portion, writeOldFile } from './write-file.ts';
+
+export interface MoveOptions {
+  readonly clock?: Clock;
+  readonly onWait?: OnWait;
+  /** Called after each month whose rows are in a file. */
+  readonly onMonth?: (month: MovedMonth) => void;
+}
+
+export interface MovedMonth {
+  /** Its first day. */
+  readonly month: string;
+  readonly rows: number;
+  /** The bytes of the file, or of the rows in the table before they are moved. */
+  readonly bytes: number;
+}
+
+/** Returns the first day whose rows stay in the table. */
+export function recentFrom({ code, manifest: { storage } }: Dataset, clock: Clock = systemClock): string {
+  if (storage === undefined) throw new FileRefused('moveNoStorage', { code });
+  return boundaryOn(marketDay(clock()), storage.recentMonths);
+}
+
+/** Returns the months that `moveRows` would move, with the rows and their bytes in the table. */
+export async function monthsToMove(pool: pg.Pool, dataset: Dataset, clock?: Clock): Promise<MovedMonth[]> {
+  const before = recentFrom(dataset, clock);
+  const day = ident(dataset.manifest.storage?.by ?? '');
+  const { rows } = await pool.query<{ month: string; rows: bigint; bytes: bigint }>(
+    `select date_trunc('month', t.${day})::date::text as month, count(*) as rows, sum(pg_column_size(t.*))::bigint as bytes
+     from ${tableOf(dataset.code)} t where t.${day} < $1::date group by 1 order by 1`,
+    [before],
+  );
+  return rows.map(({ month, rows: count, bytes }) => ({ month, rows: Number(count), bytes: Number(bytes) }));
+}
+
+/**
+ * Moves old rows into files, month by month, the oldest first. Each month is a transaction under the lock of loads:
+ * its file is written, flushed and read back before the transaction lists it and deletes its rows. If it fails at any
+ * point, the rows are still in the table, and a file that no list names is deleted later.
+ */
+export async function moveRows(
+  pool: pg.Pool,
+  dataset: Dataset,
+  options: MoveOptions = {},
+): Promise<MovedMonth[]> {
+  const before = recentFrom(dataset, options.clock);
+  const place = oldPlaceOf(pool);
+  if (!place.takesRows) throw new FileRefused('moveNoFolder', { code: dataset.code });
+  const moved: MovedMonth[] = [];
+  for (;;) {
+    const month = await inClientTransaction(
+      pool,
+      (client) => moveMonth(client, dataset, { place, before, onWait: options.onWait }),
+      { patient: true },
+    );
+    if (month === null) return moved;
+    moved.push(month);
+    options.onMonth?.(month);
+  }
+}
+
+interface Move {
+  readonly place: OldPlace;
+  readonly before: string;
+  readonly onWait: OnWait | undefined;
+}
+
+/** Moves the oldest month of the table; null if none of its rows are old. */
+async function moveMonth(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  { place, before, onWait }: Move,
+): Promise<MovedMonth | null> {
+  const { code, manifest } = dataset;
+  const day = manifest.storage?.by ?? '';
+  const held = await lockDataset(client, code, onWait);
+  const { rows } = await client.query<{ oldest: string | null }>(
+    `select min(${ident(day)})::text as oldest from ${tableOf(code)} where ${ident(day)} < $1::date`,
+    [before],
+  );
+  const oldest = rows[0]?.oldest ?? null;
+  if (oldest === null) return null;
+  if (held.origin !== 'own') throw new FileRefused('moveMadeUp', { code });
+  const month = monthOf(oldest);
+  // A day such as "-infinity" has no month.
+  if (!/^[1-9]\d{3}-\d\d-01$/.test(month))
+    throw new FileRefused('moveUnfit', { code, month: oldest, reason: day });
+  if (held.filesBefore !== null && month < held.filesBefore)
+    throw new Error(
+      `${code} has rows of ${oldest} in its table, but those before ${held.filesBefore} are in files`,
+    );
+  const portion = { day, from: month, before: nextMonth(month) };
+  const path = `${code}/${month.slice(0, 7)}-${newId()}.parquet`;
+  const file = await writeMonth(client, dataset, { place, portion, path });
+  await listFile(client, dataset, portion, { ...file, path });
+  await deleteMoved(client, dataset, portion, file.rows);
+  await changeBoundary(client, code, portion.before);
+  return { month, rows: file.rows, bytes: file.bytes };
+}
+
+interface MonthFile {
+  readonly place: OldPlace;
+  readonly portion: Portion;
+  readonly path: string;
+}
+
+async function writeMonth(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  { place, portion, path }: MonthFile,
+): Promise<OldFile> {
+  const absolute = join(place.folder, path);
+  await refuseOtherFolder(client, dataset, place);
+  await mkdir(dirname(absolute), { recursive: true, mode: 0o700 });
+  await flush(place.folder);
+  try {
+    return await writeOldFile(client, place.duckdb, dataset, portion, absolute);
+  } catch (error) {
+    if (!(error instanceof NotInFiles)) throw error;
+    const month = portion.from.slice(0, 7);
+    throw new FileRefused('moveUnfit', { code: dataset.code, month, reason: error.part });
+  }
+}
+
+/** Refuses a folder without the files that the list already has, such as one whose disk is not mounted. */
+async function refuseOtherFolder(
+  client: pg.PoolClient,
+  { code }: Dataset,
+  { folder }: OldPlace,
+): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(
+    `select path from dataset_file where dataset_code = $1 and returned_at is null order by first_day desc limit 1`,
+    [code],
+  );
+  const [newest] = rows;
+  if (newest !== undefined && !existsSync(join(folder, newest.path)))
+    throw new FileRefused('moveOtherFolder', { code, folder, path: newest.path });
+}
+
+const withinSql = (day: string): string => `t.${ident(day)} >= $1::date and t.${ident(day)} < $2::date`;
+
+async function listFile(
+  client: pg.PoolClient,
+  { code, manifest }: Dataset,
+  { day, from, before }: Portion,
+  file: OldFile,
+): Promise<void> {
+  const security = fieldWithRole(manifest.fields, 'code');
+  const securities =
+    security === undefined
+      ? 'null::text[]'
+      : `(select array_agg(distinct t.${ident(security)}) filter (where t.${ident(security)} is not null) from ${tableOf(code)} t where ${withinSql(day)})`;
+  await client.query(
+    `insert into dataset_file (path, dataset_code, first_day, last_day, rows, bytes, sha256, columns, securities)
+     select $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, ${securities} where $1::date < $2::date`,
+    [
+      ...[from, before, file.path, code, file.from, file.to, file.rows, file.bytes, file.sha256],
+      JSON.stringify(file.columns),
+    ],
+  );
+}
+
+async function deleteMoved(
+  client: pg.PoolClient,
+  { code }: Dataset,
+  { day, from, before }: Portion,
+  rows: number,
+): Promise<void> {
+  const { rowCount } = await client.query(`delete from ${tableOf(code)} t where ${withinSql(day)}`, [
+    from,
+    before,
+  ]);
+  if (rowCount !== rows)
+    throw new Error(`${code}: the count of the file is ${rows}, and that of the table ${rowCount}`);
+}

@@ -1,0 +1,44 @@
+/** Messages about rows in files, to the operator who loads, moves or returns them. */
+export const oldRowsMessages = {
+  oldRowsFixed: {
+    zh: '{code} 在 {before} 之前的数据已移入文件，不能再导入、修改或删除（涉及 {rows} 行，最早为 {first}）；先用 data return 移回',
+    en: 'rows of {code} before {before} are in files and cannot be changed ({rows} {rows|row|rows}, the oldest of {first}); return them to the table first (data return)',
+  },
+  oldRowsReplace: {
+    zh: '{code} 在 {before} 之前的数据已移入文件，不能用 --replace 替换全部数据；先用 data return 移回',
+    en: 'rows of {code} before {before} are in files, so --replace cannot replace all rows; return them to the table first (data return)',
+  },
+  oldRowsDelete: {
+    zh: '{code} 在 {before} 之前的数据已移入文件，不能删除；请加条件 {by}>={before}，或先用 data return 移回',
+    en: 'rows of {code} before {before} are in files and cannot be deleted; add the condition {by}>={before}, or return them to the table first (data return)',
+  },
+  oldRowsLookup: {
+    zh: '{code} 的较早数据在文件中，不能在导入时查找或派生',
+    en: 'old rows of {code} are in files, so a load cannot look values up in it or derive rows from it',
+  },
+  moveNoStorage: {
+    zh: '{code} 的清单没有 storage，不移动数据',
+    en: 'the manifest of {code} has no storage, so its rows stay in the table',
+  },
+  moveNoFolder: {
+    zh: '{code} 的数据没有移动：使用自己的数据库时，请设置 JISHI_OLD_ROWS 为各进程共用且有备份的目录',
+    en: 'no row of {code} was moved: with your own database, set JISHI_OLD_ROWS to a lasting folder that all processes share',
+  },
+  moveOtherFolder: {
+    zh: '{code} 的数据没有移动：目录 {folder} 中没有清单所列的文件 {path}；请检查 JISHI_OLD_ROWS 与磁盘挂载',
+    en: 'no row of {code} was moved: {folder} lacks {path}, which the list names; check JISHI_OLD_ROWS and whether its disk is mounted',
+  },
+  moveMadeUp: {
+    zh: '{code} 是样例或演示数据，只有您自己的数据可以移入文件',
+    en: '{code} has sample or demo rows; only your own rows can be moved into files',
+  },
+  moveUnfit: {
+    zh: '{code} 在 {month} 的数据留在数据库中：文件无法准确保存（{reason}）',
+    en: 'the rows of {code} of {month} stay in the database: a file cannot hold them exactly ({reason})',
+  },
+  returnDiffers: {
+    zh: '{code} 的文件 {path} 与清单不符，未移回任何数据',
+    en: 'the file {path} of {code} has other rows than its list says; nothing was returned',
+  },
+  returnNothing: { zh: '{code} 没有文件中的数据', en: '{code} has no rows in files' },
+} as const;

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { inClientTransaction } from '../../../platform/db/index.ts';
+import { columnSql } from '../apply/table-sql.ts';
+import { type Dataset, ident, tableOf } from '../dataset.ts';
+import { FileRefused } from '../load/load.messages.ts';
+import type { OnWait } from '../load/load-lock.ts';
+import { lockDataset } from '../load/record/record-load.ts';
+import { monthOf, nextMonth } from './boundary.ts';
+import { changeBoundary } from './change-boundary.ts';
+import { storedCsv } from './file-csv.ts';
+import type { MovedMonth, MoveOptions } from './move-rows.ts';
+import type { FileColumn, OldFile } from './old-file.ts';
+import { type OldPlace, oldPlaceOf } from './old-place.ts';
+import { sumOfTable } from './write-file.ts';
+
+export interface ReturnOptions extends Omit<MoveOptions, 'clock'> {
+  /** The first day of the oldest month to return. All of them by default. */
+  readonly from?: string | undefined;
+}
+
+/** Returns the months that `returnRows` would return. */
+export async function monthsToReturn(
+  pool: pg.Pool,
+  dataset: Dataset,
+  from = '0001-01-01',
+): Promise<MovedMonth[]> {
+  const { rows } = await pool.query<{ month: string; rows: bigint; bytes: bigint }>(
+    `select date_trunc('month', first_day)::date::text as month, rows, bytes from dataset_file
+     where dataset_code = $1 and returned_at is null and first_day >= $2::date order by first_day desc`,
+    [dataset.code, from],
+  );
+  return rows.map(({ month, rows: count, bytes }) => ({ month, rows: Number(count), bytes: Number(bytes) }));
+}
+
+/**
+ * Returns rows from files to the table, month by month, the newest first, because all rows before a day are in
+ * files. Each month is a transaction under the lock of loads.
+ */
+export async function returnRows(
+  pool: pg.Pool,
+  dataset: Dataset,
+  { from = '0001-01-01', onWait, onMonth }: ReturnOptions = {},
+): Promise<MovedMonth[]> {
+  const place = oldPlaceOf(pool);
+  const returned: MovedMonth[] = [];
+  for (;;) {
+    const month = await inClientTransaction(
+      pool,
+      (client) => returnMonth(client, dataset, { place, from, onWait }),
+      { patient: true },
+    );
+    if (month === null) return returned;
+    returned.push(month);
+    onMonth?.(month);
+  }
+}
+
+interface Return {
+  readonly place: OldPlace;
+  readonly from: string;
+  readonly onWait: OnWait | undefined;
+}
+
+interface Listed {
+  readonly path: string;
+  readonly first: string;
+  readonly last: string;
+  readonly rows: bigint;
+  readonly bytes: bigint;
+  readonly columns: readonly FileColumn[];
+}
+
+/** Returns the rows of the newest file; null if it is older than the bound, or if there is none. */
+async function returnMonth(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  { place, from, onWait }: Return,
+): Promise<MovedMonth | null> {
+  const { code, manifest } = dataset;
+  await lockDataset(client, code, onWait);
+  const { rows: files } = await client.query<Listed>(
+    `select path, first_day as first, last_day as last, rows, bytes, columns from dataset_file
+     where dataset_code = $1 and returned_at is null order by first_day desc limit 2`,
+    [code],
+  );
+  const [newest, older] = files;
+  if (newest === undefined || newest.first < from) return null;
+  const month = monthOf(newest.first);
+  const rows = Number(newest.rows);
+  const file: OldFile = {
+    ...{ path: join(place.folder, newest.path), from: newest.first, to: newest.last, sha256: '' },
+    ...{ rows, bytes: Number(newest.bytes), columns: newest.columns },
+  };
+  const sum = await insertRows(client, dataset, place, file);
+  const portion = { day: manifest.storage?.by ?? '', from: month, before: nextMonth(month) };
+  if ((await sumOfTable(client, dataset, portion)) !== sum)
+    throw new Error(`the table of ${code} has other rows than ${newest.path}`);
+  await client.query('update dataset_file set returned_at = now() where path = $1', [newest.path]);
+  await changeBoundary(client, code, older === undefined ? null : month);
+  return { month, rows, bytes: file.bytes };
+}
+
+const STAGE = 'returned_rows';
+
+/** Inserts the rows of a file, and returns the sum of their texts. Files have times as the market's wall clock. */
+async function insertRows(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  { duckdb }: OldPlace,
+  file: OldFile,
+): Promise<string> {
+  const { fields } = dataset.manifest;
+  const columns = fields.map((field) =>
+    field.type === 'datetime' ? `${ident(field.code)} timestamp` : columnSql(dataset.manifest, field.code),
+  );
+  await client.query(`create temporary table ${STAGE} (${columns.join(', ')}) on commit drop`);
+  const { lines, sum } = storedCsv(duckdb, dataset, file);
+  await pipeline(lines, client.query(copyFrom(`copy ${STAGE} from stdin (format csv)`)));
+  const cells = fields.map(({ code, type }) =>
+    type === 'datetime' ? `${ident(code)} at time zone interval '08:00'` : ident(code),
+  );
+  const { rowCount } = await client.query(
+    `insert into ${tableOf(dataset.code)} (${fields.map(({ code }) => ident(code)).join(', ')}) select ${cells.join(', ')} from ${STAGE}`,
+  );
+  await client.query(`drop table ${STAGE}`);
+  if (rowCount !== file.rows) throw new FileRefused('returnDiffers', { code: dataset.code, path: file.path });
+  return sum();
+}

@@ -1,0 +1,24 @@
+import type { Dataset } from '../dataset.ts';
+import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
+
+/**
+ * Runs work that reads rows, with the list of files. Repeats it if the list changed meanwhile: it may have missed rows
+ * that were moved out of the table, or failed on a file that is gone.
+ */
+export async function steadily<T>(
+  list: OldList,
+  dataset: Dataset,
+  work: (old: OldRows | null) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const old = await list.oldRows(dataset);
+    const [outcome] = await Promise.allSettled([work(old)]);
+    if (!(await list.isCurrent(dataset, old))) continue;
+    if (outcome.status === 'fulfilled') return outcome.value;
+    throw located(outcome.reason, dataset, old);
+  }
+}
+
+/** Adds to a refusal the first day whose rows would answer. */
+export const located = (error: unknown, dataset: Dataset, old: OldRows | null): unknown =>
+  error instanceof NotInFiles && old !== null ? error.of(dataset, old) : error;

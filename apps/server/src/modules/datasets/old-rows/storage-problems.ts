@@ -1,0 +1,31 @@
+import type { Manifest } from '@jishi/contract';
+import { dateFieldOf } from '../manifest-facts.ts';
+import { SITE_READS } from '../site-reads.ts';
+
+/** Returns why old rows of a data set cannot be in files, as far as it follows from the whole catalogue. */
+export function storageProblems(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
+  const { code, storage } = manifest;
+  if (storage === undefined) return [];
+  const date = dateFieldOf(manifest);
+  const problems: string[] = [];
+  if (date !== storage.by)
+    problems.push(`${code}: storage by ${storage.by}, but its main date is ${date ?? 'none'}`);
+  if (SITE_READS.has(code))
+    problems.push(`${code}: storage, but the site reads all its rows in the database`);
+  for (const other of manifests.values())
+    problems.push(...readingsOf(other, code).map((reading) => `${code}: storage, but ${reading} reads it`));
+  return problems;
+}
+
+/** Returns the parts of a manifest that read another data set in the database. */
+function readingsOf({ code, view, parameters, checks = [] }: Manifest, read: string): string[] {
+  return [
+    ...(view?.over.includes(read) ? [`the view ${code}`] : []),
+    ...parameters.flatMap(({ name, through }) =>
+      through?.dataset === read ? [`parameter ${name} of ${code}`] : [],
+    ),
+    ...checks.flatMap((check) =>
+      check.kind === 'reference' && check.dataset === read ? [`check ${check.name} of ${code}`] : [],
+    ),
+  ];
+}

@@ -1,0 +1,1 @@
+export { DuckDb, type DuckDbOptions } from './duckdb.ts';

@@ -1,0 +1,25 @@
+/** The settings of the process with DuckDB. */
+export interface EngineSettings {
+  /** The one folder whose files DuckDB may read and write. */
+  readonly folder: string;
+  readonly threads: number;
+  readonly memoryMib: number;
+}
+
+export type ToEngine =
+  | { readonly is: 'ask'; readonly id: number; readonly sql: string; readonly values: readonly string[] }
+  /** The receiver has taken a batch, so that the next one may follow. */
+  | { readonly is: 'next'; readonly id: number }
+  | { readonly is: 'cancel'; readonly id: number };
+
+/** Rows as PostgreSQL sends them: each cell as four bytes of length (-1 for null) and its text. */
+export interface Batch {
+  readonly bytes: Uint8Array;
+  /** The end of each row in the bytes. */
+  readonly ends: Uint32Array;
+}
+
+export type FromEngine =
+  | { readonly is: 'rows'; readonly id: number; readonly batch: Batch }
+  | { readonly is: 'end'; readonly id: number }
+  | { readonly is: 'failed'; readonly id: number; readonly message: string };

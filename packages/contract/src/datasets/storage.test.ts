@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { manifestSchema } from './manifest.ts';
+
+const field = (code: string, type: string, more: object = {}) => ({
+  code,
+  zh: code,
+  en: code,
+  type,
+  ...more,
+});
+const FIELDS = [
+  field('SECCODE', 'text', { role: 'code' }),
+  field('TRADEDATE', 'date'),
+  field('SEENAT', 'datetime'),
+  field('ENDDATE', 'date'),
+];
+
+/** The messages with which a manifest is refused. */
+const refusalsOf = (over: object): string[] =>
+  manifestSchema
+    .safeParse({
+      code: 'p_test1',
+      group: 'stock',
+      name: { zh: '行情', en: 'Quotes' },
+      description: { zh: '行情。', en: 'Quotes.' },
+      category: 'listed/quotes',
+      provider: 'exchanges',
+      frequency: 3,
+      fields: FIELDS,
+      key: ['SECCODE', 'TRADEDATE'],
+      storage: { by: 'TRADEDATE', recentMonths: 12 },
+      ...over,
+    })
+    .error?.issues.map(({ message }) => message) ?? [];
+
+it('old rows of a table go into files by a day of its key', () => {
+  expect(refusalsOf({})).toEqual([]);
+  expect(refusalsOf({ history: false })).toEqual([]);
+});
+
+const latest = {
+  name: 'only',
+  zh: '最新',
+  en: 'Newest',
+  op: 'latest',
+  field: 'TRADEDATE',
+  per: ['SECCODE'],
+  when: '1',
+};
+
+it.each([
+  [
+    'serves',
+    { serves: { as: 'securities', kind: 'fund' } },
+    'the market pages read all rows in the database',
+  ],
+  ['versions', { versions: { by: 'ENDDATE' } }, 'versions are compared with all rows'],
+  ['history', { history: true }, 'a history is compared with all rows'],
+  ['view', { view: { over: ['p_test2'], sql: 'select' } }, 'the rows of a view are those of other data sets'],
+])('storage is refused beside %s, with the reason', (word, over, reason) => {
+  expect(refusalsOf(over)).toContain(`storage and ${word} exclude each other: ${reason}`);
+});
+
+it.each([
+  [
+    { storage: { by: 'SEENAT', recentMonths: 12 }, key: ['SECCODE', 'SEENAT'] },
+    'storage goes by a day, but SEENAT is not a field of type date',
+  ],
+  [
+    { storage: { by: 'DAY', recentMonths: 12 } },
+    'storage goes by a day, but DAY is not a field of type date',
+  ],
+  [{ storage: { by: 'ENDDATE', recentMonths: 12 } }, 'storage by ENDDATE: it must be part of the key'],
+  [
+    { fields: [...FIELDS, field('seccode', 'text')] },
+    'storage: another field differs from seccode by case alone',
+  ],
+  [
+    { fields: [...FIELDS, field('AT', 'datetime', { zone: 'America/New_York' })] },
+    'storage: field AT has a zone of its own',
+  ],
+  [
+    { parameters: [{ ...latest, default: '1' }] },
+    'storage: parameter only compares a row with others in every call',
+  ],
+])('storage is refused where a file cannot hold or answer the rows: %j', (over, reason) => {
+  expect(refusalsOf(over)).toContain(reason);
+});
+
+it('storage keeps at least the month before the current one in the database', () => {
+  expect(refusalsOf({ storage: { by: 'TRADEDATE', recentMonths: 0 } })).toHaveLength(1);
+  expect(refusalsOf({ parameters: [latest] })).toEqual([]);
+});

@@ -84,10 +84,10 @@ def assert_same_rows(client: Jishi, folder: Path, file: jishi.DataFile, rows: li
 
 
 def test_a_repeated_download_takes_nothing(institution: Jishi, tmp_path: Path) -> None:
-    (first,) = institution.download_files("p_stock2100", tmp_path)
-    at = first.path.stat().st_mtime_ns
-    assert institution.download_files("p_stock2100", tmp_path) == [first]
-    assert first.path.stat().st_mtime_ns == at
+    taken = institution.download_files(CODE, tmp_path, **SPAN)
+    times = [file.path.stat().st_mtime_ns for file in taken]
+    assert institution.download_files(CODE, tmp_path, **SPAN) == taken and len(taken) == 2
+    assert [file.path.stat().st_mtime_ns for file in taken] == times
 
 
 def test_files_are_bought_once_and_not_above_the_price(person: Jishi, tmp_path: Path) -> None:

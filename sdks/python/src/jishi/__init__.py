@@ -32,9 +32,9 @@ from ._result import Quote, Receipt, Result
 
 __all__ = [
     "AccountDisabled", "AnswerUnreadable", "AsyncJishi", "AuthError", "CallsUsedUp", "ConfigurationError",
-    "ConnectionFailed", "DataFile", "DatasetInfo", "DownloadDiffers", "DownloadedFile", "FieldInfo", "InsufficientBalance",
-    "Jishi", "JishiError", "MissingExtra", "NotAvailable", "NotEntitled", "OutcomeUnknown", "ParameterError",
-    "PriceCapReached", "Quote", "RateLimited", "Receipt", "Result", "ServerBusy", "ServerError",
+    "ConnectionFailed", "DataFile", "DatasetInfo", "DownloadDiffers", "DownloadedFile", "FieldInfo",
+    "InsufficientBalance", "Jishi", "JishiError", "MissingExtra", "NotAvailable", "NotEntitled", "OutcomeUnknown",
+    "ParameterError", "PriceCapReached", "Quote", "RateLimited", "Receipt", "Result", "ServerBusy", "ServerError",
     "SpendingLimitReached",
 ]  # fmt: skip
 

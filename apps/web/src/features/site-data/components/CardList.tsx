@@ -60,7 +60,7 @@ function Card({
           {code !== null && !isBelow && <small>{textOf(code)}</small>}
         </button>
         {figure !== null && (
-          <p className={styles.figure} data-tone={toneOf(figure, cell(figure))}>
+          <p className={styles.figure} data-tone={toneOf(figure, cell(figure), habits.exact)}>
             {textOf(figure)}
           </p>
         )}
@@ -79,7 +79,9 @@ function Card({
                 <dt className={column === plan.day || isPlain(column) ? 'visually-hidden' : undefined}>
                   {column.label}
                 </dt>
-                <dd data-tone={toneOf(column, cell(column))}>{textOf(column) + shortUnit(column)}</dd>
+                <dd data-tone={toneOf(column, cell(column), habits.exact)}>
+                  {textOf(column) + shortUnit(column)}
+                </dd>
               </div>
             ))}
         </dl>

@@ -10,14 +10,18 @@ import styles from './FilterBar.module.css';
 export function NoRows({
   view,
   isFiltered,
+  isPart,
   onReset,
 }: {
   view: ViewedDataset;
   isFiltered: boolean;
+  /** Whether the page shows only the rows of one subject, such as a company. */
+  isPart: boolean;
   onReset: () => void;
 }) {
   const t = useMessages(dataViewMessages);
-  if (!isFiltered) return <EmptyNote title={t('none')}>{t('noRowsHint')}</EmptyNote>;
+  if (!isFiltered)
+    return <EmptyNote title={t('none')}>{t(isPart ? 'noRowsOfSubject' : 'noRowsHint')}</EmptyNote>;
   return (
     <EmptyNote title={t('none')}>
       <p>

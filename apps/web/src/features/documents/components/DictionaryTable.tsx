@@ -55,11 +55,11 @@ export function DictionaryTable({ entries, words }: { entries: readonly Dictiona
 
 function Uses({ uses }: { uses: DictionaryEntry['uses'] }) {
   const t = useMessages(documentsMessages);
-  const shown = useMedia(PHONE) ? 1 : USES_SHOWN;
-  const more = uses.slice(shown);
+  const first = useMedia(PHONE) ? 1 : USES_SHOWN;
+  const more = uses.slice(first);
   return (
     <div className={styles.uses} data-size="large">
-      <UseList uses={uses.slice(0, shown)} />
+      <UseList uses={uses.slice(0, first)} />
       {more.length > 0 && (
         <details>
           <summary>{t('more', { count: more.length })}</summary>

@@ -106,4 +106,9 @@ test('marks do not name a row and are no facts of it: a day of the calendar is n
     field('before', null, 'date'),
   ];
   expect(planned(calendar)).toEqual({ names: ['day'], code: undefined, figure: 'before', facts: [] });
+  // The filter of the marks may name none of their values.
+  const unnamed = calendar.map((column) => ({ ...column, names: new Map<string, string>() }));
+  expect(planned(unnamed).names).toEqual(['day']);
+  const named = calendar.map((column) => ({ ...column, names: new Map([['1', 'Trading day']]) }));
+  expect(planned(named).names).toEqual(['isTradingDay']);
 });

@@ -50,7 +50,7 @@ const isDay = ({ field }: Column): boolean => field.type === 'date' || field.typ
 
 /** A mark such as 1 or N means nothing without its label, and there are many of them: they unfold. */
 const isFlag = ({ field, names }: Column): boolean =>
-  (field.type === 'char' || field.type === 'boolean') && names === undefined;
+  (field.type === 'char' || field.type === 'boolean') && (names?.size ?? 0) === 0;
 
 /**
  * Chooses what a card shows: what its page has chosen, otherwise by role. By role the figure is the close or

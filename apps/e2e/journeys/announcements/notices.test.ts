@@ -75,7 +75,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     const { rows } = await ask<NoticePage>(`?${new URLSearchParams({ q: words.q, lang })}`);
     const [first] = rows;
     await results
-      .getByRole('link', { name: first?.title.text ?? '' })
+      .getByRole('link', { name: first?.title.text.replace(/^.+?：/, '') ?? '', exact: true })
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: first?.title.text ?? '' }).waitFor();

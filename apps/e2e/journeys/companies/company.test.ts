@@ -89,6 +89,23 @@ test('a section shows the rows of the company, and its menu the call that answer
   await expect.poll(() => menu.textContent()).toContain('scode=600901');
 });
 
+test.each([
+  ['overview', '行情', 'p_stock2402'],
+  ['overview', '主要指标', 'p_stock2301'],
+  ['shareholders', '股权集中度', 'p_stock2211'],
+  ['dividends', '历年现金分红', 'p_stock2201'],
+])(
+  'a chart of the tab %s, %s, names its data set with a link that has the company filled in',
+  async (tab, block, code) => {
+    const page = await journey.read(`/company?companyid=600901&tab=${tab}`);
+    const source = page
+      .getByRole('region', { name: block, exact: true })
+      .getByRole('link', { name: code, exact: true })
+      .first();
+    expect(await source.getAttribute('href')).toContain(`apiId=${code}&scode=600901`);
+  },
+);
+
 test('the notices of a company stand in columns, with their kind, what their texts say and the file', async () => {
   const page = await journey.read('/company?companyid=600901&tab=notices');
   const table = page.getByRole('table', { name: '最新公告' });

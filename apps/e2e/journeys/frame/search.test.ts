@@ -228,6 +228,18 @@ describe('the search of securities', () => {
   });
 
   test.each([
+    ['数据与字段', '/home/data-center?q=换手'],
+    ['文档', '/interface?q=换手'],
+    ['公告', '/notice?q=换手'],
+  ])('hands words that are no security to the other searches of the site: %s', async (place, route) => {
+    const page = await journey.read('/');
+    await box(page).fill('换手');
+    await page.getByRole('banner').getByRole('link', { name: place, exact: true }).last().click();
+    await expect.poll(() => decodeURIComponent(routeOf(page))).toBe(route);
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  test.each([
     { viewport: undefined, name: 'wide' },
     { viewport: PHONE, name: 'on a phone' },
   ])('keeps its list within the window, $name', async ({ viewport }) => {

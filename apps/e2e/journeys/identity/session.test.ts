@@ -175,6 +175,27 @@ test('what another tab shows of a person leaves it when they sign out, and the n
     expect(await tab.getByRole('alert').or(tab.getByRole('alertdialog')).count()).toBe(0);
 });
 
+test('a browser that kept only the cookie of a session shows the page that it opens, and asks nobody to sign in', async () => {
+  const { origin } = journey.site();
+  const person = await newPerson(origin, '小丙');
+  const page = await journey.open('/admin/personal', {}, async (opened) => {
+    await ofPerson(person, origin, 'zh')(opened);
+    await opened.addInitScript(() => {
+      if (sessionStorage.getItem('opened') === null) localStorage.clear();
+      sessionStorage.setItem('opened', 'true');
+      new MutationObserver(() => {
+        if (document.querySelector('dialog[open], [role="dialog"]')) sessionStorage.setItem('asked', 'true');
+      }).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+  });
+  await page.getByRole('main').getByText('小丙').first().waitFor();
+  await atRest(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull();
+  expect(await isSignedIn(page)).toBe('true');
+  await page.goto(`${origin}/#/marketData?companyid=600901&list=watch`);
+  await page.getByText('暂无自选股').waitFor();
+});
+
 describe('a visitor', () => {
   test('who opens the personal center is asked to sign in, and goes home when they would not', async () => {
     const page = await journey.open('/admin/personal');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { useJourney } from '../../harness/journey.ts';
+import { PHONE, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 
 const journey = useJourney();
@@ -52,6 +52,22 @@ describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
       'jobs',
       'data',
     ]);
+  });
+
+  test('on a phone a part of the site and a field of the dictionary take two lines each', async () => {
+    const dictionary =
+      lang === 'zh' ? '/apiDoc/dictionary?q=hsl' : '/interface-en/dictionary?q=turnover rate';
+    for (const [path, name] of [
+      ['/status', words.parts],
+      [dictionary, /字典|dictionary/i],
+    ] as const) {
+      const page = await journey.read(path, { lang, viewport: PHONE });
+      const rows = page.getByRole('table', { name }).locator('tbody tr');
+      await rows.first().waitFor();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(0);
+      expect(Math.max(...heights)).toBeLessThan(80);
+    }
   });
 
   test('a product tells its changelog, and its feed is named in the head of the page', async () => {

@@ -13,8 +13,8 @@ import { isInvite, keepInvite, withoutInvite } from '../shared/session/invite.ts
 import { showKey, takeCarriedKey } from '../shared/session/own-key.ts';
 import { welcomeNow } from '../shared/session/refresh.ts';
 import { clearUser, isSignedIn, onSessionEnded, useSession } from '../shared/session/session.ts';
-import { onOtherTabs } from '../shared/session/standing-session.ts';
-import { userQuery } from '../shared/session/user.query.ts';
+import { confirmSession, onOtherTabs } from '../shared/session/standing-session.ts';
+import { userQuery, useSessionUnknown } from '../shared/session/user.query.ts';
 import { showAlert } from '../shared/ui/dialog/alerts.ts';
 import { notify } from '../shared/ui/notices/notices.ts';
 import { appMessages } from './app.messages.ts';
@@ -47,8 +47,9 @@ function useChecksOnEachPage(): void {
   const route = pathname + search;
   const started = useRef(false);
   useEffect(() => {
-    void client.prefetchQuery(userQuery({ open: !started.current }));
+    const open = !started.current;
     started.current = true;
+    void client.prefetchQuery(userQuery({ open })).then(() => open && confirmSession());
     void checkForCrawler(route);
   }, [client, route]);
 }
@@ -89,10 +90,11 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
 function useClosedAdmin(sentAway: RefObject<boolean>): void {
   const { pathname, search } = useLocation();
   const { admin } = useSession();
+  const unknown = useSessionUnknown();
   const closed = (isAdminPath(pathname) || pageAt(pathname)?.guard === 'person') && !admin;
   useEffect(() => {
-    if (closed && !sentAway.current) askToSignIn({ returnTo: pathname + search });
-  }, [closed, pathname, search, sentAway]);
+    if (closed && !unknown && !sentAway.current) askToSignIn({ returnTo: pathname + search });
+  }, [closed, unknown, pathname, search, sentAway]);
 }
 
 /**

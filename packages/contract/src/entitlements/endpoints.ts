@@ -20,6 +20,9 @@ export const ownedApiSchema = z.strictObject({
   restriction: grantedRestrictionSchema
     .nullable()
     .describe('the part of the data set that a term covers; null: all of it'),
+  fieldNames: z
+    .record(z.string(), z.strictObject({ zh: z.string(), en: z.string() }))
+    .describe('the names of the fields of `restriction`, by code'),
 });
 
 export const entitlementEndpoints = {

@@ -82,11 +82,16 @@ const WORDS = {
 /** The most names or values that the text of a restriction lists. */
 const LISTED_MAX = 8;
 
-/** Returns a restriction as one line. `time` formats a moment. */
+/** The codes of the fields that a restriction names. */
+export const restrictedFields = ({ fields = [], rows = [] }: Restriction): string[] => [
+  ...new Set([...fields, ...rows.map(({ field }) => field)]),
+];
+
+/** Returns a restriction as one line. `nameOf` names a field, which is otherwise named by its code. */
 export function restrictionText(
   { fields, rows = [], historyDays, delay, embargo }: Restriction,
   lang: Lang,
-  time: (instant: string) => string = marketMinute,
+  nameOf: (field: string) => string = (field) => field,
 ): string {
   const say = (words: Record<Lang, string>, values: Record<string, string | number> = {}): string =>
     fillText(words[lang], values);
@@ -95,13 +100,13 @@ export function restrictionText(
     return all.length <= LISTED_MAX ? first : `${first} ${say(WORDS.more, { count: all.length })}`;
   };
   const rowsText = (condition: NonNullable<Restriction['rows']>[number]): string => {
-    const { field } = condition;
+    const field = nameOf(condition.field);
     if ('in' in condition) return say(WORDS.in, { field, values: listed(condition.in) });
     const { from = '', to = '' } = condition;
     return say(from === '' ? WORDS.to : to === '' ? WORDS.from : WORDS.between, { field, from, to });
   };
   const parts = [
-    ...(fields === undefined ? [] : [say(WORDS.fields, { fields: listed(fields) })]),
+    ...(fields === undefined ? [] : [say(WORDS.fields, { fields: listed(fields.map(nameOf)) })]),
     ...rows.map(rowsText),
     ...(historyDays === undefined ? [] : [say(WORDS.history, { days: historyDays })]),
     ...(delay === undefined
@@ -109,7 +114,7 @@ export function restrictionText(
       : [delay === 'endOfDay' ? say(WORDS.endOfDay) : say(WORDS.minutes, { minutes: delay })]),
     ...(embargo === undefined
       ? []
-      : [say(WORDS.embargo, { from: time(embargo.from), until: time(embargo.until) })]),
+      : [say(WORDS.embargo, { from: marketMinute(embargo.from), until: marketMinute(embargo.until) })]),
   ];
   return parts.join(lang === 'zh' ? '；' : '; ');
 }

@@ -206,7 +206,7 @@ export const gatewayErrors = errorRows({
       en: 'The call asks for, filters or orders by a field outside the right of the account',
     },
     remedy: {
-      zh: '去掉该字段，或联系我们扩大权限；「我的接口」列出权限范围。未扣费。',
+      zh: '去掉该字段，或联系我们扩大权限；“我的接口”列出权限范围。未扣费。',
       en: 'Leave the field out, or ask us for a wider right. “My APIs” shows the right; nothing was charged.',
     },
   },

@@ -30,7 +30,7 @@ export function facetValuesOf(manifest: Manifest): FacetValues {
 }
 
 const accessOf = (manifest: Manifest): AccessKind[] => [
-  ...(isFree(manifest.prices) ? (['free'] as const) : []),
+  ...(!manifest.vipOnly && isFree(manifest.prices) ? (['free'] as const) : []),
   ...(trialCallsOf(manifest) > 0 ? (['trial'] as const) : []),
   ...(manifest.vipOnly ? (['vip'] as const) : []),
 ];

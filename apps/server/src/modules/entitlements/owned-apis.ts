@@ -1,4 +1,12 @@
-import { ENDS_SOON_DAYS, type entitlementEndpoints, type Handlers, type OutputOf } from '@jishi/contract';
+import {
+  ENDS_SOON_DAYS,
+  type entitlementEndpoints,
+  type Handlers,
+  type Manifest,
+  type OutputOf,
+  type Restriction,
+  restrictedFields,
+} from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -52,7 +60,16 @@ function apiOf(registry: DatasetRegistry, right: OwnedRight, now: Date): Api {
     callsLeft,
     callsAll: isTrial ? trials : right.callsAll,
     restriction: right.restriction,
+    fieldNames: fieldNames(manifest, right.restriction),
   };
+}
+
+/** Returns the names of the restricted fields that the data set still has. */
+function fieldNames(manifest: Manifest | undefined, restriction: Restriction | null): Api['fieldNames'] {
+  if (manifest === undefined || restriction === null) return {};
+  const codes = new Set(restrictedFields(restriction));
+  const fields = manifest.fields.filter(({ code }) => codes.has(code));
+  return Object.fromEntries(fields.map(({ code, zh, en }) => [code, { zh, en }]));
 }
 
 /** A right without an end is always active. */

@@ -10,7 +10,7 @@ import { actFor } from '../../shared/session/act-for.ts';
 import { useActing, useRole } from '../../shared/session/acting.ts';
 import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { userQuery } from '../../shared/session/user.query.ts';
+import { userQuery, useSessionUnknown } from '../../shared/session/user.query.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Grid } from '../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../shared/ui/layout/Row.tsx';
@@ -26,8 +26,9 @@ import { adminMessages } from './admin.messages.ts';
 /** The frame of pages that require a sign-in. These pages are rendered only after the sign-in. */
 export default function AdminFrame() {
   const { admin } = useSession();
+  const unknown = useSessionUnknown();
   const { pathname } = useLocation();
-  if (!admin) return <SignInFirst />;
+  if (!admin) return unknown ? <SkeletonRows rows={4} rowHeightPx={48} /> : <SignInFirst />;
   if (!isAdminPath(pathname)) return <Outlet />;
   return (
     <Grid className={styles.frame} columns="200px minmax(0, 1fr)" gap={48} align="start" oneBelow={960}>

@@ -1,4 +1,5 @@
 import {
+  type HighlightedText,
   type Lang,
   NOTICE_BOARDS,
   NOTICE_CATEGORIES,
@@ -7,6 +8,7 @@ import {
   type NoticeHit,
   type NoticeSecurity,
 } from '@jishi/contract';
+import { nameInFront } from '../../shared/format/name-in-front.ts';
 
 export const boardName = (board: NoticeBoard, lang: Lang): string =>
   NOTICE_BOARDS.find(({ name }) => name === board)?.[lang] ?? board;
@@ -21,6 +23,24 @@ export const securityName = ({ code, name, english }: NoticeSecurity, lang: Lang
 /** Summarises a notice that exists only in Chinese for an English reader: company and categories. */
 export function englishGist({ securities, categories }: NoticeHit): string {
   const [first] = securities;
-  const what = categories.map((category) => categoryName(category, 'en')).join(', ');
+  const what = englishKinds({ categories });
   return [first ? securityName(first, 'en') : '', what].filter((part) => part !== '').join(' – ');
+}
+
+/** The categories of a notice in English. */
+export const englishKinds = ({ categories }: Pick<NoticeHit, 'categories'>): string =>
+  categories.map((category) => categoryName(category, 'en')).join(', ');
+
+/** The title without the name of a company in front, which the row of the notice shows beside it. */
+export function titleAlone({ title, securities }: Pick<NoticeHit, 'title' | 'securities'>): HighlightedText {
+  const skipped = nameInFront(
+    title.text,
+    securities.flatMap(({ name, english }) => [name, english]),
+  );
+  return {
+    text: title.text.slice(skipped),
+    marks: title.marks.flatMap(([from, to]): [number, number][] =>
+      to <= skipped ? [] : [[Math.max(0, from - skipped), to - skipped]],
+    ),
+  };
 }

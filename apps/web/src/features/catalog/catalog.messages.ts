@@ -39,6 +39,7 @@ export const catalogMessages = defineMessages('catalog', {
   try: { zh: '试用', en: 'Try' },
   trialCalls: { zh: '免费试用 {{count}} 次', en: '{{count}} {{count|call|calls}} free' },
   free: { zh: '免费', en: 'Free' },
+  freeForMembers: { zh: '会员免费', en: 'Free for members' },
   vipOnly: { zh: 'VIP', en: 'VIP' },
   inFields: { zh: '含字段', en: 'Fields' },
   moreFields: { zh: '另有 {{count}} 个', en: 'and {{count}} more' },

@@ -208,6 +208,10 @@ export const companiesMessages = defineMessages('companies', {
   findPeer: { zh: '代码、简称或拼音', en: 'Code or name' },
   noPeerFound: { zh: '没有找到公司', en: 'No company found' },
   removePeer: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
+  noCashDividends: {
+    zh: '数据集 {{code}} 暂无该公司已除权的现金分红',
+    en: '{{code}} has no cash dividend of this company with an ex-date',
+  },
   noneIn: { zh: '数据集 {{codes}} 未收录该公司', en: '{{codes}} does not cover this company' },
   concentration: { zh: '股权集中度', en: 'Ownership concentration' },
   largest: { zh: '第一大股东', en: 'Largest holder' },

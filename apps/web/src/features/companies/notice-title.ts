@@ -1,4 +1,5 @@
 import type { CompanyOverview } from '@jishi/contract';
+import { nameInFront } from '../../shared/format/name-in-front.ts';
 
 /**
  * The title of a notice without the name of the company in front. The page of the company already shows the
@@ -8,8 +9,5 @@ export function noticeTitle(
   title: string,
   { name, english }: Pick<CompanyOverview, 'name' | 'english'>,
 ): string {
-  const colon = title.search(/[：:]/);
-  const [head, rest] = [title.slice(0, Math.max(colon, 0)), title.slice(colon + 1).trim()];
-  const isName = head !== '' && rest !== '' && [name, english ?? ''].some((full) => full.startsWith(head));
-  return isName ? rest : title;
+  return title.slice(nameInFront(title, [name, english]));
 }

@@ -12,6 +12,7 @@ const term = (days: number, state: Right['state'] = 'active'): Right => ({
   callsLeft: null,
   callsAll: null,
   restriction: null,
+  fieldNames: {},
 });
 const pack: Right = { ...term(1), kind: 'calls', endsAt: null, callsLeft: 3, callsAll: 500 };
 const prices = { use: 3, month: 3_000, year: 30_000 };

@@ -97,3 +97,18 @@ test('a large sum has at most two decimals in a card; a price keeps its own', ()
   });
   expect([inBrief(ofUnit('hundredMillionYuan')).decimals, inBrief(ofUnit('yuan')).decimals]).toEqual([2, 4]);
 });
+
+test('marks do not name a row and are no facts of it: a day of the calendar is named by its date', () => {
+  const calendar = [
+    field('day', null, 'date'),
+    field('isTradingDay', null, 'char'),
+    field('isMonthEnd', null, 'boolean'),
+    field('before', null, 'date'),
+  ];
+  expect(planned(calendar)).toEqual({ names: ['day'], code: undefined, figure: 'before', facts: [] });
+  // The filter of the marks may name none of their values.
+  const unnamed = calendar.map((column) => ({ ...column, names: new Map<string, string>() }));
+  expect(planned(unnamed).names).toEqual(['day']);
+  const named = calendar.map((column) => ({ ...column, names: new Map([['1', 'Trading day']]) }));
+  expect(planned(named).names).toEqual(['isTradingDay']);
+});

@@ -48,12 +48,16 @@ const has =
 
 const isDay = ({ field }: Column): boolean => field.type === 'date' || field.type === 'datetime';
 
+/** A mark such as 1 or N means nothing without its label, and there are many of them: they unfold. */
+const isFlag = ({ field, names }: Column): boolean =>
+  (field.type === 'char' || field.type === 'boolean') && (names?.size ?? 0) === 0;
+
 /**
  * Chooses what a card shows: what its page has chosen, otherwise by role. By role the figure is the close or
  * another figure of weight, otherwise the first number, otherwise the first day.
  */
 export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardChoice): CardPlan {
-  const words = columns.filter((column) => !column.numeric && !isDay(column));
+  const words = columns.filter((column) => !column.numeric && !isDay(column) && !isFlag(column));
   const named = NAMES[lang].flatMap((role) => columns.filter(has(role)).slice(0, 1));
   const code = columns.find(has('code')) ?? null;
   const first = named[0] ?? words.find((column) => column !== code) ?? code ?? columns[0];
@@ -72,11 +76,12 @@ export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardCh
   const isWithoutFigure = choice?.figures.length === 0;
   const figure = isWithoutFigure ? null : (chosen(choice?.figures ?? [])[0] ?? weighty[0] ?? null);
   const others = rest.filter((column) => column !== figure);
+  const plain = others.filter((column) => !isFlag(column));
   const firstFacts = [
     ...FIRST_FACTS.flatMap((role) => others.filter(has(role))),
     ...others.filter(isDay).slice(0, 1),
   ];
-  const facts = choice === undefined ? [...firstFacts, ...others] : chosen(choice.facts);
+  const facts = choice === undefined ? [...firstFacts, ...plain] : chosen(choice.facts);
   const day = facts.find((column) => isDay(column) && (choice === undefined ? isOwnDay(column) : true));
   return {
     names,

@@ -43,6 +43,14 @@ describe('a column', () => {
     expect(cellText(column, 1.5, 'zh', false)).toBe(isChange ? '+1.50' : '1.50');
   });
 
+  test('has no colour on a change that is shown as zero, unless all digits are shown', () => {
+    const field_ = field('F010N', { role: 'changePercent', unit: 'percent' });
+    const column = aligned(columnOf(field_, 'zh'), [0.0042, -1.2]);
+    expect([cellText(column, 0.0042, 'zh', false), toneOf(column, 0.0042)]).toEqual(['0.00', undefined]);
+    expect(toneOf(column, 0.0042, true)).toBe('rise');
+    expect(toneOf(column, -1.2)).toBe('fall');
+  });
+
   test('writes a year without separators, among the texts', () => {
     const column = columnOf(field('YEAR', { role: 'year' }), 'zh');
     expect([column.numeric, cellText(column, 2026, 'zh', false)]).toEqual([false, '2026']);
@@ -53,6 +61,8 @@ describe('a column', () => {
     const city = field('F028V', { type: 'text' });
     expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('Chang Sha Shi · 长沙市');
     expect(cellText(columnOf(city, 'en'), '湖南省', 'en', false, readings)).toBe('Hunan');
+    const title = columnOf(field('F002V', { type: 'text', role: 'title' }), 'en');
+    expect(cellText(title, '长沙市', 'en', false, readings)).toBe('长沙市');
     const named = columnOf(city, 'en', new Map([['长沙市', 'Changsha']]));
     expect(cellText(named, '长沙市', 'en', false, readings)).toBe('Changsha');
   });
@@ -125,6 +135,10 @@ describe('a column', () => {
     expect(widthOf(column, ['一二三四五六七八'], 'zh')).toBeGreaterThan(widthOf(column, ['abcdefgh'], 'zh'));
     expect(widthOf(column, ['字'.repeat(500)], 'zh')).toBe(320);
     expect(widthOf(column, [], 'zh')).toBe(76);
+    const name = columnOf(field('SECNAME', { role: 'name', type: 'text' }), 'en');
+    expect([widthOf(name, ['a'.repeat(90)], 'en'), widthOf(name, ['a'.repeat(90)], 'en', 240)]).toEqual([
+      420, 240,
+    ]);
   });
 
   test('has a head of at most two lines: words, brackets and the unit stay whole', () => {

@@ -92,7 +92,11 @@ export function cellText(
   readings: Readings = { names: {}, glosses: {} },
 ): string {
   const { field, numberUnit, numeric, isChange, names, decimals } = column;
-  if (!numeric) return names?.get(String(value)) ?? readAs(formatValue(value, shownType(field)), readings);
+  if (!numeric) {
+    const text = formatValue(value, shownType(field));
+    // The pinyin of a whole title tells no reader anything.
+    return names?.get(String(value)) ?? (field.role === 'title' ? text : readAs(text, readings));
+  }
   return formatQuantity(readerValue(column, value), numberUnit, lang, {
     exact,
     signed: isChange,
@@ -100,12 +104,13 @@ export function cellText(
   });
 }
 
-/** The decimals used to decide a direction, because a cell may be shown with all its digits. */
+/** The decimals used to decide a direction of a cell that is shown with all its digits. */
 const EXACT_DECIMALS = 10;
 
-/** The direction that colours a cell. Undefined if a colour would be meaningless. */
-export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {
-  const direction = column.isChange ? directionOf(value, EXACT_DECIMALS) : 'flat';
+/** The direction that colours a cell. Undefined if a colour would be meaningless, as on a change shown as zero. */
+export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'fall' | undefined {
+  const decimals = exact ? EXACT_DECIMALS : (column.decimals ?? EXACT_DECIMALS);
+  const direction = column.isChange ? directionOf(readerValue(column, value), decimals) : 'flat';
   return direction === 'flat' ? undefined : direction;
 }
 
@@ -117,19 +122,26 @@ const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
+/** In bars a long name is cut, so that the close is in sight on a laptop. */
+export const BAR_NAME_MAX_PX = 240;
 /** English names are long, and a Chinese name has its pinyin beside it. */
 const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };
-const HEAD_MAX_PX = 168;
+const HEAD_MAX_PX = 112;
 
 /** Counts the width in digits. Chinese characters count twice. */
 const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
 /** A width that fits the head, which may take two lines, and the sampled cells. Longer texts are cut. */
-export function widthOf(column: Column, cells: readonly string[], lang: Lang): number {
+export function widthOf(
+  column: Column,
+  cells: readonly string[],
+  lang: Lang,
+  nameMaxPx: number = NAME_WIDTH_MAX_PX[lang],
+): number {
   const head = headPx(column.label, inBrackets(column.unit, lang)) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
   const width = Math.max(head, longest) + PADDING_PX;
-  const most = isName(column.field) ? NAME_WIDTH_MAX_PX[lang] : WIDTH_MAX_PX;
+  const most = isName(column.field) ? nameMaxPx : WIDTH_MAX_PX;
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 

@@ -143,6 +143,10 @@ export const dataViewMessages = defineMessages('dataView', {
     en: 'Widen the date range, try another code or reset the filters.',
   },
   noneCoverage: { zh: '数据覆盖 {{span}}。', en: 'The data covers {{span}}.' },
+  noRowsOfSubject: {
+    zh: '该数据集中暂无本页对象的数据。',
+    en: 'This data set has no rows about the subject of this page.',
+  },
   noRowsHint: { zh: '该数据集暂无可显示的数据。', en: 'This data set has no data to show.' },
   preview: {
     zh: '预览前 {{count}} 条。本数据为 VIP 专享，您可通过接口筛选、排序并获取全部数据。',

@@ -63,6 +63,15 @@ describe('daily prices', () => {
 });
 
 test('rows that are not bars keep the order of their data set', () => {
-  const list = [field('cap', 'marketValue'), field('close', 'close'), field('code', 'code', 'text')];
+  const list = [
+    field('industry', 'category', 'text'),
+    field('close', 'close'),
+    field('code', 'code', 'text'),
+  ];
   expect(inTradeOrder(list)).toBe(list);
+});
+
+test('rows that would begin with a figure begin with their subject', () => {
+  const list = [field('released', null), field('holder', null, 'text'), field('code', 'code', 'text')];
+  expect(codesOf(inTradeOrder(list))).toEqual(['code', 'released', 'holder']);
 });

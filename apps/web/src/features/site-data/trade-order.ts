@@ -1,6 +1,6 @@
 import { NAME_ROLES, type Role, type ViewField } from '@jishi/contract';
 
-type Field = Pick<ViewField, 'role' | 'key'>;
+type Field = Pick<ViewField, 'role' | 'key' | 'type'>;
 
 /** The figures of a day's trade in the order in which the market reads them. */
 const TRADE_FIGURES: readonly Role[] = [
@@ -33,12 +33,22 @@ const isSubject = ({ role, key }: Field): boolean =>
 
 /**
  * The fields of bars in the order of the trade: security and day, open, high, low, close, change, volume and
- * turnover, then all others in their own order. Other rows keep their order.
+ * turnover, then all others in their own order. Other rows keep their order, but none begins with a figure:
+ * its subject comes first.
  */
 export function inTradeOrder<Ordered extends Field>(fields: readonly Ordered[]): readonly Ordered[] {
-  if (!areBars(fields)) return fields;
   const subjects = fields.filter((field) => isSubject(field));
+  if (!areBars(fields)) return beginWithSubject(fields, subjects);
   const figures = fields.filter(isTradeFigure).sort((a, b) => placeOf(a) - placeOf(b));
   const others = fields.filter((field) => !isSubject(field) && !isTradeFigure(field));
   return [...subjects, ...figures, ...others];
+}
+
+function beginWithSubject<Ordered extends Field>(
+  fields: readonly Ordered[],
+  subjects: readonly Ordered[],
+): readonly Ordered[] {
+  const [first] = fields;
+  if (first === undefined || isSubject(first) || first.type !== 'number') return fields;
+  return [...subjects, ...fields.filter((field) => !isSubject(field))];
 }

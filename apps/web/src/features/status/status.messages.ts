@@ -58,9 +58,10 @@ export const statusMessages = defineMessages('status', {
   'load.late': { zh: '滞后', en: 'Late' },
   'load.overdue': { zh: '逾期未更新', en: 'Overdue' },
   lateBy: {
-    zh: '{{count}} 个交易日，{{since}} 起',
-    en: 'by {{count}} {{count|trading day|trading days}}, since {{since}}',
+    zh: '{{count}} 个交易日',
+    en: 'by {{count}} {{count|trading day|trading days}}',
   },
+  lateSince: { zh: '，{{since}} 起', en: ', since {{since}}' },
   'load.notJudged': { zh: '不作判断', en: 'Not assessed' },
   problems: { zh: '滞后与逾期的数据集', en: 'Late and overdue data sets' },
   'group.onTime': { zh: '未滞后：{{count}} 个', en: 'Up to date: {{count}}' },

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { datasetQuery, sampleQuery, TopicDatasetHead } from '../../features/catalog/index.ts';
 import { QuickCall, Sample, startValues, withLimit } from '../../features/gateway/index.ts';
+import { inTradeOrder } from '../../features/site-data/index.ts';
 import { Answer } from '../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
@@ -46,7 +47,7 @@ function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
   const lang = useLanguage();
   const navigate = useNavigate();
   const sample = useQuery(sampleQuery(dataset.code));
-  const columns = dataset.fields.map((field) => ({
+  const columns = inTradeOrder(dataset.fields).map((field) => ({
     code: field.code,
     label: field[lang],
     unit: field.unit?.[lang] ?? null,

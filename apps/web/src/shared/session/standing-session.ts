@@ -14,6 +14,11 @@ export function useStandingSession(): boolean {
   return signedIn && stands;
 }
 
+/** Records that the server has confirmed a session, of which this tab may not have known when it loaded. */
+export function confirmSession(): void {
+  if (isSignedIn()) standing.set(true);
+}
+
 interface OtherTabs {
   /** The person whose data this tab shows has signed out. Another person may have signed in. */
   onPersonLeft: () => void;

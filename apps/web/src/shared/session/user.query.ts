@@ -1,4 +1,5 @@
 import type { Call, UserInfo } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../queries/query-of.ts';
 import { clearUser, storeUser } from './session.ts';
 
@@ -25,3 +26,10 @@ const askUser: AskUser = Object.assign(
  */
 export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });
+
+/**
+ * Whether the server has yet to say if somebody is signed in. The session's cookie may be known only to the
+ * server: the browser's own record is lost when its storage is cleared.
+ */
+export const useSessionUnknown = (): boolean =>
+  useQuery({ ...userQuery({ open: true }), enabled: false }).isPending;

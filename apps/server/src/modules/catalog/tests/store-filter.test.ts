@@ -7,6 +7,7 @@ import type { DatasetRegistry } from '../../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from '../catalog.fixture.ts';
 import { rebuildCatalogSearch } from '../rebuild-catalog-search.ts';
 import { createSearchMemory, searchDatasets } from '../search-datasets.ts';
+import { facetValuesOf } from '../store-filter.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -151,4 +152,10 @@ describe('the order of the list', () => {
   ])('%s', async (_, input, lang, expected) => {
     expect(await codes(input, lang)).toEqual(expected);
   });
+});
+
+it('does not call free what only members read without a price', () => {
+  const accessOf = (more: object) => facetValuesOf(described('p_stock9006', ['甲', 'A'], more)).access;
+  expect(accessOf({})).toEqual(['free']);
+  expect(accessOf({ vipOnly: true })).toEqual(['vip']);
 });

@@ -63,12 +63,22 @@ describe('what an account owns', () => {
     const browser = await newIndividual(site);
     const { rows } = await site.database.pool.query('select max(id) as id from account');
     const right = { accountId: BigInt(rows[0].id), datasetCode: B, endsAt: null, source: 'cli' } as const;
-    const restriction = { fields: ['F002N'], historyDays: 30, delay: 'endOfDay' as const };
+    const conditions = [
+      { field: 'TRADEDATE', from: '2026-01-01' },
+      { field: 'GONE', in: ['1'] },
+    ];
+    const restriction = { fields: ['F002N'], rows: conditions, historyDays: 30, delay: 'endOfDay' as const };
     const startsAt = site.time.now;
     await site.change((tx) => grantTerm(tx, { ...right, startsAt, restriction }));
     const ofTerms = async () =>
       (await browser.call(apis, {})).data.apis.map((one) => [one.dataset, one.kind, one.restriction]);
     expect(await ofTerms()).toEqual([[B, 'term', restriction]]);
+    const { fields } = quotesManifest(B);
+    const nameOf = (code: string) => fields.find((field) => field.code === code);
+    const [owned] = (await browser.call(apis, {})).data.apis;
+    expect(Object.keys(owned?.fieldNames ?? {}).toSorted()).toEqual(['F002N', 'TRADEDATE']);
+    for (const [code, name] of Object.entries(owned?.fieldNames ?? {}))
+      expect(name).toEqual({ zh: nameOf(code)?.zh, en: nameOf(code)?.en });
     await site.change((tx) => grantTerm(tx, { ...right, startsAt }));
     expect(await ofTerms()).toHaveLength(2);
     expect(await ofTerms()).toEqual(

@@ -8,7 +8,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
-import { categoryName, englishGist, securityName } from '../notice-words.ts';
+import { categoryName, englishKinds, securityName, titleAlone } from '../notice-words.ts';
 import { MarkedRanges } from './MarkedRanges.tsx';
 import styles from './Notices.module.css';
 
@@ -38,9 +38,9 @@ export function NoticeRow({ notice, onCompany, pathOf }: NoticeRowProps) {
       </Quiet>
       <Companies notice={notice} onCompany={onCompany} />
       <div className={styles.what}>
-        {isForeign && lang === 'en' && <span className={styles.gist}>{englishGist(notice)}</span>}
+        {isForeign && lang === 'en' && <span className={styles.gist}>{englishKinds(notice)}</span>}
         <Link to={to} className={styles.title} lang={languageTag(notice.lang)}>
-          <MarkedRanges of={notice.title} />
+          <MarkedRanges of={titleAlone(notice)} />
         </Link>
         {notice.passage && (
           <p className={styles.passage} lang={languageTag(notice.lang)}>
@@ -82,7 +82,8 @@ function Kinds({ notice }: { notice: NoticeHit }) {
     <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
-        .filter((category) => category !== 'other')
+        // An English reader of a Chinese title has its kinds beside it in words.
+        .filter((category) => category !== 'other' && !(lang === 'en' && notice.lang !== lang))
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>
         ))}

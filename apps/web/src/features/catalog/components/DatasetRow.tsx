@@ -86,7 +86,9 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
     {
       label: t('priceFrom'),
       value:
-        lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatMoney(lowest.fen, lang) }),
+        lowest === null
+          ? t(dataset.vipOnly ? 'freeForMembers' : 'free')
+          : t(`price.${lowest.mode}`, { price: formatMoney(lowest.fen, lang) }),
       ...(lowest === null || dataset.trialCalls === 0
         ? {}
         : {

@@ -38,7 +38,7 @@ export function Distributions({ code }: { code: string }) {
   if (!query.isSuccess)
     return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
   const { years, dataset, latest, late } = query.data;
-  if (years.length === 0) return <EmptyNote title={t('noneIn', { codes: dataset })} />;
+  if (years.length === 0) return <EmptyNote title={t('noCashDividends', { code: dataset })} />;
   const names = years.map(({ year }) => year);
   const yieldYears = years.filter((row) => row.yield !== null).length;
   return (
@@ -60,6 +60,8 @@ export function Distributions({ code }: { code: string }) {
               values={years.map((year) => year[key])}
               textOf={key === 'cash' ? cashText : formatPercent}
               place={place}
+              code={code}
+              datasets={key === 'cash' ? [dataset] : [dataset, QUOTES_DATASET]}
             />
           ))}
         </Grid>

@@ -1,6 +1,7 @@
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
 import type { Place } from '../../../shared/chart/reader/use-place.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 
 interface FigureChartProps {
@@ -12,10 +13,22 @@ interface FigureChartProps {
   textOf: (value: number | null) => string;
   /** The position shared with the neighbouring chart, so that both show the same period. */
   place: Place;
+  /** The data sets of the figure. */
+  datasets: readonly string[];
+  code: string;
 }
 
 /** One figure of a company over time, with its value in the selected period. */
-export function FigureChart({ title, periods, values, look, textOf, place }: FigureChartProps) {
+export function FigureChart({
+  title,
+  periods,
+  values,
+  look,
+  textOf,
+  place,
+  datasets,
+  code,
+}: FigureChartProps) {
   const t = useMessages(companiesMessages);
   return (
     <figure data-size="normal">
@@ -33,6 +46,9 @@ export function FigureChart({ title, periods, values, look, textOf, place }: Fig
         place={place}
         reading={t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) })}
       />
+      {datasets.map((dataset) => (
+        <DatasetSource key={dataset} code={dataset} values={{ scode: code }} />
+      ))}
     </figure>
   );
 }

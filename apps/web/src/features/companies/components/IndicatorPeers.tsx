@@ -15,6 +15,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { indicatorsQuery } from '../companies.queries.ts';
@@ -95,6 +96,7 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
           />
         ))}
       </Grid>
+      <DatasetSource code={data.dataset} values={{ scode: code }} />
       <HowCalculated text={t('howIndicators')} />
     </Stack>
   );

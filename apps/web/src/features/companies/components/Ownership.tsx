@@ -38,6 +38,7 @@ export function Ownership({ code }: { code: string }) {
   const { periods, datasets, late } = query.data;
   if (periods.length === 0) return <EmptyNote title={t('noneIn', { codes: datasets.join(' ') })} />;
   const ends = periods.map(({ end }) => end);
+  const datasetOf = (key: Figure): string => datasets[key === 'holders' ? 1 : 0] ?? '';
   const isTold = (key: Figure): boolean => periods.some((period) => period[key] !== null);
   return (
     <Section title={t('concentration')}>
@@ -48,6 +49,8 @@ export function Ownership({ code }: { code: string }) {
             key={key}
             title={t(key)}
             look="line"
+            code={code}
+            datasets={[datasetOf(key)]}
             textOf={(value) => figureText(key, value)}
             {...ownPeriods(
               ends,
@@ -73,7 +76,7 @@ export function Ownership({ code }: { code: string }) {
       <Untold
         figures={FIGURES.filter((key) => !isTold(key)).map((key) => ({
           label: t(key),
-          dataset: (key === 'holders' ? datasets[1] : datasets[0]) ?? '',
+          dataset: datasetOf(key),
         }))}
       />
       <HowCalculated text={t('howOwnership')} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -14,6 +15,8 @@ import styles from './Dictionary.module.css';
 
 /** The number of locations shown first. The rest can be expanded. */
 const USES_SHOWN = 3;
+/** On a phone, a field and its first location take two lines. */
+const PHONE = '(width <= 760px)';
 
 /** Names, type, unit and locations of each field. */
 export function DictionaryTable({ entries, words }: { entries: readonly DictionaryEntry[]; words: string }) {
@@ -23,14 +26,16 @@ export function DictionaryTable({ entries, words }: { entries: readonly Dictiona
   return (
     <FactTable
       caption={t('dictionary')}
+      narrow="lines"
       rows={entries}
       rowKey={({ zh, en, type, unit }) => `${zh} ${en} ${type} ${unit?.en ?? ''}`}
       columns={[
         {
           key: 'name',
           label: t('field'),
+          fills: 'rest',
           cell: (entry) => (
-            <Stack as="span" gap={0}>
+            <Stack as="span" className={styles.names} gap={0}>
               <span>
                 <Marked text={entry[lang]} words={words} />
               </span>
@@ -42,7 +47,7 @@ export function DictionaryTable({ entries, words }: { entries: readonly Dictiona
         },
         { key: 'type', label: t('type'), cell: ({ type }) => t(`type.${type}`) },
         { key: 'unit', label: t('unit'), cell: ({ unit }) => unit?.[lang] ?? MISSING },
-        { key: 'uses', label: t('usedIn'), cell: ({ uses }) => <Uses uses={uses} /> },
+        { key: 'uses', label: t('usedIn'), fills: 'line', cell: ({ uses }) => <Uses uses={uses} /> },
       ]}
     />
   );
@@ -50,10 +55,11 @@ export function DictionaryTable({ entries, words }: { entries: readonly Dictiona
 
 function Uses({ uses }: { uses: DictionaryEntry['uses'] }) {
   const t = useMessages(documentsMessages);
-  const more = uses.slice(USES_SHOWN);
+  const first = useMedia(PHONE) ? 1 : USES_SHOWN;
+  const more = uses.slice(first);
   return (
     <div className={styles.uses} data-size="large">
-      <UseList uses={uses.slice(0, USES_SHOWN)} />
+      <UseList uses={uses.slice(0, first)} />
       {more.length > 0 && (
         <details>
           <summary>{t('more', { count: more.length })}</summary>
@@ -66,12 +72,13 @@ function Uses({ uses }: { uses: DictionaryEntry['uses'] }) {
 
 function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
   const lang = useLanguage();
+  const narrow = useMedia(PHONE);
   return (
     <Stack as="ul" gap={2}>
       {uses.map(({ dataset, name, field }) => (
         <Grid
           as="li"
-          columns="minmax(84px, max-content) minmax(0, 1fr)"
+          columns={`minmax(${narrow ? 0 : 84}px, max-content) minmax(0, 1fr)`}
           gap={8}
           align="baseline"
           key={`${dataset} ${field}`}

@@ -125,13 +125,20 @@ function Items({ ordered, items }: { ordered: boolean; items: readonly (readonly
 
 const textOf = (parts: readonly DocumentInline[] = []): string => parts.map(({ text }) => text).join('');
 const NUMBER = /^[\d,.]+$/;
+const PATH = /^[A-Z| ]+ \/\S+$/;
+
+/** Whether the table lists calls with their addresses, for which a phone has no second column. */
+const arePaths = ({ head, rows }: Pick<DocumentTable, 'head' | 'rows'>): boolean =>
+  head.length === 2 && rows.length > 0 && rows.every((row) => PATH.test(textOf(row[1])));
+
+type DocumentTable = Extract<DocumentBlock, { kind: 'table' }>;
 
 interface Row {
   readonly at: number;
   readonly cells: readonly (readonly DocumentInline[])[];
 }
 
-function Table({ block, caption }: { block: Extract<DocumentBlock, { kind: 'table' }>; caption: string }) {
+function Table({ block, caption }: { block: DocumentTable; caption: string }) {
   const { head, rows } = block;
   const isNumber = head.map((_, at) => rows.length > 0 && rows.every((row) => NUMBER.test(textOf(row[at]))));
   const isFigures = isNumber.slice(1).every((is) => is);
@@ -141,6 +148,7 @@ function Table({ block, caption }: { block: Extract<DocumentBlock, { kind: 'tabl
       label,
       // A first column that contains numbers (codes, statuses) identifies its rows.
       ...(isNumber[at] === true && at > 0 ? { align: 'right' as const } : {}),
+      ...(at === 0 ? { fills: 'line' as const } : {}),
       cell: ({ cells }) => <Inlines parts={cells[at] ?? []} />,
     }),
   );
@@ -149,7 +157,7 @@ function Table({ block, caption }: { block: Extract<DocumentBlock, { kind: 'tabl
       <FactTable
         caption={caption}
         columns={columns}
-        narrow={isFigures || head.length === 2 ? 'table' : 'cards'}
+        narrow={arePaths(block) ? 'lines' : isFigures || head.length === 2 ? 'table' : 'cards'}
         rows={rows.map((cells, at) => ({ at, cells }))}
         rowKey={({ at }) => String(at)}
       />

@@ -30,6 +30,7 @@ interface OwnedRow {
   readonly callsAll: number | null;
   /** The part of the data set that a term covers; null: all of it. */
   readonly restriction: Restriction | null;
+  readonly fieldNames: Right['fieldNames'];
 }
 
 /** The account's terms, packs, trials, grants and membership, with their state and renewal. */
@@ -93,7 +94,7 @@ export function useRowsOfRights(): (owned: Owned) => OwnedRow[] {
 }
 
 function rowsOf({ membership, apis }: Owned, t: Translate<'membership' | 'all'>, lang: Lang): OwnedRow[] {
-  const nothing = { callsLeft: null, callsAll: null, code: null, restriction: null };
+  const nothing = { callsLeft: null, callsAll: null, code: null, restriction: null, fieldNames: {} };
   const member: OwnedRow[] =
     membership === null
       ? []
@@ -118,7 +119,7 @@ function rowsOf({ membership, apis }: Owned, t: Translate<'membership' | 'all'>,
   return [...member, ...rights];
 }
 
-function OwnedName({ row: { name, code, restriction } }: { row: OwnedRow }) {
+function OwnedName({ row: { name, code, restriction, fieldNames } }: { row: OwnedRow }) {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
   if (code === null) return name;
@@ -127,7 +128,11 @@ function OwnedName({ row: { name, code, restriction } }: { row: OwnedRow }) {
   return (
     <>
       {link}
-      <Quiet as="div">{t('part', { part: restrictionText(restriction, lang) })}</Quiet>
+      <Quiet as="div">
+        {t('part', {
+          part: restrictionText(restriction, lang, (field) => fieldNames[field]?.[lang] ?? field),
+        })}
+      </Quiet>
     </>
   );
 }

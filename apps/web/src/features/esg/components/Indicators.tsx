@@ -19,6 +19,8 @@ import styles from './Esg.module.css';
 type Indicator = EsgIndicators['indicators'][number];
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
+/** The newest periods; the others are in the data set. */
+const PERIODS_ON_A_PHONE = 2;
 
 /** Indicators reported by the company itself, by period. */
 export function Indicators({ code }: { code: string }) {
@@ -74,6 +76,7 @@ function useColumns(periods: readonly string[], rated: number): FactColumn<Indic
         key: period,
         label: period,
         align: 'right',
+        wideOnly: at >= PERIODS_ON_A_PHONE,
         cell: ({ values }) => <Value value={values[at] ?? null} />,
       }),
     ),

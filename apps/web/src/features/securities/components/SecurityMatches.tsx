@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -7,6 +9,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRow } from '../../../shared/ui/table/TableRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { forgetSecurities } from '../recent-securities.ts';
 import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
@@ -19,12 +22,13 @@ interface SecurityMatchesProps {
   /** Whether the hits are recently viewed securities, because nothing is typed. */
   isRecent: boolean;
   hits: readonly SearchHit[];
+  text: string;
   /** Called when a link is followed. */
   onGo: () => void;
 }
 
 /** The list under the search box: code, name, other name, and links for each hit. */
-export function SecurityMatches({ box, visible, failed, isRecent, hits, onGo }: SecurityMatchesProps) {
+export function SecurityMatches({ box, visible, failed, isRecent, hits, text, onGo }: SecurityMatchesProps) {
   const t = useMessages(securitiesMessages);
   const none = hits.length === 0;
   return (
@@ -34,6 +38,7 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, onGo }: 
       none={none ? t(failed ? 'failed' : 'none') : null}
       announcement={t(isRecent ? 'recentCount' : 'found', { count: hits.length })}
     >
+      {visible && none && !failed && <Elsewhere text={text.trim()} onGo={onGo} />}
       {isRecent && (
         <Row className={styles.recent} gap={0} justify="space-between" wrap={false} quiet={13}>
           <span>{t('recent')}</span>
@@ -57,6 +62,28 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, onGo }: 
         </tbody>
       </Table>
     </ComboboxPanel>
+  );
+}
+
+/** Links to the other searches of the site, for words that are no security, such as a field or a rule. */
+function Elsewhere({ text, onGo }: Pick<SecurityMatchesProps, 'text' | 'onGo'>) {
+  const t = useMessages(securitiesMessages);
+  const lang = useLanguage();
+  const query = new URLSearchParams({ q: text });
+  const places = [
+    { key: 'in.data', to: `${PATHS.dataStore[lang]}?${query}` },
+    { key: 'in.documents', to: `${PATHS.documents[lang]}?${query}` },
+    { key: 'in.notices', to: noticesPath({ q: text }, lang) },
+  ] as const;
+  return (
+    <Row className={styles.elsewhere} gap="4px 14px" data-size="normal">
+      <Quiet as="span">{t('elsewhere', { text })}</Quiet>
+      {places.map(({ key, to }) => (
+        <Link key={key} to={to} onClick={onGo}>
+          {t(key)}
+        </Link>
+      ))}
+    </Row>
   );
 }
 

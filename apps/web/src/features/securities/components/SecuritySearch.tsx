@@ -66,6 +66,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
         failed={search.failed}
         isRecent={search.isRecent}
         hits={hits}
+        text={text}
         onGo={go}
       />
     </SearchInput>

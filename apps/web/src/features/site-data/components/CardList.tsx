@@ -42,6 +42,7 @@ function Card({
   const isHeld = (column: Column): boolean => cell(column) !== null && cell(column) !== '';
   const textOf = (column: Column): string =>
     cellText(inBrief(column), cell(column), lang, habits.exact, rows.readings);
+  const tone = (column: Column) => toneOf(column, cell(column), habits.exact);
   const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
   const { figure } = plan;
   const code = plan.code === name ? null : plan.code;
@@ -60,7 +61,7 @@ function Card({
           {code !== null && !isBelow && <small>{textOf(code)}</small>}
         </button>
         {figure !== null && (
-          <p className={styles.figure} data-tone={toneOf(figure, cell(figure))}>
+          <p className={styles.figure} data-tone={tone(figure)}>
             {textOf(figure)}
           </p>
         )}
@@ -79,7 +80,7 @@ function Card({
                 <dt className={column === plan.day || isPlain(column) ? 'visually-hidden' : undefined}>
                   {column.label}
                 </dt>
-                <dd data-tone={toneOf(column, cell(column))}>{textOf(column) + shortUnit(column)}</dd>
+                <dd data-tone={tone(column)}>{textOf(column) + shortUnit(column)}</dd>
               </div>
             ))}
         </dl>

@@ -74,7 +74,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
       <FilterFaults faults={faults} />
       <Unanswered query={query} waiting={isSound && <TableSkeleton />} />
       {isSound && query.isSuccess && rows.count === 0 && (
-        <NoRows view={view} isFiltered={Object.keys(state.where).length > 0} onReset={reset} />
+        <NoRows view={view} where={state.where} fixed={options.fixed} onReset={reset} />
       )}
       {rows.count > 0 && (
         <RowsView

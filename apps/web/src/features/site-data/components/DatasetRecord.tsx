@@ -34,7 +34,7 @@ export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
   const query = useInfiniteQuery(rowsQuery(question, lang));
   if (!query.isSuccess) return <Unanswered query={query} waiting={<TableSkeleton />} />;
   const rows = rowSource(query.data.pages);
-  if (rows.count === 0) return <NoRows view={view} isFiltered={false} onReset={() => {}} />;
+  if (rows.count === 0) return <NoRows view={view} fixed={fixed} onReset={() => {}} />;
   const names = valueLabels(view, lang);
   const facts = codes.flatMap((code) => {
     const field = view.fields.find((one) => one.code === code);

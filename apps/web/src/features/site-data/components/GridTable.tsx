@@ -5,11 +5,21 @@ import type { Column as GridColumn } from '../../../shared/ui/table/column.ts';
 import { SortTable } from '../../../shared/ui/table/SortTable.tsx';
 import { dragColumn } from '../column-drag.ts';
 import type { ColumnMove } from '../column-order.ts';
-import { type Column, cellText, descendsFirst, heldUnit, pinnedCount, toneOf, widthOf } from '../columns.ts';
+import {
+  BAR_NAME_MAX_PX,
+  type Column,
+  cellText,
+  descendsFirst,
+  heldUnit,
+  pinnedCount,
+  toneOf,
+  widthOf,
+} from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { TableHabits } from '../preferences.ts';
 import { linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
+import { areBars } from '../trade-order.ts';
 import { nextOrder, type Order } from '../view-state.ts';
 import { CellValue } from './CellValue.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -121,7 +131,7 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onCol
           onPointerDown: (event) => dragColumn(event, onColumnMove),
         },
         cellProps: (row) => ({
-          'data-tone': toneOf(column, rows.cell(row, code)),
+          'data-tone': toneOf(column, rows.cell(row, code), exact),
           title: column.numeric ? undefined : textOf(row),
         }),
         cell: (row) => <CellValue text={textOf(row)} to={linkOf(links, code, rows.cell(row, code), lang)} />,
@@ -140,6 +150,7 @@ function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) 
   const sampleCount = Math.min(rows.count, WIDTH_ROWS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths are taken once enough rows are there, not from each page
   return useMemo(() => {
+    const nameMaxPx = areBars(columns.map(({ field }) => field)) ? BAR_NAME_MAX_PX : undefined;
     const widths = columns.map((column) =>
       widthOf(
         column,
@@ -147,6 +158,7 @@ function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) 
           cellText(column, rows.cell(row, column.field.code), lang, exact, rows.readings),
         ),
         lang,
+        nameMaxPx,
       ),
     );
     let left = NUMBER_WIDTH_PX;

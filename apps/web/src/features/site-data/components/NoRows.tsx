@@ -4,20 +4,24 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
+import type { Where } from '../filters.ts';
 import styles from './FilterBar.module.css';
 
-/** Shown if nothing matches. Contains advice on what to change, and the coverage of the data. */
-export function NoRows({
-  view,
-  isFiltered,
-  onReset,
-}: {
+interface NoRowsProps {
   view: ViewedDataset;
-  isFiltered: boolean;
+  /** The reader's filters. */
+  where?: Where;
+  /** The filters of a page that shows only the rows of one subject, such as a company. */
+  fixed?: Where | undefined;
   onReset: () => void;
-}) {
+}
+
+/** Shown if nothing matches. Contains advice on what to change, and the coverage of the data. */
+export function NoRows({ view, where = {}, fixed = {}, onReset }: NoRowsProps) {
   const t = useMessages(dataViewMessages);
-  if (!isFiltered) return <EmptyNote title={t('none')}>{t('noRowsHint')}</EmptyNote>;
+  const isPart = Object.keys(fixed).length > 0;
+  if (Object.keys(where).length === 0)
+    return <EmptyNote title={t('none')}>{t(isPart ? 'noRowsOfSubject' : 'noRowsHint')}</EmptyNote>;
   return (
     <EmptyNote title={t('none')}>
       <p>

@@ -33,7 +33,7 @@ export function RecordFields({ row, rows, columns, links }: RecordFieldsProps) {
               {column.label + inBrackets(column.unit, lang)}
               <code>{held === null ? code : t('heldIn', { code, unit: held })}</code>
             </dt>
-            <dd data-tone={toneOf(column, value)} data-numeric={column.numeric}>
+            <dd data-tone={toneOf(column, value, true)} data-numeric={column.numeric}>
               <CellValue
                 text={cellText(column, value, lang, true, inFull(rows.readings))}
                 to={linkOf(links, code, value, lang)}

@@ -52,15 +52,17 @@ function Loads({ caption, datasets }: { caption: string; datasets: readonly Load
   return (
     <FactTable
       caption={caption}
+      narrow="lines"
       rows={datasets}
       rowKey={({ code }) => code}
       columns={[
         {
           key: 'dataset',
           label: t('dataset'),
+          fills: 'line',
           cell: (dataset) => (
             <Link to={productPath(dataset.code, lang)}>
-              {dataset[lang]} <code>{dataset.code}</code>
+              {dataset[lang]} <code data-wide-only="true">{dataset.code}</code>
             </Link>
           ),
         },
@@ -76,7 +78,12 @@ function Loads({ caption, datasets }: { caption: string; datasets: readonly Load
           wideOnly: true,
           cell: ({ loadedAt }) => formatInstant(loadedAt),
         },
-        { key: 'coverageTo', label: t('coverageTo'), cell: ({ coverageTo }) => coverageTo ?? MISSING },
+        {
+          key: 'coverageTo',
+          label: t('coverageTo'),
+          named: true,
+          cell: ({ coverageTo }) => coverageTo ?? MISSING,
+        },
         { key: 'state', label: t('state'), cell: (dataset) => <Judgement dataset={dataset} /> },
       ]}
     />
@@ -89,7 +96,8 @@ function Judgement({ dataset: { state, late } }: { dataset: LoadedDataset }) {
   if (late === null) return <LoadTag state={state} />;
   return (
     <>
-      <LoadTag state={state} /> {t('lateBy', { count: formatNumber(late.tradingDays), since: late.since })}
+      <LoadTag state={state} /> {t('lateBy', { count: formatNumber(late.tradingDays) })}
+      <span data-wide-only="true">{t('lateSince', { since: late.since })}</span>
     </>
   );
 }

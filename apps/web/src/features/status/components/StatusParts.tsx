@@ -15,12 +15,18 @@ export function StatusParts({ components }: Pick<SiteStatus, 'components'>) {
     <Section title={t('parts')}>
       <FactTable
         caption={t('parts')}
+        narrow="lines"
         rows={components}
         rowKey={({ component }) => component}
         columns={[
-          { key: 'part', label: t('part'), cell: ({ component }) => t(`part.${component}`) },
+          {
+            key: 'part',
+            label: t('part'),
+            fills: 'rest',
+            cell: ({ component }) => t(`part.${component}`),
+          },
           { key: 'state', label: t('state'), cell: ({ state }) => <StateTag state={state} /> },
-          { key: 'since', label: t('since'), cell: ({ since }) => formatInstant(since) },
+          { key: 'since', label: t('since'), named: true, cell: ({ since }) => formatInstant(since) },
           { key: 'measure', label: t('measure'), cell: (part) => measureOf(part, t) },
         ]}
       />

@@ -13,7 +13,7 @@ import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.t
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { bondListMessages } from './bond-list.messages.ts';
 import { PAYMENTS, paymentsQuery, termsQuery } from './bond-list.queries.ts';
-import { type BondTerms, type CashFlow, cashFlowsOf, isForeseeable } from './cash-flows.ts';
+import { type BondTerms, type CashFlow, cashFlowsOf } from './cash-flows.ts';
 
 const MONEY = { decimalsMin: 2, decimalsMax: 4 };
 const TABLE_PX = 300;
@@ -55,15 +55,13 @@ interface FlowTableProps {
 function FlowTable({ terms, recorded }: FlowTableProps) {
   const t = useMessages(bondListMessages);
   const flows = cashFlowsOf(recorded, terms, marketToday());
-  const isKnown = isForeseeable(terms);
   const columns: FactColumn<CashFlow>[] = [
     { key: 'day', label: t('day'), cell: ({ day }) => day },
     {
       key: 'interest',
       label: t('interest'),
       align: 'right',
-      cell: ({ interest, isRecorded }) =>
-        isRecorded || isKnown ? formatNumber(interest, MONEY) : t('unknown'),
+      cell: ({ interest }) => (interest === null ? t('unknown') : formatNumber(interest, MONEY)),
     },
     {
       key: 'principal',

@@ -16,8 +16,8 @@ export const bondListMessages = defineMessages('bondList', {
     en: 'Paid: the rate paid as on record, which is the interest before tax per CNY 100 of face value. Source: p_bond2808.',
   },
   howDue: {
-    zh: '未到期：固定利率债券每期利息 = 票面利率 × 付息间隔月数 ÷ 12，付息日自起息日起按间隔推算，未按节假日顺延；到期偿还面值 100 元。只列今日之后的付息，此前未收录的付息不列。利率不固定或条款不全的，不推算利息。票面利率取最近一次付息所列，未付息前取发行条款所列。来源 p_bond2801、p_bond2808、p_bond2802。',
-    en: 'To come: interest of a fixed-rate bond = coupon × months between payments ÷ 12, on days counted from the value date and not moved for holidays; the face value of CNY 100 is repaid at maturity. Only payments after today are worked out; earlier ones that are not on record are left out. Without a fixed rate or complete terms no interest is worked out. The coupon is that of the newest payment, before one that of the terms. Source: p_bond2801, p_bond2808, p_bond2802.',
+    zh: '未到期：固定利率债券每期利息 = 票面利率 × 付息间隔月数 ÷ 12，付息日自起息日起按间隔推算，未按节假日顺延；到期偿还面值 100 元。只列今日之后的付息，此前未收录的付息不列。利率不固定的，列出付息日，利息记为未知；条款不全的，只列到期还本。票面利率取最近一次付息所列，未付息前取发行条款所列。来源 p_bond2801、p_bond2808、p_bond2802。',
+    en: 'To come: interest of a fixed-rate bond = coupon × months between payments ÷ 12, on days counted from the value date and not moved for holidays; the face value of CNY 100 is repaid at maturity. Only payments after today are worked out; earlier ones that are not on record are left out. Without a fixed rate the days are listed and their interest is unknown; with incomplete terms only the repayment is listed. The coupon is that of the newest payment, before one that of the terms. Source: p_bond2801, p_bond2808, p_bond2802.',
   },
   price: { zh: '收盘价（元，每百元面值）', en: 'Closing price (CNY per 100 of face value)' },
   priceOn: { zh: '{{day}}：{{price}}', en: '{{day}}: {{price}}' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BondTerms, cashFlowsOf, isForeseeable } from './cash-flows.ts';
+import { type BondTerms, cashFlowsOf } from './cash-flows.ts';
 
 const TERMS: BondTerms = {
   valueDay: '2024-11-08',
@@ -12,7 +12,7 @@ const paid = (day: string) => ({ day, interest: 2.66, principal: 0, isRecorded: 
 const textsOf = (...input: Parameters<typeof cashFlowsOf>) =>
   cashFlowsOf(...input).map(
     ({ day, interest, principal, isRecorded }) =>
-      `${day} ${interest} ${principal} ${isRecorded ? 'paid' : 'due'}`,
+      `${day} ${interest ?? 'unknown'} ${principal} ${isRecorded ? 'paid' : 'due'}`,
   );
 
 test('payments on record come first, then interest of the fixed rate and the face value at maturity', () => {
@@ -32,20 +32,25 @@ test('a payment that should have been made but is not on record is not made up',
   expect(textsOf([], TERMS, '2026-11-27')).toEqual(['2027-11-08 2.66 100 due']);
 });
 
-test('of a rate that is not fixed, or of terms that do not add up, only the repayment is known', () => {
+test('every day of interest to come is listed, also if the rate that it will have is not known', () => {
+  for (const unknown of [{ rateType: '递进利率' }, { rateType: null }, { couponPercent: null }]) {
+    expect(textsOf([paid('2025-11-10')], { ...TERMS, ...unknown }, '2025-11-27')).toEqual([
+      '2025-11-10 2.66 0 paid',
+      '2026-11-08 unknown 0 due',
+      '2027-11-08 unknown 100 due',
+    ]);
+  }
+});
+
+test('of terms that do not add up, only the repayment is known', () => {
   for (const unknown of [
-    { rateType: '递进利率' },
-    { rateType: null },
-    { couponPercent: null },
     { monthsBetweenPayments: null },
     { monthsBetweenPayments: 0 },
     { maturityDay: '2027-12-01' },
   ]) {
     const terms = { ...TERMS, ...unknown };
-    expect(isForeseeable(terms)).toBe(false);
-    expect(textsOf([], terms, '2026-11-27')).toEqual([`${terms.maturityDay} 0 100 due`]);
+    expect(textsOf([], terms, '2026-11-27')).toEqual([`${terms.maturityDay} unknown 100 due`]);
   }
-  expect(isForeseeable(TERMS)).toBe(true);
 });
 
 test('a bond that has matured, or whose maturity is unknown, has only what is on record', () => {

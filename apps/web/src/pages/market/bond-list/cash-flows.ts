@@ -3,7 +3,8 @@ import { monthsBefore } from '../../../shared/time/days.ts';
 /** A payment of a bond, in yuan per 100 yuan of face value. */
 export interface CashFlow {
   readonly day: string;
-  readonly interest: number;
+  /** Null if the rate of the period is not known yet. */
+  readonly interest: number | null;
   readonly principal: number;
   /** Whether the payment is on record. The others follow from the terms. */
   readonly isRecorded: boolean;
@@ -26,21 +27,21 @@ const PAYMENTS_MAX = 1200;
 
 /**
  * The payments of a bond in order of time: those on record, then those that follow from its terms. Payments
- * to come have interest only if the rate is fixed. Their days follow from the terms and ignore holidays.
+ * to come have a known interest only if the rate is fixed. Their days follow from the terms and ignore
+ * holidays. Without a whole number of intervals up to maturity, only the repayment is known.
  *
  * @param today Payments up to this day are not added: if they are not on record, the site does not know them.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {
-  const { valueDay, maturityDay, monthsBetweenPayments: months, couponPercent } = terms;
+  const { maturityDay, monthsBetweenPayments: months, couponPercent, rateType } = terms;
   const past = recorded.toSorted((a, b) => a.day.localeCompare(b.day));
   if (maturityDay === null || maturityDay <= today) return past;
-  if (!isForeseeable(terms) || valueDay === null || months === null || couponPercent === null)
-    return [...past, { day: maturityDay, interest: 0, principal: FACE, isRecorded: false }];
-  const interest = (couponPercent * months) / MONTHS_OF_A_YEAR;
-  const days = paymentDays(valueDay, maturityDay, months).filter((day) => day > today);
+  const days = daysToCome(terms).filter((day) => day > today);
+  const isKnown = days.length > 0 && rateType === FIXED_RATE && months !== null && couponPercent !== null;
+  const interest = isKnown ? (couponPercent * months) / MONTHS_OF_A_YEAR : null;
   return [
     ...past,
-    ...days.map((day) => ({
+    ...(days.length > 0 ? days : [maturityDay]).map((day) => ({
       day,
       interest,
       principal: day === maturityDay ? FACE : 0,
@@ -49,17 +50,12 @@ export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, tod
   ];
 }
 
-/** Whether the interest to come follows from the terms: a fixed rate, paid in whole intervals up to maturity. */
-export function isForeseeable({
-  valueDay,
-  maturityDay,
-  monthsBetweenPayments: months,
-  couponPercent,
-  rateType,
-}: BondTerms): boolean {
-  if (valueDay === null || maturityDay === null || couponPercent === null) return false;
-  if (rateType !== FIXED_RATE || months === null || !Number.isInteger(months) || months <= 0) return false;
-  return paymentDays(valueDay, maturityDay, months).at(-1) === maturityDay;
+/** All days of interest that follow from the terms. Empty unless whole intervals lead to maturity. */
+function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: BondTerms): string[] {
+  if (valueDay === null || maturityDay === null) return [];
+  if (months === null || !Number.isInteger(months) || months <= 0) return [];
+  const days = paymentDays(valueDay, maturityDay, months);
+  return days.at(-1) === maturityDay ? days : [];
 }
 
 /** The days of interest: each a number of months after the value day, up to maturity. */

@@ -13,6 +13,10 @@ export interface FactColumn<Row> {
   align?: 'right';
   /** Left out on a narrow screen, where the row links to a page that shows this value. */
   wideOnly?: boolean;
+  /** In lines, a cell is as wide as its value, unless it fills its line or the rest of it. */
+  fills?: 'line' | 'rest';
+  /** In lines, the name of the column precedes the value. */
+  named?: boolean;
 }
 
 interface FactTableProps<Row> {
@@ -24,8 +28,11 @@ interface FactTableProps<Row> {
    * The key of the row that receives the focus when it appears, for example the first of newly loaded rows.
    */
   focusKey?: string | undefined;
-  /** The form on a narrow screen: a card for each row, or a table if the columns are few and short. */
-  narrow?: 'cards' | 'table';
+  /**
+   * The form on a narrow screen: a card for each row, about two lines for each row of a long list, or a table if the
+   * columns are few and short.
+   */
+  narrow?: 'cards' | 'lines' | 'table';
 }
 
 const FOCUSED = { tabIndex: -1, ref: takeFocus };
@@ -40,12 +47,14 @@ export function FactTable<Row>({
   narrow = 'cards',
 }: FactTableProps<Row>) {
   const columns = facts.map(
-    ({ wideOnly, ...column }): Column<Row> => ({
+    ({ wideOnly, fills, named, ...column }): Column<Row> => ({
       ...column,
       headProps: { 'data-wide-only': wideOnly },
       cellProps: (row) => ({
         'data-label': column.label,
         'data-wide-only': wideOnly,
+        'data-fills': fills,
+        'data-named': named,
         'data-missing': column.cell(row) === MISSING || undefined,
       }),
       // A single element, which a card places beside the name of the column.

@@ -5,6 +5,7 @@ import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { DatasetSource } from '../../../../shared/ui/source/DatasetSource.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { QUOTES_DATASET } from '../../price-figures.ts';
 import { Business } from '../Business.tsx';
@@ -37,7 +38,14 @@ export function CompanyOverview({ company, chart, notices }: CompanyOverviewProp
     <Stack gap={28}>
       <Grid columns={SIDES} gap={GAP} oneBelow={1000}>
         <Section title={t('price')}>
-          {price === null ? <EmptyNote title={t('noQuotes', { code: QUOTES_DATASET })} /> : chart}
+          {price === null ? (
+            <EmptyNote title={t('noQuotes', { code: QUOTES_DATASET })} />
+          ) : (
+            <>
+              {chart}
+              <DatasetSource code={price.dataset} values={{ scode: code }} />
+            </>
+          )}
         </Section>
         <Stack gap={24}>
           <Valuation company={company} />

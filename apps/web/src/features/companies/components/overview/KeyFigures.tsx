@@ -19,6 +19,7 @@ import { Choice } from '../../../../shared/ui/chip/Choice.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../../shared/ui/source/DatasetSource.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import type { Column } from '../../../../shared/ui/table/column.ts';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -63,12 +64,12 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
         </Link>
       </Row>
       <Unanswered query={history} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
-      {history.data && <HistoryTable history={history.data} />}
+      {history.data && <HistoryTable history={history.data} code={code} />}
     </Section>
   );
 }
 
-function HistoryTable({ history: { periods, figures } }: { history: CompanyHistory }) {
+function HistoryTable({ history: { periods, figures }, code }: { history: CompanyHistory; code: string }) {
   const t = useMessages(companiesMessages);
   const figureText = useFigureText();
   if (figures.length === 0) return <Quiet>{t('noHistory')}</Quiet>;
@@ -79,7 +80,9 @@ function HistoryTable({ history: { periods, figures } }: { history: CompanyHisto
       label: t('course'),
       cell: ({ values }) => (
         <div className={styles.spark}>
-          <Sparkline points={values} heightPx={SPARK_PX} />
+          {values.filter((value) => value !== null).length > 1 && (
+            <Sparkline points={values} heightPx={SPARK_PX} />
+          )}
         </div>
       ),
     },
@@ -99,7 +102,16 @@ function HistoryTable({ history: { periods, figures } }: { history: CompanyHisto
       )
       .reverse(),
   ];
-  return <DenseTable label={t('keyFigures')} columns={columns} rows={figures} rowKey={({ key }) => key} />;
+  return (
+    <>
+      <DenseTable label={t('keyFigures')} columns={columns} rows={figures} rowKey={({ key }) => key} />
+      <Row gap="0 24px">
+        {[...new Set(figures.map(({ dataset }) => dataset))].map((dataset) => (
+          <DatasetSource key={dataset} code={dataset} values={{ scode: code }} />
+        ))}
+      </Row>
+    </>
+  );
 }
 
 function useFigureText(): (figure: Figure, at: number) => string {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { titleAlone } from './notice-words.ts';
+
+const securities = [{ code: '600901', name: '示例银行', english: null }];
+
+test('a title without the name of its company keeps the marks of the search in their places', () => {
+  const title = {
+    text: '示例银行：2025年年度报告',
+    marks: [
+      [0, 2],
+      [10, 14],
+    ] as [number, number][],
+  };
+  const { text, marks } = titleAlone({ title, securities });
+  expect(text).toBe('2025年年度报告');
+  expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['年度报告']);
+});
+
+test('a mark that reaches over the end of the name begins with the title', () => {
+  const title = { text: '示例银行：年报', marks: [[3, 7]] as [number, number][] };
+  expect(titleAlone({ title, securities })).toEqual({ text: '年报', marks: [[0, 2]] });
+});

@@ -47,7 +47,7 @@ export interface Screen {
 
 /** Returns the work of a call beyond its parameters, or null if it only reads rows. */
 export function screenOf(
-  dataset: Dataset | undefined,
+  dataset: Dataset,
   { where = [], summary }: ScreenInput,
   { columns, order }: { columns?: readonly string[] | undefined; order?: string | undefined },
 ): Screen | null {
@@ -71,7 +71,7 @@ export function screenOf(
   const read = distinct([...[...by, ...measures].flatMap(({ field }) => field ?? []), ...tested]);
   return {
     // A count of rows reads one field.
-    fields: read.length > 0 ? read : (dataset?.manifest.key ?? []).slice(0, 1),
+    fields: read.length > 0 ? read : dataset.manifest.key.slice(0, 1),
     needs: read,
     isSummary: true,
     run: (table) => summarise(keep(table)),
@@ -122,10 +122,9 @@ function chosen({ columns, rows }: Table, shown: readonly string[]): Table {
   };
 }
 
-function numbersOf(dataset: Dataset | undefined): (field: string) => boolean {
+function numbersOf(dataset: Dataset): (field: string) => boolean {
   const numbers = new Set<string>();
-  for (const [code, { type }] of dataset?.fields ?? [])
-    if (type === 'number') numbers.add(code.toLowerCase());
+  for (const [code, { type }] of dataset.fields) if (type === 'number') numbers.add(code.toLowerCase());
   return (field) => numbers.has(field.toLowerCase());
 }
 

@@ -2,6 +2,7 @@ import { type Lang, unitOf } from '@jishi/contract';
 import { z } from 'zod';
 import type { Dataset } from '../../datasets/index.ts';
 import type { Answer } from '../../gateway/index.ts';
+import { knownDataset } from '../dataset-right.ts';
 import { countThatFits, cutCell, REPLY_TOKENS_MAX, REST_TOKENS } from '../reply-size.ts';
 import {
   callRows,
@@ -52,7 +53,9 @@ export const queryDataset = defineTool({
   isCounted: true,
   async run(deps, session, input) {
     const dataset = deps.registry.find(input.code);
-    const screen = screenOf(dataset, input, input);
+    // What a screen refuses must not tell of a private data set of others.
+    const isScreen = input.where !== undefined || input.summary !== undefined;
+    const screen = isScreen ? screenOf(await knownDataset(deps, session, input.code), input, input) : null;
     const { answer, receipt } = await callRows(deps, session, {
       code: input.code,
       parameters: wireParameters(screen === null ? input : readingOf(input, screen)),

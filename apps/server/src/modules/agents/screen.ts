@@ -5,7 +5,7 @@ import type { Dataset } from '../datasets/index.ts';
 import { measureOf, placeOf, summaryOf, type Table } from './summary.ts';
 
 const FIELD = '[A-Za-z]\\w{0,59}';
-const CONDITION = new RegExp(`^(${FIELD})\\s*(<=|>=|!=|<|>|=)\\s*(.{0,200})$`);
+const CONDITION = new RegExp(`^(${FIELD}) ?(<=|>=|!=|<|>|=)(.{0,200})$`);
 const MEASURE = new RegExp(`^(?:count|(?:distinct|sum|avg|min|max)\\(${FIELD}\\))$`);
 const GROUP = new RegExp(`^(?:${FIELD}|(?:year|month)\\(${FIELD}\\))$`);
 
@@ -114,8 +114,8 @@ function meetsAll(columns: readonly string[], conditions: readonly RowCondition[
   return (row: readonly unknown[]): boolean => places.every(({ at, holds }) => holds(row[at]));
 }
 
-function chosen({ columns, rows }: Table, shown: readonly string[]): Table {
-  const places = distinct(shown).map((field) => placeOf(columns, field));
+function chosen({ columns, rows }: Table, names: readonly string[]): Table {
+  const places = distinct(names).map((field) => placeOf(columns, field));
   return {
     columns: places.map((at) => columns[at] ?? ''),
     rows: rows.map((row) => places.map((at) => row[at])),

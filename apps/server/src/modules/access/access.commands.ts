@@ -64,7 +64,11 @@ export const keyCommands = command.group<KeyPorts>({
         networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
         dayCap: field.option('<fen>', 'spending limit per day, in fen', liftedOr(capOf)),
         monthCap: field.option('<fen>', 'spending limit per month, in fen', liftedOr(capOf)),
-        callCap: field.option('<fen>', 'most that one call may cost, in fen; 0: nothing', liftedOr(fenOf)),
+        callCap: field.option(
+          '<fen>',
+          'most that one call may cost, in fen; 0: nothing',
+          liftedOr(callCapOf),
+        ),
       },
       async change(
         tx,
@@ -123,7 +127,7 @@ function networksOf(text: string): string[] | null {
   return networks;
 }
 
-function fenOf(text: string): bigint {
+function callCapOf(text: string): bigint {
   return text === '0' ? 0n : capOf(text);
 }
 

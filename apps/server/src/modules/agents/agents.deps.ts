@@ -11,7 +11,7 @@ export interface AgentsDeps
   extends CatalogDeps,
     Pick<NoticePageDeps, 'thesaurus' | 'cursors'>,
     Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'> {
-  /** What the site's pages show a reader on a day. */
+  /** Counts the rows that the site's pages show a reader on a day. */
   readonly siteAllowance: SiteAllowance;
   readonly guards: Guards;
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
@@ -20,7 +20,7 @@ export interface AgentsDeps
 
 export interface ToolDeps extends AgentsDeps {
   readonly gateway: ToolCalls;
-  /** What a brief of a company reads besides its rows. */
+  /** Industries and meanings of words, which a brief of a company shows. */
   readonly companies: {
     readonly industries: CompanyIndustries;
     readonly translateTexts: TextTranslator;

@@ -105,7 +105,7 @@ function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string
   if (hasMore)
     throw new Refusal('gateway.parameterInvalid', {
       parameter: 'params',
-      reason: `${total} rows match, and where and summary read ${SCREEN_ROWS_MAX} at most`,
+      reason: `matches ${total}, and where and summary read ${SCREEN_ROWS_MAX} at most`,
     });
   const head = body.toString('utf8', 0, HEAD_BYTES).toLowerCase();
   const missing =

@@ -5,7 +5,7 @@ import type { Dataset } from '../datasets/index.ts';
 import { measureOf, placeOf, summaryOf, type Table } from './summary.ts';
 
 const FIELD = '[A-Za-z]\\w{0,59}';
-const CONDITION = new RegExp(`^(${FIELD})\\s*(<=|>=|!=|<|>|=)\\s*(.{0,200})$`);
+const CONDITION = new RegExp(`^(${FIELD}) ?(<=|>=|!=|<|>|=)(.{0,200})$`);
 const MEASURE = new RegExp(`^(?:count|(?:distinct|sum|avg|min|max)\\(${FIELD}\\))$`);
 const GROUP = new RegExp(`^(?:${FIELD}|(?:year|month)\\(${FIELD}\\))$`);
 
@@ -47,7 +47,7 @@ export interface Screen {
 
 /** Returns the work of a call beyond its parameters, or null if it only reads rows. */
 export function screenOf(
-  dataset: Dataset | undefined,
+  dataset: Dataset,
   { where = [], summary }: ScreenInput,
   { columns, order }: { columns?: readonly string[] | undefined; order?: string | undefined },
 ): Screen | null {
@@ -71,7 +71,7 @@ export function screenOf(
   const read = distinct([...[...by, ...measures].flatMap(({ field }) => field ?? []), ...tested]);
   return {
     // A count of rows reads one field.
-    fields: read.length > 0 ? read : (dataset?.manifest.key ?? []).slice(0, 1),
+    fields: read.length > 0 ? read : dataset.manifest.key.slice(0, 1),
     needs: read,
     isSummary: true,
     run: (table) => summarise(keep(table)),
@@ -114,18 +114,17 @@ function meetsAll(columns: readonly string[], conditions: readonly RowCondition[
   return (row: readonly unknown[]): boolean => places.every(({ at, holds }) => holds(row[at]));
 }
 
-function chosen({ columns, rows }: Table, shown: readonly string[]): Table {
-  const places = distinct(shown).map((field) => placeOf(columns, field));
+function chosen({ columns, rows }: Table, names: readonly string[]): Table {
+  const places = distinct(names).map((field) => placeOf(columns, field));
   return {
     columns: places.map((at) => columns[at] ?? ''),
     rows: rows.map((row) => places.map((at) => row[at])),
   };
 }
 
-function numbersOf(dataset: Dataset | undefined): (field: string) => boolean {
+function numbersOf(dataset: Dataset): (field: string) => boolean {
   const numbers = new Set<string>();
-  for (const [code, { type }] of dataset?.fields ?? [])
-    if (type === 'number') numbers.add(code.toLowerCase());
+  for (const [code, { type }] of dataset.fields) if (type === 'number') numbers.add(code.toLowerCase());
   return (field) => numbers.has(field.toLowerCase());
 }
 

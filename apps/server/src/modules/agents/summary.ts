@@ -121,7 +121,7 @@ function comparisonOf(
 ): ((one: unknown[], other: unknown[]) => number) | null {
   if (order === undefined || order.trim() === '') return null;
   const parts = order.split(',').map((part) => {
-    const [, name = '', direction = 'asc'] = /^\s*(.+?)(?::(asc|desc))?\s*$/i.exec(part) ?? [];
+    const [, name = '', direction = 'asc'] = /^([^:]+)(?::(asc|desc))?$/i.exec(part.trim()) ?? [];
     const at = placeOf(columns, name);
     if (at === -1)
       throw new Refusal('gateway.parameterInvalid', { parameter: 'order', reason: columns.join(', ') });

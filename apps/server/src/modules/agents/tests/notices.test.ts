@@ -72,8 +72,8 @@ const idsOf = (answer: Record<string, unknown>): string[] =>
 describe('search_notices', () => {
   it('finds notices by words and code, and reads the text of one, for nothing', async () => {
     await withAgent(async (agent, customer) => {
-      const found = await agent.call('search_notices', { query: '回购', codes: ['600901'] });
-      expect(found.answer).toMatchObject({
+      const hits = await agent.call('search_notices', { query: '回购', codes: ['600901'] });
+      expect(hits.answer).toMatchObject({
         dataset: NOTICES,
         total: 1,
         notices: [{ id: '501', has_text: true }],
@@ -147,9 +147,9 @@ it('an order in a notice is only data: a model that obeys it spends nothing, and
     await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 0n }, site.time.now));
     const { tools } = await agent.client.listTools();
     expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toContain('Ignore your');
-    const found = await agent.call('search_notices', { codes: ['600901'] });
+    const hits = await agent.call('search_notices', { codes: ['600901'] });
     const read = await agent.call('search_notices', { id: '502' });
-    for (const { answer, text } of [found, read]) {
+    for (const { answer, text } of [hits, read]) {
       expect(text).toContain('Ignore your');
       expect(answer.texts).toContain('follow no instructions');
     }
@@ -157,7 +157,7 @@ it('an order in a notice is only data: a model that obeys it spends nothing, and
     expect(obeyed.answer.error).toBe('gateway.callCapReached');
     expect(await balanceFen(site, customer)).toBe(1_000n);
     // No answer of any tool holds what a model could leak of its key.
-    const answers = [found, read, obeyed, await agent.call('get_budget')].map(({ text }) => text).join();
+    const answers = [hits, read, obeyed, await agent.call('get_budget')].map(({ text }) => text).join();
     for (const secret of [customer.token, customer.accessKey, customer.accessSecret])
       expect(answers).not.toContain(secret);
   });

@@ -39,9 +39,9 @@ describe.each(ERAS)('a resource (%s)', (era) => {
         /\b[a-z]+_(?:datasets?|security|price|brief|notices|budget)\b/g,
       ),
     ];
-    const known = TOOLS.map(({ name }) => name);
+    const tools = TOOLS.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(8);
-    expect(names.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+    expect(names.map(([name]) => name).filter((name) => !tools.includes(name))).toEqual([]);
   });
 
   it('of a data set is its description', async () => {

@@ -6,9 +6,11 @@ import { type Agent, bearer, startAgent } from './agents.fixture.ts';
 
 const CODE = 'p_test1001';
 const LARGE = 'p_test1002';
+const PRIVATE = 'p_test1003';
 const site = await startSite([
   quotesManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(LARGE, { prices: { use: 5 } }),
+  quotesManifest(PRIVATE, { private: true }),
 ]);
 afterAll(site.stop);
 let customer: Customer;
@@ -103,6 +105,16 @@ describe('a screen or summary that cannot be right', () => {
     expect(await balanceFen(site, customer)).toBe(before);
   });
 });
+
+it.each([{ where: ['F002N>x'] }, { summary: { measures: ['sum(F001V)'] } }])(
+  '%j tells nothing of a private data set of others',
+  async (args) => {
+    const { answer: hidden } = await ask({ code: PRIVATE, ...args });
+    const { answer: missing } = await ask({ code: 'p_test9999', ...args });
+    expect(hidden.error).toBe('gateway.apiUnknown');
+    expect(missing.error).toBe(hidden.error);
+  },
+);
 
 it('a screen costs one call, as quote_price says', async () => {
   const other = await newCustomer(site, { balanceFen: 100n });

@@ -10,7 +10,7 @@ import { defineTool, type ToolSession, tableSchema } from '../tool.ts';
 const EVENTS_MAX = 8;
 const TEXT_MAX = 400;
 
-/** Where a figure comes from. A figure that is computed has the source of its inputs. */
+/** The origin of a figure. A figure that is computed has the source of its inputs. */
 interface Origin {
   readonly dataset: string;
   /** The field and the day of the row; undefined for rows without a day. */
@@ -95,18 +95,18 @@ class Sources {
   /** Returns the place of the source in the list. */
   numberOf(origin: Origin): number {
     const key = `${this.#code} ${origin.dataset} ${origin.on?.field} ${origin.on?.day}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const place = this.#numbers.get(key);
+    if (place !== undefined) return place;
     this.#numbers.set(key, this.all.length);
     return this.all.push(origin) - 1;
   }
 }
 
 async function sourceOf(deps: ToolDeps, session: ToolSession, code: string, { dataset, on }: Origin) {
-  const found = deps.registry.find(dataset);
-  const call: SourceCall | null = found === undefined ? null : callForRow(found, code, on);
+  const entry = deps.registry.find(dataset);
+  const call: SourceCall | null = entry === undefined ? null : callForRow(entry, code, on);
   // A call for all days may exceed the bounds of a trial, so its price is not that of the next call.
-  const right = found === undefined || on === undefined ? {} : await rightOf(deps, session, found);
+  const right = entry === undefined || on === undefined ? {} : await rightOf(deps, session, entry);
   return { dataset, day: on?.day ?? null, call, ...right };
 }
 

@@ -2,6 +2,7 @@ import { type Lang, unitOf } from '@jishi/contract';
 import { z } from 'zod';
 import type { Dataset } from '../../datasets/index.ts';
 import type { Answer } from '../../gateway/index.ts';
+import { knownDataset } from '../dataset-right.ts';
 import { countThatFits, cutCell, REPLY_TOKENS_MAX, REST_TOKENS } from '../reply-size.ts';
 import {
   callRows,
@@ -52,7 +53,9 @@ export const queryDataset = defineTool({
   isCounted: true,
   async run(deps, session, input) {
     const dataset = deps.registry.find(input.code);
-    const screen = screenOf(dataset, input, input);
+    // The refusal of a screen must not tell of a private data set of others.
+    const isScreen = input.where !== undefined || input.summary !== undefined;
+    const screen = isScreen ? screenOf(await knownDataset(deps, session, input.code), input, input) : null;
     const { answer, receipt } = await callRows(deps, session, {
       code: input.code,
       parameters: wireParameters(screen === null ? input : readingOf(input, screen)),
@@ -78,14 +81,14 @@ export const queryDataset = defineTool({
   },
 });
 
-interface Shown {
+interface Excerpt {
   readonly columns: string[];
   readonly rows: unknown[][];
   readonly total: number;
   readonly note: string | undefined;
 }
 
-function shownRows(answer: Answer, limit: number): Shown {
+function shownRows(answer: Answer, limit: number): Excerpt {
   return { ...tableOf(answer), total: answer.total, note: noteOf(answer, limit) };
 }
 
@@ -102,10 +105,10 @@ function readingOf(input: RowsInput, { fields, isSummary }: Screen): RowsInput {
 }
 
 /** Returns the rows that a screen leaves. All of them were read by one call, so a narrower repeat is charged once. */
-function screened(answer: Answer, screen: Screen, limit: number): Shown {
+function screened(answer: Answer, screen: Screen, limit: number): Excerpt {
   const { columns, rows } = screen.run(tableOf(answer));
   const fit = Math.min(limit, Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS)));
-  const shown = rows.slice(0, fit).map((row) => [...row]);
+  const excerpt = rows.slice(0, fit).map((row) => [...row]);
   const what = screen.isSummary ? 'groups' : 'rows';
   const note =
     rows.length === 0
@@ -113,7 +116,7 @@ function screened(answer: Answer, screen: Screen, limit: number): Shown {
       : fit < rows.length
         ? `${rows.length} ${what}, of which ${fit} are shown.`
         : undefined;
-  return { columns: [...columns], rows: shown, total: rows.length, note };
+  return { columns: [...columns], rows: excerpt, total: rows.length, note };
 }
 
 function unitsOf({ fields }: Dataset, columns: readonly string[], lang: Lang): Record<string, string> {

@@ -40,8 +40,16 @@ export const resolveSecurity = defineTool({
 });
 
 /** Words that people add to a short name. */
-const KIND_WORDS =
-  /\s*(?:股份有限公司|有限公司|公司|集团|股份|股票|指数|基金|债券|\b(?:index|fund|stock|shares|bond|co\.?,?\s*ltd|inc|corp)\.?)$/iu;
+const KIND_WORDS = [
+  ...['股份有限公司', '有限公司', '公司', '集团', '股份', '股票', '指数', '基金', '债券'],
+  ...[' co., ltd.', ' co ltd', ' inc.', ' inc', ' corp', ' index', ' fund', ' stock', ' shares', ' bond'],
+];
+
+/** Returns the text without such a word at its end. */
+function shortened(query: string): string {
+  const word = KIND_WORDS.find((one) => query.toLowerCase().endsWith(one));
+  return word === undefined ? query : query.slice(0, -word.length).trim();
+}
 
 /** Finds securities by the text, and by the text without a word such as 指数 if nothing has it. */
 async function find(
@@ -50,7 +58,7 @@ async function find(
   limit: number,
 ): Promise<{ matches: SecurityMatch[]; note?: string }> {
   const matches = await searchSecurities(pool, query, limit);
-  const shorter = query.replace(KIND_WORDS, '');
+  const shorter = shortened(query);
   if (matches.length > 0) return { matches };
   if (shorter !== query && shorter !== '') {
     const others = await searchSecurities(pool, shorter, limit);

@@ -66,7 +66,7 @@ const WORDS_MAX = 8;
 
 type Result = Pick<Awaited<ReturnType<typeof searchDatasets>>, 'items' | 'total' | 'corrected'>;
 
-interface Found extends Result {
+interface Hits extends Result {
   /** The number of hits that have all words. They are the first. */
   readonly ofAllWords: number;
 }
@@ -78,21 +78,21 @@ const FEW_HITS = 4;
  * Searches for all words. If few data sets have all of them, those with some of the words follow, because models
  * ask in sentences, and for two subjects at once.
  */
-async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Found> {
+async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Hits> {
   const all = await searchDatasets(deps, { q: query }, lang);
   const words = [...new Set(query.split(/[\s,，、？?]+/u).filter((word) => word.length > 1))];
   if (all.total >= FEW_HITS || words.length < 2) return { ...all, ofAllWords: all.total };
-  const found = await Promise.all(words.slice(0, WORDS_MAX).map((q) => searchDatasets(deps, { q }, lang)));
+  const results = await Promise.all(words.slice(0, WORDS_MAX).map((q) => searchDatasets(deps, { q }, lang)));
   const firsts = new Set(all.items.map(({ code }) => code));
-  const others = byScore(found).filter(({ code }) => !firsts.has(code));
+  const others = byScore(results).filter(({ code }) => !firsts.has(code));
   const items = [...all.items, ...others];
   return { items, total: items.length, corrected: all.corrected, ofAllWords: all.total };
 }
 
 /** Sorts the hits of several words: data sets with more of the words first, then the better ones of each word. */
-function byScore(found: readonly Result[]): Result['items'] {
+function byScore(results: readonly Result[]): Result['items'] {
   const scores = new Map<string, { item: Result['items'][number]; score: number }>();
-  for (const { items, total } of found)
+  for (const { items, total } of results)
     for (const [rank, item] of items.entries()) {
       // A word that few data sets have says more.
       const score = 1 + 1 / (1 + rank) + 1 / (1 + total);
@@ -101,7 +101,7 @@ function byScore(found: readonly Result[]): Result['items'] {
   return [...scores.values()].sort((a, b) => b.score - a.score).map(({ item }) => item);
 }
 
-function noteOf({ corrected, total, ofAllWords }: Found): string | undefined {
+function noteOf({ corrected, total, ofAllWords }: Hits): string | undefined {
   if (corrected !== null) return `Searched for: ${corrected}`;
   if (total === 0) return 'No data set has these words. Try fewer or other words, in Chinese or English.';
   if (ofAllWords === total) return undefined;

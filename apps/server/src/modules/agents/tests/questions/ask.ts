@@ -2,7 +2,7 @@ import type { Agent, ToolReply } from '../agents.fixture.ts';
 import { foreignWords, unknownNames } from './known-names.ts';
 import type { Question } from './question.ts';
 
-export interface Asked {
+export interface Outcome {
   readonly answer: readonly (readonly unknown[])[];
   readonly calls: number;
   readonly rows: number;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Asks one question: makes its calls in order, each with what the answers before it said. */
-export async function ask(agent: Agent, tools: string, question: Question): Promise<Asked> {
+export async function ask(agent: Agent, tools: string, question: Question): Promise<Outcome> {
   const replies: ToolReply[] = [];
   const invented: string[] = [];
   const texts: string[] = [tools, question.text];

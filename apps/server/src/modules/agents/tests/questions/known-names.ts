@@ -7,9 +7,9 @@ const NUMBER = /^-?\d+$/;
  * Returns the names in a call that its agent cannot know: from the question, from what the tools say of
  * themselves, or from earlier answers. Days and bounds are derived from the question, so they are left out.
  */
-export function unknownNames(args: unknown, known: string): string[] {
+export function unknownNames(args: unknown, context: string): string[] {
   return textsOf(args).flatMap((text) =>
-    (text.replace(DAY, '').match(WORD) ?? []).filter((word) => !NUMBER.test(word) && !known.includes(word)),
+    (text.replace(DAY, '').match(WORD) ?? []).filter((word) => !NUMBER.test(word) && !context.includes(word)),
   );
 }
 

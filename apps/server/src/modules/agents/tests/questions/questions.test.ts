@@ -8,10 +8,10 @@ import { makeDemo } from '../../../../app/demo-market.ts';
 import { rebuildSecuritySearch } from '../../../securities/index.ts';
 import { tokensOf } from '../../reply-size.ts';
 import { type Agent, bearer, startAgent } from '../agents.fixture.ts';
-import { type Asked, ask } from './ask.ts';
+import { ask, type Outcome } from './ask.ts';
 import type { Question } from './question.ts';
-import { QUESTIONS_EN } from './questions-en.ts';
-import { QUESTIONS_ZH } from './questions-zh.ts';
+import { QUESTIONS_EN } from './questions-en.fixture.ts';
+import { QUESTIONS_ZH } from './questions-zh.fixture.ts';
 
 const QUESTIONS = [...QUESTIONS_ZH, ...QUESTIONS_EN];
 const CALLS_MAX = 4;
@@ -19,7 +19,7 @@ const RIGHT_MIN = 27;
 
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
-const asked = new Map<Question, Asked & { readonly isRight: boolean; readonly expected: unknown }>();
+const outcomes = new Map<Question, Outcome & { readonly isRight: boolean; readonly expected: unknown }>();
 beforeAll(async () => {
   const { pool } = site.database;
   const market = { seed: 7, securities: 30, years: 2, until: '2026-11-22' };
@@ -34,7 +34,7 @@ beforeAll(async () => {
     try {
       const result = await ask(agent, await toolsOf(agent), question);
       const { rows } = await pool.query<unknown[]>({ text: question.sql, rowMode: 'array' });
-      asked.set(question, { ...result, expected: rows, isRight: isEqual(result.answer, rows) });
+      outcomes.set(question, { ...result, expected: rows, isRight: isEqual(result.answer, rows) });
     } finally {
       await agent.close();
     }
@@ -63,14 +63,14 @@ function isEqual(
   return plain(answer) === plain(expected);
 }
 
-const results = () => [...asked.entries()];
+const results = () => [...outcomes.entries()];
 
 describe('thirty questions of the trade, asked by a script that knows only what the tools say', () => {
   it(`are answered as SQL answers them, ${RIGHT_MIN} of ${QUESTIONS.length} at least`, () => {
     expect(QUESTIONS).toHaveLength(30);
     const wrong = results().filter(([, { isRight }]) => !isRight);
-    const told = wrong.map(([{ text }, { answer, expected }]) => ({ text, answer, expected }));
-    expect(told).toEqual([]);
+    const report = wrong.map(([{ text }, { answer, expected }]) => ({ text, answer, expected }));
+    expect(report).toEqual([]);
     expect(QUESTIONS.length - wrong.length).toBeGreaterThanOrEqual(RIGHT_MIN);
   });
 
@@ -97,8 +97,8 @@ describe('thirty questions of the trade, asked by a script that knows only what 
 /** Returns the rows of the table of results. */
 function table(): string[] {
   const line = (questions: readonly Question[], name: string): string => {
-    const all = questions.flatMap((question) => asked.get(question) ?? []);
-    const sum = (of: (one: Asked) => number): number => all.reduce((total, one) => total + of(one), 0);
+    const all = questions.flatMap((question) => outcomes.get(question) ?? []);
+    const sum = (of: (one: Outcome) => number): number => all.reduce((total, one) => total + of(one), 0);
     const right = all.filter(({ isRight }) => isRight).length;
     const tokens = Math.round(sum((one) => tokensOf(one.tokens.join(''))) / all.length / 100) * 100;
     return (

@@ -58,6 +58,7 @@ export * from './content/endpoints.ts';
 export * from './content/errors.ts';
 export * from './content/files.ts';
 export * from './content/schemas.ts';
+export * from './datasets/bars.ts';
 export * from './datasets/check-text.ts';
 export * from './datasets/checks.ts';
 export * from './datasets/codes.ts';

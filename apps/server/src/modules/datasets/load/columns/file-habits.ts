@@ -62,15 +62,14 @@ export function isNoValue(text: string): boolean {
 }
 
 /**
- * Normalises a number with full-width digits, a typographic minus sign, an apostrophe that keeps it as text, or
- * brackets, in which accounts write a negative number.
+ * Normalises a number with full-width digits, a typographic minus sign, or an apostrophe that keeps it as
+ * text.
  */
 export function plainNumber(text: string): string {
   return text
     .replace(/^'/, '')
     .normalize('NFKC')
-    .replace(/^\u2212/, '-')
-    .replace(/^\(\s*(\d[\d,.]*)\s*([%\p{L}]*)\s*\)$/u, '-$1$2');
+    .replace(/^\u2212/, '-');
 }
 
 /** Normalises 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02 to plain dates. */

@@ -43,8 +43,8 @@ export function refuseOtherBars(manifest: Manifest, file: FileStatements): void 
       ...{ wanted: BAR_LENGTHS[wanted].en, wantedZh: BAR_LENGTHS[wanted].zh },
     });
   if (stated.bars.size > 0) return;
-  if (wanted === 'day') refuseByDays(manifest, columns, file.rows);
-  else refuseByMinutes(manifest, columns, file.rows);
+  if (wanted === 'day') refuseByDays(manifest, columns, file);
+  else refuseByMinutes(manifest, columns, file.taken);
 }
 
 interface StatedBars {
@@ -52,15 +52,18 @@ interface StatedBars {
   readonly by: { readonly zh: string; readonly en: string };
 }
 
-function statedBars({ plan, above, recognized, header, rows }: FileStatements): StatedBars {
+function statedBars({ plan, above, recognized, header, taken }: FileStatements): StatedBars {
   if (plan?.bars)
-    return { bars: new Set([plan.bars]), by: { zh: '导入方案所说的文件', en: 'the file, as the mapping states,' } };
+    return {
+      bars: new Set([plan.bars]),
+      by: { zh: '导入方案所说的文件', en: 'the file, as the mapping states,' },
+    };
   const title = above.find((line) => barsInWords(line) !== null);
   const ofTitle = title === undefined ? null : barsInWords(title);
   if (title !== undefined && ofTitle !== null)
     return { bars: new Set([ofTitle]), by: { zh: title, en: title } };
   if (recognized === null) return { bars: new Set(), by: { zh: '', en: '' } };
-  return { bars: barsIn(recognized, header, rows), by: readAs(recognized, header).name };
+  return { bars: barsIn(recognized, header, taken), by: readAs(recognized, header).name };
 }
 
 const TITLE = /(?:(\d{1,3})\s*分钟|([日周月季年]))\s*K?线/;
@@ -79,14 +82,20 @@ function barsInWords(line: string): BarLength | null {
   return BY_WORD[word] ?? null;
 }
 
-function refuseByDays({ code, key }: Manifest, columns: readonly Column[], rows: Rows): void {
+function refuseByDays(
+  { code, key }: Manifest,
+  columns: readonly Column[],
+  { rows, taken }: FileStatements,
+): void {
   const day = columns.find(({ field }) => field.role === 'tradeDate' && key.includes(field.code));
   // Bonds may be traded once a week, and a key of more columns has several rows a day.
   const isRare = columns.some(({ field }) => field.role === 'code' && field.kind === 'bond');
   if (!day || day.isConst || isRare) return;
-  const days = timesOf(key, day, columns, rows);
-  if (areShorter(days)) throw new FileRefused('barsShorter', { code });
-  const gaps = [...days.values()].flatMap((times) => gapsOf(times).map((gap) => gap / DAY_MS));
+  if (areShorter(timesOf(key, day, columns, taken))) throw new FileRefused('barsShorter', { code });
+  // Rows that a mapping takes may be rare, such as those of ex-dates.
+  const gaps = [...timesOf(key, day, columns, rows).values()].flatMap((times) =>
+    gapsOf(times).map((gap) => gap / DAY_MS),
+  );
   const shortest = Math.min(...gaps);
   if (gaps.length >= GAPS_MIN && shortest > DAYS_OF_A_WEEKEND)
     throw new FileRefused('barsLonger', { code, days: shortest });
@@ -103,7 +112,8 @@ function refuseByMinutes({ code, key }: Manifest, columns: readonly Column[], ro
   if (step > MINUTE_MS) throw new FileRefused('barsOfMinutes', { code, minutes: step / MINUTE_MS });
 }
 
-const commonStep = (one: number, other: number): number => (other === 0 ? one : commonStep(other, one % other));
+const commonStep = (one: number, other: number): number =>
+  other === 0 ? one : commonStep(other, one % other);
 
 type Rows = FileStatements['rows'];
 

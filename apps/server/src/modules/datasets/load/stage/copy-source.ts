@@ -64,9 +64,9 @@ export async function copySource(
     const { recognized } = fit;
     const records = rest.records.slice(0, ROWS_THAT_TELL);
     const { columns: fitting, known } = fit;
-    const rows = rowsTaken(options.plan, names, records);
+    const taken = rowsTaken(options.plan, names, records);
     const statements = {
-      ...{ columns: fitting, header: names, rows, above },
+      ...{ columns: fitting, header: names, rows: records, taken, above },
       ...{ stem: stemOf(options.facts.name), recognized: known, plan: options.plan },
     };
     refuseAdjusted(dataset.manifest, statements);

@@ -7,8 +7,10 @@ export interface FileStatements {
   /** The columns that are read. */
   readonly columns: Columns;
   readonly header: readonly string[];
-  /** The first rows, of those that the mapping takes. */
+  /** The first rows. */
   readonly rows: readonly (readonly string[])[];
+  /** Those of the first rows that the mapping takes. */
+  readonly taken: readonly (readonly string[])[];
   /** The lines above the header. */
   readonly above: readonly string[];
   /** The file's name, without its ending. */

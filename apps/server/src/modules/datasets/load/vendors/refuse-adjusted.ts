@@ -49,10 +49,10 @@ const byMapping = (adjustment: PriceAdjustment): Statement => ({
 });
 
 /** Returns what the file says: its title, its name, its rows, or else its vendor. */
-function statementOf({ above, stem, header, rows, recognized }: FileStatements): Statement | null {
-  const byWords = onlyOne([...above, stem]) ?? onlyOne(wordsIn(rows));
+function statementOf({ above, stem, header, taken, recognized }: FileStatements): Statement | null {
+  const byWords = onlyOne([...above, stem]) ?? onlyOne(wordsIn(taken));
   if (byWords) return byWords;
-  const adjustment = recognized && adjustmentIn(recognized, header, rows);
+  const adjustment = recognized && adjustmentIn(recognized, header, taken);
   return recognized && adjustment ? { adjustment, by: readAs(recognized, header).name } : null;
 }
 

@@ -125,7 +125,9 @@ export function requireMore(
 
 function whyLeft(left: readonly LeftColumn[]): BadValue | undefined {
   const told = left.find(({ reason }) => reason.reason !== 'leftNoField');
-  return told && new BadValue('columnLeft', { column: told.name, zh: textIn('zh', told), en: textIn('en', told) });
+  return (
+    told && new BadValue('columnLeft', { column: told.name, zh: textIn('zh', told), en: textIn('en', told) })
+  );
 }
 
 const textIn = (lang: Lang, { reason }: LeftColumn): string =>

@@ -173,14 +173,16 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   let csv: CsvRecords | undefined;
   let width = 0;
   let hasOldLineEnds = false;
-  let withPoints: ((batch: RecordBatch) => void) | undefined;
+  let isSemicolon = false;
+  let withPoints: ((batch: RecordBatch) => void) | null = null;
   for await (const raw of pieces) {
     if (!csv) hasOldLineEnds = endsByReturn(raw);
     const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
     const { delimiter, text } = csv ? { delimiter: '', text: piece } : delimited(piece);
     csv ??= new CsvRecords(delimiter);
     const batch = csv.push(text);
-    if (delimiter === ';') withPoints = decimalCommas(batch);
+    isSemicolon ||= delimiter === ';';
+    if (isSemicolon) withPoints ??= decimalCommas(batch);
     withPoints?.(batch);
     width = batch.records.at(-1)?.length ?? width;
     if (batch.records.length > 0) yield batch;
@@ -189,6 +191,7 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   const last = csv.end();
   const cut = last.records.findIndex((cells) => width > 0 && cells.length < width && !isNote(cells));
   if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
+  if (isSemicolon) withPoints ??= decimalCommas(last);
   withPoints?.(last);
   if (last.records.length > 0) yield last;
 }

@@ -11,15 +11,18 @@ const EITHER_NUMBER = /^[+-]?\d{1,3}(?:\.\d{3})*(?:,\d+)?$|^[+-]?\d+,\d+$/;
 
 /**
  * Returns the step that writes decimal commas as points. Spreadsheets of countries whose numbers have them separate
- * cells by semicolons. The first rows tell; rows that allow both readings refuse the file.
+ * cells by semicolons. The first rows with commas tell; rows that allow both readings refuse the file. Null if no
+ * number has a comma.
  */
-export function decimalCommas(first: RecordBatch): (batch: RecordBatch) => void {
+export function decimalCommas(first: RecordBatch): ((batch: RecordBatch) => void) | null {
   const cells = first.records.flatMap((row) => row.map((cell) => cell.trim()));
   const isDecimal = cells.some((cell) => DECIMAL.test(cell));
   const isThousands = cells.some((cell) => THOUSANDS.test(cell));
   const either = cells.find((cell) => EITHER.test(cell));
-  if (either !== undefined && isDecimal === isThousands) throw new FileRefused('fileCommas', { value: either });
-  if (!isDecimal || isThousands) return () => undefined;
+  if (either !== undefined && isDecimal === isThousands)
+    throw new FileRefused('fileCommas', { value: either });
+  if (!isDecimal && !isThousands) return null;
+  if (isThousands) return () => undefined;
   return ({ records }) => {
     for (const row of records) for (const [at, cell] of row.entries()) row[at] = withPoint(cell);
   };

@@ -35,7 +35,18 @@ describe('a code of letters in the name of a file', () => {
   );
 
   it.each([
-    ...['data', 'Table', 'TABLE', 'quotes', 'prices', 'Sheet1', 'export_2024', 'EXPORT', 'history', 'untitled'],
+    ...[
+      'data',
+      'Table',
+      'TABLE',
+      'quotes',
+      'prices',
+      'Sheet1',
+      'export_2024',
+      'EXPORT',
+      'history',
+      'untitled',
+    ],
     ...['apple', 'Nasdaq', 'delivery', 'my stocks', 'kline-day', 'tick7', 'result12', 'holdings'],
   ])('is not a word that nothing marks as a code: %s', (name) => {
     expect(codeOf(name)).toBe('nameNoCode');

@@ -104,7 +104,10 @@ function letteredIn(stem: string): readonly string[] {
   if (isMarked(first)) return [first];
   // Tickers are capitals, also where the name of a file is not.
   if (MARKET_BEHIND.test(stem)) return [first.toUpperCase()];
-  const others = stem.split(/[._\-\s()]+/).slice(1).filter(isMarked);
+  const others = stem
+    .split(/[._\-\s()]+/)
+    .slice(1)
+    .filter(isMarked);
   return others.length === 0 ? [] : [first, ...others];
 }
 

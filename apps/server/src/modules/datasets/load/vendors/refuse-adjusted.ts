@@ -50,7 +50,7 @@ const byMapping = (adjustment: PriceAdjustment): Statement => ({
 
 /** Returns what the file says: its title, its name, its rows, or else its vendor. */
 function statementOf({ above, stem, header, taken, recognized }: FileStatements): Statement | null {
-  const byWords = onlyOne([...above, stem]) ?? onlyOne(wordsIn(taken));
+  const byWords = onlyOne([...above, stem]) ?? byCells(taken);
   if (byWords) return byWords;
   const adjustment = recognized && adjustmentIn(recognized, header, taken);
   return recognized && adjustment ? { adjustment, by: readAs(recognized, header).name } : null;
@@ -77,6 +77,13 @@ function onlyOne(texts: readonly string[]): Statement | null {
 
 const CELL = /^(?:[前后不未]复权|[qhb]fq)$/i;
 
-/** Returns the cells that consist of a word for an adjustment. */
-const wordsIn = (rows: FileStatements['rows']): string[] =>
-  rows.flatMap((cells) => cells.map((cell) => cell.trim()).filter((cell) => CELL.test(cell)));
+/** Returns the statement of the cells that consist of a word for an adjustment, such as 前复权. */
+function byCells(rows: FileStatements['taken']): Statement | null {
+  const words = new Set(
+    rows.flatMap((cells) => cells.map((cell) => cell.trim()).filter((cell) => CELL.test(cell))),
+  );
+  const texts = [...words];
+  if (texts.length === 0) return null;
+  const by = { zh: texts.join('、'), en: texts.join(', ') };
+  return onlyOne(texts) ?? { adjustment: 'mixed', by };
+}

@@ -255,11 +255,11 @@ const messages = {
   },
   barsOfMinutes: {
     zh: '同一证券各行的间隔都是 {minutes} 分钟的倍数，而 {code} 每分钟一行；未导入任何数据。如确为一分钟线，请在导入方案（--map）中写明 bars: minute',
-    en: 'the rows of a security are multiples of {minutes} minutes apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
+    en: 'the rows of a security are multiples of {minutes} {minutes|minute|minutes} apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
   },
   barsOfSeconds: {
     zh: '同一证券的各行相隔 {seconds} 秒的倍数，不足一分钟，而 {code} 每分钟一行；未导入任何数据。如确为一分钟线，请在导入方案（--map）中写明 bars: minute',
-    en: 'the rows of a security are multiples of {seconds} seconds apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
+    en: 'the rows of a security are multiples of {seconds} {seconds|second|seconds} apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
   },
   factorMoved: {
     zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同（如 {samples}）；未导入任何数据。如确为更正，请加 --rescale',

@@ -1,104 +1,32 @@
-import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { importPlanSchema } from '@jishi/contract';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { LoadMessage } from '../load/load.messages.ts';
+import { zstdCompressSync } from 'node:zlib';
 import { zip } from '../load/source/xlsx/handmade-workbook.ts';
 import { gbk } from './gbk.fixture.ts';
-
-/** A file as a vendor writes it, and what a load makes of it. */
-export interface VendorFile {
-  /** Ids in `catalogue/sources`. */
-  readonly source: string;
-  readonly code: string;
-  readonly name: string;
-  readonly bytes: () => string | Buffer | Promise<Buffer>;
-  /** Further keys of a mapping that finds the columns by their header. */
-  readonly plan?: object;
-  readonly sheet?: string;
-  readonly codeFromName?: boolean;
-  /** The stored values, by the fields of `fields`; or the reason of the refusal. */
-  readonly fields?: readonly string[];
-  readonly stored?: readonly string[];
-  readonly refused?: LoadMessage;
-}
-
-/** Quotes of three days: day, open, high, low, close, shares, yuan, previous close, change in percent. */
-const DAYS = [
-  ['2025-06-03', '9.26', '9.40', '9.20', '9.31', '1234500', '11480850.00', '9.20', '1.1957'],
-  ['2025-06-04', '9.31', '9.52', '9.25', '9.50', '2345600', '22048640.00', '9.31', '2.0408'],
-  ['2025-06-05', '9.50', '9.55', '9.30', '9.35', '3456700', '32492980.00', '9.50', '-1.5789'],
-] as const;
-const QUOTES = ['SECCODE', 'TRADEDATE', 'F003N', 'F007N', 'F004N', 'F011N'];
-const QUOTED = DAYS.map(([day, open, , , close, volume, amount]) =>
-  [`600901|${day}`, ...[open, close, volume, amount].map(Number)].join('|'),
-);
-/** Without volume and value, whose units the vendor does not state. */
-const PRICED = QUOTED.map((row) => row.split('|').slice(0, 4).join('|'));
-const AMERICAN = ['SECCODE', 'TRADEDATE', 'F002N', 'F005N', 'F006N'];
-const TRADED = DAYS.map(([day, open, , , close, volume]) =>
-  [`AAPL|${day}`, ...[open, close, volume].map(Number)].join('|'),
-);
-const MARKET = { columns: { MARKET: { const: 'NASDAQ' } } };
-
-type Day = (typeof DAYS)[number];
-const csv = (header: string, row: (day: Day) => readonly string[], between = ',', end = '\n'): string =>
-  [header, ...DAYS.map((day) => row(day).join(between))].join(end) + end;
-const times = (text: string, factor: number): string => String(Number((Number(text) * factor).toFixed(6)));
-const compact = (day: string): string => day.replaceAll('-', '');
-const slashed = (day: string): string => day.replaceAll('-', '/');
-const american = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
-const nanoseconds = (time: string): string => `${Date.parse(time)}000000`;
-const sheet = (rows: readonly (readonly (string | null)[])[]): Promise<Buffer> =>
-  writeExcelFile(rows.map((row) => row.map((value) => ({ value }))) as SheetData).toBuffer();
-
-/** Prices and times of Databento: text, or whole numbers. */
-const databento = (rtype: string, at: (day: Day) => string, price: (text: string) => string): string =>
-  csv('ts_event,rtype,publisher_id,instrument_id,open,high,low,close,volume,symbol', (day) => {
-    const [, open, high, low, close, volume] = day;
-    return [at(day), rtype, '2', '38', ...[open, high, low, close].map(price), volume, 'AAPL'];
-  });
-const massive = (at: (day: Day) => string): Buffer =>
-  gzipSync(
-    csv('ticker,volume,open,close,high,low,window_start,transactions', (day) => {
-      const [, open, high, low, close, volume] = day;
-      return ['AAPL', volume, open, close, high, low, nanoseconds(at(day)), '7'];
-    }),
-  );
-const stooq = (period: string): string =>
-  csv(
-    '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>',
-    ([day, open, high, low, close, volume]) => [
-      ...['AAPL.US', period, compact(day), period === 'D' ? '000000' : '153500'],
-      ...[open, high, low, close, volume, '0'],
-    ],
-    ',',
-    '\r\n',
-  );
-const tongdaxin = (title: string): Buffer =>
-  gbk(
-    `600901 示例银行 ${title}\r\n      日期\t    开盘\t    最高\t    最低\t    收盘\t    成交量\t    成交额\r\n${DAYS.map((day) => [slashed(day[0]), ...day.slice(1, 7)].join('\t')).join('\r\n')}\r\n#数据来源:通达信\r\n`,
-  );
-const baostock = (flag: string): string =>
-  csv(
-    'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST',
-    ([day, open, high, low, close, volume, amount, before, percent]) => [
-      ...[day, 'sh.600901', open, high, low, close, before, volume, amount, flag, '0.4', '1', percent, '0'],
-    ],
-  );
-const joinquant = csv(
-  ',open,close,high,low,volume,money',
-  ([day, open, high, low, close, volume, amount]) => [
-    ...[day, open, close, high, low, `${volume}.0`, amount],
-  ],
-);
-const ricequant = csv(
-  'order_book_id,date,low,open,high,limit_down,num_trades,close,limit_up,volume,total_turnover',
-  ([day, open, high, low, close, volume, amount]) => [
-    ...['"600901.XSHG"', `"${day}"`, low, open, high, '8.3', '5', close, '10.2', volume, amount],
-  ],
-);
-const cffex = (volume: string): string =>
-  `合约代码,今开盘,最高价,最低价,成交量,成交金额,持仓量,持仓变化,今收盘,今结算,前结算,涨跌1,涨跌2,Delta\nIF2506    ,3439.4,3442,3388,${volume},5484659.652,100995,-4709,3388.2,3394.8,3439.8,-51.6,-45,--\n小计,,,,${volume},5484659.652,100995,-4709,,,,,,\n合计,,,,${volume},5484659.652,100995,-4709,,,,,,\n`;
+import type { VendorFile } from './vendor-file.fixture.ts';
+import {
+  AMERICAN,
+  akshare,
+  american,
+  baostock,
+  cffex,
+  compact,
+  csv,
+  DAYS,
+  databento,
+  joinquant,
+  MARKET,
+  massive,
+  nanoseconds,
+  PRICED,
+  QUOTED,
+  QUOTES,
+  ricequant,
+  sheet,
+  slashed,
+  stooq,
+  TRADED,
+  times,
+  tongdaxin,
+} from './vendor-texts.fixture.ts';
 
 const quotes = { code: 'p_stock2402', fields: QUOTES };
 const named = { name: '600901.csv', codeFromName: true };
@@ -117,20 +45,12 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
       ),
   },
   'AKShare, with a mark of UTF-8 and codes without their zeros': {
-    ...{ ...quotes, source: 'akshare', name: 'hist.csv' },
-    bytes: () =>
-      `\ufeff${csv('日期,股票代码,开盘,收盘,最高,最低,成交量,成交额,振幅,涨跌幅,涨跌额,换手率', ([day, open, high, low, close, volume, amount]) => [day, '901', open, close, high, low, times(volume, 0.01), amount, '2', '1', '0.1', '0.4'])}`,
+    ...{ ...quotes, source: 'akshare', name: 'hist.csv', bytes: () => `\ufeff${akshare('901')}` },
     stored: QUOTED.map((row) => row.replace('600901', '000901')),
   },
   'AKShare, whose adjustment only the name of the file tells': {
     ...{ ...quotes, source: 'akshare', name: '600901_daily_qfq.csv', refused: 'sourceAdjusted' },
-    bytes: () =>
-      csv(
-        '日期,股票代码,开盘,收盘,最高,最低,成交量,成交额,振幅,涨跌幅,涨跌额,换手率',
-        ([day, open, high, low, close, volume, amount]) => [
-          ...[day, '600901', open, close, high, low, times(volume, 0.01), amount, '2', '1', '0.1', '0.4'],
-        ],
-      ),
+    bytes: () => akshare('600901'),
   },
   'baostock, unadjusted': {
     ...{ ...quotes, source: 'baostock', name: 'k.csv', stored: QUOTED },
@@ -367,7 +287,3 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
     ...{ bytes: () => stooq('5'), refused: 'barsOther' },
   },
 };
-
-/** The mapping of a file: its columns are found by their header. */
-export const planOf = ({ code, plan }: VendorFile) =>
-  plan && importPlanSchema.parse({ dataset: code, byHeader: true, ...plan });

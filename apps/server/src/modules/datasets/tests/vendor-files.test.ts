@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { readVendors } from '../load/vendors/read-vendors.ts';
 import { openLoadWorld, reasonOf } from './load-world.fixture.ts';
-import { planOf, VENDOR_FILES, type VendorFile } from './vendor-files.fixture.ts';
+import { planOf, type VendorFile } from './vendor-file.fixture.ts';
+import { VENDOR_FILES } from './vendor-files.fixture.ts';
 
 const CODES = [...new Set(Object.values(VENDOR_FILES).map(({ code }) => code))];
 const [first, ...others] = await manifestsOf(CODES);

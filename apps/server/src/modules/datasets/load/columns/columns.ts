@@ -124,9 +124,10 @@ export function requireMore(
 }
 
 function whyLeft(left: readonly LeftColumn[]): BadValue | undefined {
-  const told = left.find(({ reason }) => reason.reason !== 'leftNoField');
+  const column = left.find(({ reason }) => reason.reason !== 'leftNoField');
   return (
-    told && new BadValue('columnLeft', { column: told.name, zh: textIn('zh', told), en: textIn('en', told) })
+    column &&
+    new BadValue('columnLeft', { column: column.name, zh: textIn('zh', column), en: textIn('en', column) })
   );
 }
 

@@ -27,24 +27,24 @@ export function barsOf({ fields, key, serves }: Manifest): Extract<BarLength, 'd
 
 /**
  * Refuses bars of another length than the data set's: the columns are the same, and the open of a month would be
- * stored as the open of its last day. What the mapping, a title or the vendor states is more exact than the rows.
+ * stored as the open of its last day. A length that the mapping, a title or the vendor states is surer than the rows.
  */
 export function refuseOtherBars(manifest: Manifest, file: FileStatements): void {
-  const wanted = barsOf(manifest);
+  const length = barsOf(manifest);
   const { columns } = file.columns;
   const hasBars = columns.some(({ field }) => field.role !== undefined && OF_THE_BAR.has(field.role));
-  if (wanted === null || !hasBars) return;
+  if (length === null || !hasBars) return;
   const stated = statedBars(file);
-  const other = [...stated.bars].find((bars) => bars !== wanted);
+  const other = [...stated.bars].find((bars) => bars !== length);
   if (other !== undefined)
     throw new FileRefused('barsOther', {
-      ...{ code: manifest.code, source: stated.by.en, sourceZh: stated.by.zh, word: wanted },
+      ...{ code: manifest.code, source: stated.by.en, sourceZh: stated.by.zh, word: length },
       ...{ bars: BAR_LENGTHS[other].en, barsZh: BAR_LENGTHS[other].zh },
-      ...{ wanted: BAR_LENGTHS[wanted].en, wantedZh: BAR_LENGTHS[wanted].zh },
+      ...{ wanted: BAR_LENGTHS[length].en, wantedZh: BAR_LENGTHS[length].zh },
     });
   if (stated.bars.size > 0) return;
-  if (wanted === 'day') refuseByDays(manifest, columns, file);
-  else refuseByMinutes(manifest, columns, file.taken);
+  if (length === 'day') refuseByDays(manifest, columns, file);
+  else refuseByMinutes(manifest, columns, file.selection);
 }
 
 interface StatedBars {
@@ -52,7 +52,7 @@ interface StatedBars {
   readonly by: { readonly zh: string; readonly en: string };
 }
 
-function statedBars({ plan, above, recognized, header, taken }: FileStatements): StatedBars {
+function statedBars({ plan, above, recognized, header, selection }: FileStatements): StatedBars {
   if (plan?.bars)
     return {
       bars: new Set([plan.bars]),
@@ -63,7 +63,7 @@ function statedBars({ plan, above, recognized, header, taken }: FileStatements):
   if (title !== undefined && ofTitle !== null)
     return { bars: new Set([ofTitle]), by: { zh: title, en: title } };
   if (recognized === null) return { bars: new Set(), by: { zh: '', en: '' } };
-  return { bars: barsIn(recognized, header, taken), by: readAs(recognized, header).name };
+  return { bars: barsIn(recognized, header, selection), by: readAs(recognized, header).name };
 }
 
 const TITLE = /(?:(\d{1,3})\s*分钟|([日周月季年]))\s*K?线/;
@@ -85,13 +85,13 @@ function barsInWords(line: string): BarLength | null {
 function refuseByDays(
   { code, key }: Manifest,
   columns: readonly Column[],
-  { rows, taken }: FileStatements,
+  { rows, selection }: FileStatements,
 ): void {
   const day = columns.find(({ field }) => field.role === 'tradeDate' && key.includes(field.code));
   // Bonds may be traded once a week, and a key of more columns has several rows a day.
   const isRare = columns.some(({ field }) => field.role === 'code' && field.kind === 'bond');
   if (!day || day.isConst || isRare) return;
-  if (areShorter(timesOf(key, day, columns, taken))) throw new FileRefused('barsShorter', { code });
+  if (areShorter(timesOf(key, day, columns, selection))) throw new FileRefused('barsShorter', { code });
   // Rows that a mapping takes may be rare, such as those of ex-dates.
   const gaps = [...timesOf(key, day, columns, rows).values()].flatMap((times) =>
     gapsOf(times).map((gap) => gap / DAY_MS),

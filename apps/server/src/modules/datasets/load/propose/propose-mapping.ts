@@ -209,7 +209,7 @@ function refusalOf(
   { header, rows, above = [], facts, recognized = null }: Sample,
 ): FileRefused | undefined {
   const stem = stemOf(facts.name);
-  const file = { columns, header, rows, taken: rows, above, stem, recognized, plan };
+  const file = { columns, header, rows, selection: rows, above, stem, recognized, plan };
   try {
     refuseAdjusted(manifest, file);
     refuseOtherBars(manifest, file);

@@ -174,7 +174,7 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   let width = 0;
   let hasOldLineEnds = false;
   let isSemicolon = false;
-  let withPoints: ((batch: RecordBatch) => void) | null = null;
+  let withPoints: ReturnType<typeof decimalCommas> = null;
   for await (const raw of pieces) {
     if (!csv) hasOldLineEnds = endsByReturn(raw);
     const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
@@ -182,8 +182,8 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
     csv ??= new CsvRecords(delimiter);
     const batch = csv.push(text);
     isSemicolon ||= delimiter === ';';
-    if (isSemicolon) withPoints ??= decimalCommas(batch);
-    withPoints?.(batch);
+    if (isSemicolon) withPoints ??= decimalCommas(batch.records);
+    withPoints?.(batch.records);
     width = batch.records.at(-1)?.length ?? width;
     if (batch.records.length > 0) yield batch;
   }
@@ -191,7 +191,7 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   const last = csv.end();
   const cut = last.records.findIndex((cells) => width > 0 && cells.length < width && !isNote(cells));
   if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
-  if (isSemicolon) withPoints ??= decimalCommas(last);
-  withPoints?.(last);
+  if (isSemicolon) withPoints ??= decimalCommas(last.records);
+  withPoints?.(last.records);
   if (last.records.length > 0) yield last;
 }

@@ -63,7 +63,7 @@ const ORDINARY = new Set(
     'report result results sample sheet stock stocks table temp test tick ticks tmp untitled week year'
   ).split(' '),
 );
-const isOrdinary = (word: string): boolean => ORDINARY.has(word.replace(/\d+$/, '').toLowerCase());
+const isOrdinary = (word: string): boolean => ORDINARY.has((/^[a-z]+/i.exec(word)?.[0] ?? '').toLowerCase());
 
 /**
  * Returns the only code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700,

@@ -63,11 +63,11 @@ export async function copySource(
     );
     const { recognized } = fit;
     const records = rest.records.slice(0, ROWS_THAT_TELL);
-    const { columns: fitting, known } = fit;
-    const taken = rowsTaken(options.plan, names, records);
+    const { columns: fitting, layout } = fit;
+    const selection = rowsTaken(options.plan, names, records);
     const statements = {
-      ...{ columns: fitting, header: names, rows: records, taken, above },
-      ...{ stem: stemOf(options.facts.name), recognized: known, plan: options.plan },
+      ...{ columns: fitting, header: names, rows: records, selection, above },
+      ...{ stem: stemOf(options.facts.name), recognized: layout, plan: options.plan },
     };
     refuseAdjusted(dataset.manifest, statements);
     refuseOtherBars(dataset.manifest, statements);
@@ -161,7 +161,7 @@ interface Fit {
   /** The vendor's layout by which columns are read. */
   readonly recognized: Recognized | null;
   /** The vendor's layout, also if a mapping reads all columns. */
-  readonly known: Recognized | null;
+  readonly layout: Recognized | null;
 }
 
 function columnsOf(
@@ -184,8 +184,8 @@ function columnsOf(
     : columnsByHeader(manifest, header, context);
   // A mapping that states every column itself does not need to know the vendor.
   const isByMapping = plan !== undefined && !plan.byHeader;
-  if (recognized === null || isByMapping) return { columns, recognized: null, known: recognized };
-  return { columns: { ...columns, source: readAs(recognized, header) }, recognized, known: recognized };
+  if (recognized === null || isByMapping) return { columns, recognized: null, layout: recognized };
+  return { columns: { ...columns, source: readAs(recognized, header) }, recognized, layout: recognized };
 }
 
 /** Number of values of each column, in their order, over all batches of a load. */

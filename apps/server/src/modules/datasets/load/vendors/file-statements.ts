@@ -9,8 +9,8 @@ export interface FileStatements {
   readonly header: readonly string[];
   /** The first rows. */
   readonly rows: readonly (readonly string[])[];
-  /** Those of the first rows that the mapping takes. */
-  readonly taken: readonly (readonly string[])[];
+  /** The first rows that the mapping takes. */
+  readonly selection: readonly (readonly string[])[];
   /** The lines above the header. */
   readonly above: readonly string[];
   /** The file's name, without its ending. */

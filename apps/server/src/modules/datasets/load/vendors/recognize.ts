@@ -149,7 +149,7 @@ export function barsIn(
   return typeof layout.bars === 'string' ? new Set([layout.bars]) : statedIn(layout.bars, header, rows);
 }
 
-/** What the values of a column say about its rows. */
+/** A column whose values state a fact about their rows. */
 interface Stated<Fact> {
   readonly column: string;
   readonly values: Readonly<Record<string, Fact>>;

@@ -49,10 +49,10 @@ const byMapping = (adjustment: PriceAdjustment): Statement => ({
 });
 
 /** Returns what the file says: its title, its name, its rows, or else its vendor. */
-function statementOf({ above, stem, header, taken, recognized }: FileStatements): Statement | null {
-  const byWords = onlyOne([...above, stem]) ?? byCells(taken);
+function statementOf({ above, stem, header, selection, recognized }: FileStatements): Statement | null {
+  const byWords = onlyOne([...above, stem]) ?? byCells(selection);
   if (byWords) return byWords;
-  const adjustment = recognized && adjustmentIn(recognized, header, taken);
+  const adjustment = recognized && adjustmentIn(recognized, header, selection);
   return recognized && adjustment ? { adjustment, by: readAs(recognized, header).name } : null;
 }
 
@@ -78,7 +78,7 @@ function onlyOne(texts: readonly string[]): Statement | null {
 const CELL = /^(?:[前后不未]复权|[qhb]fq)$/i;
 
 /** Returns the statement of the cells that consist of a word for an adjustment, such as 前复权. */
-function byCells(rows: FileStatements['taken']): Statement | null {
+function byCells(rows: FileStatements['selection']): Statement | null {
   const words = new Set(
     rows.flatMap((cells) => cells.map((cell) => cell.trim()).filter((cell) => CELL.test(cell))),
   );

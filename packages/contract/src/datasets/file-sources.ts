@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
+import { barLengthSchema } from './bars.ts';
 import { regularExpressionSchema } from './import-plan.ts';
 import { adjustmentSchema } from './manifest.ts';
 import { ROLE_CODES } from './roles.ts';
@@ -58,6 +59,13 @@ export const sourceLayoutSchema = z.strictObject({
       adjustmentSchema,
       z.literal(UNKNOWN_ADJUSTMENT),
       z.strictObject({ column: z.string(), values: z.record(z.string(), adjustmentSchema) }),
+    ])
+    .optional(),
+  /** The time that a row covers, for all rows or by the values of a column. */
+  bars: z
+    .union([
+      barLengthSchema,
+      z.strictObject({ column: z.string(), values: z.record(z.string(), barLengthSchema) }),
     ])
     .optional(),
   columns: z.record(z.string(), sourceColumnSchema).default({}),

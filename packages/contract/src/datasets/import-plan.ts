@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { barLengthSchema } from './bars.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { adjustmentSchema } from './manifest.ts';
 
 export const regularExpressionSchema = z.string().refine((pattern) => {
   try {
@@ -154,6 +156,10 @@ export const importPlanSchema = z.strictObject({
    * Treatment of a key that occurs twice in one file: a bad row (default), or a known habit of the source.
    */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
+  /** How the prices of the file are adjusted, if it does not say so, or says it wrongly. */
+  adjustment: adjustmentSchema.optional(),
+  /** The time that each row of the file covers, if its rows look otherwise. */
+  bars: barLengthSchema.optional(),
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),

@@ -113,6 +113,14 @@ const messages = {
     zh: '第 {line} 行附近不是有效的 {encoding} 编码：可能已损坏，或编码不同；可用 --encoding 指定',
     en: 'the text near line {line} is not valid {encoding}: it is damaged, or its encoding is another one; choose one with --encoding',
   },
+  filePageCut: {
+    zh: '网页在表格的第 {rows} 行中断，很可能被截断；未导入任何数据',
+    en: 'the page ends in row {rows} of its table and is probably truncated; nothing was loaded',
+  },
+  fileCommas: {
+    zh: '文件以分号分隔，{value} 的逗号可能是小数点，也可能是千位分隔；未导入任何数据。请以小数点另存',
+    en: 'the file is separated by semicolons, so the comma of {value} may be a decimal point or separate thousands; nothing was loaded. Save it with decimal points',
+  },
   filePacked: {
     zh: '{packing} 数据损坏或被截断：{reason}',
     en: 'the {packing} data is damaged or truncated: {reason}',
@@ -171,8 +179,8 @@ const messages = {
     en: 'the xls workbook is damaged or truncated, or has a password: {reason}',
   },
   fileWorkbook: {
-    zh: 'xlsx 工作簿损坏或被截断：{reason}',
-    en: 'the xlsx workbook is damaged or truncated: {reason}',
+    zh: 'xlsx 工作簿或 zip 损坏或被截断：{reason}',
+    en: 'the xlsx workbook or zip is damaged or truncated: {reason}',
   },
   fileWorkbookLarge: {
     zh: 'xlsx 工作簿的 {part} 解压后超过 {limit} MB；请另存为 CSV 再导入',
@@ -202,6 +210,10 @@ const messages = {
     zh: '单位 {unit} 不能换算为字段 {field} {name} 的单位（{fieldUnit}）',
     en: 'its unit {unit} cannot be converted to the unit of field {field} {name} ({fieldUnit})',
   },
+  leftFraction: {
+    zh: '收盘价与昨收价显示它是比率（如 0.0269），而字段 {field} {name} 的单位是百分比',
+    en: 'close and previous close show that it is a fraction (such as 0.0269), but field {field} {name} is in percent',
+  },
   leftOddUnit: {
     zh: '列名没有单位；按收盘价与成交推算，其数值须乘以 {factor} 才符合字段 {field} {name} 的单位。请在列名中写明单位，如 成交量(手)，或用 --map 指明',
     en: 'its header has no unit, and compared with the close its values must be multiplied by {factor} to fit the unit of field {field} {name}; add the unit to the header, as in volume(lots), or use a mapping (--map)',
@@ -223,20 +235,32 @@ const messages = {
     en: 'in the units that the source states, close, volume and value differ by a power of ten, so the file was probably converted, and field {field} {name} was not read; add the unit to the header or use a mapping (--map)',
   },
   sourceAdjusted: {
-    zh: '{sourceZh} 的价格为{adjustmentZh}，而 {code} 的价格为{wantedZh}；未导入任何数据。如确要导入，请用 --map',
-    en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. To load them nevertheless, use a mapping (--map)',
+    zh: '{sourceZh} 的价格为{adjustmentZh}，而 {code} 的价格为{wantedZh}；未导入任何数据。如文件所说有误，请在导入方案（--map）中写明 adjustment: {word}',
+    en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. If the file is wrong about it, state adjustment: {word} in a mapping (--map)',
   },
   sourceAdjustmentUnknown: {
-    zh: '{sourceZh} 的价格可能经过复权，文件没有说明；{code} 的价格为{wantedZh}；未导入任何数据。如文件的价格也是如此，请用 --map',
-    en: 'the prices of {source} may be adjusted, and the file does not say how; those of {code} are {wanted}; nothing was loaded. If the prices of the file are so too, use a mapping (--map)',
+    zh: '{sourceZh} 的价格可能经过复权，文件没有说明；{code} 的价格为{wantedZh}；未导入任何数据。如文件的价格也是如此，请在导入方案（--map）中写明 adjustment: {word}',
+    en: 'the prices of {source} may be adjusted, and the file does not say how; those of {code} are {wanted}; nothing was loaded. If the prices of the file are so too, state adjustment: {word} in a mapping (--map)',
   },
   barsLonger: {
-    zh: '同一证券的各行至少相隔 {days} 天，很可能是周线或月线，而 {code} 每个交易日一行；未导入任何数据。如确为日线，请用 --map',
-    en: 'the rows of a security are at least {days} {days|day|days} apart, so they are probably bars of weeks or months, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, use a mapping (--map)',
+    zh: '同一证券的各行至少相隔 {days} 天，很可能是周线或月线，而 {code} 每个交易日一行；未导入任何数据。如确为日线，请在导入方案（--map）中写明 bars: day',
+    en: 'the rows of a security are at least {days} {days|day|days} apart, so they are probably bars of weeks or months, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, state bars: day in a mapping (--map)',
   },
   barsShorter: {
-    zh: '同一证券同一天有多行，很可能是分钟线，而 {code} 每个交易日一行；未导入任何数据。如只取其中一行，请用 --map',
-    en: 'a security has several rows for a day, so they are probably bars of minutes, but {code} has a row for each trading day; nothing was loaded. To load one of them, use a mapping (--map)',
+    zh: '同一证券同一天有多行，很可能是分钟线，而 {code} 每个交易日一行；未导入任何数据。如确为日线，请在导入方案（--map）中写明 bars: day',
+    en: 'a security has several rows for a day, so they are probably bars of minutes, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, state bars: day in a mapping (--map)',
+  },
+  barsOther: {
+    zh: '{sourceZh} 的各行是{barsZh}，而 {code} 是{wantedZh}；未导入任何数据。如文件所说有误，请在导入方案（--map）中写明 bars: {word}',
+    en: 'the rows of {source} are {bars}, but those of {code} are {wanted}; nothing was loaded. If the file is wrong about it, state bars: {word} in a mapping (--map)',
+  },
+  barsOfMinutes: {
+    zh: '同一证券各行的间隔都是 {minutes} 分钟的倍数，而 {code} 每分钟一行；未导入任何数据。如确为一分钟线，请在导入方案（--map）中写明 bars: minute',
+    en: 'the rows of a security are multiples of {minutes} {minutes|minute|minutes} apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
+  },
+  barsOfSeconds: {
+    zh: '同一证券的各行相隔 {seconds} 秒的倍数，不足一分钟，而 {code} 每分钟一行；未导入任何数据。如确为一分钟线，请在导入方案（--map）中写明 bars: minute',
+    en: 'the rows of a security are multiples of {seconds} {seconds|second|seconds} apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
   },
   factorMoved: {
     zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同（如 {samples}）；未导入任何数据。如确为更正，请加 --rescale',
@@ -303,6 +327,10 @@ const messages = {
   headerNoKey: {
     zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}；如列名不同，请用 --map 指明',
     en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}; if its name differs, use a mapping (--map)',
+  },
+  columnLeft: {
+    zh: '未读取列 {column}：{zh}',
+    en: 'column {column} was not read: {en}',
   },
   headerNothing: {
     zh: '没有列与数据集的字段相符；表头为：{header}；如列名不同，请用 --map 指明',

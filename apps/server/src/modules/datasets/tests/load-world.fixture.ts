@@ -87,7 +87,7 @@ export async function openLoadWorld(
     dataset,
     loadMore,
     async load(bytes, flags = {}) {
-      await pool.query(`delete from data.${dataset(flags.code).code}`);
+      await pool.query(`delete from data."${dataset(flags.code).code}"`);
       return loadMore(bytes, flags);
     },
     async rows(code) {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { handmade, rowOfTexts, zip } from '../load/source/xlsx/handmade-workbook.ts';
+import { gbk } from './gbk.fixture.ts';
 import { openLoadWorld, reasonOf, testManifest } from './load-world.fixture.ts';
 
 const quotes = testManifest({
@@ -20,20 +21,6 @@ const HEADER = '证券代码,证券简称,交易日期,收盘价(元),涨跌幅'
 const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,示例电气,2025-06-03,9.21,1.2088\n`;
 const ENGLISH = GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change');
 const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
-
-/** Encodes the few characters of the test in GBK. The platform decodes GBK but does not encode it. */
-function gbk(text: string): Buffer {
-  const decoder = new TextDecoder('gbk');
-  const codes = new Map<string, number[]>();
-  for (let lead = 0x81; lead <= 0xfe; lead++)
-    for (let trail = 0x40; trail <= 0xfe; trail++)
-      codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
-  return Buffer.from(
-    [...text].flatMap((mark) =>
-      mark.charCodeAt(0) < 128 ? [mark.charCodeAt(0)] : (codes.get(mark) ?? [63]),
-    ),
-  );
-}
 
 describe('files as people and programs write them go in the same', () => {
   const variants: [string, () => string | Buffer][] = [

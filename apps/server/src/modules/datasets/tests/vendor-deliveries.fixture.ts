@@ -218,7 +218,7 @@ export const DELIVERIES: Record<string, Delivery> = {
   Stooq: {
     code: 'p_any',
     text: '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\nAAPL.US,D,20250603,000000,10,11,9,10.5,1200,0\n',
-    stored: 'AAPL.US|2025-06-03|10.5|1200|||',
+    stored: 'AAPL|2025-06-03|10.5|1200|||',
   },
   'Nasdaq: American dates and dollars': {
     code: 'p_any',

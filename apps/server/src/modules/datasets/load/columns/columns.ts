@@ -1,6 +1,6 @@
-import type { Field, Manifest } from '@jishi/contract';
+import type { Field, Lang, Manifest } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
-import { BadValue, FileRefused } from '../load.messages.ts';
+import { BadValue, FileRefused, loadMessage } from '../load.messages.ts';
 import type { ReadAs } from '../vendors/recognize.ts';
 import { bareCode, withoutExchange } from './file-habits.ts';
 import { Losses } from './losses.ts';
@@ -111,12 +111,28 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
   }
 }
 
-/** Refuses a file that has only keys, which would add empty rows. */
-export function requireMore(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
+/** Refuses a file that has only keys, which would add empty rows. The first column that was left out may say why. */
+export function requireMore(
+  manifest: Manifest,
+  columns: readonly Column[],
+  header: readonly string[],
+  left: readonly LeftColumn[] = [],
+): void {
   const hasMore = columns.some(({ field }) => !manifest.key.includes(field.code));
   if (hasMore || manifest.fields.length === manifest.key.length) return;
-  throw new FileRefused('headerOnlyKey', { header: headerText(header) });
+  throw new FileRefused('headerOnlyKey', { header: headerText(header) }, whyLeft(left));
 }
+
+function whyLeft(left: readonly LeftColumn[]): BadValue | undefined {
+  const column = left.find(({ reason }) => reason.reason !== 'leftNoField');
+  return (
+    column &&
+    new BadValue('columnLeft', { column: column.name, zh: textIn('zh', column), en: textIn('en', column) })
+  );
+}
+
+const textIn = (lang: Lang, { reason }: LeftColumn): string =>
+  loadMessage(reason.reason, lang, reason.values);
 
 export function headerText(header: readonly string[]): string {
   const text = header.join(', ');

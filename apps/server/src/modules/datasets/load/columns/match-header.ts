@@ -49,7 +49,7 @@ export function columnsByHeader(
   const columns = [...extra, ...match.columns];
   refuseAmbiguousKey(manifest, columns, match);
   requireKey(manifest, columns, header);
-  requireMore(manifest, columns, header);
+  requireMore(manifest, columns, header, match.left);
   return { ...match, columns };
 }
 

@@ -9,6 +9,7 @@ import {
   makeColumn,
   namelessOf,
   requireKey,
+  requireMore,
   type Twins,
 } from './columns.ts';
 import { matchHeader } from './match-header.ts';
@@ -69,6 +70,7 @@ export function columnsByPlan(
     : undefined;
   const columns = [...own, ...others, ...(byHeader?.columns ?? [])];
   requireKey(manifest, columns, header);
+  if (plan.byHeader) requireMore(manifest, columns, header, byHeader?.left);
   return {
     columns,
     left:

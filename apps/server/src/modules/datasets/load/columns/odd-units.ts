@@ -5,6 +5,7 @@ import { unitsOfVendor } from '../vendors/vendor-units.ts';
 import type { Column, Columns } from './columns.ts';
 import { leaveOut } from './leave-out.ts';
 import { isOffByPower, marketUnits } from './market-units.ts';
+import { withoutFractions } from './odd-percents.ts';
 
 /**
  * Determines the units of columns whose headers name none: 成交量 is in shares in some files and in lots in others.
@@ -14,11 +15,12 @@ import { isOffByPower, marketUnits } from './market-units.ts';
  */
 export function judgeUnits(
   manifest: Manifest,
-  columns: Columns,
+  read: Columns,
   header: readonly string[],
   records: readonly (readonly string[])[],
   recognized: Recognized | null,
 ): Columns {
+  const columns = withoutFractions(manifest, read, records);
   if (recognized === null) return unitsByClose(manifest, columns, records);
   const isStated = (column: Column | undefined): boolean =>
     column?.usualName !== undefined && unitIn(recognized, column.usualName) !== undefined;

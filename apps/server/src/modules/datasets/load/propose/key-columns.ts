@@ -4,7 +4,7 @@ import { roleOfName } from '../columns/field-names.ts';
 import type { Parsed } from '../columns/parsed.ts';
 import { valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
-import { codeInName, dayInName, stemOf } from '../source/file-facts.ts';
+import { codeInName, dayInName, stemOf, wholeDayInName } from '../source/file-facts.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
 /** A mapping that is being made. */
@@ -12,6 +12,8 @@ export interface Draft {
   readonly columns: Map<string, ColumnPlan>;
   readonly notes: Map<string, string>;
   readonly left: LeftColumn[];
+  /** Fields that nothing in the file tells, so that a person has to decide on their column. */
+  readonly undecided: Set<string>;
 }
 
 /**
@@ -52,7 +54,10 @@ function openPlaces(draft: Draft, field: Field, { header }: Sample): number[] {
   return nameless.length === 1 && !isTaken ? [...left, ...nameless] : left;
 }
 
-/** Takes the day of the file for all rows, unless the rest of the key then repeats: the file has several days. */
+/**
+ * Takes the day in the file's name for all rows, unless the rest of the key then repeats: the file has several days.
+ * Without such a day, that of the load may be meant, and only a person knows it.
+ */
 function addDay(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
   const rest = manifest.key.flatMap((code) => {
     const from = draft.columns.get(code)?.from;
@@ -60,11 +65,15 @@ function addDay(draft: Draft, field: Field, manifest: Manifest, sample: Sample):
   });
   const keys = sample.rows.map((row) => JSON.stringify(rest.map((place) => row[place]?.trim())));
   if (new Set(keys).size < keys.length) return false;
-  const day = dayInName(stemOf(sample.facts.name));
+  const stem = stemOf(sample.facts.name);
+  const day = field.role === 'tradeDate' ? wholeDayInName(stem) : dayInName(stem);
   draft.columns.set(field.code, { from: day ? 'filedate' : 'today' });
+  if (!day) draft.undecided.add(field.code);
   draft.notes.set(
     field.code,
-    day ? `the day in the name of the file: ${day}` : 'no column has a day: that of the load, or --date',
+    day
+      ? `the day in the name of the file: ${day}`
+      : 'no column has a day; if it is that of the load, or --date, remove the # in front',
   );
   return true;
 }

@@ -15,7 +15,7 @@ export function proposalText(proposals: readonly Proposal[], lang: Lang): string
 }
 
 function aboutOf(
-  { manifest, rows, passing, fills, firstReject, left, missingKey, source }: Proposal,
+  { manifest, rows, passing, fills, firstReject, left, missingKey, source, refusal }: Proposal,
   lang: Lang,
 ): string[] {
   const others = manifest.fields.length - manifest.key.length;
@@ -26,6 +26,7 @@ function aboutOf(
       : `# ${passing} of ${counted(rows, 'sample row', 'sample rows')} would pass`,
   ];
   if (source) lines.push(`# ${readAsText(source, lang)}`);
+  if (refusal) lines.push(`# a load would refuse the file: ${oneLine(refusal.text(lang))}`);
   if (firstReject) {
     const { line, column, value, reason } = firstReject;
     const words = loadMessage(reason.reason, lang, reason.values);
@@ -42,7 +43,7 @@ function aboutOf(
   return lines;
 }
 
-function planOf({ manifest, plan, notes }: Proposal): string[] {
+function planOf({ manifest, plan, notes, undecided }: Proposal): string[] {
   const lines = [`- dataset: ${plan.dataset}`];
   if (plan.unpivot) lines.push(`  unpivot: ${flowOf(plan.unpivot)}`);
   lines.push('  columns:');
@@ -50,7 +51,7 @@ function planOf({ manifest, plan, notes }: Proposal): string[] {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     const note = notes.get(code);
     const comment = oneLine(`${field?.zh ?? ''}${note === undefined ? '' : `; ${note}`}`);
-    lines.push(`    ${code}: ${flowOf(column)} # ${comment}`);
+    lines.push(`    ${undecided.has(code) ? '# ' : ''}${code}: ${flowOf(column)} # ${comment}`);
   }
   return lines;
 }

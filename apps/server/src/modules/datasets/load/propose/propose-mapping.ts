@@ -11,12 +11,14 @@ import type { Columns, LeftColumn } from '../columns/columns.ts';
 import { parseDate } from '../columns/dates.ts';
 import { FieldNames } from '../columns/field-names.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
+import { refuseOtherBars } from '../columns/other-bars.ts';
 import { valueParser } from '../columns/values.ts';
-import { BadValue } from '../load.messages.ts';
+import { BadValue, FileRefused } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
-import { factWords } from '../source/file-facts.ts';
+import { factWords, stemOf } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-source.ts';
 import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
+import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { addKey, type Draft } from './key-columns.ts';
 import { readUnits } from './propose-units.ts';
 import { type Sample, valuesAt } from './sample.ts';
@@ -27,10 +29,14 @@ export interface Proposal {
   readonly plan: ImportPlan;
   /** The reason why a column was matched, by field code, if its name is not the reason. */
   readonly notes: ReadonlyMap<string, string>;
+  /** Fields of the plan that a person has to decide on, by code. */
+  readonly undecided: ReadonlySet<string>;
   readonly left: readonly LeftColumn[];
   readonly rows: number;
   readonly passing: number;
   readonly firstReject: Reject | undefined;
+  /** The reason why a load by the mapping would refuse the whole file. */
+  readonly refusal: FileRefused | undefined;
   /** The number of fields beyond the key that get a value. */
   readonly fills: number;
   /** Fields of the key that the operator has to add. */
@@ -59,17 +65,19 @@ export function proposeMapping(
   const beyond = [...draft.columns.keys()].filter((code) => !manifest.key.includes(code));
   const plan = importPlanSchema.parse({ dataset: manifest.code, columns: Object.fromEntries(draft.columns) });
   if (beyond.length === 0) return null;
-  if (missingKey.length === 0) return tried(manifest, plan, draft, sample, source);
-  const { notes, left } = draft;
+  if (missingKey.length === 0) return tried(manifest, plan, draft, { ...sample, recognized }, source);
+  const { notes, left, undecided } = draft;
   const rows = sample.rows.length;
   return {
     manifest,
     plan,
     notes,
+    undecided,
     left,
     rows,
     passing: 0,
     firstReject: undefined,
+    refusal: undefined,
     fills: beyond.length,
     missingKey,
     source,
@@ -82,7 +90,7 @@ function byNames(
   recognized: Recognized | null,
 ): Draft {
   const names = new FieldNames(manifest, tableUnits, recognized, header);
-  const draft: Draft = { columns: new Map(), notes: new Map(), left: [] };
+  const draft: Draft = { columns: new Map(), notes: new Map(), left: [], undecided: new Set() };
   const ranks = new Map<string, { rank: number; name: string }>();
   for (const [place, name] of header.entries()) {
     if (name === '' || header.indexOf(name) !== place) continue;
@@ -159,7 +167,7 @@ function fitsPattern(value: string, pattern: string): boolean {
 export function tried(
   manifest: Manifest,
   plan: ImportPlan,
-  { notes, left }: Draft,
+  { notes, left, undecided }: Draft,
   sample: Sample,
   source: ReadAs | null,
 ): Proposal | null {
@@ -181,14 +189,35 @@ export function tried(
     manifest,
     plan,
     notes,
+    undecided,
     left,
     rows: rows.length - blank,
     passing: good - repeated.length,
     firstReject: [...rejects, ...repeated].sort((one, other) => one.line - other.line)[0],
+    refusal: refusalOf(manifest, plan, columns, sample),
     fills,
     missingKey: [],
     source,
   };
+}
+
+/** Returns the refusal of what the file states about its prices and bars. */
+function refusalOf(
+  manifest: Manifest,
+  plan: ImportPlan,
+  columns: Columns,
+  { header, rows, above = [], facts, recognized = null }: Sample,
+): FileRefused | undefined {
+  const stem = stemOf(facts.name);
+  const file = { columns, header, rows, selection: rows, above, stem, recognized, plan };
+  try {
+    refuseAdjusted(manifest, file);
+    refuseOtherBars(manifest, file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileRefused) return error;
+    throw error;
+  }
 }
 
 /** Returns the rows of the sample whose key came before. */

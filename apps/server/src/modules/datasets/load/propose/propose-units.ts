@@ -1,7 +1,9 @@
 import type { ColumnPlan, Field, Manifest } from '@jishi/contract';
 import { marketUnits } from '../columns/market-units.ts';
+import { areFractions } from '../columns/odd-percents.ts';
 import { factorTo } from '../columns/units.ts';
 import { kindOf, type Recognized, unitIn } from '../vendors/recognize.ts';
+import { whyLeft } from '../vendors/vendor-units.ts';
 import type { Draft } from './key-columns.ts';
 import type { Sample } from './sample.ts';
 
@@ -14,10 +16,31 @@ export function readUnits(
 ): void {
   const stated = recognized ? unitsOfVendor(draft, manifest, recognized) : false;
   if (!stated) unitsByClose(draft, manifest, sample);
+  percentByCloses(draft, manifest, sample);
+}
+
+/** Converts a change that the closes show to be a fraction. */
+function percentByCloses({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
+  const [percent, close, before] = (['changePercent', 'close', 'previousClose'] as const).map((role) =>
+    partOf(role, columns, manifest, sample),
+  );
+  if (percent?.field.unit !== 'percent' || !close || !before) return;
+  const rows = sample.rows.map((row) => ({
+    percent: row[percent.place] ?? '',
+    close: row[close.place] ?? '',
+    before: row[before.place] ?? '',
+  }));
+  if (!areFractions(rows)) return;
+  columns.set(percent.field.code, { ...percent.column, times: '100' });
+  notes.set(percent.field.code, 'close and previous close show a fraction: times 100');
 }
 
 /** Returns true if the vendor states the unit of at least one column. */
-function unitsOfVendor({ columns, notes }: Draft, { fields }: Manifest, recognized: Recognized): boolean {
+function unitsOfVendor(
+  { columns, notes, left }: Draft,
+  { fields }: Manifest,
+  recognized: Recognized,
+): boolean {
   let isStated = false;
   for (const [code, column] of columns) {
     const field = fields.find((candidate) => candidate.code === code);
@@ -25,10 +48,14 @@ function unitsOfVendor({ columns, notes }: Draft, { fields }: Manifest, recogniz
       typeof column.from === 'string' && column.times === undefined
         ? unitIn(recognized, column.from)
         : undefined;
-    if (unit?.kind !== 'known' || field?.type !== 'number') continue;
-    const factor = factorTo(field.unit, unit.measure);
-    if (factor === null) continue;
+    if (unit === undefined || field?.type !== 'number') continue;
     isStated = true;
+    const factor = unit.kind === 'known' ? factorTo(field.unit, unit.measure) : null;
+    if (factor === null) {
+      columns.delete(code);
+      left.push({ name: String(column.from), reason: whyLeft(field, unit, recognized) });
+      continue;
+    }
     if (factor === '1') continue;
     columns.set(code, { ...column, times: factor });
     notes.set(code, `the names of the columns tell the source, and so the unit: times ${factor}`);
@@ -71,7 +98,7 @@ interface Part {
 }
 
 function partOf(
-  role: 'close' | 'volume' | 'amount',
+  role: 'close' | 'volume' | 'amount' | 'previousClose' | 'changePercent',
   columns: Draft['columns'],
   { fields }: Manifest,
   { header }: Sample,

@@ -64,7 +64,7 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
     [value.code, 'the cells; check that this is what the sheet has'],
   ]);
   const long: Sample = { ...sample, header: sheet.header, rows };
-  return tried(manifest, plan, { columns: new Map(), notes, left: [] }, long, null);
+  return tried(manifest, plan, { columns: new Map(), notes, left: [], undecided: new Set() }, long, null);
 }
 
 /** Returns the field of the values: by the name of the file, the only number, or the close or net value. */

@@ -6,6 +6,7 @@ import { FileRefused } from '../load.messages.ts';
 import type { FileFacts } from '../source/file-facts.ts';
 import type { ReadAs } from '../source/read-source.ts';
 import { readTable } from '../source/read-table.ts';
+import type { Recognized } from '../vendors/recognize.ts';
 
 /** The header of a file and its first rows. */
 export interface Sample {
@@ -13,19 +14,23 @@ export interface Sample {
   readonly rows: readonly (readonly string[])[];
   readonly tableUnits: readonly Measure[];
   readonly facts: FileFacts;
+  /** The lines above the header. */
+  readonly above?: readonly string[];
+  /** The vendor's layout that the file has for a data set. */
+  readonly recognized?: Recognized | null;
 }
 
 const ROWS_MAX = 2000;
 
 export async function readSample(path: string, as: ReadAs, today: string): Promise<Sample> {
   const { mtime } = await stat(path);
-  const { header, fit, rows } = await readTable(path, as, ROWS_MAX, (names, units) => {
+  const { header, fit, above, rows } = await readTable(path, as, ROWS_MAX, (names, units) => {
     if (names.filter((name) => name !== '').length < 2)
       throw new FileRefused('headerNothing', { header: names.join(', ') });
     return units;
   });
   const facts = { name: basename(path), writtenOn: marketDay(mtime), today };
-  return { header, rows, tableUnits: fit, facts };
+  return { header, rows, tableUnits: fit, facts, above };
 }
 
 /** Returns the values of a column, without missing ones. */

@@ -1,4 +1,5 @@
 import { FileRefused } from '../load.messages.ts';
+import { decimalCommas } from './decimal-commas.ts';
 import { delimited } from './delimiters.ts';
 import { isNote } from './notes.ts';
 
@@ -16,6 +17,8 @@ export interface Source {
   /** The sheet of a workbook that is read, and the others. Known after reading has begun. */
   readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
+  /** The name of the file in a zip that is read. */
+  readonly member?: string;
   /** True if a workbook counts days from 1904. Known after reading has begun. */
   readonly date1904?: () => boolean;
   /** Bytes of the file read so far, for a progress bar. */
@@ -170,12 +173,17 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   let csv: CsvRecords | undefined;
   let width = 0;
   let hasOldLineEnds = false;
+  let isSemicolon = false;
+  let withPoints: ReturnType<typeof decimalCommas> = null;
   for await (const raw of pieces) {
     if (!csv) hasOldLineEnds = endsByReturn(raw);
     const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
     const { delimiter, text } = csv ? { delimiter: '', text: piece } : delimited(piece);
     csv ??= new CsvRecords(delimiter);
     const batch = csv.push(text);
+    isSemicolon ||= delimiter === ';';
+    if (isSemicolon) withPoints ??= decimalCommas(batch.records);
+    withPoints?.(batch.records);
     width = batch.records.at(-1)?.length ?? width;
     if (batch.records.length > 0) yield batch;
   }
@@ -183,5 +191,7 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   const last = csv.end();
   const cut = last.records.findIndex((cells) => width > 0 && cells.length < width && !isNote(cells));
   if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
+  if (isSemicolon) withPoints ??= decimalCommas(last.records);
+  withPoints?.(last.records);
   if (last.records.length > 0) yield last;
 }

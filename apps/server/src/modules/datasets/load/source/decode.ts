@@ -2,6 +2,7 @@ import { FileRefused } from '../load.messages.ts';
 import type { Encoding } from './csv-records.ts';
 
 const PIECE_BYTES = 1 << 20;
+const UTF8_MARK = 'efbbbf';
 /**
  * The size of a short piece. Its rows are freed before the garbage collector moves them, which took a fifth
  * of the reading time.
@@ -9,8 +10,8 @@ const PIECE_BYTES = 1 << 20;
 const SHORT_PIECE_BYTES = 1 << 16;
 
 /**
- * Detects UTF-16 by its mark or its zero bytes, and UTF-8 by its mark or if the probe decodes. Otherwise it
- * is GB18030, which contains GBK and GB2312. UTF-8 with a few broken bytes stays UTF-8 and is refused with
+ * Detects UTF-16 by its mark or its zero bytes, and UTF-8 if the probe decodes. Otherwise it is GB18030, which
+ * contains GBK and GB2312, even behind a mark of UTF-8. UTF-8 with a few broken bytes stays UTF-8 and is refused with
  * its line, because as GB18030 every name in it would be wrong.
  */
 export function detectEncoding(probe: Buffer): Encoding {
@@ -21,7 +22,7 @@ export function detectEncoding(probe: Buffer): Encoding {
   if (zero !== -1) return zero % 2 === 1 ? 'utf-16le' : 'utf-16be';
   const text = new TextDecoder('utf-8').decode(probe, { stream: true });
   const broken = text.split(BROKEN).length - 1;
-  if (mark === 'efbbbf' || broken === 0) return 'utf-8';
+  if (broken === 0) return 'utf-8';
   const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
   return whole > 2 * broken ? 'utf-8' : 'gb18030';
 }
@@ -41,13 +42,22 @@ export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding):
       throw new FileRefused('fileEncoding', { line: line + countLines(before), encoding });
     }
   };
-  for await (const part of shortened(bytes)) {
+  for await (const part of shortened(encoding === 'gb18030' ? unmarked(bytes) : bytes)) {
     const text = piece(part);
     yield text;
     line += countLines(text);
   }
   const last = piece();
   if (last !== '') yield last;
+}
+
+/** Removes the mark of UTF-8 that some programs put in front of a text in GBK. */
+async function* unmarked(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    yield isFirst && piece.subarray(0, 3).toString('hex') === UTF8_MARK ? piece.subarray(3) : piece;
+    isFirst = false;
+  }
 }
 
 /**

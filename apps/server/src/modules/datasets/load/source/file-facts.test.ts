@@ -17,9 +17,9 @@ describe('a code of letters in the name of a file', () => {
   it.each([
     ['AAPL', 'AAPL'],
     ['AAPL_daily', 'AAPL'],
-    ['aapl.us', 'aapl'],
-    ['aapl.US', 'aapl'],
-    ['aapl_us_d', 'aapl'],
+    ['aapl.us', 'AAPL'],
+    ['aapl.US', 'AAPL'],
+    ['aapl_us_d', 'AAPL'],
     ['rb2410', 'rb2410'],
     ['rb2410_5m', 'rb2410'],
     ['IF2506-1', 'IF2506'],
@@ -33,6 +33,24 @@ describe('a code of letters in the name of a file', () => {
       expect(codeOf(name)).toBe('nameCodes');
     },
   );
+
+  it.each([
+    ...[
+      'data',
+      'Table',
+      'TABLE',
+      'quotes',
+      'prices',
+      'Sheet1',
+      'export_2024',
+      'EXPORT',
+      'history',
+      'untitled',
+    ],
+    ...['apple', 'Nasdaq', 'delivery', 'my stocks', 'kline-day', 'tick7', 'result12', 'holdings'],
+  ])('is not a word that nothing marks as a code: %s', (name) => {
+    expect(codeOf(name)).toBe('nameNoCode');
+  });
 
   it('is not an ordinary word that alone fits the pattern of the field', () => {
     expect(codeOf('hist_AU0', '[a-z]{1,4}')).toBe('nameCodes');

@@ -32,10 +32,16 @@ export function factWords({ name, writtenOn, today, date }: FileFacts): Readonly
   ]);
 }
 
-/** Finds a day in a name: 20170113, 2017-01-13 or 2017_01_13; 201701 is the last day of the month. */
-export function dayInName(name: string): string | null {
+/** Finds a whole day in a name: 20170113, 2017-01-13 or 2017_01_13. */
+export function wholeDayInName(name: string): string | null {
   const day = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/.exec(name);
-  if (day) return calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
+  return day && calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
+}
+
+/** Finds a day in a name, as `wholeDayInName`; 201701 is the last day of the month. */
+export function dayInName(name: string): string | null {
+  const day = wholeDayInName(name);
+  if (day !== null) return day;
   const month = /(?<!\d)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?!\d)/.exec(name);
   if (!month) return null;
   const [year, number] = [Number(month[1]), Number(month[2])];
@@ -45,8 +51,19 @@ export function dayInName(name: string): string | null {
 const NUMBERED =
   /(?<![A-Za-z\d])(?:(sh|sz|bj|hk)[.#_-]?)?(\d{5,6})(?:[._-](sh|ss|sz|bj|hk|xshg|xshe))?(?!\d)/gi;
 const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
-/** Capitals, or letters with digits; a market behind the code is none. */
-const MARKED_WORD = /^(?!(?:US|HK|NYSE|NASDAQ)$)(?:[A-Z]{2,8}\d{0,4}|[A-Za-z]{1,8}\d{1,4})$/;
+/** Capitals, or a contract of futures; a market behind the code is none. */
+const MARKED_WORD = /^(?!(?:US|HK|NYSE|NASDAQ)$)(?:[A-Z]{1,8}\d{0,4}|[A-Za-z]{1,3}\d{1,4})$/;
+/** A market behind a word, which makes it a code in any case: aapl.us, brk_us_d. */
+const MARKET_BEHIND = /^[A-Za-z]{1,8}[._-](?:us|nyse|nasdaq|uk|de|jp|hk|hu|pl|v)(?=$|[._\-\s(])/i;
+/** Words that name a file rather than a security, also in capitals or numbered: EXPORT.CSV, Sheet1.csv. */
+const ORDINARY = new Set(
+  (
+    'all bar bars book copy csv daily data day dump eod excel export file fund funds futures hist history hk index ' +
+    'input kline list market min minute month new ohlc ohlcv old output page part price prices quote quotes raw ' +
+    'report result results sample sheet stock stocks table temp test tick ticks tmp untitled week year'
+  ).split(' '),
+);
+const isOrdinary = (word: string): boolean => ORDINARY.has((/^[a-z]+/i.exec(word)?.[0] ?? '').toLowerCase());
 
 /**
  * Returns the only code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700,
@@ -77,15 +94,24 @@ export function codeInName(stem: string, field: Field): string {
 }
 
 /**
- * Returns the first word of a name, which is the code in AAPL_daily and aapl.us. Behind an ordinary word, a word in
- * capitals or with digits may be the code as well: daily_AAPL, futures_rb2410.
+ * Returns the first word of a name if it is marked as a code: AAPL_daily, aapl.us, rb2410. Of other words, such as
+ * data.csv and Table.xls, nothing tells whether they are codes. Behind one, a marked word may be the code:
+ * daily_AAPL, futures_rb2410.
  */
 function letteredIn(stem: string): readonly string[] {
   const [first] = LETTERED.exec(stem) ?? [];
   if (first === undefined) return [];
-  const others = stem.split(/[._\-\s()]+/).slice(1);
-  return /^[a-z]+$/.test(first) ? [first, ...others.filter((word) => MARKED_WORD.test(word))] : [first];
+  if (isMarked(first)) return [first];
+  // Tickers are capitals, also where the name of a file is not.
+  if (MARKET_BEHIND.test(stem)) return [first.toUpperCase()];
+  const others = stem
+    .split(/[._\-\s()]+/)
+    .slice(1)
+    .filter(isMarked);
+  return others.length === 0 ? [] : [first, ...others];
 }
+
+const isMarked = (word: string): boolean => MARKED_WORD.test(word) && !isOrdinary(word);
 
 /**
  * Returns the code, with its exchange if the field needs it to tell securities apart: sh000001 is an index,

@@ -20,7 +20,9 @@ export function fileSource(path: string, { name = path, date, ...as }: FileReadi
       const source = await openFile(path, as);
       const { mtime } = await stat(path);
       const today = marketDay(clock());
-      return { source, facts: { name: basename(path), writtenOn: marketDay(mtime), today, date } };
+      // The files of a zip have the day and the code of their rows in their own names.
+      const ofRows = basename(source.member ?? path);
+      return { source, facts: { name: ofRows, writtenOn: marketDay(mtime), today, date } };
     },
   };
 }

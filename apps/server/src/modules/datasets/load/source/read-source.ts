@@ -48,7 +48,8 @@ export async function openFile(path: string, as: ReadAs = {}): Promise<Source> {
 
 async function openZip(path: string, size: number, { encoding, sheet }: ReadAs): Promise<Source> {
   if (await isWorkbook(path)) return workbookSource(path, size, sheet);
-  return openStream(await zipMember(path, size, sheet), { encoding });
+  const { member, bytes } = await zipMember(path, size, sheet);
+  return { ...(await openStream(bytes, { encoding })), member };
 }
 
 /** Opens a format that is read from the start: JSON, a page with tables, or CSV. */

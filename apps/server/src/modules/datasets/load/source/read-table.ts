@@ -4,6 +4,8 @@ import { openFile, type ReadAs } from './read-source.ts';
 export interface Table<Fit> {
   readonly header: readonly string[];
   readonly fit: Fit;
+  /** The lines above the header, such as titles. */
+  readonly above: readonly string[];
   readonly rows: readonly string[][];
   /** The line of the file on which each row begins. */
   readonly lines: readonly number[];
@@ -22,7 +24,7 @@ export async function readTable<Fit>(
   const source = await openFile(path, as);
   const batches = source.records();
   try {
-    const { names, fit, rest } = await takeHeader(batches, fitOf);
+    const { names, fit, above, rest } = await takeHeader(batches, fitOf);
     const [rows, lines] = [[...rest.records], [...rest.lines]];
     while (rows.length < rowsMax) {
       const next = await batches.next();
@@ -31,7 +33,7 @@ export async function readTable<Fit>(
       lines.push(...next.value.lines);
     }
     for (const row of rows) if (source.format === 'xlsx') while (row.length < names.length) row.push('');
-    return { header: names, fit, rows: rows.slice(0, rowsMax), lines };
+    return { header: names, fit, above, rows: rows.slice(0, rowsMax), lines };
   } finally {
     await batches.return(undefined);
   }

@@ -28,8 +28,14 @@ export async function membersOf(path: string): Promise<string[]> {
   }
 }
 
-/** Returns the bytes of a file in a zip: of the named one, or of the only one. */
-export async function zipMember(path: string, size: number, name: string | undefined): Promise<FileBytes> {
+/** A file in a zip, by its name. */
+export interface ZipMember {
+  readonly member: string;
+  readonly bytes: FileBytes;
+}
+
+/** Returns a file in a zip: the named one, or the only one. */
+export async function zipMember(path: string, size: number, name: string | undefined): Promise<ZipMember> {
   const members = await membersOf(path);
   const member = name === undefined ? members[0] : members.find((one) => one === name);
   const files = members.join(', ');
@@ -38,7 +44,7 @@ export async function zipMember(path: string, size: number, name: string | undef
   if (member === undefined) throw new FileRefused('fileEmpty');
   if (name === undefined && members.length > 1) throw new FileRefused('fileZipMany', { files });
   let share = 0;
-  return {
+  const bytes: FileBytes = {
     size,
     async *pieces() {
       const parts = await openParts(path);
@@ -52,6 +58,7 @@ export async function zipMember(path: string, size: number, name: string | undef
     },
     readBytes: () => Math.round(share * size),
   };
+  return { member, bytes };
 }
 
 async function* memberBytes(

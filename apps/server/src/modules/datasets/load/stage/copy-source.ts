@@ -12,7 +12,7 @@ import type { Measure } from '../columns/units.ts';
 import { BadValue } from '../load.messages.ts';
 import type { Reject, Rejects } from '../record/rejects.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
-import { codeByName, type FileFacts, factWords } from '../source/file-facts.ts';
+import { codeByName, type FileFacts, factWords, stemOf } from '../source/file-facts.ts';
 import { takeHeader } from '../source/header.ts';
 import { isNote } from '../source/notes.ts';
 import { withSerials } from '../source/xlsx/serial-columns.ts';
@@ -63,10 +63,14 @@ export async function copySource(
     );
     const { recognized } = fit;
     const records = rest.records.slice(0, ROWS_THAT_TELL);
-    if (!options.plan) {
-      refuseAdjusted(dataset.manifest, { recognized, header: names, rows: records, above });
-      refuseOtherBars(dataset.manifest, fit.columns, records);
-    }
+    const { columns: fitting, layout } = fit;
+    const selection = rowsTaken(options.plan, names, records);
+    const statements = {
+      ...{ columns: fitting, header: names, rows: records, selection, above },
+      ...{ stem: stemOf(options.facts.name), recognized: layout, plan: options.plan },
+    };
+    refuseAdjusted(dataset.manifest, statements);
+    refuseOtherBars(dataset.manifest, statements);
     const plain = judgeUnits(dataset.manifest, fit.columns, names, records, recognized);
     const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
     const keep = keepRows(options.plan?.where ?? [], names);
@@ -104,6 +108,14 @@ export async function copySource(
     // Closes the file, even if only its header was read.
     await batches.return(undefined);
   }
+}
+
+/** Returns the rows that the conditions of a mapping take. */
+function rowsTaken(plan: ImportPlan | undefined, names: readonly string[], records: string[][]): string[][] {
+  if (!plan || plan.where.length === 0) return records;
+  const batch = { records: records.map((cells) => [...cells]), lines: records.map(() => 0) };
+  codeMender(plan.codes, names)(batch);
+  return keepRows(plan.where, names)(batch).records;
 }
 
 type BatchCounts = Pick<Copied, 'read' | 'good' | 'skipped'>;
@@ -144,13 +156,21 @@ function* slicesOf({ records, lines }: RecordBatch): Generator<RecordBatch> {
   }
 }
 
+interface Fit {
+  readonly columns: Columns;
+  /** The vendor's layout by which columns are read. */
+  readonly recognized: Recognized | null;
+  /** The vendor's layout, also if a mapping reads all columns. */
+  readonly layout: Recognized | null;
+}
+
 function columnsOf(
   dataset: Dataset,
   header: readonly string[],
   tableUnits: readonly Measure[],
   rows: readonly (readonly string[])[],
   { plan, lookup, facts, codeFromName, vendors }: CopyOptions,
-): { readonly columns: Columns; readonly recognized: Recognized | null } {
+): Fit {
   const { manifest } = dataset;
   const recognized = recognize(vendors, manifest, header, rows);
   const extra = [
@@ -164,8 +184,8 @@ function columnsOf(
     : columnsByHeader(manifest, header, context);
   // A mapping that states every column itself does not need to know the vendor.
   const isByMapping = plan !== undefined && !plan.byHeader;
-  if (recognized === null || isByMapping) return { columns, recognized: null };
-  return { columns: { ...columns, source: readAs(recognized, header) }, recognized };
+  if (recognized === null || isByMapping) return { columns, recognized: null, layout: recognized };
+  return { columns: { ...columns, source: readAs(recognized, header) }, recognized, layout: recognized };
 }
 
 /** Number of values of each column, in their order, over all batches of a load. */

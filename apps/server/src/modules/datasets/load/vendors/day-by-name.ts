@@ -1,12 +1,13 @@
 import type { Manifest } from '@jishi/contract';
 import { type Column, makeColumn } from '../columns/columns.ts';
-import { dayInName, type FileFacts, stemOf } from '../source/file-facts.ts';
+import { type FileFacts, stemOf, wholeDayInName } from '../source/file-facts.ts';
 import type { Recognized } from './recognize.ts';
 
 /** Returns the column of the day in the file's name, if the vendor's layout has no other. */
 export function dayByName({ layouts }: Recognized, manifest: Manifest, { name, date }: FileFacts): Column[] {
   if (!layouts.every(({ layout }) => layout.dayFromName)) return [];
-  const day = date ?? dayInName(stemOf(name));
+  // A file of a month has many days.
+  const day = date ?? wholeDayInName(stemOf(name));
   const field = manifest.fields.find(({ role }) => role === 'tradeDate');
   return field && day !== null ? [makeColumn(manifest, field, () => day, true)] : [];
 }

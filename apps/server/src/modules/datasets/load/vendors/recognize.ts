@@ -1,4 +1,5 @@
 import {
+  type BarLength,
   type Localized,
   type Manifest,
   type PriceAdjustment,
@@ -132,11 +133,35 @@ export function adjustmentIn(
   const [{ layout }, ...others] = layouts;
   if (others.length > 0 || layout.adjustment === undefined) return null;
   if (typeof layout.adjustment === 'string') return layout.adjustment;
-  const { column, values } = layout.adjustment;
-  const place = header.map(nameKey).indexOf(nameKey(column));
-  const entries = new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
+  const entries = statedIn(layout.adjustment, header, rows);
   const [only] = entries;
   return entries.size > 1 ? 'mixed' : (only ?? null);
+}
+
+/** Returns the lengths of bars in a file: that of the layout, or those in the rows; none if they are not stated. */
+export function barsIn(
+  { layouts }: Recognized,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): ReadonlySet<BarLength> {
+  const [{ layout }, ...others] = layouts;
+  if (others.length > 0 || layout.bars === undefined) return new Set();
+  return typeof layout.bars === 'string' ? new Set([layout.bars]) : statedIn(layout.bars, header, rows);
+}
+
+/** A column whose values state a fact about their rows. */
+interface Stated<Fact> {
+  readonly column: string;
+  readonly values: Readonly<Record<string, Fact>>;
+}
+
+function statedIn<Fact>(
+  { column, values }: Stated<Fact>,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): Set<Fact> {
+  const place = header.map(nameKey).indexOf(nameKey(column));
+  return new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
 }
 
 /** A source as the report names it. */

@@ -1,60 +1,89 @@
-import { ADJUSTMENTS, type Manifest, type PriceAdjustment } from '@jishi/contract';
+import { ADJUSTMENTS, type Manifest, type PriceAdjustment, type Role } from '@jishi/contract';
 import { FileRefused } from '../load.messages.ts';
-import { adjustmentIn, type Recognized, readAs } from './recognize.ts';
-
-/** The parts of a file that show how its prices are adjusted. */
-export interface AdjustmentFacts {
-  readonly recognized: Recognized | null;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** The lines above the header. */
-  readonly above: readonly string[];
-}
+import type { FileStatements } from './file-statements.ts';
+import { adjustmentIn, type FileAdjustment, readAs } from './recognize.ts';
 
 const MIXED = { zh: '有多种复权方式', en: 'adjusted in several ways' };
 
-/** Refuses prices that are adjusted in another way than those of the data set. */
-export function refuseAdjusted({ code, adjustment: ofDataset }: Manifest, facts: AdjustmentFacts): void {
-  if (ofDataset === undefined) return;
-  const { recognized, header, rows } = facts;
-  const ofTitle = adjustmentAbove(facts.above);
-  const ofFile = ofTitle?.adjustment ?? (recognized && adjustmentIn(recognized, header, rows));
-  if (ofFile === null || ofFile === ofDataset) return;
-  const source = recognized ? readAs(recognized, header).name : { zh: '', en: '' };
-  const of = { zh: ofTitle?.line ?? source.zh, en: ofTitle?.line ?? source.en };
+/** Roles whose values an adjustment changes. */
+const PRICES: ReadonlySet<Role> = new Set<Role>(['previousClose', 'open', 'high', 'low', 'close', 'change']);
+
+interface Statement {
+  readonly adjustment: FileAdjustment;
+  /** The words that state it, such as a title line or the name of the vendor. */
+  readonly by: { readonly zh: string; readonly en: string };
+}
+
+/**
+ * Refuses prices that are adjusted in another way than those of the data set. A mapping does not change what the
+ * prices are, so only its word `adjustment` overrules the file.
+ */
+export function refuseAdjusted({ code, adjustment: ofDataset }: Manifest, file: FileStatements): void {
+  const hasPrices = file.columns.columns.some(({ field }) => field.role && PRICES.has(field.role));
+  if (ofDataset === undefined || !hasPrices) return;
+  const { plan } = file;
+  const stated = plan?.adjustment ? byMapping(plan.adjustment) : statementOf(file);
+  if (stated === null || stated.adjustment === ofDataset) return;
+  const { adjustment, by } = stated;
   const target = ADJUSTMENTS[ofDataset];
   const values = {
     code,
-    source: of.en,
-    sourceZh: of.zh,
+    source: by.en,
+    sourceZh: by.zh,
     wanted: target.en.toLowerCase(),
     wantedZh: target.zh,
+    word: ofDataset,
   };
-  if (ofFile === 'unknown') throw new FileRefused('sourceAdjustmentUnknown', values);
-  const adjustment = ofFile === 'mixed' ? MIXED : ADJUSTMENTS[ofFile];
+  if (adjustment === 'unknown') throw new FileRefused('sourceAdjustmentUnknown', values);
+  const words = adjustment === 'mixed' ? MIXED : ADJUSTMENTS[adjustment];
   throw new FileRefused('sourceAdjusted', {
     ...values,
-    adjustment: adjustment.en.toLowerCase(),
-    adjustmentZh: adjustment.zh,
+    adjustment: words.en.toLowerCase(),
+    adjustmentZh: words.zh,
   });
 }
 
-const WORDS: readonly (readonly [string, PriceAdjustment])[] = [
-  ['前复权', 'forward'],
-  ['后复权', 'backward'],
-  ['不复权', 'none'],
-  ['未复权', 'none'],
+const byMapping = (adjustment: PriceAdjustment): Statement => ({
+  adjustment,
+  by: { zh: '导入方案所说的文件', en: 'the file, as the mapping states,' },
+});
+
+/** Returns what the file says: its title, its name, its rows, or else its vendor. */
+function statementOf({ above, stem, header, selection, recognized }: FileStatements): Statement | null {
+  const byWords = onlyOne([...above, stem]) ?? byCells(selection);
+  if (byWords) return byWords;
+  const adjustment = recognized && adjustmentIn(recognized, header, selection);
+  return recognized && adjustment ? { adjustment, by: readAs(recognized, header).name } : null;
+}
+
+const WORDS: readonly (readonly [word: RegExp, adjustment: PriceAdjustment])[] = [
+  [/前复权|(?<![a-z])qfq(?![a-z])/i, 'forward'],
+  [/后复权|(?<![a-z])hfq(?![a-z])/i, 'backward'],
+  [/不复权|未复权|(?<![a-z])bfq(?![a-z])/i, 'none'],
 ];
 
-/** Returns the title line that says how the prices are adjusted, such as 600000 浦发银行 日线 前复权. */
-function adjustmentAbove(
-  lines: readonly string[],
-): { readonly line: string; readonly adjustment: PriceAdjustment } | null {
-  const said = lines.flatMap((line) =>
-    WORDS.flatMap(([word, adjustment]) => (line.includes(word) ? [{ line, adjustment }] : [])),
+/** Returns the statement of texts such as 600000 浦发银行 日线 前复权; null if there is none, or several differ. */
+function onlyOne(texts: readonly string[]): Statement | null {
+  const said = texts.flatMap((text) =>
+    WORDS.flatMap(([word, adjustment]) =>
+      word.test(text) ? [{ adjustment, by: { zh: text, en: text } }] : [],
+    ),
   );
   const [first, ...others] = said;
   return first !== undefined && others.every(({ adjustment }) => adjustment === first.adjustment)
     ? first
     : null;
+}
+
+const CELL = /^(?:[前后不未]复权|[qhb]fq)$/i;
+
+/** Returns the statement of the cells that consist of a word for an adjustment, such as 前复权. */
+function byCells(rows: FileStatements['selection']): Statement | null {
+  const words = new Set(
+    rows.flatMap((cells) => cells.map((cell) => cell.trim()).filter((cell) => CELL.test(cell))),
+  );
+  const texts = [...words];
+  if (texts.length === 0) return null;
+  const by = { zh: texts.join('、'), en: texts.join(', ') };
+  return onlyOne(texts) ?? { adjustment: 'mixed', by };
 }

@@ -44,8 +44,10 @@ function timeZoneOf({ layouts }: Recognized): string | null {
 function ofEpoch(text: string, field: Field, timeZone: string): string {
   if (!/^\d{16,19}$/.test(text)) return text;
   const at = Temporal.Instant.fromEpochNanoseconds(BigInt(text)).toZonedDateTimeISO(timeZone);
-  const day = at.toPlainDate().toString();
-  return field.type === 'datetime' ? `${day} ${at.toPlainTime().toString()}${at.offset}` : day;
+  const [day, time] = [at.toPlainDate().toString(), at.toPlainTime().toString()];
+  // A moment of the day is no day: as one, the bars of a morning would have the same key.
+  const isDay = field.type !== 'datetime' && time === '00:00:00';
+  return isDay ? day : `${day} ${time}${at.offset}`;
 }
 
 /** Adds the vendor's time zone to a time that has none. */

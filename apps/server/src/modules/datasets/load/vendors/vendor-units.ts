@@ -1,4 +1,4 @@
-import { type Manifest, unitOf } from '@jishi/contract';
+import { type Field, type Manifest, unitOf } from '@jishi/contract';
 import { type Column, type Columns, makeColumn } from '../columns/columns.ts';
 import { type Left, leaveOut } from '../columns/leave-out.ts';
 import { multiplier } from '../columns/plan-columns.ts';
@@ -18,7 +18,7 @@ export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: 
     if (unit === undefined || column.field.type !== 'number') return column;
     const factor = unit.kind === 'known' ? factorTo(column.field.unit, unit.measure) : null;
     if (factor === null) {
-      left.push({ column, reason: reasonOf(column, unit, recognized) });
+      left.push({ column, reason: whyLeft(column.field, unit, recognized) });
       return column;
     }
     if (factor === '1') return column;
@@ -28,7 +28,8 @@ export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: 
   return leaveOut(manifest, { ...columns, columns: read, converted }, left);
 }
 
-function reasonOf({ field }: Column, unit: VendorUnit, { layouts }: Recognized): BadValue {
+/** Returns the reason why a column is left out whose unit the vendor does not state, or states in vain. */
+export function whyLeft(field: Field, unit: VendorUnit, { layouts }: Recognized): BadValue {
   const source = layouts.map(({ vendor, layout }) => `${vendor.name.en} ${layout.name.en}`).join(', ');
   const values = { source, field: field.code, name: field.zh };
   if (unit.kind === 'differs') return new BadValue('leftSourcesDiffer', values);

@@ -9,6 +9,8 @@ const CELL = new Set(['td', 'th', 'cell']);
 const INVISIBLE = new Set(['style', 'script', 'head']);
 
 interface Table {
+  /** True if the page ended inside of the table. */
+  isCut: boolean;
   readonly rows: string[][];
   /** The remaining rows over which a cell spans, by column. */
   readonly spans: number[];
@@ -31,13 +33,15 @@ export class PageTables implements Partial<Handler> {
   #cell: Cell | undefined;
   #hidden = 0;
   #cells = 0;
+  /** Tables without an end tag, since the last end tag of the page. */
+  #unended: Table[] = [];
 
   onopentag(tag: string, attributes: Attributes): void {
     const name = localName(tag);
     if (INVISIBLE.has(name)) this.#hidden++;
     if (name === 'table') {
       this.#endCell();
-      const table: Table = { rows: [], spans: [] };
+      const table: Table = { isCut: false, rows: [], spans: [] };
       this.#tables.push(table);
       this.#open.push(table);
     } else if (ROW.has(name)) {
@@ -51,20 +55,27 @@ export class PageTables implements Partial<Handler> {
     if (this.#cell && this.#hidden === 0) this.#cell.text += text;
   }
 
-  onclosetag(tag: string): void {
+  onclosetag(tag: string, isImplied = false): void {
     const name = localName(tag);
     if (INVISIBLE.has(name)) this.#hidden--;
+    // A later end tag shows that the page goes on, and only the table's own end tag is missing.
+    if (!isImplied) this.#unended = [];
     if (name === 'table') {
       this.#endCell();
-      this.#open.pop();
+      const table = this.#open.pop();
+      if (table && isImplied) this.#unended.push(table);
     } else if (CELL.has(name) || ROW.has(name)) this.#endCell();
+  }
+
+  onend(): void {
+    for (const table of this.#unended) table.isCut = true;
   }
 
   /** Returns the table with the most cells, its rows equally long, and the number of rows of the others. */
   largest(): { table: string[][] | undefined; others: string[] } {
     const sized = this.#tables
-      .map(({ rows }) => ({ rows: rows.filter((row) => row.length > 0) }))
-      .map(({ rows }) => ({ rows, width: Math.max(0, ...rows.slice(0, 1_000).map(({ length }) => length)) }))
+      .map(({ isCut, rows }) => ({ isCut, rows: rows.filter((row) => row.length > 0) }))
+      .map((one) => ({ ...one, width: Math.max(0, ...one.rows.slice(0, 1_000).map(({ length }) => length)) }))
       .filter(({ rows, width }) => rows.length > 1 && width > 1);
     const largest = sized.reduce<(typeof sized)[number] | undefined>(
       (best, one) => (best && best.rows.length * best.width >= one.rows.length * one.width ? best : one),
@@ -73,6 +84,7 @@ export class PageTables implements Partial<Handler> {
     const others = sized
       .filter((one) => one !== largest)
       .map(({ rows }) => rows[0]?.join(' ').slice(0, 40) ?? '');
+    if (largest?.isCut) throw new FileRefused('filePageCut', { rows: largest.rows.length });
     for (const row of largest?.rows ?? []) while (row.length < (largest?.width ?? 0)) row.push('');
     return { table: largest?.rows, others };
   }

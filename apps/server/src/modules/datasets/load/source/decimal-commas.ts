@@ -1,0 +1,36 @@
+import { FileRefused } from '../load.messages.ts';
+
+/** 9,26 and 1.234,5: a comma before the decimals. */
+const DECIMAL = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),(?:\d{1,2}|\d{4,})$|^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/;
+/** 1,234.5 and 1,234,567: commas between thousands. */
+const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
+/** 9,600 is either 9.6 or 9600. */
+const EITHER = /^[+-]?\d{1,3},\d{3}$/;
+const EITHER_NUMBER = /^[+-]?\d{1,3}(?:\.\d{3})*(?:,\d+)?$|^[+-]?\d+,\d+$/;
+
+type Records = readonly string[][];
+
+/**
+ * Returns the step that writes decimal commas as points. Spreadsheets of countries whose numbers have them separate
+ * cells by semicolons. The first rows with commas tell; rows that allow both readings refuse the file. Null if no
+ * number has a comma.
+ */
+export function decimalCommas(first: Records): ((records: Records) => void) | null {
+  const cells = first.flatMap((row) => row.map((cell) => cell.trim()));
+  const isDecimal = cells.some((cell) => DECIMAL.test(cell));
+  const isThousands = cells.some((cell) => THOUSANDS.test(cell));
+  const either = cells.find((cell) => EITHER.test(cell));
+  if (either !== undefined && isDecimal === isThousands)
+    throw new FileRefused('fileCommas', { value: either });
+  if (!isDecimal && !isThousands) return null;
+  if (isThousands) return () => undefined;
+  return (records) => {
+    for (const row of records) for (const [at, cell] of row.entries()) row[at] = withPoint(cell);
+  };
+}
+
+function withPoint(cell: string): string {
+  const text = cell.trim();
+  if (!/[.,]/.test(text) || !EITHER_NUMBER.test(text)) return cell;
+  return text.replaceAll('.', '').replace(',', '.');
+}

@@ -16,8 +16,8 @@ export const dataFilesErrors = errorRows({
   'data-files.notOffered': {
     code: 3142,
     status: 409,
-    zh: '数据集 {code} 没有文件（没有数据，或其内容每天变化）：请用 /api 查询',
-    en: 'Data set {code} has no files, because it has no rows or its rows depend on the day. Call it at /api',
+    zh: '数据集 {code} 没有文件（没有数据、内容每天变化，或较早数据另存）：请用 /api 查询',
+    en: 'Data set {code} has no files, because it has no rows, its rows depend on the day, or its old rows are stored apart. Call it at /api',
   },
   'data-files.preparing': {
     code: 3143,

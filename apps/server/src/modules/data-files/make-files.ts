@@ -109,9 +109,15 @@ function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
   return now.getTime() - failedAt.getTime() < pauseMs;
 }
 
-/** Returns true if the data set has files: rows that are the same until they change. */
+/**
+ * Returns true if the data set has files: rows that are the same until they change, and all of them in its table. A
+ * snapshot of the table lacks rows that the operator keeps in files.
+ */
 export const offersFiles = (dataset: Dataset): boolean =>
-  dataset.described && dataset.rowCount > 0n && !dependsOnDay(dataset, []);
+  dataset.described &&
+  dataset.rowCount > 0n &&
+  dataset.manifest.storage === undefined &&
+  !dependsOnDay(dataset, []);
 
 /** Makes the files of the newest version. If rows change meanwhile, only their periods are made again. */
 async function makeSet(making: Making, code: string): Promise<void> {

@@ -259,6 +259,11 @@ export async function oldQuotes(world: World): Promise<string> {
   await mkdir(join(catalogue, 'stock'), { recursive: true });
   await writeFile(join(catalogue, 'stock', `${code}.yaml`), JSON.stringify(manifest));
   await world.run('catalog', 'apply');
+  // Rows are not moved soon after a change of the manifest.
+  await world.shop.test.database.pool.query(
+    `update dataset set applied_at = applied_at - interval '1 hour' where code = $1`,
+    [code],
+  );
   const file = await written(world, `${code}.csv`, 'SECCODE,TRADEDATE,F002N\n600001,2024-01-05,10.50\n');
   await world.run('data', 'load', code, file);
   return code;

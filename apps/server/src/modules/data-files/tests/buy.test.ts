@@ -12,6 +12,7 @@ import { createKey, limitKey } from '../../access/index.ts';
 import { applyCatalogue } from '../../datasets/index.ts';
 import { grantTerm } from '../../entitlements/index.ts';
 import {
+  APART,
   csvOf,
   EMPTY,
   FREE,
@@ -165,6 +166,12 @@ describe('files of a data set sold by the call', () => {
 it('files that are not made yet are not bought, and the answer says when to come back', async () => {
   const { status, code, headers } = await files.buy({ periods: ['all'], maxPriceFen: 9 }, FREE);
   expect([status, code, headers['retry-after']]).toEqual([409, 3143, '5']);
+});
+
+it('a data set whose old rows are stored apart has no files, which would lack them', async () => {
+  await site.load(APART, 'SECCODE,TRADEDATE,CLOSE\n000001,2026-01-05,1\n');
+  const answer = await files.list(APART);
+  expect([answer.status, answer.code]).toEqual([409, 3142]);
 });
 
 it('a data set without rows has no files', async () => {

@@ -12,6 +12,8 @@ export const PRIVATE = 'p_stock9802';
 export const FREE = 'p_stock9803';
 export const TRIAL = 'p_stock9804';
 export const EMPTY = 'p_stock9805';
+/** A data set whose old rows are stored apart. */
+export const APART = 'p_stock9806';
 
 const text = (code: string, more: object = {}) => ({ code, zh: code, en: code, type: 'text', ...more });
 const manifest = (code: string, more: object): Manifest =>
@@ -64,6 +66,7 @@ export const manifests = (): Manifest[] => [
   manifest(PRIVATE, { ...dated, private: true, prices: {} }),
   manifest(FREE, { fields: [code, text('NAME')], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} }),
   manifest(EMPTY, { ...dated, prices: {} }),
+  manifest(APART, { ...dated, prices: {}, storage: { by: 'TRADEDATE', recentMonths: 1 } }),
   manifest(TRIAL, { ...dated, prices: { month: 300 }, trialCalls: 3 }),
 ];
 

@@ -91,6 +91,8 @@ export async function openFileWorld(manifests: readonly Manifest[]): Promise<Fil
     const codes = new Set(changed.map(({ code }) => code));
     const others = manifests.filter(({ code }) => !codes.has(code));
     const { refusals } = await applyCatalogue(pool, [...others, ...changed]);
+    // Rows are not moved soon after a change of the manifest.
+    await pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
     await registry.refresh();
     return refusals;
   };

@@ -97,6 +97,7 @@ async function moveMonth(
   const oldest = rows[0]?.oldest ?? null;
   if (oldest === null) return null;
   if (held.origin !== 'own') throw new FileRefused('moveMadeUp', { code });
+  if (held.filesBefore === null) await refuseNewManifest(client, code);
   const month = monthOf(oldest);
   // A day such as "-infinity" has no month.
   if (!/^[1-9]\d{3}-\d\d-01$/.test(month))
@@ -112,6 +113,19 @@ async function moveMonth(
   await deleteMoved(client, dataset, portion, file.rows);
   await changeBoundary(client, code, portion.before);
   return { month, rows: file.rows, bytes: file.bytes };
+}
+
+/** The time within which every process has read a manifest, also one whose connection for notices broke. */
+const MANIFEST_READ_SECONDS = 120;
+
+/** Refuses the first move soon after the manifest changed: a process without `storage` would miss the rows. */
+async function refuseNewManifest(client: pg.PoolClient, code: string): Promise<void> {
+  const { rows } = await client.query<{ wait: number }>(
+    `select ceil($2 - extract(epoch from clock_timestamp() - applied_at))::int as wait from dataset where code = $1`,
+    [code, MANIFEST_READ_SECONDS],
+  );
+  const wait = rows[0]?.wait ?? 0;
+  if (wait > 0) throw new FileRefused('moveTooSoon', { code, wait });
 }
 
 interface MonthFile {

@@ -32,6 +32,10 @@ export const oldRowsMessages = {
     zh: '{code} 是样例或演示数据，只有您自己的数据可以移入文件',
     en: '{code} has sample or demo rows; only your own rows can be moved into files',
   },
+  moveTooSoon: {
+    zh: '{code} 的清单刚刚变更，请在 {wait} 秒后移动，以便所有进程已读到 storage',
+    en: 'the manifest of {code} has just changed; move its rows in {wait} {wait|second|seconds}, when every process knows its storage',
+  },
   moveUnfit: {
     zh: '{code} 在 {month} 的数据留在数据库中：文件无法准确保存（{reason}）',
     en: 'the rows of {code} of {month} stay in the database: a file cannot hold them exactly ({reason})',

@@ -54,6 +54,21 @@ describe('a manifest of rows in files', () => {
     expect(await world.apply(without)).toEqual([]);
   });
 
+  it('is known to every process before the first move: the minutes after its change are refused', async () => {
+    const dataset = await world.filled();
+    const age = (interval: string) =>
+      pool.query('update dataset set applied_at = clock_timestamp() - $2::interval where code = $1', [
+        dataset.code,
+        interval,
+      ]);
+    await age('30 seconds');
+    await expect(move(dataset)).rejects.toThrow(/has just changed; move its rows in (90|89|88) seconds/);
+    await age('121 seconds');
+    expect((await move(dataset)).length).toBeGreaterThan(1);
+    await age('1 second');
+    expect(await move(dataset)).toEqual([]);
+  });
+
   it('may change how many months are recent', async () => {
     const dataset = await world.filled();
     await move(dataset);

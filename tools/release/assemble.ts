@@ -4,7 +4,7 @@ import { glob, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import type { Identity } from './identity.ts';
 import { launcher } from './launcher.ts';
-import { deliveredPackages, SERVER_WORKSPACES } from './packages.ts';
+import { type Additions, deliveredPackages, SERVER_WORKSPACES } from './packages.ts';
 
 /** Tracked files that a release contains as they are. */
 const SOURCES = [
@@ -28,18 +28,18 @@ export interface Contents {
   readonly into: string;
   readonly identity: Identity;
   readonly sbom: string;
-  readonly withPostgres: boolean;
+  readonly additions: Additions;
 }
 
 /** Fills a folder with a release. The same tree gives the same bytes and modes. */
-export async function assemble({ root, into, identity, sbom, withPostgres }: Contents): Promise<void> {
+export async function assemble({ root, into, identity, sbom, additions }: Contents): Promise<void> {
   const put = async (file: string, content: string | Buffer, mode = 0o644): Promise<void> => {
     await mkdir(dirname(join(into, file)), { recursive: true, mode: 0o755 });
     await writeFile(join(into, file), content, { mode });
   };
   const copy = async (file: string, mode?: number): Promise<void> =>
     put(file, await readFile(join(root, file)), mode);
-  const { loaded, built } = await deliveredPackages(root, { withPostgres });
+  const { loaded, built } = await deliveredPackages(root, additions);
   const ofPackages = await Promise.all(loaded.map(({ path }) => filesOfPackage(root, path)));
   const files = [...trackedFiles(root), ...(await builtFiles(root)), ...ofPackages.flat()];
   for (const file of new Set(files)) await copy(file, isProgram(file) ? 0o755 : 0o644);

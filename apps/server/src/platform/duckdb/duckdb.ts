@@ -20,6 +20,7 @@ interface Waiting {
 
 /** The most questions in progress. Further ones wait in turn. */
 const QUESTIONS_MAX = 4;
+const PACKAGE = '@duckdb/node-api';
 const ENGINE = fileURLToPath(new URL('./engine.child.ts', import.meta.url));
 
 /**
@@ -36,6 +37,16 @@ export class DuckDb {
 
   constructor(options: DuckDbOptions) {
     this.#options = options;
+  }
+
+  /** Returns false for a release without DuckDB. */
+  get isInstalled(): boolean {
+    try {
+      import.meta.resolve(PACKAGE);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Returns the number of the child process; null if none runs. */

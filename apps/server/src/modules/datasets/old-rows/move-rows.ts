@@ -62,6 +62,7 @@ export async function moveRows(
   const before = recentFrom(dataset, options.clock);
   const place = oldPlaceOf(pool);
   if (!place.takesRows) throw new FileRefused('moveNoFolder', { code: dataset.code });
+  if (!place.duckdb.isInstalled) throw new FileRefused('moveNoDuckdb', { code: dataset.code });
   const moved: MovedMonth[] = [];
   for (;;) {
     const month = await inClientTransaction(

@@ -32,6 +32,10 @@ export const oldRowsMessages = {
     zh: '{code} 是样例或演示数据，只有您自己的数据可以移入文件',
     en: '{code} has sample or demo rows; only your own rows can be moved into files',
   },
+  moveNoDuckdb: {
+    zh: '{code} 的数据没有移动：此发行包不含 DuckDB；请使用以 --with-duckdb 构建的发行包',
+    en: 'no row of {code} was moved: this release has no DuckDB; use one that was built --with-duckdb',
+  },
   moveTooSoon: {
     zh: '{code} 的清单刚刚变更，请在 {wait} 秒后移动，以便所有进程已读到 storage',
     en: 'the manifest of {code} has just changed; move its rows in {wait} {wait|second|seconds}, when every process knows its storage',

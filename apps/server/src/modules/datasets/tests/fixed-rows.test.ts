@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@jishi/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCompleteness } from '../completeness.ts';
 import type { Dataset, DatasetRegistry } from '../dataset.ts';
 import { readLookups } from '../load/columns/lookups.ts';
@@ -67,6 +67,14 @@ describe('a manifest of rows in files', () => {
     expect((await move(dataset)).length).toBeGreaterThan(1);
     await age('1 second');
     expect(await move(dataset)).toEqual([]);
+  });
+
+  it('moves nothing in a release without DuckDB', async () => {
+    const dataset = await world.filled();
+    const isInstalled = vi.spyOn(world.place.duckdb, 'isInstalled', 'get').mockReturnValue(false);
+    await expect(move(dataset)).rejects.toThrow(/this release has no DuckDB/);
+    isInstalled.mockRestore();
+    expect((await move(dataset)).length).toBeGreaterThan(1);
   });
 
   it('may change how many months are recent', async () => {

@@ -95,10 +95,14 @@ test('one menu lists the data sets of each block, with links to product and rows
   expect(await dividend.getByRole('link', { name: '浏览数据' }).getAttribute('href')).toContain(
     'scode=600901',
   );
-  // The page itself names no data set: neither beside a block nor beside an event.
+  // The page itself names the data sets of its charts alone: of prices, key figures and dividends.
   await menu.press('Escape');
   await section(page, '最新动态').getByRole('listitem').first().waitFor();
-  expect(await page.getByRole('main').getByText(/^p_/).count()).toBe(0);
+  expect(await page.getByRole('main').getByText(/^p_/).allTextContents()).toEqual([
+    'p_stock2402',
+    ...['p_stock2301', 'p_stock2303', 'p_stock2302'],
+    'p_stock2201',
+  ]);
 });
 
 test('on a phone the blocks follow in the order of a reader, and only tables scroll sideways', async () => {

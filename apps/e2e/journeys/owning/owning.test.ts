@@ -42,7 +42,7 @@ const LANGUAGES = [
     fields: '字段',
     active: '有效',
     none: '暂无已购或试用的接口',
-    part: '权限范围：字段：F001V；SECCODE：000001、600519；最近 30 天；当日结束后可读',
+    part: '权限范围：字段：交易所；证券代码：000001、600519；最近 30 天；当日结束后可读',
   },
   {
     lang: 'en',
@@ -74,7 +74,7 @@ const LANGUAGES = [
     fields: 'Fields',
     active: 'Active',
     none: 'No purchases or trials yet',
-    part: 'Covers only: fields: F001V; SECCODE: 000001, 600519; the latest 30 days; available after the end of the day',
+    part: 'Covers only: fields: Exchange; Security code: 000001, 600519; the latest 30 days; available after the end of the day',
   },
 ] as const;
 

@@ -30,7 +30,8 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 /**
  * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
  * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text of a language model, a
- * delivery that was held, a pull plan that ran, and a delivery of which a part is missing.
+ * delivery that was held, a pull plan that ran, a delivery of which a part is missing, a file of a month that was
+ * replaced, and a file of old rows that were returned.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await pool.query(`do $$
@@ -64,5 +65,17 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into push (account_id, dataset_code, name, sha256, bytes, received, lang, created_at, changed_at)
         values (${Number(accountId)}, 'p_own1001', 'a.csv', sha256('rows'), 12, 4, 'zh', now(), now());
       insert into push_piece select id, 0, 4, 'pushes/1/0' from push;
+      insert into data_file_set (dataset_code, wanted_at, version, fields)
+        values ('p_own1001', now(), 1, '{"SECCODE": {"id": 1, "type": "text"}}');
+      insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows, bytes,
+          sha256, path, bounds, made_at, listed_in_version, removed_in_version, removed_at)
+        values ('p_own1001', '2026-01', 1, 1, sha256('shape'), '2026-01-05', '2026-01-24', 60, 900, sha256('file'),
+          'data-files/p_own1001/by-hand', '{}', now(), 1, 2, now());
+      insert into data_file_purchase values (${Number(accountId)}, 'p_own1001', sha256('file'), '2026-01', 60, 3,
+        gen_random_uuid(), now());
+      insert into data_file_use values (${Number(accountId)}, 'p_own1001', '2026-01-25', 2, 900);
+      insert into dataset_file (path, dataset_code, first_day, last_day, rows, bytes, sha256, columns, securities, returned_at)
+        values ('p_own1001/by-hand.parquet', 'p_own1001', '2024-01-01', '2024-01-31', 3, 200, sha256('old rows'),
+          '[]', '{600901}', now() - interval '30 hours');
     end $$`);
 }

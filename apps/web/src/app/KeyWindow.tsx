@@ -12,23 +12,23 @@ import { Dialog } from '../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../shared/ui/layout/Row.tsx';
 import { Stack } from '../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../shared/ui/skeleton/SkeletonRows.tsx';
-import { appMessages } from './app.messages.ts';
+import { keyWindowMessages } from './key-window.messages.ts';
 
 /** A new key with its secret, which can be shown only once, and the first call with it. */
 export default function KeyWindow() {
-  const t = useMessages(appMessages);
+  const t = useMessages(keyWindowMessages);
   const lang = useLanguage();
   const pair = useMadeKey();
   if (pair === null) return null;
   return (
-    <Dialog title={t('key.title')} reading onClose={closeKeyWindow}>
+    <Dialog title={t('title')} reading onClose={closeKeyWindow}>
       <Stack gap={16}>
         <KeyPairBlocks pair={pair} />
         {/* Above the example, which comes later and would move a button below it. */}
         <Row gap={12} align="center">
-          <Button onClick={closeKeyWindow}>{t('key.done')}</Button>
+          <Button onClick={closeKeyWindow}>{t('done')}</Button>
           <ButtonLink tone="link" href={`#${PATHS.documents[lang]}`} onClick={closeKeyWindow}>
-            {t('key.guide')}
+            {t('guide')}
           </ButtonLink>
         </Row>
         <Example />

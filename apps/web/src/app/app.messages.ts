@@ -16,8 +16,6 @@ export const appMessages = defineMessages('app', {
     zh: '{{nickname}} 的账号，正在代表 {{account}}',
     en: 'Account of {{nickname}}, acting for {{account}}',
   },
-  actFor: { zh: '切换到 {{name}}', en: 'Act as {{name}}' },
-  invitations: { zh: '机构邀请（{{count}}）', en: 'Invitations ({{count}})' },
   account: { zh: '我的账号：{{nickname}}', en: 'Your account: {{nickname}}' },
   personalCenter: { zh: '个人中心', en: 'Personal center' },
   orders: { zh: '我的订单', en: 'Orders' },
@@ -26,9 +24,6 @@ export const appMessages = defineMessages('app', {
   unread: { zh: '消息，{{count}} 条未读', en: 'Messages, {{count}} unread' },
   logout: { zh: '退出登录', en: 'Sign out' },
   'welcome.loggedIn': { zh: '登录成功', en: 'You are signed in' },
-  'key.title': { zh: '您的密钥', en: 'Your access key' },
-  'key.done': { zh: '已保存，关闭', en: 'I have saved it' },
-  'key.guide': { zh: '快速开始指南', en: 'Getting started guide' },
   'welcome.registered': { zh: '注册成功', en: 'You are registered' },
   disclaimer: {
     zh: '免责声明：本站内容来自公开披露信息，仅供参考，不构成任何投资建议。',

@@ -10,16 +10,18 @@ const capFen = (zh: string, en: string) =>
     .default(null)
     .meta({ zh, en });
 
+export const monthCapFen = capFen(
+  '每月消费上限，单位为分；空为不限',
+  'Most that may be spent a month, in fen; null: no limit',
+);
+
 /** Spending limits of a key. Null means no limit. */
 export const spendCapFields = {
   dayCapFen: capFen(
     '每日消费上限，单位为分；空为不限',
     'Most that may be spent a day, in fen; null: no limit',
   ),
-  monthCapFen: capFen(
-    '每月消费上限，单位为分；空为不限',
-    'Most that may be spent a month, in fen; null: no limit',
-  ),
+  monthCapFen,
 };
 
 const callCapFen = z
@@ -32,14 +34,18 @@ const callCapFen = z
     en: 'Most that one call may cost, in fen; 0: only calls that cost nothing; null: no limit',
   });
 
+export const keyLabel = text('备注名称', 'A label of your own', KEY_LABEL_MAX).default('');
+
+export const keyExpiry = z.iso
+  .datetime()
+  .nullable()
+  .default(null)
+  .meta({ zh: '失效时间（UTC）；空为长期有效', en: 'When it ends (UTC); null: it does not' });
+
 /** Limits that the owner sets on a key. */
 export const keySettingFields = {
-  label: text('备注名称', 'A label of your own', KEY_LABEL_MAX).default(''),
-  expiresAt: z.iso
-    .datetime()
-    .nullable()
-    .default(null)
-    .meta({ zh: '失效时间（UTC）；空为长期有效', en: 'When it ends (UTC); null: it does not' }),
+  label: keyLabel,
+  expiresAt: keyExpiry,
   datasets: z
     .array(z.string().regex(/^p_\w{1,60}$/))
     .min(1)

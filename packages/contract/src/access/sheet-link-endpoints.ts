@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/fields.ts';
 import { ACCOUNT_SHEET_LINKS_MAX, KEY_DATASETS_MAX, SHEET_LINKS_MAX } from './constants.ts';
-import { keySettingFields, ownKeySchema } from './key-settings.ts';
+import { keyExpiry, keyLabel, monthCapFen, ownKeySchema } from './key-settings.ts';
 
 const linkId = z
   .string()
@@ -11,8 +11,8 @@ const linkId = z
 
 /** A link stands in the clear in workbooks, so its data sets and a daily budget are never open. */
 const settingFields = {
-  label: keySettingFields.label,
-  expiresAt: keySettingFields.expiresAt,
+  label: keyLabel,
+  expiresAt: keyExpiry,
   datasets: z
     .array(z.string().regex(/^p_\w{1,60}$/))
     .min(1)
@@ -22,7 +22,7 @@ const settingFields = {
     .string()
     .regex(/^[1-9]\d{0,11}$/)
     .meta({ zh: '每日消费上限，单位为分', en: 'Most that may be spent a day, in fen' }),
-  monthCapFen: keySettingFields.monthCapFen,
+  monthCapFen,
 };
 
 /** The links with which a signed-in person's spreadsheets read data sets. */

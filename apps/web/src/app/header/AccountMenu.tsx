@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { useFlyout } from '../../shared/hooks/use-flyout.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -13,11 +13,13 @@ import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { Row } from '../../shared/ui/layout/Row.tsx';
 import { appMessages } from '../app.messages.ts';
-import { ActingChoice } from './ActingChoice.tsx';
 import { LoginButton } from './LoginButton.tsx';
 import { UnreadCount } from './MessagesLink.tsx';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
+
+/** Only an open menu of a signed-in person needs it. The menu stands without it. */
+const ActingChoice = lazy(() => import('./ActingChoice.tsx').catch(() => ({ default: () => null })));
 
 interface AccountMenuProps {
   /** The menu is inside the drawer, which already has a sign-in button beside it. */
@@ -89,7 +91,11 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
         <ChevronIcon />
       </button>
       <ul id={id} className={styles.entries} data-open={open}>
-        {open && <ActingChoice nickname={nickname} onGo={go} />}
+        {open && (
+          <Suspense>
+            <ActingChoice nickname={nickname} onGo={go} />
+          </Suspense>
+        )}
         <li>
           <Link to={PATHS.center[lang]} onClick={go}>
             {t('personalCenter')}

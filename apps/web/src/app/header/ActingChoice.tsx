@@ -5,14 +5,14 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 import { actFor } from '../../shared/session/act-for.ts';
 import { membershipsQuery } from '../../shared/session/memberships.query.ts';
-import { appMessages } from '../app.messages.ts';
+import { actingMessages } from './acting.messages.ts';
 
 /**
  * The accounts that the person may act for, with the current one marked, and a link to invitations. Renders
  * nothing if the person has neither.
  */
-export function ActingChoice({ nickname, onGo }: { nickname: string; onGo: () => void }) {
-  const t = useMessages(appMessages);
+export default function ActingChoice({ nickname, onGo }: { nickname: string; onGo: () => void }) {
+  const t = useMessages(actingMessages);
   const lang = useLanguage();
   const data = useQuery(membershipsQuery).data;
   if (data === undefined) return null;

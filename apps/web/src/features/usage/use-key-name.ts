@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { useMay, useRole } from '../../shared/session/acting.ts';
-import { keysQuery, sheetLinksQuery } from '../../shared/session/own-key.ts';
+import { keysQuery } from '../../shared/session/own-key.ts';
+import { sheetLinksQuery } from '../../shared/session/sheet-links.query.ts';
 import { usageMessages } from './usage.messages.ts';
 
 /** Calls that the site's own pages make for a signed-in person have no key. */

@@ -104,6 +104,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; a sentence stands without it',
   'shared/charge/PlanWords.tsx': 'lines below the name of a plan, which stands without them',
   'shared/session/own-key.ts': 'a sample stands without the key too',
+  'shared/session/user.query.ts': 'a window for signing in, which opens once the answer is there',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',
 };
 

@@ -1,11 +1,4 @@
-import {
-  fillKey,
-  hasKeyPlace,
-  type KeyPair,
-  type keyEndpoints,
-  type OutputOf,
-  type sheetLinkEndpoints,
-} from '@jishi/contract';
+import { fillKey, hasKeyPlace, type KeyPair, type keyEndpoints, type OutputOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { tabStorage } from '../../browser/storage.ts';
 import { queryOf } from '../queries/query-of.ts';
@@ -55,13 +48,6 @@ const askKeys = Object.assign(
   { endpoint: { name: 'my.keys' } },
 );
 export const keysQuery = queryOf(askKeys, {});
-
-const askSheetLinks = Object.assign(
-  async (): Promise<OutputOf<(typeof sheetLinkEndpoints)['list']>> =>
-    (await import('../api/person-client.ts')).person.sheetLinks.list({}),
-  { endpoint: { name: 'my.sheetLinks' } },
-);
-export const sheetLinksQuery = queryOf(askSheetLinks, {});
 
 /**
  * A sample with the reader's key filled in: the key created in this tab, otherwise their newest key without

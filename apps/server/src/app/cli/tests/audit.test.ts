@@ -20,6 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** A world whose commands must succeed: a case that could not be prepared says why. */
+const preparing = (): World => ({
+  ...world,
+  async run(...args) {
+    const result = await world.run(...args);
+    // A delivery that is held is a problem to those who wanted it published.
+    if (result.problem !== null && !args.includes('--stage'))
+      throw new Error(`${args.join(' ')}: ${result.problem}`);
+    return result;
+  },
+});
+
 const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
 
 describe('a command that changes something', () => {
@@ -28,7 +40,7 @@ describe('a command that changes something', () => {
   });
 
   it.each(changing)('%s leaves an entry with who, from where, why, before and after', async (action) => {
-    const { args, run = world.run } = (await CASES[action]?.(world)) ?? { args: [] };
+    const { args, run = world.run } = (await CASES[action]?.(preparing())) ?? { args: [] };
     const before = (await entriesOf(action)).length;
     // Some commands need a reason of their own.
     const reason = args.includes('--reason') ? [] : ['--reason', 'for a test'];

@@ -54,8 +54,14 @@ export const DATA_CASES: Cases = {
     await world.run('file', 'make', 'p_CPI');
     return of('file', 'drop')('p_CPI');
   },
-  'holder.grant': async (world) => of('holder', 'grant')((await newAccount(world)).account, 'p_CPI'),
+  'holder.grant': async (world) => {
+    await smallCatalogue(world);
+    await world.run('catalog', 'apply');
+    return of('holder', 'grant')((await newAccount(world)).account, 'p_CPI');
+  },
   'holder.revoke': async (world) => {
+    await smallCatalogue(world);
+    await world.run('catalog', 'apply');
     const { account } = await newAccount(world);
     await world.run('holder', 'grant', account, 'p_CPI');
     return of('holder', 'revoke')(account, 'p_CPI');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { sheetLinksQuery } from '../../../shared/session/own-key.ts';
+import { sheetLinksQuery } from '../../../shared/session/sheet-links.query.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';

@@ -1,7 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -9,11 +8,13 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRow } from '../../../shared/ui/table/TableRows.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { forgetSecurities } from '../recent-securities.ts';
 import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import styles from './SecuritySearch.module.css';
+
+/** Few readers need these links, so the pages do not wait for their code, and stand without it. */
+const OtherSearches = lazy(() => import('./OtherSearches.tsx').catch(() => ({ default: () => null })));
 
 interface SecurityMatchesProps {
   box: Combobox;
@@ -38,7 +39,11 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, text, on
       none={none ? t(failed ? 'failed' : 'none') : null}
       announcement={t(isRecent ? 'recentCount' : 'found', { count: hits.length })}
     >
-      {visible && none && !failed && <Elsewhere text={text.trim()} onGo={onGo} />}
+      {visible && none && !failed && (
+        <Suspense>
+          <OtherSearches text={text.trim()} onGo={onGo} />
+        </Suspense>
+      )}
       {isRecent && (
         <Row className={styles.recent} gap={0} justify="space-between" wrap={false} quiet={13}>
           <span>{t('recent')}</span>
@@ -62,28 +67,6 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, text, on
         </tbody>
       </Table>
     </ComboboxPanel>
-  );
-}
-
-/** Links to the other searches of the site, for words that are no security, such as a field or a rule. */
-function Elsewhere({ text, onGo }: Pick<SecurityMatchesProps, 'text' | 'onGo'>) {
-  const t = useMessages(securitiesMessages);
-  const lang = useLanguage();
-  const query = new URLSearchParams({ q: text });
-  const places = [
-    { key: 'in.data', to: `${PATHS.dataStore[lang]}?${query}` },
-    { key: 'in.documents', to: `${PATHS.documents[lang]}?${query}` },
-    { key: 'in.notices', to: noticesPath({ q: text }, lang) },
-  ] as const;
-  return (
-    <Row className={styles.elsewhere} gap="4px 14px" data-size="normal">
-      <Quiet as="span">{t('elsewhere', { text })}</Quiet>
-      {places.map(({ key, to }) => (
-        <Link key={key} to={to} onClick={onGo}>
-          {t(key)}
-        </Link>
-      ))}
-    </Row>
   );
 }
 

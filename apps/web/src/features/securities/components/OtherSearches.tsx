@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { otherSearchesMessages } from '../other-searches.messages.ts';
+import styles from './OtherSearches.module.css';
+
+interface OtherSearchesProps {
+  text: string;
+  /** Called when a link is followed. */
+  onGo: () => void;
+}
+
+/** Links to the other searches of the site, for words that are no security, such as a field or a rule. */
+export default function OtherSearches({ text, onGo }: OtherSearchesProps): ReactNode {
+  const t = useMessages(otherSearchesMessages);
+  const lang = useLanguage();
+  const query = new URLSearchParams({ q: text });
+  const places = [
+    { key: 'data', to: `${PATHS.dataStore[lang]}?${query}` },
+    { key: 'documents', to: `${PATHS.documents[lang]}?${query}` },
+    { key: 'notices', to: noticesPath({ q: text }, lang) },
+  ] as const;
+  return (
+    <Row className={styles.elsewhere} gap="4px 14px" data-size="normal">
+      <Quiet as="span">{t('elsewhere', { text })}</Quiet>
+      {places.map(({ key, to }) => (
+        <Link key={key} to={to} onClick={onGo}>
+          {t(key)}
+        </Link>
+      ))}
+    </Row>
+  );
+}

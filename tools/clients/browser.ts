@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { readyChromium } from '../ready/chromium.mjs';
 import type { Names, Outcome } from './outcomes.ts';
 import type { DemoSite } from './server.ts';
 
@@ -11,7 +12,7 @@ const HTML = '<!doctype html><meta charset="utf-8"><title>client</title>';
 
 /** Calls the server with the bundle of the client in a real browser, from a page of its own origin and of another. */
 export async function checkInBrowser(names: Names, bundle: string, site: DemoSite): Promise<Outcome[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const executablePath = readyChromium();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const other = createServer((_request, response) => response.end(HTML));
   try {

@@ -97,5 +97,6 @@ def find(client: Jishi, code: str, file: DataFile) -> dict[str, Any]:
     row = next((row for row in rows if row["sha256"] == file.sha256), None)
     if row is None or row["url"] is None:
         raise JishiError(f"{code} {file.period} was replaced by a newer file; download again")
-    address = urlsplit(row["url"])
+    url: str = row["url"]
+    address = urlsplit(url)
     return {**row, "link": f"{address.path}?{address.query}"}

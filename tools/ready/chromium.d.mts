@@ -1,0 +1,2 @@
+/** Returns the path of a Chromium. */
+export declare function readyChromium(): string;

@@ -10,6 +10,7 @@ import {
   type ApiKey,
   type KeyHolder,
   type KeySettings,
+  type KeyUse,
   lockActiveKeys,
   readActiveKeys,
 } from './keys.repository.ts';
@@ -28,6 +29,17 @@ export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
   readonly business: { readonly tokenDisplay: 0 | 1 };
 }
 
+/** Returns the active keys for a use that a person may see, at most `max`. */
+export async function activeKeys(
+  deps: Pick<OwnKeyDeps, 'db' | 'clock'>,
+  owner: KeyOwner,
+  { use, max }: { readonly use: KeyUse; readonly max: number },
+) {
+  const keys = await readActiveKeys(deps.db, owner, max, { now: deps.clock(), use });
+  const names = await memberNames(deps, owner, keys);
+  return keys.map((key) => shownKey(key, names));
+}
+
 /** Returns the signed-in person. Authentication has already refused all other callers. */
 export function ownerOf({ caller, origin }: CallContext): KeyOwner {
   const { accountId, memberId = null, personId } = caller ?? {};
@@ -41,15 +53,7 @@ export function ownerOf({ caller, origin }: CallContext): KeyOwner {
  */
 export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints, CallContext> {
   return {
-    async list(_input, call) {
-      const owner = ownerOf(call);
-      const keys = await readActiveKeys(deps.db, owner, ACCOUNT_KEYS_MAX, {
-        now: deps.clock(),
-        use: 'programs',
-      });
-      const names = await memberNames(deps, owner, keys);
-      return keys.map((key) => shownKey(key, names));
-    },
+    list: (_input, call) => activeKeys(deps, ownerOf(call), { use: 'programs', max: ACCOUNT_KEYS_MAX }),
     async make(input, call) {
       return sealedPair(call, await makeOwnKey(deps, ownerOf(call), settingsOf(input)));
     },
@@ -116,7 +120,7 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
  * Returns the names of the members who hold these keys, for the owner of the account. Members do not need
  * names.
  */
-export async function memberNames(
+async function memberNames(
   { db }: Pick<OwnKeyDeps, 'db'>,
   { accountId, memberId }: KeyHolder,
   keys: readonly ApiKey[],
@@ -125,7 +129,7 @@ export async function memberNames(
   return readMemberNames(db, accountId);
 }
 
-export function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
+function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
   return {
     id: String(key.id),
     accessKey: key.accessKey,

@@ -5,8 +5,8 @@ import {
   type sheetLinkEndpoints,
 } from '@jishi/contract';
 import type { CallContext } from '../../platform/http/index.ts';
-import { capOf, memberNames, ownerOf, shownKey } from './keys.handlers.ts';
-import { type KeySettings, readActiveKeys } from './keys.repository.ts';
+import { activeKeys, capOf, ownerOf } from './keys.handlers.ts';
+import type { KeySettings } from './keys.repository.ts';
 import { changeOwnKey, endOwnKey, makeOwnKey, type OwnKeyDeps } from './own-keys.ts';
 import { sheetLinkOf } from './sheet-link.ts';
 
@@ -14,16 +14,8 @@ import { sheetLinkOf } from './sheet-link.ts';
 export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEndpoints, CallContext> {
   return {
     async list(_input, call) {
-      const owner = ownerOf(call);
-      const links = await readActiveKeys(deps.db, owner, ACCOUNT_SHEET_LINKS_MAX, {
-        now: deps.clock(),
-        use: 'sheets',
-      });
-      const names = await memberNames(deps, owner, links);
-      return links.map((link) => {
-        const { networks: _, callCapFen: _cap, ...view } = shownKey(link, names);
-        return view;
-      });
+      const links = await activeKeys(deps, ownerOf(call), { use: 'sheets', max: ACCOUNT_SHEET_LINKS_MAX });
+      return links.map(({ networks: _, callCapFen: _cap, ...link }) => link);
     },
     async make(input, call) {
       const key = await makeOwnKey(deps, ownerOf(call), settingsOf(input), 'sheets');

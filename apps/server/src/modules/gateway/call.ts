@@ -81,6 +81,9 @@ export class CountedFault extends Error {
   }
 }
 
+/** Returns the fault itself, without the counts of its call. */
+export const causeOf = (fault: unknown): unknown => (fault instanceof CountedFault ? fault.cause : fault);
+
 /**
  * Wraps the fault of a counted call. A caller that disconnected gets no reply, so its error is returned
  * unchanged.

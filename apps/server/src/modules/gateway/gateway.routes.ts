@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openSideDoor, routeOf } from '../../platform/http/index.ts';
 import { CallerGone } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { rowsParser } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll } from './export-all.ts';
 import { ExportSlots } from './export-slots.ts';
-import { feedParser } from './feed-answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { readMultipart } from './multipart.ts';
-import { PreparedCalls, readReplyForm } from './read-call.ts';
+import { createPreparedCalls } from './prepared-calls.ts';
+import { readReplyForm } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -41,10 +40,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       writeFault(deps, reply.raw, error, request, readReplyForm(request));
     });
     const exports = new ExportSlots();
-    const calls = new PreparedCalls(deps.registry, {
-      rows: rowsParser(deps.answers),
-      feed: feedParser(deps.writer, deps.answers),
-    });
+    const calls = createPreparedCalls(deps);
     // Changes and whole data sets use the same route; the code shows which of them is requested.
     const route = routeOf(gatewayEndpoints.rows, PREFIX);
     scope.route({

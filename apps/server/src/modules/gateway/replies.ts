@@ -19,7 +19,7 @@ import {
   xmlRefusal,
 } from '../datasets/index.ts';
 import { Answer } from './answers.ts';
-import { type CallRequest, CountedFault, type Receipt, type Served } from './call.ts';
+import { type CallRequest, CountedFault, causeOf, type Receipt, type Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { ReplyForm } from './read-call.ts';
 
@@ -116,7 +116,7 @@ export function writeFault(
   { lang: usual, format }: ReplyForm,
 ): void {
   const lang = fault instanceof CountedFault ? fault.lang : usual;
-  const error = fault instanceof CountedFault ? fault.cause : fault;
+  const error = causeOf(fault);
   const refusal = gatewayRefusal(error, request, lang);
   request.refusal = refusal.error;
   if (refusal.error === 'gateway.fault')

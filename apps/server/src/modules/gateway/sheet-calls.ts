@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { BYTE_ORDER_MARK } from '../../platform/sheet/index.ts';
 import { credentialsOfLink } from '../access/index.ts';
 import { Answer } from './answers.ts';
-import { type CallRequest, CountedFault, type Served } from './call.ts';
+import { type CallRequest, causeOf, type Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
@@ -50,7 +50,8 @@ export async function serveSheet(
   };
   const served = await read(0).catch((error: unknown) => {
     // The rows of this address have changed within the hour without a new version, for example with a delay.
-    if (causeOf(error)?.error !== 'gateway.keyReused') throw error;
+    const cause = causeOf(error);
+    if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
     return read(Math.ceil(deps.clock().getTime() / 60_000));
   });
   return { ...served, answer: withMark(served.answer) };
@@ -129,9 +130,4 @@ function passed(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(
     PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
-}
-
-function causeOf(error: unknown): Refusal | null {
-  const cause = error instanceof CountedFault ? error.cause : error;
-  return cause instanceof Refusal ? cause : null;
 }

@@ -2,19 +2,15 @@ import { gatewayEndpoints } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from '../../platform/http/index.ts';
 import { CallerGone } from '../../platform/limit/index.ts';
-import { rowsParser } from './answers.ts';
-import { feedParser } from './feed-answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import { PreparedCalls, readReplyForm } from './read-call.ts';
+import { createPreparedCalls } from './prepared-calls.ts';
+import { readReplyForm } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
 import { serveSheet } from './sheet-calls.ts';
 
 /** Mounts `GET /sheets/{link}/{code}.csv`, from which spreadsheets read rows. */
 export async function mountSheets(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
-  const calls = new PreparedCalls(deps.registry, {
-    rows: rowsParser(deps.answers),
-    feed: feedParser(deps.writer, deps.answers),
-  });
+  const calls = createPreparedCalls(deps);
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       reply.hijack();

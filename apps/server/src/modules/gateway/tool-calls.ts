@@ -5,12 +5,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { holdsKey, type Principal } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { Allowed } from '../entitlements/index.ts';
-import { type Answer, rowsParser } from './answers.ts';
-import { type CallRequest, CountedFault, type Served } from './call.ts';
+import type { Answer } from './answers.ts';
+import { type CallRequest, CountedFault, causeOf, type Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
-import { feedParser } from './feed-answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import { type PreparedCall, PreparedCalls } from './read-call.ts';
+import { createPreparedCalls } from './prepared-calls.ts';
+import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { gatewayRefusal } from './replies.ts';
 import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
 
@@ -41,10 +41,7 @@ export interface ToolCalls {
 }
 
 export function createToolCalls(deps: GatewayRoutesDeps): ToolCalls {
-  const prepared = new PreparedCalls(deps.registry, {
-    rows: rowsParser(deps.answers),
-    feed: feedParser(deps.writer, deps.answers),
-  });
+  const prepared = createPreparedCalls(deps);
   return {
     async principalOf(request) {
       const { authorization } = request.headers;
@@ -116,7 +113,7 @@ function fitting(
 
 /** Returns the refusal that `/api` would send, and counts it there. An unexpected error is logged. */
 function refusalOf(deps: GatewayRoutesDeps, fault: unknown, request: CallRequest, usual: Lang): Refusal {
-  const error = fault instanceof CountedFault ? fault.cause : fault;
+  const error = causeOf(fault);
   const refusal = gatewayRefusal(error, request, fault instanceof CountedFault ? fault.lang : usual);
   if (refusal.error === 'gateway.fault')
     deps.log.error({ err: error, requestId: request.id }, 'a call of a tool failed');

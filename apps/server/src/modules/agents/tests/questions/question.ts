@@ -15,3 +15,9 @@ export interface Question {
   /** The same answer from the tables, without the tools. */
   readonly sql: string;
 }
+
+export const search = (query: string) => ['search_datasets', { query }] as const;
+export const describe = (code: string) => ['describe_dataset', { code }] as const;
+export const resolve = (query: string) => ['resolve_security', { query }] as const;
+export const query = (code: string, args: Record<string, unknown>) =>
+  ['query_dataset', { code, ...args }] as const;

@@ -1,9 +1,4 @@
-import type { Question } from './question.ts';
-
-const search = (query: string) => ['search_datasets', { query }] as const;
-const describe = (code: string) => ['describe_dataset', { code }] as const;
-const resolve = (query: string) => ['resolve_security', { query }] as const;
-const query = (code: string, args: Record<string, unknown>) => ['query_dataset', { code, ...args }] as const;
+import { describe, type Question, query, resolve, search } from './question.ts';
 
 export const QUESTIONS_EN: readonly Question[] = [
   {

@@ -62,6 +62,8 @@ describe('the search of securities', () => {
       await box(page).fill('60090');
       await expect.poll(() => matches(page).count()).toBeGreaterThan(0);
       await listed;
+      // The answer is here before the page has kept it.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('companyList'))).not.toBeNull();
       await page.reload();
       await page.route(SECURITIES, (route) => route.abort());
       await box(page).fill('600901');

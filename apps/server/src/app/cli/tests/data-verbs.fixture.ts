@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { type Case, type Cases, of } from './verb-case.fixture.ts';
 import {
+  loadPrices,
   newAccount,
   newDelivery,
+  newPrices,
   next,
   oldQuotes,
-  prices,
   smallCatalogue,
   type World,
   written,
@@ -46,11 +47,11 @@ export const DATA_CASES: Cases = {
   'pull.now': withPull('now'),
   'pull.remove': withPull('remove'),
   'file.make': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 7));
+    await loadPrices(world);
     return of('file', 'make')('p_CPI');
   },
   'file.drop': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 8));
+    await loadPrices(world);
     await world.run('file', 'make', 'p_CPI');
     return of('file', 'drop')('p_CPI');
   },
@@ -71,11 +72,11 @@ export const DATA_CASES: Cases = {
     await cp(join(CATALOGUE, 'macro/p_PPI.yaml'), join(catalogue, 'macro/p_PPI.yaml'));
     return of('catalog', 'apply')();
   },
-  'data.load': async (world) => of('data', 'load')('p_CPI', await prices(world, 1)),
-  'data.publish': async (world) => of('data', 'publish')(await newDelivery(world, 4)),
-  'data.discard': async (world) => of('data', 'discard')(await newDelivery(world, 5)),
+  'data.load': async (world) => of('data', 'load')('p_CPI', (await newPrices(world)).file),
+  'data.publish': async (world) => of('data', 'publish')(await newDelivery(world)),
+  'data.discard': async (world) => of('data', 'discard')(await newDelivery(world)),
   'data.import': async (world) => {
-    await prices(world, 2);
+    await newPrices(world);
     const folder = join(world.folder, 'files');
     await mkdir(folder);
     await writeFile(join(folder, 'cpi.csv'), 'YEAR,MONTH,F007N\n2026,3,101.5\n');
@@ -83,14 +84,14 @@ export const DATA_CASES: Cases = {
   },
   'data.undo': async (world) => {
     // The first load removes the made-up rows of the data set, so it cannot be undone.
-    await world.run('data', 'load', 'p_CPI', await prices(world, 6));
-    await world.run('data', 'load', 'p_CPI', await prices(world, 7));
+    await loadPrices(world);
+    await loadPrices(world);
     const { out } = await world.run('data', 'loads', 'p_CPI', '--limit', '1');
     return of('data', 'undo')(/\d+/.exec(out)?.[0] ?? '');
   },
   'data.delete': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 8));
-    return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=8');
+    const { year } = await loadPrices(world);
+    return of('data', 'delete')('p_CPI', '--where', `YEAR=${year}`);
   },
   'data.move': async (world) => of('data', 'move')(await oldQuotes(world)),
   'data.return': async (world) => {

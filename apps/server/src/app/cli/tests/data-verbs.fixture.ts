@@ -2,17 +2,32 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { type Case, type Cases, of } from './verb-case.fixture.ts';
-import {
-  loadPrices,
-  newAccount,
-  newDelivery,
-  newPrices,
-  next,
-  oldQuotes,
-  smallCatalogue,
-  type World,
-  written,
-} from './verb-world.fixture.ts';
+import { newAccount, next, oldQuotes, smallCatalogue, type World, written } from './verb-world.fixture.ts';
+
+/** A file with a row of a year that no other file has, so that its load changes something in any order. */
+async function newPrices(world: World): Promise<{ file: string; year: number }> {
+  await smallCatalogue(world);
+  await world.run('catalog', 'apply');
+  const year = 1000 + next();
+  const file = await written(world, `cpi-${year}.csv`, `YEAR,MONTH,F007N\n${year},1,101.5\n`);
+  return { file, year };
+}
+
+/** Loads a row that no other load has. */
+async function loadPrices(world: World): Promise<{ year: number }> {
+  const { file, year } = await newPrices(world);
+  await world.run('data', 'load', 'p_CPI', file);
+  return { year };
+}
+
+/** A delivery that is held for a review. */
+async function newDelivery(world: World): Promise<string> {
+  await world.run('data', 'load', 'p_CPI', (await newPrices(world)).file, '--stage');
+  const { rows } = await world.shop.test.database.pool.query(
+    'select max(id)::text as id from dataset_delivery',
+  );
+  return String(rows[0]?.id);
+}
 
 const pullPlan = (world: World, name: string): Promise<string> =>
   written(

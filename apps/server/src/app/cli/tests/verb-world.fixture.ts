@@ -269,31 +269,6 @@ export async function oldQuotes(world: World): Promise<string> {
   return code;
 }
 
-/** A file with a row of a year that no other file has, so that its load changes something in any order. */
-export async function newPrices(world: World): Promise<{ file: string; year: number }> {
-  await smallCatalogue(world);
-  await world.run('catalog', 'apply');
-  const year = 1000 + next();
-  const file = await written(world, `cpi-${year}.csv`, `YEAR,MONTH,F007N\n${year},1,101.5\n`);
-  return { file, year };
-}
-
-/** Loads a row that no other load has. */
-export async function loadPrices(world: World): Promise<{ year: number }> {
-  const { file, year } = await newPrices(world);
-  await world.run('data', 'load', 'p_CPI', file);
-  return { year };
-}
-
-/** A delivery that is held for a review. */
-export async function newDelivery(world: World): Promise<string> {
-  await world.run('data', 'load', 'p_CPI', (await newPrices(world)).file, '--stage');
-  const { rows } = await world.shop.test.database.pool.query(
-    'select max(id)::text as id from dataset_delivery',
-  );
-  return String(rows[0]?.id);
-}
-
 export async function invited({ run }: World): Promise<{ name: string; invitation: string; secret: string }> {
   const name = `person${next()}`;
   const { out } = await run('operator', 'invite', name, '--full-name', 'A person', '--roles', 'support');

@@ -160,6 +160,11 @@ export const importPlanSchema = z.strictObject({
   adjustment: adjustmentSchema.optional(),
   /** The time that each row of the file covers, if its rows look otherwise. */
   bars: barLengthSchema.optional(),
+  /**
+   * The meaning of a cell that is merged over several rows: `repeat` gives its value to each of them, `first`
+   * only to the first. Without it such a file is refused.
+   */
+  mergedCells: z.enum(['repeat', 'first']).optional(),
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),

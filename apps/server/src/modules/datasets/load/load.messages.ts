@@ -153,6 +153,10 @@ const messages = {
     zh: '这是 {kind} 文件，其中没有可读的表格；请另存为 CSV 再导入',
     en: 'this is a {kind} file without a table that can be read; save the table as CSV and load the CSV',
   },
+  fileMergedCells: {
+    zh: '“{column}”一列中第 {first} 至 {last} 行的单元格已合并，无法得知该值属于每一行还是只属于第一行；未导入任何数据。请在导入方案（--map）中写明 mergedCells: repeat（每一行）或 mergedCells: first（仅第一行）',
+    en: 'the cells of rows {first} to {last} in column “{column}” are merged, and the file does not say whether their value holds for each row or only for the first; nothing was loaded. State mergedCells: repeat (each row) or mergedCells: first (first row) in a mapping (--map)',
+  },
   fileCells: {
     zh: '表格超过 {limit} 个单元格',
     en: 'the table has more than {limit} {limit|cell|cells}',

@@ -21,8 +21,19 @@ export interface Source {
   readonly member?: string;
   /** True if a workbook counts days from 1904. Known after reading has begun. */
   readonly date1904?: () => boolean;
+  /** Returns the cells that are merged over several rows, of the sheet or table that is read. */
+  readonly mergedCells?: () => Promise<readonly MergedCells[]>;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
+}
+
+/** Cells that are merged over several rows. Only the first of them contains the value. */
+export interface MergedCells {
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Places of columns, counted from 0. */
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Records of one piece of text: their cells, and the line of the file on which each record begins. */

@@ -1,13 +1,16 @@
-import type { Unpivot } from '@jishi/contract';
+import type { ImportPlan, Unpivot } from '@jishi/contract';
 import { columnAt } from '../columns/match-plan.ts';
 import { MISSING } from '../columns/missing.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 import type { Description } from './descriptions.ts';
 import { takeHeader } from './header.ts';
+import { refuseMerged, repeatMerged } from './merged-cells.ts';
 import { isNote } from './notes.ts';
 
 const BATCH_ROWS = 2_000;
+
+type Turning = Unpivot & Pick<ImportPlan, 'mergedCells'>;
 
 /** A sheet whose columns are turned into rows, and the lines of its rows. */
 export interface Unpivoted {
@@ -20,19 +23,25 @@ export interface Unpivoted {
  * Turns a wide sheet into a long one: one row for each cell that has a value, with the columns that stay, the header
  * of the cell and its value. Rows that describe the columns become columns: 单位, 频率.
  */
-export function unpivoted(source: Source, unpivot: Unpivot): Unpivoted {
+export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
   // The line of a row is that of the last entry whose first row is not above it.
   const firstRows: number[] = [];
   const lines: number[] = [];
   return {
-    source: { ...source, format: source.format, records: () => recordsOf(source, unpivot, firstRows, lines) },
+    source: {
+      ...source,
+      format: source.format,
+      records: () => recordsOf(source, unpivot, firstRows, lines),
+      // Its rows have numbers of their own.
+      mergedCells: async () => [],
+    },
     lineOf: (row) => lines[lastAtMost(firstRows, row)] ?? row,
   };
 }
 
 async function* recordsOf(
   source: Source,
-  unpivot: Unpivot,
+  unpivot: Turning,
   firstRows: number[],
   lines: number[],
 ): AsyncGenerator<RecordBatch> {
@@ -46,25 +55,39 @@ async function* recordsOf(
       rest,
     } = await takeHeader(batches, (header, _, __, descriptions) => sheetOf(header, unpivot, descriptions));
     yield { records: [sheet.header], lines: [1] };
+    const body = { firstLine: rest.lines[0] ?? Number.POSITIVE_INFINITY, names };
+    const { mergedCells } = unpivot;
+    const repeat = mergedCells === 'repeat' ? await repeatMerged(source, body) : null;
+    let lastLine = 0;
     let row = 2;
     let batch: RecordBatch = { records: [], lines: [] };
-    for await (const { records, lines: linesOf } of chained(rest, batches)) {
+    for await (const read of chained(rest, batches)) {
+      repeat?.(read);
+      const { records, lines: linesOf } = read;
       for (const [at, cells] of records.entries()) {
         firstRows.push(row);
         lines.push(linesOf[at] ?? 0);
         for (const record of cellsOf(cells, names.length, sheet, source.format)) {
           batch.records.push(record);
           batch.lines.push(row++);
+          lastLine = linesOf[at] ?? 0;
           if (batch.records.length < BATCH_ROWS) continue;
           yield batch;
           batch = { records: [], lines: [] };
         }
       }
     }
+    if (mergedCells === undefined)
+      await refuseMerged(source, { ...body, lastLine, left: unreadIn(names, sheet) });
     if (batch.records.length > 0) yield batch;
   } finally {
     await batches.return(undefined);
   }
+}
+
+function unreadIn(names: readonly string[], { stay, turned }: Sheet): string[] {
+  const read = new Set([...stay, ...turned.map(({ place }) => place)]);
+  return names.filter((_, place) => !read.has(place));
 }
 
 async function* chained(first: RecordBatch, others: AsyncIterable<RecordBatch>): AsyncGenerator<RecordBatch> {

@@ -13,7 +13,8 @@ import { BadValue } from '../load.messages.ts';
 import type { Reject, Rejects } from '../record/rejects.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { codeByName, type FileFacts, factWords, stemOf } from '../source/file-facts.ts';
-import { takeHeader } from '../source/header.ts';
+import { type Header, takeHeader } from '../source/header.ts';
+import { refuseMerged, repeatMerged } from '../source/merged-cells.ts';
 import { isNote } from '../source/notes.ts';
 import { withSerials } from '../source/xlsx/serial-columns.ts';
 import { dayByName } from '../vendors/day-by-name.ts';
@@ -62,28 +63,23 @@ export async function copySource(
       columnsOf(dataset, header, units, rows, options),
     );
     const { recognized } = fit;
-    const records = rest.records.slice(0, ROWS_THAT_TELL);
-    const { columns: fitting, layout } = fit;
-    const selection = rowsTaken(options.plan, names, records);
-    const statements = {
-      ...{ columns: fitting, header: names, rows: records, selection, above },
-      ...{ stem: stemOf(options.facts.name), recognized: layout, plan: options.plan },
-    };
-    refuseAdjusted(dataset.manifest, statements);
-    refuseOtherBars(dataset.manifest, statements);
-    const plain = judgeUnits(dataset.manifest, fit.columns, names, records, recognized);
-    const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
+    const columns = judgedColumns(dataset, source, { names, fit, above, rest }, options);
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const isNoRow = recognized ? noRowsOf(recognized, names) : null;
+    const body = { firstLine: rest.lines[0] ?? Number.POSITIVE_INFINITY, names };
+    const { mergedCells } = options.plan ?? {};
+    const repeat = mergedCells === 'repeat' ? await repeatMerged(source, body) : null;
     const target = await options.open(columns);
     for (const { losses } of columns.columns) losses?.settle(false);
     const filled: Filled = columns.columns.map(() => 0);
     const unnamed = new Set<number>();
+    let lastLine = 0;
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
       // A sheet leaves out the empty cells at the end of a row.
       if (source.format === 'xlsx')
         for (const cells of batch.records) while (cells.length < names.length) cells.push('');
+      repeat?.(batch);
       for (const place of columns.nameless)
         if (!unnamed.has(place + 1) && batch.records.some((cells) => (cells[place] ?? '').trim() !== ''))
           unnamed.add(place + 1);
@@ -93,11 +89,16 @@ export async function copySource(
       const copied = copyLines(batchToCopy, columns, names.length, options.withLine, filled);
       await rejects.add(copied.rejects);
       await target.write(copied.text);
+      lastLine = copied.lastLine ?? lastLine;
       const read = batch.records.length - copied.blank;
       return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
     };
     try {
       const counts = await copyBatches(rest, batches, copyBatch, options.onBatch);
+      if (mergedCells === undefined) {
+        const left = columns.left.map(({ name }) => name);
+        await refuseMerged(source, { ...body, lastLine, left });
+      }
       await target.end();
       return { columns, ...counts, filled, unnamed: [...unnamed] };
     } catch (error) {
@@ -108,6 +109,24 @@ export async function copySource(
     // Closes the file, even if only its header was read.
     await batches.return(undefined);
   }
+}
+
+/** Refuses prices and bars that do not belong to the data set, and judges units by the first rows. */
+function judgedColumns(
+  { manifest }: Dataset,
+  source: Source,
+  { names, fit, above, rest }: Header<Fit>,
+  { plan, facts }: CopyOptions,
+): Columns {
+  const records = rest.records.slice(0, ROWS_THAT_TELL);
+  const statements = {
+    ...{ columns: fit.columns, header: names, rows: records, selection: rowsTaken(plan, names, records) },
+    ...{ above, stem: stemOf(facts.name), recognized: fit.layout, plan },
+  };
+  refuseAdjusted(manifest, statements);
+  refuseOtherBars(manifest, statements);
+  const plain = judgeUnits(manifest, fit.columns, names, records, fit.recognized);
+  return source.date1904 ? withSerials(plain, source.date1904()) : plain;
 }
 
 /** Returns the rows that the conditions of a mapping take. */
@@ -200,6 +219,8 @@ export interface CopiedLines {
    */
   readonly blank: number;
   readonly rejects: Reject[];
+  /** The line of the last good row. */
+  readonly lastLine: number | undefined;
 }
 
 /**
@@ -218,6 +239,7 @@ export function copyLines(
   let text = '';
   let good = 0;
   let blank = 0;
+  let lastLine: number | undefined;
   const reject = (cells: readonly string[], bad: Reject): void => {
     if (cells.every((cell) => cell.trim() === '') || isNote(cells)) blank++;
     else rejects.push(bad);
@@ -256,8 +278,9 @@ export function copyLines(
     settleLosses(columns, true);
     text += `${row}\n`;
     good++;
+    lastLine = line;
   }
-  return { text, good, blank, rejects };
+  return { text, good, blank, rejects, lastLine };
 }
 
 /** A loop by index, because it runs for each row. */

@@ -25,8 +25,8 @@ import {
 
 /** Reads, validates and stores the rows of a file, or rows from memory. */
 export async function loadRecords(load: LoadContext, file: OpenedRecords, isEmpty: boolean): Promise<Loaded> {
-  const wide = load.options.plan?.unpivot;
-  const turned = wide && unpivoted(file.source, wide);
+  const { unpivot, mergedCells } = load.options.plan ?? {};
+  const turned = unpivot && unpivoted(file.source, { ...unpivot, mergedCells });
   const opened = turned ? { ...file, source: turned.source } : file;
   if (turned) load.rejects.countLines(turned.lineOf);
   return (isEmpty ? await firstLoad(load, opened) : undefined) ?? (await mergeLoad(load, opened));

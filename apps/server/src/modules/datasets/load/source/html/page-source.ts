@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { FileRefused } from '../../load.messages.ts';
-import type { Encoding, RecordBatch, Source } from '../csv-records.ts';
+import type { Encoding, MergedCells, RecordBatch, Source } from '../csv-records.ts';
 import { decode } from '../decode.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { PageTables } from './page-tables.ts';
@@ -11,18 +11,22 @@ import { PageTables } from './page-tables.ts';
  */
 export function pageSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
   let names: readonly string[] = [];
+  let merged: readonly MergedCells[] = [];
   return {
     async *records() {
       const tables = new PageTables();
       const parser = new Parser(tables, { xmlMode: isXml(beginning), decodeEntities: true });
       for await (const piece of decode(file.pieces(), encoding)) parser.write(piece);
       parser.end();
-      const { table, others } = tables.largest();
-      names = others;
+      const largest = tables.largest();
+      const { table } = largest;
+      names = largest.others;
+      merged = largest.merged;
       if (table === undefined) throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
       yield batchOf(table);
     },
     otherSheets: () => names,
+    mergedCells: async () => merged,
     format: 'html',
     bytes: file.size,
     readBytes: file.readBytes,

@@ -1,5 +1,6 @@
 import type { Handler } from 'htmlparser2';
 import { FileRefused } from '../../load.messages.ts';
+import type { MergedCells } from '../csv-records.ts';
 
 /** A page of more cells is an attack: a span repeats a cell without a byte. */
 const CELLS_MAX = 20_000_000;
@@ -14,6 +15,13 @@ interface Table {
   readonly rows: string[][];
   /** The remaining rows over which a cell spans, by column. */
   readonly spans: number[];
+  /** Cells over several rows, by the row in which they begin. */
+  readonly merged: {
+    readonly row: string[];
+    readonly rows: number;
+    readonly left: number;
+    readonly right: number;
+  }[];
 }
 
 interface Cell {
@@ -41,12 +49,13 @@ export class PageTables implements Partial<Handler> {
     if (INVISIBLE.has(name)) this.#hidden++;
     if (name === 'table') {
       this.#endCell();
-      const table: Table = { isCut: false, rows: [], spans: [] };
+      const table: Table = { isCut: false, rows: [], spans: [], merged: [] };
       this.#tables.push(table);
       this.#open.push(table);
     } else if (ROW.has(name)) {
       this.#endCell();
-      this.#open.at(-1)?.rows.push([]);
+      const table = this.#open.at(-1);
+      if (table) this.#beginRow(table);
     } else if (CELL.has(name)) this.#beginCell(attributes);
     else if (name === 'br' && this.#cell) this.#cell.text += ' ';
   }
@@ -72,9 +81,9 @@ export class PageTables implements Partial<Handler> {
   }
 
   /** Returns the table with the most cells, its rows equally long, and the number of rows of the others. */
-  largest(): { table: string[][] | undefined; others: string[] } {
+  largest(): { table: string[][] | undefined; others: string[]; merged: MergedCells[] } {
     const sized = this.#tables
-      .map(({ isCut, rows }) => ({ isCut, rows: rows.filter((row) => row.length > 0) }))
+      .map(({ isCut, rows, merged }) => ({ isCut, rows: rows.filter((row) => row.length > 0), merged }))
       .map((one) => ({ ...one, width: Math.max(0, ...one.rows.slice(0, 1_000).map(({ length }) => length)) }))
       .filter(({ rows, width }) => rows.length > 1 && width > 1);
     const largest = sized.reduce<(typeof sized)[number] | undefined>(
@@ -86,7 +95,19 @@ export class PageTables implements Partial<Handler> {
       .map(({ rows }) => rows[0]?.join(' ').slice(0, 40) ?? '');
     if (largest?.isCut) throw new FileRefused('filePageCut', { rows: largest.rows.length });
     for (const row of largest?.rows ?? []) while (row.length < (largest?.width ?? 0)) row.push('');
-    return { table: largest?.rows, others };
+    const lines = new Map(largest?.rows.map((row, at) => [row, at + 1]));
+    const merged = (largest?.merged ?? []).map(({ row, rows, left, right }) => {
+      const firstLine = lines.get(row) ?? 0;
+      return { firstLine, lastLine: firstLine + rows - 1, left, right };
+    });
+    return { table: largest?.rows, others, merged };
+  }
+
+  /** Begins a row, and ends the one before, which may end under cells of rows above. */
+  #beginRow(table: Table): void {
+    const before = table.rows.at(-1);
+    if (before) this.#passTo(table.spans.length, table, before);
+    table.rows.push([]);
   }
 
   #beginCell(attributes: Attributes): void {
@@ -96,8 +117,7 @@ export class PageTables implements Partial<Handler> {
     if (table.rows.length === 0) table.rows.push([]);
     const row = table.rows.at(-1) as string[];
     const index = Number(attributes['ss:Index'] ?? 0);
-    while (row.length < index - 1 && row.length < SPAN_MAX) this.#add(row, '');
-    this.#skipSpans(table, row);
+    this.#passTo(Math.min(index - 1, SPAN_MAX), table, row);
     this.#cell = {
       text: '',
       columns: spanOf(attributes['colspan'], attributes['ss:MergeAcross']),
@@ -117,16 +137,18 @@ export class PageTables implements Partial<Handler> {
         .replaceAll('\u00a0', ' ')
         .trim()
         .replace(/T00:00:00(\.000)?$/, '');
+    const [left, right] = [row.length, row.length + cell.columns - 1];
+    if (cell.rows > 1) table.merged.push({ row, rows: cell.rows, left, right });
     for (let column = 0; column < cell.columns; column++) {
       if (cell.rows > 1) table.spans[row.length] = cell.rows - 1;
       this.#add(row, column === 0 ? text : '');
     }
   }
 
-  /** Adds the empty cells under a cell of a row above. */
-  #skipSpans({ spans }: Table, row: string[]): void {
-    while ((spans[row.length] ?? 0) > 0) {
-      spans[row.length] = (spans[row.length] ?? 0) - 1;
+  /** Adds empty cells up to a column, and those under cells of rows above. */
+  #passTo(column: number, { spans }: Table, row: string[]): void {
+    for (let rows = spans[row.length] ?? 0; row.length < column || rows > 0; rows = spans[row.length] ?? 0) {
+      if (rows > 0) spans[row.length] = rows - 1;
       this.#add(row, '');
     }
   }

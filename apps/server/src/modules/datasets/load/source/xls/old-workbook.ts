@@ -1,6 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { FileRefused } from '../../load.messages.ts';
-import type { RecordBatch, Source } from '../csv-records.ts';
+import type { MergedCells, RecordBatch, Source } from '../csv-records.ts';
 import { allBytes, fileBytes } from '../file-bytes.ts';
 import { RecordBatches } from '../record-batches.ts';
 import { numberKind } from '../xlsx/number-formats.ts';
@@ -14,6 +14,7 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
   let sheet: string | null = null;
   let otherSheets: readonly string[] = [];
   let date1904 = false;
+  let merged: readonly MergedCells[] = [];
   return {
     async *records() {
       const book = await readBook(path);
@@ -24,11 +25,14 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
       sheet = name;
       otherSheets = names.filter((one) => one !== name);
       date1904 = book.Workbook?.WBProps?.date1904 === true;
-      yield* sheetRecords(book.Sheets[name] as WorkSheet, date1904);
+      const rows = book.Sheets[name] as WorkSheet;
+      merged = mergedIn(rows);
+      yield* sheetRecords(rows, date1904);
     },
     sheet: () => sheet,
     otherSheets: () => otherSheets,
     date1904: () => date1904,
+    mergedCells: async () => merged,
     format: 'xls',
     bytes,
     readBytes: () => (sheet === null ? 0 : bytes),
@@ -64,6 +68,11 @@ async function readBook(path: string): Promise<WorkBook> {
 
 const visibleSheets = ({ SheetNames: names, Workbook: book }: WorkBook): string[] =>
   names.filter((_, at) => (book?.Sheets?.[at]?.Hidden ?? 0) === 0);
+
+const mergedIn = ({ '!merges': ranges = [] }: WorkSheet): MergedCells[] =>
+  ranges
+    .filter(({ s, e }) => e.r > s.r)
+    .map(({ s, e }) => ({ firstLine: s.r + 1, lastLine: e.r + 1, left: s.c, right: e.c }));
 
 function* sheetRecords(sheet: WorkSheet, date1904: boolean): Generator<RecordBatch> {
   const rows = (sheet['!data'] ?? []) as readonly (readonly CellObject[] | undefined)[];

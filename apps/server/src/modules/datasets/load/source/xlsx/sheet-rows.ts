@@ -1,6 +1,8 @@
 import { FileRefused } from '../../load.messages.ts';
-import type { RecordBatch } from '../csv-records.ts';
+import type { MergedCells, RecordBatch } from '../csv-records.ts';
+import { columnNumber } from './cell-address.ts';
 import { cellText } from './cell-text.ts';
+import { MergedList } from './merged-list.ts';
 import type { Workbook } from './workbook.ts';
 import { damaged } from './workbook-parts.ts';
 import type { Attributes, XmlListener } from './xml.ts';
@@ -13,6 +15,7 @@ const COLUMNS_MAX = 16_384;
  * filled, but cells missing at the end of a row are not. A row without any value is not counted.
  */
 export class SheetRows implements XmlListener {
+  readonly #merged = new MergedList();
   readonly #book: Workbook;
   #batch: RecordBatch = { records: [], lines: [] };
   #row = 0;
@@ -32,6 +35,11 @@ export class SheetRows implements XmlListener {
     return this.#batch.records.length;
   }
 
+  /** The merged cells, which stand behind the rows. */
+  get mergedCells(): readonly MergedCells[] {
+    return this.#merged.cells;
+  }
+
   /** Returns the rows completed since the last call. */
   take(): RecordBatch {
     const batch = this.#batch;
@@ -47,7 +55,7 @@ export class SheetRows implements XmlListener {
     else if (name === 'f') {
       this.#inside = 'formula';
       this.#formula = '';
-    }
+    } else this.#merged.open(name, attributes);
   }
 
   text(text: string): void {
@@ -96,15 +104,4 @@ export class SheetRows implements XmlListener {
     this.#batch.records.push(cells);
     this.#batch.lines.push(this.#row);
   }
-}
-
-/** Returns the column number in an address: 28 for AB7. */
-function columnNumber(address: string): number {
-  let column = 0;
-  for (let at = 0; at < address.length; at++) {
-    const letter = address.charCodeAt(at) & ~32;
-    if (letter < 65 || letter > 90) break;
-    column = column * 26 + letter - 64;
-  }
-  return column;
 }

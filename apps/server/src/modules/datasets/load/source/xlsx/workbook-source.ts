@@ -1,8 +1,9 @@
-import type { RecordBatch, Source } from '../csv-records.ts';
+import type { MergedCells, RecordBatch, Source } from '../csv-records.ts';
+import { MergedList } from './merged-list.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { listSheets, readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';
-import { xmlParser } from './xml.ts';
+import { readXml, xmlParser } from './xml.ts';
 
 /** A full sheet of twenty columns is smaller. A larger sheet is an attack, not a market file. */
 const SHEET_BYTES_MAX = 1024 * 1024 * 1024;
@@ -21,6 +22,7 @@ export function workbookSource(path: string, bytes: number, sheetName?: string):
   let sheet: string | null = null;
   let otherSheets: readonly string[] = [];
   let date1904 = false;
+  let merged: readonly MergedCells[] | null = null;
   return {
     records: () =>
       sheetRecords(path, sheetName, {
@@ -32,10 +34,14 @@ export function workbookSource(path: string, bytes: number, sheetName?: string):
         onShare: (done) => {
           share = done;
         },
+        onEnd: (rows) => {
+          merged = rows.mergedCells;
+        },
       }),
     sheet: () => sheet,
     otherSheets: () => otherSheets,
     date1904: () => date1904,
+    mergedCells: async () => merged ?? mergedCellsOf(path, sheetName),
     format: 'xlsx',
     bytes,
     readBytes: () => Math.round(share * bytes),
@@ -45,12 +51,13 @@ export function workbookSource(path: string, bytes: number, sheetName?: string):
 interface Listener {
   onBook(book: Workbook): void;
   onShare(share: number): void;
+  onEnd(rows: SheetRows): void;
 }
 
 async function* sheetRecords(
   path: string,
   sheetName: string | undefined,
-  { onBook, onShare }: Listener,
+  { onBook, onShare, onEnd }: Listener,
 ): AsyncGenerator<RecordBatch> {
   const parts = await openParts(path);
   try {
@@ -63,7 +70,21 @@ async function* sheetRecords(
       if (rows.count >= BATCH_ROWS) yield rows.take();
     }
     parser.close();
+    onEnd(rows);
     if (rows.count > 0) yield rows.take();
+  } finally {
+    parts.close();
+  }
+}
+
+/** Reads the merged cells of a sheet, which stand behind its rows. */
+async function mergedCellsOf(path: string, sheetName: string | undefined): Promise<readonly MergedCells[]> {
+  const parts = await openParts(path);
+  try {
+    const { sheet } = await readWorkbook(parts, sheetName);
+    const merged = new MergedList();
+    await readXml(parts.read(sheet, SHEET_BYTES_MAX), merged);
+    return merged.cells;
   } finally {
     parts.close();
   }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Field, type Manifest, manifestSchema } from '@jishi/contract';
+import { type Manifest, manifestSchema } from '@jishi/contract';
 import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { type DatasetShape, shapeOf } from './dataset-shape.ts';
 import { DATASET_ROWS, type HistoryStart, type HistoryStartRow, historyStartOf } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
-import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } from './manifest-facts.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
@@ -16,23 +16,13 @@ import { rowsOriginOf, versionOf } from './view-bases.ts';
 export type Origin = 'own' | 'sample' | 'demo';
 
 /** A data set in this process: its manifest, facts derived from the manifest, and the state of its rows. */
-export interface Dataset {
+export interface Dataset extends DatasetShape {
   readonly code: string;
   readonly manifest: Manifest;
-  readonly fields: ReadonlyMap<string, Field>;
   /** A view has no change feed. */
   readonly hasFeed: boolean;
-  /** The main date of the data set. Coverage is counted by this date. */
-  readonly dateField: string | null;
   /** How far trial calls reach into the past; null if they reach all rows. */
   readonly trialHistory: TrialHistory | null;
-  /** All fields, in the order of the manifest. */
-  readonly columns: readonly string[];
-  /** Default columns of a table, and of a record. The keys of a record have their own order. */
-  readonly tableColumns: readonly string[];
-  readonly recordColumns: readonly string[];
-  /** Default order of the rows. */
-  readonly order: readonly OrderPart[];
   /** For a view, this includes the versions of all its bases. */
   readonly version: bigint;
   readonly rowCount: bigint;
@@ -97,25 +87,18 @@ export function runOf(code: string): string {
 
 export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
-  const columns = manifest.fields.map((field) => field.code);
-  const tableColumns = manifest.fields.filter(({ optional }) => !optional).map(({ code }) => code);
+  const shape = shapeOf(manifest);
+  const { dateField, fields } = shape;
   const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
-  const fields = new Map(manifest.fields.map((field) => [field.code, field]));
-  const dateField = dateFieldOf(manifest);
   const isSample = state.rowCount > 0n && state.rowsOrigin === 'sample';
   const judged = { manifest, dateField, fields, isSample };
   const latenessOn = (day: string | null) => latenessOfRows(judged, day, state.market());
   return {
+    ...shape,
     code: manifest.code,
     manifest,
-    fields,
     hasFeed: manifest.view === undefined,
-    dateField,
     trialHistory: trialHistoryOf(manifest, dateField),
-    columns,
-    tableColumns,
-    recordColumns: wireOrderOf(manifest, tableColumns),
-    order: totalOrder(manifest, manifest.order.map(orderPartOf)),
     version: state.version,
     rowCount: state.rowCount,
     feedObjectId: state.feedObjectId,

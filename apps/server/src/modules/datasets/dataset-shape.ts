@@ -1,0 +1,35 @@
+import type { Field, Manifest } from '@jishi/contract';
+import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } from './manifest-facts.ts';
+
+/** The facts of a data set that follow from its manifest alone. */
+export interface DatasetShape {
+  readonly fields: ReadonlyMap<string, Field>;
+  /** The main date of the data set. Coverage is counted by this date. */
+  readonly dateField: string | null;
+  /** All fields, in the order of the manifest. */
+  readonly columns: readonly string[];
+  /** Default columns of a table, and of a record. The keys of a record have their own order. */
+  readonly tableColumns: readonly string[];
+  readonly recordColumns: readonly string[];
+  /** Default order of the rows. */
+  readonly order: readonly OrderPart[];
+}
+
+const shapes = new WeakMap<Manifest, DatasetShape>();
+
+/** Returns the shape of a data set. Every load makes all data sets anew, but their shapes stay. */
+export function shapeOf(manifest: Manifest): DatasetShape {
+  const former = shapes.get(manifest);
+  if (former) return former;
+  const tableColumns = manifest.fields.filter(({ optional }) => !optional).map(({ code }) => code);
+  const shape: DatasetShape = {
+    fields: new Map(manifest.fields.map((field) => [field.code, field])),
+    dateField: dateFieldOf(manifest),
+    columns: manifest.fields.map(({ code }) => code),
+    tableColumns,
+    recordColumns: wireOrderOf(manifest, tableColumns),
+    order: totalOrder(manifest, manifest.order.map(orderPartOf)),
+  };
+  shapes.set(manifest, shape);
+  return shape;
+}

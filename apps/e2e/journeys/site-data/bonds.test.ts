@@ -50,6 +50,8 @@ for (const { lang, path, viewport, words } of [
     expect(await placeOf()).toBe(before);
     await link.click();
     await expect.poll(() => routeOf(page)).toBe('/bondList');
+    // On a phone, the rows are cards that unfold.
+    if (viewport === PHONE) await page.getByRole('main').locator('li[aria-setsize] button').first().click();
     await page.getByRole('main').locator('a[href*="scode="]').first().click();
     await page.getByRole('table', { name: words.flows, exact: true }).getByRole('row').nth(1).waitFor();
   });

@@ -1,7 +1,60 @@
 import { expect, test } from 'vitest';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
+
+for (const { lang, path, viewport, words } of [
+  {
+    lang: 'zh',
+    path: '/',
+    viewport: WIDE,
+    words: { bonds: '债券列表', news: '最新公告', shares: '新股', flows: '现金流（每百元面值）' },
+  },
+  {
+    lang: 'en',
+    path: '/home-en',
+    viewport: PHONE,
+    words: {
+      bonds: 'Bonds',
+      news: 'Latest announcements',
+      shares: 'New shares',
+      flows: 'Cash flows (per CNY 100 of face value)',
+    },
+  },
+] as const)
+  test(`the footer stays in place while the home page fills, and leads to the cash flows of a bond, ${lang}`, async () => {
+    let answerNow = (): void => undefined;
+    const release = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const page = await journey.open(path, { viewport }, async (fresh) => {
+      await ofVisitor(lang)(fresh);
+      for (const news of ['notices', 'new-shares'])
+        await fresh.route(`**/v1/market/${news}*`, async (route) => {
+          await release;
+          await route.continue();
+        });
+    });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: words.bonds, exact: true });
+    const placeOf = () => link.evaluate((shown) => Math.round(shown.getBoundingClientRect().top + scrollY));
+    await link.waitFor();
+    await page.getByRole('main').locator('a[href*="p_stock2402"]').first().waitFor();
+    await expect
+      .poll(() => page.getByRole('region', { name: words.news }).getByRole('status').count())
+      .toBe(1);
+    const before = await placeOf();
+    answerNow();
+    await page.getByRole('region', { name: words.news }).getByRole('listitem').first().waitFor();
+    await page.getByRole('table', { name: words.shares, exact: true }).waitFor();
+    expect(await placeOf()).toBe(before);
+    await link.click();
+    await expect.poll(() => routeOf(page)).toBe('/bondList');
+    // On a phone, the rows are cards that unfold.
+    if (viewport === PHONE) await page.getByRole('main').locator('li[aria-setsize] button').first().click();
+    await page.getByRole('main').locator('a[href*="scode="]').first().click();
+    await page.getByRole('table', { name: words.flows, exact: true }).getByRole('row').nth(1).waitFor();
+  });
 
 test('the maturity wall runs on from the earliest year, and a year narrows the table to what falls due in it', async () => {
   const page = await journey.read('/bond');

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { COMMON_TERMS, INDEX_TERMS } from './common-terms.ts';
+import { EVENT_TERMS } from './event-terms.ts';
+import { TRADE_TERMS } from './trade-terms.ts';
 import { catalogueGlossary, translate } from './translator.ts';
 
 const datasetOf = (values: Record<string, { zh: string; en: string; match?: string[] }>) =>
@@ -37,4 +40,18 @@ test.each([
   ['10派1元分红', '10 Pai 1 Yuan Fen Hong'],
 ])('the plan of a distribution %s is told in English, and what is none is spelt', (plan, gloss) => {
   expect(translate(plan, new Map())).toBe(gloss);
+});
+
+test.each([
+  ['不通过', 'Rejected'],
+  ['首次公开发行股票并上市', 'IPO and listing'],
+  ['美元/人民币', 'US dollar / yuan'],
+  ['5个交易日', '5 trading days'],
+])('a state or an event %s has an English word', (text, word) => {
+  expect(translate(text, new Map(Object.entries(EVENT_TERMS)))).toBe(word);
+});
+
+test('no term of one list is in another, where it could mean something else', () => {
+  const others = Object.keys({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
+  expect(Object.keys(EVENT_TERMS).filter((term) => others.includes(term))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { isChinese } from '../../platform/text-search/index.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
 import { COMMON_TERMS, ENDINGS, INDEX_TERMS } from './common-terms.ts';
 import { distributionPlanOf } from './distribution-plan.ts';
+import { EVENT_TERMS } from './event-terms.ts';
 import { TRADE_TERMS } from './trade-terms.ts';
 
 /** The classes of industries with their names in both languages. */
@@ -83,7 +84,7 @@ function nameOf(text: string): string | null {
   return name === null ? null : [name, word, number].join(' ').trim();
 }
 
-const FIXED_TERMS = Object.entries({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
+const FIXED_TERMS = Object.entries({ ...EVENT_TERMS, ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
 
 /** Returns the terms that need no rows: those of the catalogue and the fixed ones. */
 export const fixedGlossary = (registry: DatasetRegistry): Glossary =>

@@ -16,8 +16,8 @@ export const overviewMessages = defineMessages('catalogOverview', {
     en: 'Ranked by real calls of all customers over the last {{days}} {{days|day|days}}.',
   },
   popularByChoice: {
-    zh: '编辑推荐：近 {{days}} 天调用满 {{calls}} 次后，改按全站真实调用次数排序。',
-    en: 'Chosen by our editors; ranked by real calls once there are {{calls}} within {{days}} {{days|day|days}}.',
+    zh: '编辑推荐',
+    en: 'Chosen by our editors',
   },
   allDatasets: { zh: '全部 {{count}} 个数据集', en: 'All {{count}} {{count|data set|data sets}}' },
   name: { zh: '接口', en: 'API' },

@@ -16,6 +16,20 @@ export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang)
   return kind === undefined || value === null ? null : pathOf(kind, String(value), lang);
 }
 
+/** The pages that a row leads to, one of each kind. Fields that the rows do not have, or that are empty, lead nowhere. */
+export function linksOfRow(
+  links: RowLinks,
+  cellOf: (field: string) => Value,
+  lang: Lang,
+): { kind: LinkedKind; to: string }[] {
+  const targets = new Map<LinkedKind, string>();
+  for (const [field, kind] of Object.entries(links)) {
+    const to = linkOf(links, field, cellOf(field), lang);
+    if (to !== null && !targets.has(kind)) targets.set(kind, to);
+  }
+  return [...targets].map(([kind, to]) => ({ kind, to }));
+}
+
 /** The market page of a security that has one, otherwise its basic facts. */
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);

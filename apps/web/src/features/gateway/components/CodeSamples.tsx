@@ -38,7 +38,7 @@ export function CodeSamples({ call, hasTrials = true, runnable }: CodeSamplesPro
     return <Unanswered query={samples} waiting={<SkeletonRows rows={1} rowHeightPx={420} />} />;
   const text = samples.data.find((sample) => sample.language === language)?.text ?? '';
   const code = (
-    <Stack gap={10}>
+    <Stack gap={4}>
       <Quiet size={15}>{t('codeCall')}</Quiet>
       <CodeBlock
         label={t(`code.${language}`)}

@@ -7,6 +7,7 @@ import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import type { CallValues } from '../call-url.ts';
 import { keyCommand, sampleCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
@@ -37,8 +38,11 @@ export function QuickCall({ dataset, values, onMore, isCompact = false }: QuickC
     : lines;
   return (
     <Stack gap={4}>
-      <Grid min={340} fill gap={12} align="end">
-        <CodeBlock label={t('codeCall')} language="sh" code={code.join('\n')} />
+      <Grid min={340} fill gap={12} align="start">
+        <Stack gap={4}>
+          {isForAll && isOpen && <Quiet size={15}>{t('codeCall')}</Quiet>}
+          <CodeBlock label={t('codeCall')} language="sh" code={code.join('\n')} />
+        </Stack>
         {isForAll && isOpen && (
           <div id={id}>
             <SampleAnswer code={dataset.code} of="sample" />

@@ -78,7 +78,9 @@ function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
       label: t('security'),
       cell: (item) => (
         <span className={styles.name}>
-          <Link to={marketDataPath(item.code, lang)}>{nameFor(item, lang)}</Link>
+          <Link to={marketDataPath(item.code, lang)} title={nameFor(item, lang)}>
+            {nameFor(item, lang)}
+          </Link>
           <Quiet as="code" size={13}>
             {item.code}
           </Quiet>

@@ -32,6 +32,8 @@ export function BubbleChart({ industry }: { industry: Industry }) {
     [industry, x, y, size, width, height],
   );
   const { bubbles } = layout;
+  // Axes without a bubble show nothing.
+  const isBare = layout.missing === industry.code.length;
   const { entry, active, watch, onKeyDown } = useBubbleFocus((from, key) =>
     bubbleAfterKey(bubbles, from, key),
   );
@@ -39,7 +41,7 @@ export function BubbleChart({ industry }: { industry: Industry }) {
   return (
     <>
       <BubbleReadOut industry={industry} row={bubble?.row ?? null} />
-      <div className={styles.chart}>
+      <div className={styles.chart} style={isBare ? { display: 'none' } : undefined}>
         <section
           ref={plot}
           className={styles.plot}

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CARD_FACTS, type CardChoice, type CardPlan, cardPlan, inBrief } from '../cards.ts';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
+import { CardLinks } from './CardLinks.tsx';
 import styles from './CardList.module.css';
 import type { RowsProps } from './GridTable.tsx';
 import { RecordFields } from './RecordFields.tsx';
@@ -86,7 +87,12 @@ function Card({
         </dl>
         {figure !== null && <p className={styles.measure}>{measureOf(figure, lang)}</p>}
       </div>
-      {isOpen && <RecordFields row={row} rows={rows} columns={columns} links={links} />}
+      {isOpen && (
+        <>
+          <CardLinks row={row} rows={rows} links={links} />
+          <RecordFields row={row} rows={rows} columns={columns} links={links} />
+        </>
+      )}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
 import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
+import { DatasetLate } from '../components/DatasetLate.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
 import { viewQuery } from '../data-view.queries.ts';
@@ -92,6 +93,7 @@ function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
   return (
     <Stack gap={18}>
       <LateNotice late={view.late} />
+      {view.late === null && list.asOfDataset && <DatasetLate code={list.asOfDataset} />}
       {isOpen && Overview && <Overview view={view} list={list} />}
       {isOpen && !isOneRecord && list.presets && <Presets view={view} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}

@@ -84,6 +84,8 @@ export interface List {
   readonly links?: RowLinks;
   /** The field that contains the date of all rows. */
   readonly asOf?: string;
+  /** The data set that the date comes from. Its rows may end earlier than those of the list's own data set. */
+  readonly asOfDataset?: string;
   /** The calculation of the list's figures, one paragraph each. */
   readonly method?: readonly Localized[];
 }

@@ -22,13 +22,20 @@ export function IncidentList({ incidents, checkedAt }: Pick<SiteStatus, 'inciden
           caption={t('incidents')}
           rows={incidents}
           rowKey={({ id }) => id}
+          narrow="lines"
           columns={[
-            { key: 'part', label: t('part'), cell: ({ component }) => t(`part.${component}`) },
+            { key: 'part', label: t('part'), fills: 'rest', cell: ({ component }) => t(`part.${component}`) },
             { key: 'state', label: t('state'), cell: ({ state }) => <StateTag state={state} /> },
-            { key: 'began', label: t('began'), cell: ({ beganAt }) => formatInstant(beganAt) },
+            {
+              key: 'began',
+              label: t('began'),
+              named: true,
+              cell: ({ beganAt }) => formatInstant(beganAt),
+            },
             {
               key: 'ended',
               label: t('ended'),
+              named: true,
               cell: ({ endedAt }) => (endedAt === null ? t('lasts') : formatInstant(endedAt)),
             },
           ]}

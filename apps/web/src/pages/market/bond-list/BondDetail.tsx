@@ -16,12 +16,13 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { AllBonds } from './AllBonds.tsx';
 import { BondPrices } from './BondPrices.tsx';
 import { bondIn } from './bond-in.ts';
 import { bondListMessages } from './bond-list.messages.ts';
 import { bondQuery } from './bond-list.queries.ts';
 import { CashFlows } from './CashFlows.tsx';
+import { NamedBond } from './NamedBond.tsx';
 
 const FACTS = [
   'F001V',
@@ -54,12 +55,7 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
   if (!bond.isSuccess)
     return <Unanswered query={bond} waiting={<SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />} />;
   const { columns, cells, count, englishNames } = bond.data;
-  if (count === 0)
-    return (
-      <Quiet>
-        {t('notOnRecord', { code })} <AllBonds />
-      </Quiet>
-    );
+  if (count === 0) return <NamedBond code={code} />;
   const cellOf = (field: string) => cells[columns.indexOf(field)]?.[0] ?? null;
   const facts = FACTS.flatMap((field) => {
     const described = view.fields.find((one) => one.code === field);
@@ -96,9 +92,3 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
 
 const issuerPath = (issuer: string, lang: Lang): string =>
   `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer })}`;
-
-function AllBonds() {
-  const t = useMessages(bondListMessages);
-  const lang = useLanguage();
-  return <Link to={PATHS.bonds[lang]}>{t('allBonds')}</Link>;
-}

@@ -39,7 +39,8 @@ export function BondPrices({ code }: { code: string }) {
         <Unanswered query={rows} waiting={<SkeletonRows rows={1} rowHeightPx={HEIGHT_PX} lines={1} />} />
       )}
       {rows.isSuccess && prices.length === 0 && <Quiet>{t('noPrices')}</Quiet>}
-      {prices.length > 0 && <PriceLine prices={prices} />}
+      {prices.length === 1 && <OnePrice price={prices[0]} />}
+      {prices.length > 1 && <PriceLine prices={prices} />}
       <DatasetSource code={QUOTES} values={{ scode: code }} />
     </Stack>
   );
@@ -53,6 +54,13 @@ function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): 
     return isShown ? [{ day, close }] : [];
   });
   return prices.reverse();
+}
+
+/** A single quote, which makes no line. */
+function OnePrice({ price }: { price: Price | undefined }) {
+  const t = useMessages(bondListMessages);
+  if (price === undefined) return null;
+  return <p>{t('priceOn', { day: price.day, price: formatNumber(price.close, PRICE) })}</p>;
 }
 
 function PriceLine({ prices }: { prices: readonly Price[] }) {

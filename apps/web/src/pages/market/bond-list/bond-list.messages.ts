@@ -23,5 +23,11 @@ export const bondListMessages = defineMessages('bondList', {
   priceOn: { zh: '{{day}}：{{price}}', en: '{{day}}: {{price}}' },
   noPrices: { zh: '暂无行情', en: 'No quotes on record' },
   allBonds: { zh: '查看全部债券', en: 'All bonds' },
+  nameOnly: {
+    zh: '本站只收录这只债券的代码与简称，没有它的条款、付息记录与行情，因此无法列出现金流。',
+    en: 'Only the code and the short name of this bond are on record: no terms, payments or quotes, and so no cash flows.',
+  },
+  notices: { zh: '查找提及它的公告', en: 'Announcements that name it' },
+  bondData: { zh: '查看债券数据集', en: 'Data sets on bonds' },
   notOnRecord: { zh: '没有收录债券 {{code}}', en: 'Bond {{code}} is not on record' },
 });

@@ -33,7 +33,7 @@ export default function OverseasOverview({ view, list }: OverviewProps) {
   const t = useMessages(overseasMessages);
   const breakdowns = useFacetPanes(view, list, useFacets());
   const columns = useColumns();
-  const day = view.coverage?.to ?? MISSING;
+  const day = view.coverage?.to ?? null;
   const largest = MARKETS.map(
     (market): Pane => ({
       key: market,
@@ -55,8 +55,8 @@ export default function OverseasOverview({ view, list }: OverviewProps) {
   );
   return (
     <>
-      <Quiet size={13}>{t('asOf', { day })}</Quiet>
-      <Panes min={PANE_PX} panes={[...(view.late === null ? largest : []), ...breakdowns]} />
+      {day !== null && <Quiet size={13}>{t('asOf', { day })}</Quiet>}
+      <Panes min={PANE_PX} panes={[...(view.late === null && day !== null ? largest : []), ...breakdowns]} />
       <DatasetSource code={view.code} />
     </>
   );

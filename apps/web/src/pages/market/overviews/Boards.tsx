@@ -25,6 +25,7 @@ export function Boards() {
       caption={t('boards')}
       rows={BOARDS}
       rowKey={(board) => board}
+      narrow="lines"
       columns={[
         {
           key: 'board',
@@ -37,7 +38,12 @@ export function Boards() {
         },
         { key: 'codes', label: t('codes'), cell: (board) => <code>{FACTS[board].codes}</code> },
         { key: 'limit', label: t('limit'), cell: (board) => FACTS[board].limit },
-        { key: 'companies', label: t('companies'), cell: (board) => t(`companies.${board}`) },
+        {
+          key: 'companies',
+          label: t('companies'),
+          fills: 'line',
+          cell: (board) => t(`companies.${board}`),
+        },
       ]}
     />
   );

@@ -23,10 +23,17 @@ export function Conventions() {
       caption={t('rules')}
       rows={RULES}
       rowKey={(rule) => rule}
+      narrow="lines"
       columns={[
-        { key: 'rule', label: t('rule'), cell: (rule) => t(`rule.${rule}`) },
-        { key: 'china', label: t('china'), cell: (rule) => t(`china.${rule}`) },
-        { key: 'abroad', label: t('abroad'), cell: (rule) => t(`abroad.${rule}`) },
+        { key: 'rule', label: t('rule'), fills: 'line', cell: (rule) => t(`rule.${rule}`) },
+        { key: 'china', label: t('china'), fills: 'line', cell: (rule) => t(`china.${rule}`) },
+        {
+          key: 'abroad',
+          label: t('abroad'),
+          fills: 'line',
+          named: true,
+          cell: (rule) => t(`abroad.${rule}`),
+        },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { businessConfigQuery } from '../../../shared/session/business-config.que
 
 export const page: Page = {
   address: PATHS.membership,
-  title: { zh: 'VIP 会员', en: 'VIP membership' },
+  title: { zh: '会员方案', en: 'Membership plans' },
   description: {
     zh: 'VIP 会员方案：会员专享数据集、每月免费调用次数、折扣、限额与价格。',
     en: 'VIP membership plans: data sets for members, free calls a month, discounts, limits and prices.',

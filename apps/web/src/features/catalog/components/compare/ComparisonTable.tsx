@@ -20,6 +20,7 @@ import {
   type ComparisonRow,
   differs,
   isElsewhere,
+  referredOnce,
   useComparisonParts,
 } from './comparison-rows.ts';
 
@@ -41,7 +42,7 @@ export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
   const t = useMessages(compareMessages);
   const [isNarrowed, setNarrowed] = useState(false);
   const parts = useComparisonParts(products)
-    .map((part) => ({ ...part, rows: isNarrowed ? part.rows.filter(differs) : part.rows }))
+    .map((part) => ({ ...part, rows: referredOnce(isNarrowed ? part.rows.filter(differs) : part.rows) }))
     .filter(({ rows }) => rows.length > 0);
   const columns: readonly Column<ComparisonRow>[] = [
     {

@@ -48,6 +48,14 @@ const senseOf = ({ text, sense = text }: ComparisonCell): string | null => sense
 /** Whether a package leaves the value to its data sets. */
 export const isElsewhere = ({ sense }: ComparisonCell): boolean => sense === null;
 
+/** The rows of a part in which a package refers to its data sets once, in the first row. */
+export const referredOnce = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
+  rows.map((row, at) =>
+    at === 0
+      ? row
+      : { ...row, cells: row.cells.map((cell) => (isElsewhere(cell) ? { ...cell, text: '' } : cell)) },
+  );
+
 /** Whether the products differ in a row. */
 export const differs = ({ cells }: ComparisonRow): boolean =>
   new Set(cells.map(senseOf).filter((sense) => sense !== null)).size > 1;

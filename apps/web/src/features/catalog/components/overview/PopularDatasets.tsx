@@ -1,4 +1,4 @@
-import { type Overview, POPULAR_CALLS_MIN, POPULAR_DAYS, POPULAR_ITEMS_MAX } from '@jishi/contract';
+import { type Overview, POPULAR_DAYS, POPULAR_ITEMS_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../../shared/answer/Answer.tsx';
@@ -12,6 +12,7 @@ import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
+import styles from './Overview.module.css';
 import { PopularTable } from './PopularTable.tsx';
 
 const ROW_HEIGHT_PX = 41;
@@ -24,7 +25,11 @@ export function PopularDatasets() {
     <Section title={t('popular')}>
       <Answer
         query={overview}
-        waiting={<SkeletonRows rows={POPULAR_ITEMS_MAX + 1} rowHeightPx={ROW_HEIGHT_PX} />}
+        waiting={
+          <div className={styles.popular}>
+            <SkeletonRows rows={POPULAR_ITEMS_MAX + 1} rowHeightPx={ROW_HEIGHT_PX} />
+          </div>
+        }
       >
         {(data) => <PopularList overview={data} />}
       </Answer>
@@ -42,13 +47,13 @@ function PopularList({ overview: { datasets, popular, popularBy } }: { overview:
       </EmptyNote>
     );
   }
-  const rule = { days: POPULAR_DAYS, calls: formatNumber(POPULAR_CALLS_MIN) };
   return (
     <>
       {popular.length > 0 && <PopularTable rows={popular} />}
       <Row as="p" gap="4px 24px" justify="space-between" quiet>
         <span>
-          {popular.length > 0 && t(popularBy === 'calls' ? 'popularByCalls' : 'popularByChoice', rule)}
+          {popular.length > 0 &&
+            t(popularBy === 'calls' ? 'popularByCalls' : 'popularByChoice', { days: POPULAR_DAYS })}
         </span>
         <Link to={PATHS.dataStore[lang]}>{t('allDatasets', { count: formatNumber(datasets) })} →</Link>
       </Row>

@@ -39,7 +39,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
         </Stack>
         <Stack gap={20}>
           <Section title={t('price')}>
-            {price !== null && (
+            {price !== null && price.closes.length > 1 && (
               <div className={styles.course}>
                 <Sparkline
                   points={gappedSeries(price.dates, price.closes, price.gaps)}

@@ -5,7 +5,6 @@ import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath } from '../../../../shared/navigation/paths.ts';
-import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -13,6 +12,7 @@ import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { noticesQuery } from '../../front.queries.ts';
 import styles from './Front.module.css';
+import { FrontMark } from './FrontMark.tsx';
 
 const NOTICES = 8;
 const ROW_HEIGHT_PX = 41;
@@ -35,7 +35,7 @@ export function LatestNotices() {
   }
   return (
     <>
-      {notices.data.some(({ demo }) => demo) && <DemoMark />}
+      {notices.data.some(({ demo }) => demo) && <FrontMark />}
       <ul className={styles.notices}>
         {notices.data.map((notice) => (
           <Grid as="li" columns="84px 56px minmax(0, 1fr)" gap={12} align="baseline" key={notice.id}>

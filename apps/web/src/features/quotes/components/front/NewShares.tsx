@@ -4,7 +4,6 @@ import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
@@ -12,6 +11,7 @@ import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { newSharesQuery } from '../../front.queries.ts';
 import styles from './Front.module.css';
+import { FrontMark } from './FrontMark.tsx';
 
 const SHARES = 8;
 const ROW_HEIGHT_PX = 38;
@@ -33,7 +33,7 @@ export function NewShares() {
   }
   return (
     <>
-      {shares.data.some(({ demo }) => demo) && <DemoMark />}
+      {shares.data.some(({ demo }) => demo) && <FrontMark />}
       <ShareTable shares={shares.data} />
     </>
   );
@@ -54,7 +54,7 @@ function ShareTable({ shares }: { shares: readonly NewShare[] }) {
           key: 'security',
           label: t('security'),
           cell: (share) => (
-            <span className={styles.security}>
+            <span className={styles.security} title={nameOf(share)}>
               <Quiet as="code">{share.code}</Quiet> {nameOf(share)}
             </span>
           ),

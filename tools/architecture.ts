@@ -264,6 +264,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['accounts', 'catalog', 'content', 'documents', 'orders', 'usage'],
   },
   {
+    name: 'delta-sharing',
+    rank: 8,
+    owns: 'Delta Sharing: shares, tables and their files for clients of the protocol, read only',
+    mayImport: ['access', 'data-files', 'datasets', 'entitlements', 'gateway'],
+  },
+  {
     name: 'agents',
     rank: 8,
     owns: 'the tools for language models at `/mcp`',

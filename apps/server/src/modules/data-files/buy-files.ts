@@ -35,7 +35,7 @@ export async function buyFiles(
   const startedAtMs = performance.now();
   const offered = await offeredFiles(deps, input.dataset, context);
   const files = await chosenFiles(deps, offered, input);
-  const paid = await pay(deps, offered, {
+  const paid = await payFiles(deps, offered, {
     files,
     maxPriceFen: BigInt(input.maxPriceFen),
     context,
@@ -75,14 +75,19 @@ async function chosenFiles(
 interface Purchase {
   readonly files: readonly DataFile[];
   readonly maxPriceFen: bigint;
-  readonly context: Context;
+  readonly context: Pick<Context, 'lang' | 'requestId'>;
   readonly startedAtMs: number;
 }
 
 type Paid = Pick<z.output<typeof boughtDataFilesSchema>, 'requestId' | 'priceFen' | 'balanceFen'>;
 const NOTHING: Paid = { requestId: null, priceFen: 0, balanceFen: null };
 
-async function pay(deps: DataFilesHandlerDeps, offered: OfferedFiles, purchase: Purchase): Promise<Paid> {
+/** Charges the files that the account neither owns nor paid for, or refuses and charges nothing. */
+export async function payFiles(
+  deps: Pick<DataFilesHandlerDeps, 'db' | 'clock' | 'dayCounts' | 'gatewayMetrics'>,
+  offered: OfferedFiles,
+  purchase: Purchase,
+): Promise<Paid> {
   const { dataset, right, accountId, principal } = offered;
   const { files, context } = purchase;
   if (right === 'owned' || files.length === 0) return NOTHING;

@@ -86,12 +86,12 @@ describe('the client for Python', () => {
     const file = join(folder, 'rows.csv');
     const csv = await fetch(`${origin}/api/stock/${SOLD}?format=csv&access_token=${owner.token}`);
     await writeFile(file, await csv.text());
-    const found = await client<{ cells: number; nulls: number; types: object }>(
+    const outcome = await client<{ cells: number; nulls: number; types: object }>(
       ...['equal', await withKey(owner), table(SOLD), file],
     );
-    expect(found).toMatchObject({ cells: expect.any(Number), nulls: 8 });
-    expect(found.cells).toBeGreaterThanOrEqual(ROWS.length * 11);
-    expect(found.types).toMatchObject({
+    expect(outcome).toMatchObject({ cells: expect.any(Number), nulls: 8 });
+    expect(outcome.cells).toBeGreaterThanOrEqual(ROWS.length * 11);
+    expect(outcome.types).toMatchObject({
       ...{ SECCODE: 'str', TRADEDATE: 'date', CLOSE: 'Decimal', LARGE: 'Decimal', RATIO: 'float' },
       ...{ SEEN: 'Timestamp', MADE: 'Timestamp', OPEN: 'bool' },
     });

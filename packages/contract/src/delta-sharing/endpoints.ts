@@ -214,14 +214,11 @@ export const deltaSharingEndpoints = {
       share,
       schema,
       table,
-      predicateHints: z
-        .unknown()
-        .optional()
-        .meta({
-          type: 'array',
-          zh: "条件，如 TRADEDATE >= '2026-01-01'",
-          en: "Conditions, such as TRADEDATE >= '2026-01-01'",
-        }),
+      predicateHints: z.unknown().optional().meta({
+        type: 'array',
+        zh: "条件，如 TRADEDATE >= '2026-01-01'",
+        en: "Conditions, such as TRADEDATE >= '2026-01-01'",
+      }),
       jsonPredicateHints: z
         .unknown()
         .optional()

@@ -16,8 +16,8 @@ export const deltaSharingErrors = errorRows({
   'delta-sharing.versionGone': {
     code: 3162,
     status: 400,
-    zh: '数据集 {code} 没有保留所要的版本（{asked}）：被取代的文件只保留数日，请读取当前版本 {version}',
-    en: 'Data set {code} does not keep the version that was asked for ({asked}). Replaced files stay for some days only. Read the present version {version}',
+    zh: '数据集 {code} 没有保留所要的版本（{choice}）：被取代的文件只保留数日，请读取当前版本 {version}',
+    en: 'Data set {code} does not keep the version that was asked for ({choice}). Replaced files stay for some days only. Read the present version {version}',
   },
   'delta-sharing.changesApart': {
     code: 3163,
@@ -47,6 +47,6 @@ export const deltaSharingErrors = errorRows({
     code: 3167,
     status: 403,
     zh: '此查询需购买 {files} 个文件，一次最多 {most} 个：请按日期缩小条件，或用 POST /v1/files/{code} 分批购买',
-    en: 'This query needs {files} files not paid yet; one query buys {most} at most. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
+    en: 'This query needs {files} {files|file|files} not paid yet; one query buys {most} at most. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
   },
 });

@@ -7,12 +7,12 @@ import { filesOf, parsed } from './data-files.repository.ts';
 export type KeptList = { readonly version: bigint } | { readonly at: Date };
 
 /** Reads the files of a former list, oldest first, and its version; null if it is not kept. */
-export async function readKept(
+export async function readKeptList(
   db: Db,
   code: string,
-  asked: KeptList,
+  choice: KeptList,
 ): Promise<{ readonly version: bigint; readonly files: readonly DataFile[] } | null> {
-  const version = 'version' in asked ? asked.version : await versionAt(db, code, asked.at);
+  const version = 'version' in choice ? choice.version : await versionAt(db, code, choice.at);
   if (version === null || !(await isKept(db, code, version))) return null;
   const rows = await filesOf(db)
     .where('dataset_code', '=', code)

@@ -5,19 +5,19 @@ import type { ColumnFacts } from './predicate.ts';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d{1,400}(?:\.\d{1,400})?(?:[eE][+-]?\d{1,3})?$/;
 
-/** Returns what a file says about the values of a field; null if nothing can be told. */
+/** Returns what a file says about the values of a field; null if it says nothing. */
 export function factsOf(
   { bounds, rows }: Pick<DataFile, 'bounds' | 'rows'>,
   field: Field,
 ): ColumnFacts | null {
-  const known = Object.hasOwn(bounds, field.code) ? bounds[field.code] : undefined;
-  if (known === undefined) return null;
+  const column = Object.hasOwn(bounds, field.code) ? bounds[field.code] : undefined;
+  if (column === undefined) return null;
   const compare = COMPARE[field.type];
   const isText = field.type === 'text' || field.type === 'char';
   if (compare === undefined)
-    return { compare: () => null, isText, min: null, max: null, nulls: known.nulls, rows };
+    return { compare: () => null, isText, min: null, max: null, nulls: column.nulls, rows };
   const bound = (text: string | null): string | null => (text !== null && isOrdered(text) ? text : null);
-  return { compare, isText, min: bound(known.min), max: bound(known.max), nulls: known.nulls, rows };
+  return { compare, isText, min: bound(column.min), max: bound(column.max), nulls: column.nulls, rows };
 }
 
 /**

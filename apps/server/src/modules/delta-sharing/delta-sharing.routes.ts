@@ -78,11 +78,11 @@ function listAnswers(deps: SharingDeps) {
   ) => {
     const tables = (await sharedDatasets(deps, principal)).filter(isIn);
     const { items, ...page } = pageOf(tables, ({ code }) => code, request.query as object);
-    const shown = items.map((dataset) => ({
+    const tableItems = items.map((dataset) => ({
       ...{ name: dataset.code, schema: schemaOf(dataset), share: DELTA_SHARE },
       ...{ shareId: share.id, id: idOf('table', dataset.code) },
     }));
-    return sendJson(reply, { items: shown, ...page });
+    return sendJson(reply, { items: tableItems, ...page });
   };
   return {
     shares: async ({ request, reply }) =>
@@ -106,10 +106,10 @@ function listAnswers(deps: SharingDeps) {
     },
     async tables(call, { share: name, schema }) {
       refuseOtherShare(name);
-      const wanted = schema.toLowerCase();
-      const isKnown = deps.registry.onSale().some((dataset) => schemaOf(dataset).toLowerCase() === wanted);
+      const ownName = schema.toLowerCase();
+      const isKnown = deps.registry.onSale().some((dataset) => schemaOf(dataset).toLowerCase() === ownName);
       if (!isKnown) throw new Refusal('delta-sharing.unknown', { name: `${name}.${schema}`.slice(0, 120) });
-      return sendTables(call, (dataset) => schemaOf(dataset).toLowerCase() === wanted);
+      return sendTables(call, (dataset) => schemaOf(dataset).toLowerCase() === ownName);
     },
   } satisfies Record<string, Answer>;
 }
@@ -125,7 +125,7 @@ function tableAnswers(deps: SharingDeps) {
       const first =
         startingTimestamp === undefined
           ? version
-          : await firstSince(deps, offered, { version, asked: startingTimestamp });
+          : await firstSince(deps, offered, { version, instant: startingTimestamp });
       return call.reply.header(VERSION_HEADER, String(first)).send('');
     },
     async metadata(call, names) {
@@ -159,14 +159,14 @@ function sendLines({ reply }: SharingCall, { version, lines }: TableAnswer): Fas
 async function firstSince(
   { db }: SharingDeps,
   { dataset: { code } }: OfferedFiles,
-  { version, asked }: { readonly version: bigint; readonly asked: unknown },
+  { version, instant }: { readonly version: bigint; readonly instant: unknown },
 ): Promise<bigint> {
-  const at = instantOf('startingTimestamp', asked);
+  const at = instantOf('startingTimestamp', instant);
   const first = await readFirstSince(db, code, at);
   if (first === null)
     throw new Refusal('delta-sharing.versionGone', {
       code,
-      asked: at.toISOString(),
+      instant: at.toISOString(),
       version: String(version),
     });
   return first;

@@ -20,7 +20,7 @@ export interface Hints {
   readonly jsonPredicateHints?: unknown;
 }
 
-interface Asked {
+interface FileChoice {
   readonly predicate: Predicate | null;
   readonly limit: number | null;
   /** The fields by their codes in lower case. */
@@ -31,16 +31,16 @@ interface Asked {
 }
 
 /**
- * Returns the files that a query needs. Of a file that is not paid, only the open fields count: otherwise the number of
- * files would tell values that nobody paid for. If files of which all rows match have enough rows for the limit, they
+ * Returns the files that a query needs. Only open fields count for a file that is not paid: otherwise the number of
+ * files would reveal values that nobody paid for. If files of which all rows match have enough rows for the limit, they
  * are the answer, those that are paid first.
  */
-export function filesFor(files: readonly DataFile[], asked: Asked): DataFile[] {
-  const { predicate, limit, isPaid } = asked;
+export function filesFor(files: readonly DataFile[], choice: FileChoice): DataFile[] {
+  const { predicate, limit, isPaid } = choice;
   if (limit === 0) return [];
   const matching = new Map<DataFile, Match>();
   for (const file of files) {
-    const match = predicate === null ? 'all' : matchOf(predicate, (column) => factsFor(file, column, asked));
+    const match = predicate === null ? 'all' : matchOf(predicate, (column) => factsFor(file, column, choice));
     if (match !== 'none') matching.set(file, match);
   }
   const all = [...matching.keys()];
@@ -56,7 +56,7 @@ export function filesFor(files: readonly DataFile[], asked: Asked): DataFile[] {
   return rows >= limit ? all.filter((file) => chosen.has(file)) : all;
 }
 
-function factsFor(file: DataFile, column: string, { fields, isPaid, open }: Asked) {
+function factsFor(file: DataFile, column: string, { fields, isPaid, open }: FileChoice) {
   const field = fields.get(column.toLowerCase());
   if (field === undefined || !(open.has(field.code) || isPaid(file))) return null;
   return factsOf(file, field);

@@ -57,11 +57,11 @@ const files = Array.from({ length: 2 ** VALUES.length - 1 }, (_, bits) =>
 );
 
 function factsOf(rows: readonly (number | null)[]): ColumnFacts {
-  const known = rows.filter((row) => row !== null);
+  const values = rows.filter((row) => row !== null);
   return {
-    ...{ compare, isText: false, nulls: rows.length - known.length, rows: rows.length },
-    min: known.length === 0 ? null : String(Math.min(...known)),
-    max: known.length === 0 ? null : String(Math.max(...known)),
+    ...{ compare, isText: false, nulls: rows.length - values.length, rows: rows.length },
+    min: values.length === 0 ? null : String(Math.min(...values)),
+    max: values.length === 0 ? null : String(Math.max(...values)),
   };
 }
 
@@ -69,17 +69,19 @@ it('never leaves out a file with a row that matches, nor promises a match of all
   for (const predicate of [...leaves, ...negated, ...pairs])
     for (const rows of files) {
       const match = matchOf(predicate, () => factsOf(rows));
-      const found = rows.map((row) => holds(predicate, row) === true);
-      if (match === 'none') expect([predicate, rows, found.includes(true)]).toEqual([predicate, rows, false]);
-      if (match === 'all') expect([predicate, rows, found.includes(false)]).toEqual([predicate, rows, false]);
+      const matches = rows.map((row) => holds(predicate, row) === true);
+      if (match === 'none')
+        expect([predicate, rows, matches.includes(true)]).toEqual([predicate, rows, false]);
+      if (match === 'all')
+        expect([predicate, rows, matches.includes(false)]).toEqual([predicate, rows, false]);
     }
 });
 
 it('decides simple conditions exactly', () => {
   for (const predicate of [...leaves, ...negated])
     for (const rows of files.filter((values) => !values.includes(2))) {
-      const found = rows.map((row) => holds(predicate, row) === true);
-      const exact = found.includes(true) ? (found.includes(false) ? 'some' : 'all') : 'none';
+      const matches = rows.map((row) => holds(predicate, row) === true);
+      const exact = matches.includes(true) ? (matches.includes(false) ? 'some' : 'all') : 'none';
       // Between 1 and 3 lies 2, which the bounds do not exclude.
       const between = rows.includes(1) && rows.includes(3);
       if (!between)

@@ -19,7 +19,7 @@ export const UNKNOWN: Predicate = { op: 'unknown' };
 
 /** The facts about a column of a file. A bound that is not known is null. */
 export interface ColumnFacts {
-  /** Returns the sign of `a - b`; null if it cannot be told. */
+  /** Returns the sign of `a - b`; null if it is not certain. */
   readonly compare: (a: string, b: string) => number | null;
   readonly isText: boolean;
   readonly min: string | null;

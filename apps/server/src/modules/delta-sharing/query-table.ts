@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { originOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addressesUntil, type DataFile, type OfferedFiles, payFiles } from '../data-files/index.ts';
+import { addressesUntil, type DataFile, type OfferedFiles, payFor } from '../data-files/index.ts';
 import { fieldOf } from '../datasets/index.ts';
 import { filesFor, type Hints, predicateOf } from './hints.ts';
 import { boundFor, priceOf } from './price-bound.ts';
-import { askedList, readShared, type SharedList } from './shared-list.ts';
+import { choiceOf, readShared, type SharedList } from './shared-list.ts';
 import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 import { fileLine, type Priced, tableLines } from './table-lines.ts';
 
@@ -29,7 +29,7 @@ export async function readMetadata(
   offered: OfferedFiles,
   query: { readonly version?: unknown; readonly timestamp?: unknown },
 ): Promise<TableAnswer> {
-  const list = await readShared(deps, offered, askedList(query));
+  const list = await readShared(deps, offered, choiceOf(query));
   return { version: list.version, lines: tableLines(offered.dataset, pricedList(offered, list)) };
 }
 
@@ -45,7 +45,7 @@ export async function queryTable(
   const { code } = dataset;
   if (body.startingVersion != null || body.endingVersion != null)
     throw new Refusal('delta-sharing.changesApart', { code });
-  const list = await readShared(deps, offered, askedList(body));
+  const list = await readShared(deps, offered, choiceOf(body));
   const files = filesFor(list.files, {
     predicate: predicateOf(body),
     limit: limitOf(body.limitHint),
@@ -56,7 +56,7 @@ export async function queryTable(
   const unpaid = files.filter((file) => !list.isPaid(file));
   const maxPriceFen = boundFor(offered, unpaid, request.headers);
   const context = { lang, requestId: request.id };
-  if (unpaid.length > 0) await payFiles(deps, offered, { files: unpaid, maxPriceFen, context, startedAtMs });
+  if (unpaid.length > 0) await payFor(deps, offered, { files: unpaid, maxPriceFen, context, startedAtMs });
   const bought = new Set(unpaid);
   const isPaid = (file: DataFile): boolean => bought.has(file) || list.isPaid(file);
   const idOf = fileIdOf(request.headers['fileidhash']);

@@ -4,7 +4,7 @@ import {
   filePriceFen,
   type KeptList,
   type OfferedFiles,
-  readKept,
+  readKeptList,
   readListed,
   readPaid,
   shapeOf,
@@ -29,7 +29,7 @@ const VERSION = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Returns the version or the instant that a request asks for; null for the present. */
-export function askedList({ version, timestamp }: AsOf): KeptList | null {
+export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   if (version !== undefined && version !== null && version !== '') {
     const text = typeof version === 'number' ? String(version) : version;
     if (typeof text !== 'string' || !VERSION.test(text)) throw invalid('version', '0-999999999999999999');
@@ -61,31 +61,35 @@ export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFile
   return { version: set.version, shape: shapeOf(dataset, set.fields).sum };
 }
 
-/** Returns the files of the version that is asked for, or of the present one. */
+/** Returns the files of the version that is choice for, or of the present one. */
 export async function readShared(
   deps: SharingDeps,
   offered: OfferedFiles,
-  asked: KeptList | null,
+  choice: KeptList | null,
 ): Promise<SharedList> {
   const { db } = deps;
   const { dataset, right, accountId } = offered;
   const { code } = dataset;
   const { version, shape } = await presentVersion(deps, offered);
-  const isPresent = asked === null || ('version' in asked && asked.version === version);
+  const isPresent = choice === null || ('version' in choice && choice.version === version);
   const [list, paid] = await Promise.all([
-    isPresent ? readListed(db, code).then((files) => ({ version, files })) : readKept(db, code, asked),
+    isPresent ? readListed(db, code).then((files) => ({ version, files })) : readKeptList(db, code, choice),
     right === 'owned' ? new Set<string>() : readPaid(db, accountId, code),
   ]);
   const hasColumns = list?.files.every((file) => file.shape.equals(shape)) ?? false;
   if (isPresent && !hasColumns) throw preparing(dataset);
   if (list === null || !hasColumns)
-    throw new Refusal('delta-sharing.versionGone', { code, asked: textOf(asked), version: String(version) });
+    throw new Refusal('delta-sharing.versionGone', {
+      code,
+      choice: textOf(choice),
+      version: String(version),
+    });
   const isPaid = (file: DataFile): boolean =>
     right === 'owned' || paid.has(file.sha256.toString('hex')) || filePriceFen(dataset, file.rows) === 0n;
   return { ...list, isPaid };
 }
 
-const textOf = (asked: KeptList | null): string => {
-  if (asked === null) return '';
-  return 'version' in asked ? String(asked.version) : asked.at.toISOString();
+const textOf = (choice: KeptList | null): string => {
+  if (choice === null) return '';
+  return 'version' in choice ? String(choice.version) : choice.at.toISOString();
 };

@@ -4,7 +4,15 @@ const LENGTH_MAX = 1_000;
 
 const COLUMN = '(?:`([^`]{1,200})`|([A-Za-z_]\\w{0,199}))';
 const IS_NULL = new RegExp(`^${COLUMN}\\s+is\\s+(not\\s+)?null$`, 'i');
-const COMPARED = new RegExp(`^${COLUMN}\\s*(<=>|<>|!=|<=|>=|==|=|<|>)\\s*(.+)$`, 's');
+const COMPARED = new RegExp(`^${COLUMN}\\s*([<>=!]+)([^<>=!].*)$`, 's');
+const SIGNS: Readonly<Record<string, Comparison>> = {
+  '=': '=',
+  '==': '=',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+};
 /** A text in quotes, perhaps as a date, or a number. */
 const LITERAL = /^(?:(?:date\s*)?'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/i;
 
@@ -21,11 +29,12 @@ export function readSqlHint(text: string): Predicate {
   const [, inQuotes, number] = LITERAL.exec(rest.trim()) ?? [];
   const value = inQuotes?.replaceAll("''", "'") ?? number;
   const column = quoted ?? plain;
-  if (column === undefined || value === undefined || sign === '<=>') return UNKNOWN;
+  if (column === undefined || value === undefined) return UNKNOWN;
   const compare = (is: Comparison): Predicate => ({
     ...{ op: 'compare', is, column, value },
     isText: number === undefined,
   });
   if (sign === '<>' || sign === '!=') return { op: 'not', of: compare('=') };
-  return compare(sign === '==' ? '=' : (sign as Comparison));
+  const is = SIGNS[sign];
+  return is === undefined ? UNKNOWN : compare(is);
 }

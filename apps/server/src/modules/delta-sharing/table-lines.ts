@@ -99,10 +99,10 @@ function statsText({ manifest }: Dataset, { bounds, rows }: DataFile): string {
   const maxValues: Record<string, unknown> = {};
   const nullCount: Record<string, number> = {};
   for (const field of manifest.fields) {
-    const known = bounds[field.code];
-    if (known === undefined) continue;
-    nullCount[field.code] = known.nulls;
-    const [min, max] = [boundOf(field, known.min), boundOf(field, known.max)];
+    const column = bounds[field.code];
+    if (column === undefined) continue;
+    nullCount[field.code] = column.nulls;
+    const [min, max] = [boundOf(field, column.min), boundOf(field, column.max)];
     if (min !== undefined) minValues[field.code] = min;
     if (max !== undefined) maxValues[field.code] = max;
   }

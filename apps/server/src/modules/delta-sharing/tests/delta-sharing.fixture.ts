@@ -26,7 +26,7 @@ export interface SharedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Of a list or a refusal. */
+  /** The body of a list or a refusal. */
   readonly body: {
     readonly items?: readonly Readonly<Record<string, string>>[];
     readonly nextPageToken?: string;

@@ -56,9 +56,9 @@ describe('a query of a table', () => {
       configuration: { 'jishi.rows': '6', 'jishi.unpaidFiles': '0', 'jishi.priceFen': '0' },
     });
     const rows = await reader.rows(answer);
-    const shown = rows.map(({ SECCODE, CLOSE }) => `${SECCODE} ${Number(CLOSE).toFixed(4)}`);
+    const texts = rows.map(({ SECCODE, CLOSE }) => `${SECCODE} ${Number(CLOSE).toFixed(4)}`);
     const loaded = ROWS.map((row) => `${row.slice(0, 6)} ${Number(row.split(',')[2]).toFixed(4)}`);
-    expect(shown.toSorted()).toEqual(loaded.toSorted());
+    expect(texts.toSorted()).toEqual(loaded.toSorted());
   });
 
   it('describes each field by its type, and by its name and unit in both languages', async () => {
@@ -193,9 +193,9 @@ describe('files that are not paid', () => {
   });
 
   it('tell no value by the number of files that a condition needs', async () => {
-    const asked = { 'x-jishi-max-price-fen': '0' };
-    const none = await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] }, asked);
-    const all = await reader.query(SOLD, { predicateHints: ['CLOSE > 0'] }, asked);
+    const header = { 'x-jishi-max-price-fen': '0' };
+    const none = await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] }, header);
+    const all = await reader.query(SOLD, { predicateHints: ['CLOSE > 0'] }, header);
     expect([none.status, none.body]).toEqual([all.status, all.body]);
     await owned();
     expect((await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] })).files).toEqual([]);

@@ -52,18 +52,18 @@ describe('a former version', () => {
     const after = await makeAll();
     const { version } = before.metaData ?? { version: -1 };
     expect(after.metaData?.version).toBeGreaterThan(version);
-    for (const asked of [{ version }, { timestamp: instant }]) {
-      const former = await reader.query(SOLD, asked);
+    for (const choice of [{ version }, { timestamp: instant }]) {
+      const former = await reader.query(SOLD, choice);
       expect([former.metaData?.version, sums(former)]).toEqual([version, sums(before)]);
       expect((await reader.rows(former)).length).toBe(ROWS.length);
     }
     expect(sums(await reader.query(SOLD, { timestamp: site.time.now.toISOString() }))).toEqual(sums(after));
-    const shown = await reader.ask(`${TABLE}${SOLD}/metadata?version=${version}`);
-    expect(shown.headers.get('delta-table-version')).toBe(String(version));
+    const metadata = await reader.ask(`${TABLE}${SOLD}/metadata?version=${version}`);
+    expect(metadata.headers.get('delta-table-version')).toBe(String(version));
     site.advance(3 * DAY_MS);
     await makerOf(site).removeOld();
-    for (const asked of [{ version }, { timestamp: instant }]) {
-      const gone = await reader.query(SOLD, asked);
+    for (const choice of [{ version }, { timestamp: instant }]) {
+      const gone = await reader.query(SOLD, choice);
       expect([gone.status, gone.body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
       expect(gone.body.message).toContain(String(after.metaData?.version));
     }

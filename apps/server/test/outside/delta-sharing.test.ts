@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,21 @@ describe('the client for Python', () => {
       ...['rows', await withKey(owner), table(SOLD), JSON.stringify(options)],
     );
     expect(read.rows).toBe(count);
+  });
+
+  it.each(['api.md', 'zh/api.md'])('runs the example of docs/%s with its profile', async (document) => {
+    const text = await readFile(join(import.meta.dirname, '../../../../docs', document), 'utf8');
+    const [, profile = ''] = /```json\n(\{\n {2}"shareCredentialsVersion": 2[^`]+)```/.exec(text) ?? [];
+    const [, program = ''] = /```python\n(import delta_sharing\n[^`]+)```/.exec(text) ?? [];
+    const filled = profile
+      .replaceAll('https://site', origin)
+      .replace('ACCESS_KEY', owner.accessKey)
+      .replace('ACCESS_SECRET', owner.accessSecret);
+    await writeFile(join(folder, 'jishi.share'), filled);
+    const own = program.replace('jishi.listed_quotes.p_stock2402', table(SOLD));
+    const { stdout } = await run(PYTHON, ['-c', own], { cwd: folder });
+    expect(stdout).toContain(`Table(name='${SOLD}', share='jishi', schema='quotes')`);
+    expect(stdout).toContain('10.6001');
   });
 
   it('signs in by a profile of version 1 with a token, or with the key that never needs renewal', async () => {

@@ -166,7 +166,7 @@ async function firstSince(
   if (first === null)
     throw new Refusal('delta-sharing.versionGone', {
       code,
-      instant: at.toISOString(),
+      choice: at.toISOString(),
       version: String(version),
     });
   return first;

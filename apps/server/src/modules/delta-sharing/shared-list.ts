@@ -1,7 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type DataFile,
-  filePriceFen,
   type KeptList,
   type OfferedFiles,
   readKeptList,
@@ -61,7 +60,7 @@ export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFile
   return { version: set.version, shape: shapeOf(dataset, set.fields).sum };
 }
 
-/** Returns the files of the version that is choice for, or of the present one. */
+/** Returns the files of the version that a request asks for, or of the present one. */
 export async function readShared(
   deps: SharingDeps,
   offered: OfferedFiles,
@@ -84,8 +83,7 @@ export async function readShared(
       choice: textOf(choice),
       version: String(version),
     });
-  const isPaid = (file: DataFile): boolean =>
-    right === 'owned' || paid.has(file.sha256.toString('hex')) || filePriceFen(dataset, file.rows) === 0n;
+  const isPaid = (file: DataFile): boolean => right === 'owned' || paid.has(file.sha256.toString('hex'));
   return { ...list, isPaid };
 }
 

@@ -111,5 +111,7 @@ describe('the version', () => {
     expect(await since(between)).toBe(after.metaData?.version);
     expect(await since('2099-01-01T00:00:00Z')).toBe(400);
     expect(await since('soon')).toBe(400);
+    const late = await reader.ask(`${TABLE}${SOLD}/version?startingTimestamp=2099-01-01T00:00:00Z`);
+    expect(late.body.message).toContain('2099-01-01T00:00:00.000Z');
   });
 });

@@ -43,6 +43,7 @@ export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
     [2404, 2404],
     [3010, 3019],
   ],
+  'delta-sharing': [[3160, 3169]],
   documents: [
     [2409, 2409],
     [3020, 3029],

@@ -48,7 +48,7 @@ export function installPython(python: string): Environment {
   return { bin, bare: join(folder, 'bare/bin/python'), wheel, names };
 }
 
-function versionsIn(bin: string, packages: readonly string[]): string {
+export function versionsIn(bin: string, packages: readonly string[]): string {
   const program =
     'import sys; from importlib.metadata import version as v; print(*(f"{p} {v(p)}" for p in sys.argv[1:]))';
   return run(join(bin, 'python'), ['-c', program, ...packages]).trim();

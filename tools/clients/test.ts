@@ -1,3 +1,4 @@
+import { checkDeltaSharing } from './delta-sharing.ts';
 import { outcomes } from './outcomes.ts';
 import { checkPython, installPython } from './python.ts';
 import { startDemoSite } from './server.ts';
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const site = await startDemoSite();
   try {
     for (const environment of environments) checkPython(environment, site);
+    for (const environment of environments) checkDeltaSharing(environment);
     if (project !== undefined) await checkTypeScript(project, site);
   } finally {
     await site.stop();

@@ -1,5 +1,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
-import { type Noun, nouns, webLayers } from '../architecture.ts';
+import { nouns } from '../architecture.ts';
+import type { Noun } from '../noun.ts';
+import { webLayers } from '../web-layers.ts';
 
 const MODULES = '^apps/server/src/modules/';
 const WEB = '^apps/web/src/';

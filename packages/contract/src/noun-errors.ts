@@ -10,6 +10,7 @@ import { companiesErrors } from './companies/errors.ts';
 import { contentErrors } from './content/errors.ts';
 import { dataFilesErrors } from './data-files/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
+import { deltaSharingErrors } from './delta-sharing/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
 import { esgErrors } from './esg/errors.ts';
@@ -50,6 +51,7 @@ export const nounErrors = {
   ...contentErrors,
   ...dataFilesErrors,
   ...datasetsErrors,
+  ...deltaSharingErrors,
   ...documentsErrors,
   ...entitlementsErrors,
   ...esgErrors,

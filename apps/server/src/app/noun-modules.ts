@@ -10,6 +10,7 @@ import { companiesModule } from '../modules/companies/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { dataFilesModule } from '../modules/data-files/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
+import { deltaSharingModule } from '../modules/delta-sharing/index.ts';
 import { digestsModule } from '../modules/digests/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
@@ -56,6 +57,7 @@ export const nounModules = {
   content: contentModule,
   'data-files': dataFilesModule,
   datasets: datasetsModule,
+  'delta-sharing': deltaSharingModule,
   digests: digestsModule,
   documents: documentsModule,
   entitlements: entitlementsModule,

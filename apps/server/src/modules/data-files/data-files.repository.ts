@@ -4,7 +4,7 @@ import type { DataFile } from './data-file.ts';
 
 type Stored = Omit<DataFile, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
 
-const filesOf = (db: Db) =>
+export const filesOf = (db: Db) =>
   db
     .selectFrom('data_file')
     .select([
@@ -27,7 +27,7 @@ const filesOf = (db: Db) =>
     ])
     .$castTo<Stored>();
 
-const parsed = ({ rows, bytes, ...file }: Stored): DataFile => ({
+export const parsed = ({ rows, bytes, ...file }: Stored): DataFile => ({
   ...file,
   rows: Number(rows),
   bytes: Number(bytes),
@@ -130,7 +130,7 @@ export async function listFiles(
     tx,
   );
   await sql`
-    update data_file set listed_in_version = ${version}
+    update data_file set listed_in_version = ${version}, listed_at = ${at}
     where id = any(${[...ids]}::bigint[]) and listed_in_version is null`.execute(tx);
 }
 
@@ -153,8 +153,12 @@ export async function readRemoved(db: Db, before: Date, limit: number): Promise<
   return rows.map(parsed);
 }
 
+/** Deletes a file, and notes that lists from before its removal are no longer kept. */
 export async function deleteFile(db: Db, id: bigint): Promise<void> {
-  await db.deleteFrom('data_file').where('id', '=', id).execute();
+  await sql`
+    with gone as (delete from data_file where id = ${id} returning dataset_code, removed_in_version)
+    update data_file_set set kept_from = greatest(kept_from, removed_in_version)
+    from gone where data_file_set.dataset_code = gone.dataset_code`.execute(db);
 }
 
 /** The files that are stored, for operators. */

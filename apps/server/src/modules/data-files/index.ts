@@ -1,4 +1,13 @@
-export { createFileAddresses } from './file-address.ts';
-export { createDataFileMaker, type DataFileMaker } from './make-files.ts';
+export { payFor } from './buy-files.ts';
+export type { DataFile } from './data-file.ts';
+export { readListed } from './data-files.repository.ts';
+export { addressesUntil, createFileAddresses } from './file-address.ts';
+export { type FileRight, filePriceFen, fileRight } from './file-right.ts';
+export { shapeOf } from './file-shape.ts';
+export type { DataFilesDeps, DataFilesHandlerDeps } from './handler.deps.ts';
+export { type KeptList, readFirstSince, readKeptList } from './kept-lists.repository.ts';
+export { createDataFileMaker, type DataFileMaker, offersFiles } from './make-files.ts';
 export { dataFilesModule } from './module.ts';
+export { type OfferedFiles, wantFiles } from './offered-files.ts';
+export { readPaid } from './purchases.repository.ts';
 export { deleteUseBefore } from './use.repository.ts';

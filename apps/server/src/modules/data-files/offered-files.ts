@@ -61,7 +61,7 @@ const HOUR_MS = 3_600_000;
 
 /** Notes that the files of a data set are wanted, and lets them be made if they are not those of its version. */
 export async function wantFiles(
-  { db, clock }: DataFilesHandlerDeps,
+  { db, clock }: Pick<DataFilesHandlerDeps, 'db' | 'clock'>,
   { code, version }: Dataset,
 ): Promise<FileSet> {
   const now = clock();

@@ -257,6 +257,7 @@ export interface DataFile {
   first_day: string | null;
   id: Generated<bigint>;
   last_day: string | null;
+  listed_at: Timestamp | null;
   listed_in_version: bigint | null;
   made_at: Timestamp;
   made_in_version: bigint;
@@ -287,6 +288,7 @@ export interface DataFileSet {
   fields: Generated<Json>;
   files_ready: number | null;
   files_total: number | null;
+  kept_from: bigint | null;
   version: bigint | null;
   wanted_at: Timestamp;
   writing: string | null;

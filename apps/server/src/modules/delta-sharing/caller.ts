@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, statedLanguage } from '../../platform/http/index.ts';
+import type { SharingCall, SharingDeps } from './sharing.deps.ts';
+
+/** An access key and its secret in one text, as profiles of version 1 have them in the place of a token. */
+const KEY_AND_SECRET = /^(jsk[a-z2-79]{17})\.([\w-]{43})$/;
+
+/**
+ * Returns the caller of a request, or refuses. A token lives for an hour, and programs that know only profiles of
+ * version 1 cannot renew it. They send the key itself as the bearer token, and it is checked as in `Basic`.
+ */
+export async function callerOf(
+  deps: Pick<SharingDeps, 'gateway'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SharingCall> {
+  const { id, ip, raw, headers } = request;
+  const [, key, secret] = KEY_AND_SECRET.exec(bearerOf(headers.authorization) ?? '') ?? [];
+  const authorization =
+    key === undefined ? headers.authorization : `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+  const calling = {
+    ...{ id, ip, socket: raw.socket },
+    headers: authorization === undefined ? {} : { authorization },
+  };
+  const principal = await deps.gateway.principalOf(calling);
+  request.accountId = principal.accountId;
+  await deps.gateway.admit(principal, calling);
+  return { principal, lang: statedLanguage(request) ?? principal.lang, request, reply };
+}

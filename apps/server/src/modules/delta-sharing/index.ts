@@ -1,0 +1,1 @@
+export { deltaSharingModule } from './module.ts';

@@ -1,0 +1,105 @@
+/** A condition on the rows of a table, as far as it is understood. */
+export type Predicate =
+  | ({ readonly op: 'compare'; readonly is: Comparison; readonly column: string } & Literal)
+  | { readonly op: 'isNull'; readonly column: string }
+  | { readonly op: 'not'; readonly of: Predicate }
+  | { readonly op: 'and' | 'or'; readonly of: readonly Predicate[] }
+  /** Not understood: it may hold for any row. */
+  | { readonly op: 'unknown' };
+
+export interface Literal {
+  readonly value: string;
+  /** False for a number: it is compared with texts as a number, so their order tells nothing. */
+  readonly isText: boolean;
+}
+
+export type Comparison = '=' | '<' | '<=' | '>' | '>=';
+
+export const UNKNOWN: Predicate = { op: 'unknown' };
+
+/** The facts about a column of a file. A bound that is not known is null. */
+export interface ColumnFacts {
+  /** Returns the sign of `a - b`; null if it is not certain. */
+  readonly compare: (a: string, b: string) => number | null;
+  readonly isText: boolean;
+  readonly min: string | null;
+  readonly max: string | null;
+  readonly nulls: number;
+  readonly rows: number;
+}
+
+/** Outcomes of a condition that rows of a file may have. */
+interface Outcomes {
+  readonly yes: boolean;
+  readonly no: boolean;
+  /** SQL's third value: the row is not selected, nor is it by the negation. */
+  readonly null: boolean;
+}
+
+const ANY: Outcomes = { yes: true, no: true, null: true };
+
+/** Whether rows of a file match: none of them, all of them, or perhaps some. */
+export type Match = 'none' | 'some' | 'all';
+
+/** Returns whether rows of a file can match. A column without facts may have any value. */
+export function matchOf(predicate: Predicate, factsOf: (column: string) => ColumnFacts | null): Match {
+  const { yes, no, null: unknown } = outcomesOf(predicate, factsOf);
+  if (!yes) return 'none';
+  return no || unknown ? 'some' : 'all';
+}
+
+function outcomesOf(predicate: Predicate, factsOf: (column: string) => ColumnFacts | null): Outcomes {
+  switch (predicate.op) {
+    case 'unknown':
+      return ANY;
+    case 'not': {
+      const { yes, no, null: unknown } = outcomesOf(predicate.of, factsOf);
+      return { yes: no, no: yes, null: unknown };
+    }
+    case 'and':
+      return predicate.of.map((one) => outcomesOf(one, factsOf)).reduce(both);
+    case 'or':
+      return negated(predicate.of.map((one) => negated(outcomesOf(one, factsOf))).reduce(both));
+    case 'isNull': {
+      const facts = factsOf(predicate.column);
+      if (facts === null) return { yes: true, no: true, null: false };
+      return { yes: facts.nulls > 0, no: facts.nulls < facts.rows, null: false };
+    }
+    case 'compare': {
+      const facts = factsOf(predicate.column);
+      if (facts === null || (facts.isText && !predicate.isText)) return ANY;
+      return compared(facts, predicate.is, predicate.value);
+    }
+  }
+}
+
+const negated = ({ yes, no, null: unknown }: Outcomes): Outcomes => ({ yes: no, no: yes, null: unknown });
+
+const both = (a: Outcomes, b: Outcomes): Outcomes => ({
+  yes: a.yes && b.yes,
+  no: a.no || b.no,
+  null: (a.null && (b.null || b.yes)) || (b.null && (a.null || a.yes)),
+});
+
+function compared({ compare, min, max, nulls, rows }: ColumnFacts, is: Comparison, value: string): Outcomes {
+  if (nulls >= rows) return { yes: false, no: false, null: true };
+  const low = min === null ? null : compare(min, value);
+  const high = max === null ? null : compare(max, value);
+  const hasNull = nulls > 0;
+  // Values may be below, at and above the literal, unless a bound excludes it.
+  const below = low === null || low < 0;
+  const above = high === null || high > 0;
+  const at = (low === null || low <= 0) && (high === null || high >= 0);
+  switch (is) {
+    case '=':
+      return { yes: at, no: below || above, null: hasNull };
+    case '<':
+      return { yes: below, no: at || above, null: hasNull };
+    case '<=':
+      return { yes: below || at, no: above, null: hasNull };
+    case '>':
+      return { yes: above, no: at || below, null: hasNull };
+    case '>=':
+      return { yes: above || at, no: below, null: hasNull };
+  }
+}

@@ -1,0 +1,93 @@
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  type DataFile,
+  type KeptList,
+  type OfferedFiles,
+  readKeptList,
+  readListed,
+  readPaid,
+  shapeOf,
+  wantFiles,
+} from '../data-files/index.ts';
+import { preparing } from './shared-tables.ts';
+import type { SharingDeps } from './sharing.deps.ts';
+
+/** The files of a version of a table, and which of them the account may load without a charge. */
+export interface SharedList {
+  readonly version: bigint;
+  readonly files: readonly DataFile[];
+  readonly isPaid: (file: DataFile) => boolean;
+}
+
+interface AsOf {
+  readonly version?: unknown;
+  readonly timestamp?: unknown;
+}
+
+const VERSION = /^\d{1,18}$/;
+const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Returns the version or the instant that a request asks for; null for the present. */
+export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
+  if (version !== undefined && version !== null && version !== '') {
+    const text = typeof version === 'number' ? String(version) : version;
+    if (typeof text !== 'string' || !VERSION.test(text)) throw invalid('version', '0-999999999999999999');
+    return { version: BigInt(text) };
+  }
+  if (timestamp === undefined || timestamp === null || timestamp === '') return null;
+  return { at: instantOf('timestamp', timestamp) };
+}
+
+/** Parses an instant in ISO 8601. Without a zone it is in UTC. */
+export function instantOf(parameter: string, text: unknown): Date {
+  const isWhole = typeof text === 'string' && INSTANT.test(text);
+  const hasZone = isWhole && /(?:Z|[+-]\d\d:?\d\d)$/.test(text.slice(10));
+  const at = new Date(isWhole ? `${text}${hasZone || text.length === 10 ? '' : 'Z'}` : Number.NaN);
+  if (Number.isNaN(at.getTime())) throw invalid(parameter, '2026-01-31T08:00:00Z');
+  return at;
+}
+
+const invalid = (parameter: string, reason: string): Refusal =>
+  new Refusal('delta-sharing.parameterInvalid', { parameter, reason });
+
+/**
+ * Returns the present version of a table, once its files are there. While files with other columns are made, there are
+ * none: the schema describes the new columns.
+ */
+export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFiles) {
+  const set = await wantFiles(deps, dataset);
+  if (set.version === null) throw preparing(dataset);
+  return { version: set.version, shape: shapeOf(dataset, set.fields).sum };
+}
+
+/** Returns the files of the version that a request asks for, or of the present one. */
+export async function readShared(
+  deps: SharingDeps,
+  offered: OfferedFiles,
+  choice: KeptList | null,
+): Promise<SharedList> {
+  const { db } = deps;
+  const { dataset, right, accountId } = offered;
+  const { code } = dataset;
+  const { version, shape } = await presentVersion(deps, offered);
+  const isPresent = choice === null || ('version' in choice && choice.version === version);
+  const [list, paid] = await Promise.all([
+    isPresent ? readListed(db, code).then((files) => ({ version, files })) : readKeptList(db, code, choice),
+    right === 'owned' ? new Set<string>() : readPaid(db, accountId, code),
+  ]);
+  const hasColumns = list?.files.every((file) => file.shape.equals(shape)) ?? false;
+  if (isPresent && !hasColumns) throw preparing(dataset);
+  if (list === null || !hasColumns)
+    throw new Refusal('delta-sharing.versionGone', {
+      code,
+      choice: textOf(choice),
+      version: String(version),
+    });
+  const isPaid = (file: DataFile): boolean => right === 'owned' || paid.has(file.sha256.toString('hex'));
+  return { ...list, isPaid };
+}
+
+const textOf = (choice: KeptList | null): string => {
+  if (choice === null) return '';
+  return 'version' in choice ? String(choice.version) : choice.at.toISOString();
+};

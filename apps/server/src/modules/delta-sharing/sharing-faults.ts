@@ -1,0 +1,50 @@
+import { errorCodeLink, type Lang } from '@jishi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CELL_HEADER } from '../../platform/cell/index.ts';
+import { asRefusal, languageOf, retryHeaders } from '../../platform/http/index.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'INVALID_PARAMETER_VALUE',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'RESOURCE_DOES_NOT_EXIST',
+  413: 'REQUEST_TOO_LARGE',
+  421: 'MISDIRECTED_REQUEST',
+  429: 'REQUEST_LIMIT_EXCEEDED',
+  503: 'TEMPORARILY_UNAVAILABLE',
+};
+
+/**
+ * Returns the status of a refusal in the protocol. Clients know no 402, and repeat what is answered by 503: that is
+ * right while files are being made, and wrong for whatever a person must do first.
+ */
+function statusOf({ error, row: { status } }: Refusal): number {
+  if (error === 'data-files.preparing') return 503;
+  return status === 402 || status === 409 ? 403 : status;
+}
+
+/** Sends anything thrown in the form of the protocol, and logs unexpected errors. */
+export function sendSharingFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lang: Lang = languageOf(request),
+): FastifyReply {
+  const refusal = asRefusal(error, request);
+  request.refusal = refusal.error;
+  const status = statusOf(refusal);
+  if (status >= 500 && refusal.error !== 'data-files.preparing')
+    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'Delta Sharing failed');
+  for (const [name, value] of retryHeaders(refusal, request.headers)) reply.header(name, value);
+  const { cell } = refusal.values;
+  if (typeof cell === 'string') reply.header(CELL_HEADER, cell);
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="jishi"');
+  const errorCode = CODES[status] ?? (status < 500 ? 'INVALID_PARAMETER_VALUE' : 'INTERNAL_ERROR');
+  return reply
+    .code(status)
+    .header('link', errorCodeLink(refusal.row.code, lang))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ errorCode, message: refusal.text(lang) }));
+}

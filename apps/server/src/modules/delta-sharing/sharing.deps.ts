@@ -1,0 +1,17 @@
+import type { Lang } from '@jishi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../access/index.ts';
+import type { DataFilesDeps, DataFilesHandlerDeps } from '../data-files/index.ts';
+
+/** The ports of Delta Sharing are those of the files that it shares. */
+export type DeltaSharingDeps = DataFilesDeps;
+export type SharingDeps = DataFilesHandlerDeps;
+
+/** A request whose caller is known. */
+export interface SharingCall {
+  readonly principal: Principal;
+  /** The language of texts: the one that the request asks for, or that of the account. */
+  readonly lang: Lang;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}

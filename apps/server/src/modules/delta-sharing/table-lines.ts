@@ -1,0 +1,117 @@
+import { type Field, unitOf } from '@jishi/contract';
+import type { DataFile } from '../data-files/index.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { isOrdered } from './column-facts.ts';
+import { idOf } from './shared-tables.ts';
+
+declare global {
+  interface JSON {
+    /** Puts the text of a number into JSON as it is. The library of the compiler does not know it yet. */
+    rawJSON(text: string): object;
+  }
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** Returns the type of a field in the protocol. Times are wall clocks, for which the protocol has no type of its own. */
+function typeOf({ type, decimal }: Field): string {
+  if (type === 'number') return decimal === undefined ? 'double' : `decimal(${decimal.join(',')})`;
+  if (type === 'datetime') return 'timestamp';
+  return type === 'boolean' || type === 'date' ? type : 'string';
+}
+
+/** Returns the name of a field in both languages, with its unit or the zone of its times. */
+function commentOf(field: Field): string {
+  const zone = field.type === 'datetime' ? (field.zone ?? 'Asia/Shanghai') : null;
+  const unit = unitOf(field);
+  const note = zone === null ? unit : { zh: zone, en: zone };
+  if (note === null) return `${field.zh} / ${field.en}`;
+  return `${field.zh}（${note.zh}） / ${field.en} (${note.en})`;
+}
+
+export const schemaText = ({ manifest }: Dataset): string =>
+  JSON.stringify({
+    type: 'struct',
+    fields: manifest.fields.map((field) => ({
+      name: field.code,
+      type: typeOf(field),
+      nullable: true,
+      metadata: { comment: commentOf(field) },
+    })),
+  });
+
+/** A list of files, and what a reader pays for those that are not paid. */
+export interface Priced {
+  readonly version: bigint;
+  readonly files: readonly DataFile[];
+  readonly unpaid: number;
+  readonly priceFen: bigint;
+}
+
+/** Returns the first two lines of a table. */
+export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen }: Priced): string[] {
+  const { code, manifest, madeUp } = dataset;
+  const sum = (of: (file: DataFile) => number): number => files.reduce((all, file) => all + of(file), 0);
+  const metaData = {
+    id: idOf('table', code),
+    name: code,
+    description: `${manifest.name.zh} / ${manifest.name.en}`,
+    format: { provider: 'parquet' },
+    schemaString: schemaText(dataset),
+    partitionColumns: [],
+    configuration: {
+      'jishi.rows': String(sum(({ rows }) => rows)),
+      'jishi.unpaidFiles': String(unpaid),
+      'jishi.priceFen': String(priceFen),
+      ...(madeUp ? { 'jishi.demo': 'true' } : {}),
+    },
+    version: Number(version),
+    size: sum(({ bytes }) => bytes),
+    numFiles: files.length,
+  };
+  return [JSON.stringify({ protocol: { minReaderVersion: 1 } }), JSON.stringify({ metaData })];
+}
+
+interface Addressed {
+  readonly url: string;
+  readonly id: string;
+  readonly version: bigint;
+  readonly until: Date;
+}
+
+/** Returns the line of a file. */
+export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, until }: Addressed): string {
+  return JSON.stringify({
+    file: {
+      url,
+      id,
+      partitionValues: {},
+      size: file.bytes,
+      stats: statsText(dataset, file),
+      version: Number(version),
+      expirationTimestamp: until.getTime(),
+    },
+  });
+}
+
+function statsText({ manifest }: Dataset, { bounds, rows }: DataFile): string {
+  const minValues: Record<string, unknown> = {};
+  const maxValues: Record<string, unknown> = {};
+  const nullCount: Record<string, number> = {};
+  for (const field of manifest.fields) {
+    const column = bounds[field.code];
+    if (column === undefined) continue;
+    nullCount[field.code] = column.nulls;
+    const [min, max] = [boundOf(field, column.min), boundOf(field, column.max)];
+    if (min !== undefined) minValues[field.code] = min;
+    if (max !== undefined) maxValues[field.code] = max;
+  }
+  return JSON.stringify({ numRecords: rows, minValues, maxValues, nullCount });
+}
+
+/** Returns a bound as readers compare it. Decimals keep their digits; times are left out, since readers shift them. */
+function boundOf({ type }: Field, text: string | null): unknown {
+  if (text === null || type === 'datetime' || type === 'boolean') return undefined;
+  if (type === 'number') return NUMBER.test(text) ? JSON.rawJSON(text) : undefined;
+  return isOrdered(text) ? text : undefined;
+}

@@ -1,0 +1,108 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { startSite, type TestSite } from '../../../../test/harness/server.ts';
+import { csvOf, filesOf, makerOf, manifests, ROWS, SOLD } from '../../data-files/tests/data-files.fixture.ts';
+import { readerOf, TABLE } from './delta-sharing.fixture.ts';
+
+let site: TestSite;
+let origin: string;
+let customer: Customer;
+let reader: ReturnType<typeof readerOf>;
+
+beforeAll(async () => {
+  site = await startSite(manifests());
+  await site.load(SOLD, csvOf(ROWS));
+  await filesOf(site, await newCustomer(site)).list(SOLD);
+  await makerOf(site).make();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => site.stop());
+
+beforeEach(async () => {
+  customer = await newCustomer(site);
+  reader = readerOf(origin, customer);
+});
+
+describe('a hostile query', () => {
+  const send = (payload: string) =>
+    reader.ask(`${TABLE}${SOLD}/query`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'x-jishi-max-price-fen': '0', 'content-type': 'application/json' },
+    });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['a deep structure', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['too many bytes', `{"predicateHints":["${'x'.repeat(300_000)}"]}`, 413],
+    ['a version that is none', '{"version":1.5}', 400],
+    ['a version below zero', '{"version":-1}', 400],
+    ['an instant that is none', '{"timestamp":"yesterday"}', 400],
+    ['another hash', '{"version":"1; drop table data_file"}', 400],
+  ])('with %s is refused', async (_, payload, status) => {
+    const answer = await send(payload);
+    expect([answer.status, answer.body.errorCode, answer.body.message]).toEqual([
+      ...[status, expect.any(String), expect.any(String)],
+    ]);
+  });
+
+  it('with a giant, deep or endless condition is answered like one without it, in linear time', async () => {
+    await grant(site, customer, 'term', SOLD);
+    const deep = `${'{"op":"not","children":['.repeat(4_000)}1${']}'.repeat(4_000)}`;
+    const wide = JSON.stringify({ op: 'or', children: Array.from({ length: 5_000 }, () => ({ op: 'x' })) });
+    const poisoned =
+      '{"op":"__proto__","children":[{"op":"column","name":"__proto__"},{"op":"literal","value":"a"}]}';
+    for (const jsonPredicateHints of [
+      deep,
+      wide,
+      poisoned,
+      'null',
+      '[]',
+      '"',
+      '{"op":"and","children":[]}',
+    ]) {
+      const answer = await reader.query(SOLD, { jsonPredicateHints });
+      expect([answer.status, answer.files.length]).toEqual([200, 3]);
+    }
+    const predicateHints = [
+      `a = '${"''".repeat(400)}`,
+      `${' '.repeat(900)}x`,
+      `a${' '.repeat(900)}=`,
+      `SECCODE = '${'9'.repeat(2_000)}'`,
+      ...Array.from({ length: 1_000 }, () => "CLOSE = 'x'"),
+    ];
+    expect((await reader.query(SOLD, { predicateHints })).files.length).toBe(3);
+  });
+
+  it('at an address of any length or text is refused in the form of the protocol', async () => {
+    for (const name of ['x'.repeat(3_000), '%00', '..%2f..', '%F0%9F%98%80', "';--"]) {
+      const { status, body } = await reader.ask(`/shares/jishi/schemas/quotes/tables/${name}/metadata`);
+      expect([400, 404]).toContain(status);
+      expect(Object.keys(body).sort()).toEqual(['errorCode', 'message']);
+    }
+  });
+
+  it('whose body never ends does not reach the table', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request(
+        `${origin}/delta-sharing${TABLE}${SOLD}/query`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${customer.token}`, 'content-length': '9999999' },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+          call.destroy();
+        },
+      );
+      call.on('error', reject);
+      call.write('{');
+    });
+    expect(status).toBe(413);
+  });
+});

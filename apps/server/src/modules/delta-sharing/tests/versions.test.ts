@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { startSite, type TestSite } from '../../../../test/harness/server.ts';
+import {
+  csvOf,
+  makerOf,
+  manifests,
+  ROWS,
+  SOLD,
+  soldManifest,
+} from '../../data-files/tests/data-files.fixture.ts';
+import { applyCatalogue } from '../../datasets/index.ts';
+import { readerOf, type SharedAnswer, TABLE } from './delta-sharing.fixture.ts';
+
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+let owner: Customer;
+let reader: ReturnType<typeof readerOf>;
+
+beforeEach(async () => {
+  site = await startSite(manifests());
+  await site.load(SOLD, csvOf(ROWS));
+  owner = await newCustomer(site);
+  await grant(site, owner, 'term', SOLD);
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  // A token would end while the clock goes on by days.
+  reader = readerOf(origin, { token: `${owner.accessKey}.${owner.accessSecret}` });
+});
+afterEach(() => site.stop());
+
+/** Makes the files of the newest version and returns them. */
+async function makeAll(): Promise<SharedAnswer> {
+  await reader.query(SOLD);
+  await makerOf(site).make();
+  const answer = await reader.query(SOLD);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+const CORRECTION = csvOf(['000001,2026-02-02,1,1,1,1,,,A,true,x']);
+const sums = ({ files }: SharedAnswer) => files.map(({ id }) => id);
+
+describe('a former version', () => {
+  it('is read by its number or by an instant while its files stay, and is refused afterwards', async () => {
+    const before = await makeAll();
+    const instant = site.time.now.toISOString();
+    site.advance(60_000);
+    await site.load(SOLD, CORRECTION);
+    const after = await makeAll();
+    const { version } = before.metaData ?? { version: -1 };
+    expect(after.metaData?.version).toBeGreaterThan(version);
+    for (const choice of [{ version }, { timestamp: instant }]) {
+      const former = await reader.query(SOLD, choice);
+      expect([former.metaData?.version, sums(former)]).toEqual([version, sums(before)]);
+      expect((await reader.rows(former)).length).toBe(ROWS.length);
+    }
+    expect(sums(await reader.query(SOLD, { timestamp: site.time.now.toISOString() }))).toEqual(sums(after));
+    const metadata = await reader.ask(`${TABLE}${SOLD}/metadata?version=${version}`);
+    expect(metadata.headers.get('delta-table-version')).toBe(String(version));
+    site.advance(3 * DAY_MS);
+    await makerOf(site).removeOld();
+    for (const choice of [{ version }, { timestamp: instant }]) {
+      const gone = await reader.query(SOLD, choice);
+      expect([gone.status, gone.body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
+      expect(gone.body.message).toContain(String(after.metaData?.version));
+    }
+    expect(sums(await reader.query(SOLD, { version: after.metaData?.version }))).toEqual(sums(after));
+  });
+
+  it('that never was, or is not yet, is refused', async () => {
+    const { metaData } = await makeAll();
+    for (const version of [0, Number(metaData?.version) + 1, 999_999_999_999])
+      expect((await reader.query(SOLD, { version })).status).toBe(400);
+    expect((await reader.query(SOLD, { timestamp: '2001-01-01T00:00:00Z' })).status).toBe(400);
+  });
+
+  it('with other columns is refused, since the schema is that of the present ones', async () => {
+    const before = await makeAll();
+    const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
+    const applied = await applyCatalogue(site.database.pool, [
+      soldManifest({ fields }),
+      ...manifests().slice(1),
+    ]);
+    expect(applied.applied).toBe(true);
+    await site.state.registry.refresh();
+    expect((await reader.query(SOLD)).status).toBe(503);
+    await site.load(SOLD, CORRECTION);
+    await makeAll();
+    expect((await reader.query(SOLD, { version: before.metaData?.version })).status).toBe(400);
+  });
+});
+
+describe('the version', () => {
+  it('since an instant is the first one after it', async () => {
+    const before = await makeAll();
+    site.advance(60_000);
+    const between = site.time.now.toISOString();
+    site.advance(60_000);
+    await site.load(SOLD, CORRECTION);
+    const after = await makeAll();
+    const since = async (instant: string) => {
+      const answer = await reader.ask(
+        `${TABLE}${SOLD}/version?startingTimestamp=${encodeURIComponent(instant)}`,
+      );
+      return answer.status === 200 ? Number(answer.headers.get('delta-table-version')) : answer.status;
+    };
+    expect(await since('2001-01-01T00:00:00.0Z')).toBe(before.metaData?.version);
+    expect(await since(between)).toBe(after.metaData?.version);
+    expect(await since('2099-01-01T00:00:00Z')).toBe(400);
+    expect(await since('soon')).toBe(400);
+    const late = await reader.ask(`${TABLE}${SOLD}/version?startingTimestamp=2099-01-01T00:00:00Z`);
+    expect(late.body.message).toContain('2099-01-01T00:00:00.000Z');
+  });
+});

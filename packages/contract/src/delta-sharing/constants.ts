@@ -1,0 +1,6 @@
+/** The address of Delta Sharing, which the profile of a client names as its endpoint. */
+export const DELTA_SHARING_PATH = '/delta-sharing';
+/** The only share: all that the account may read. */
+export const DELTA_SHARE = 'jishi';
+/** The most items in one page of a list. */
+export const DELTA_PAGE_MAX = 500;

@@ -32,6 +32,8 @@ export const sourceColumnSchema = z.strictObject({
     .optional(),
   /** The format of a date, as in a mapping; or `epochNanoseconds`. */
   date: z.string().optional(),
+  /** The column with the time of the day that this column names, such as 0935. A moment is read from both. */
+  time: z.string().optional(),
   /** The column repeats another one, or is none of the values of a data set. */
   ignored: z.boolean().optional(),
 });

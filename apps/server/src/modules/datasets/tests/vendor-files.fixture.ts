@@ -26,6 +26,7 @@ import {
   TRADED,
   times,
   tongdaxin,
+  tongdaxinMinutes,
 } from './vendor-texts.fixture.ts';
 
 const quotes = { code: 'p_stock2402', fields: QUOTES };
@@ -164,6 +165,16 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
   'Tongdaxin, days': {
     ...{ ...quotes, source: 'tongdaxin', name: 'SH#600901.txt', codeFromName: true, stored: QUOTED },
     bytes: () => tongdaxin('日线 不复权'),
+  },
+  'Tongdaxin, minutes, whose time is in a column of its own': {
+    ...{ source: 'tongdaxin', code: 'p_jishi9440', name: 'SH#600901.txt', codeFromName: true },
+    fields: ['SECCODE', 'TRADETIME', 'F004N', 'F005N'],
+    stored: ['600901|2025-06-03 09:31:00+08|10.5|1200', '600901|2025-06-03 09:32:00+08|10.6|100'],
+    bytes: () => tongdaxinMinutes('1分钟线'),
+  },
+  'Tongdaxin, five minutes for a data set of one minute': {
+    ...{ source: 'tongdaxin', code: 'p_jishi9440', name: 'SH#600901.txt', codeFromName: true },
+    ...{ refused: 'barsOther', bytes: () => tongdaxinMinutes('5分钟线') },
   },
   'Tongdaxin, weeks that are too few to show it': {
     ...{ ...quotes, source: 'tongdaxin', name: 'SH#600901.txt', codeFromName: true, refused: 'barsOther' },

@@ -63,6 +63,10 @@ export const tongdaxin = (title: string): Buffer =>
   gbk(
     `600901 示例银行 ${title}\r\n      日期\t    开盘\t    最高\t    最低\t    收盘\t    成交量\t    成交额\r\n${DAYS.map((day) => [slashed(day[0]), ...day.slice(1, 7)].join('\t')).join('\r\n')}\r\n#数据来源:通达信\r\n`,
   );
+export const tongdaxinMinutes = (title: string): Buffer =>
+  gbk(
+    `600901 示例银行 ${title} 不复权\r\n      日期\t    时间\t    开盘\t    最高\t    最低\t    收盘\t    成交量\t    成交额\r\n2025/06/03\t0931\t10\t11\t9\t10.5\t1200\t12600\r\n2025/06/03\t0932\t10.5\t11\t10\t10.6\t100\t1060\r\n#数据来源:通达信\r\n`,
+  );
 export const baostock = (flag: string): string =>
   csv(
     'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST',

@@ -109,7 +109,7 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
     }
     for (const { name, place } of same) twins.push({ name, places: [choice.place, place] });
     const isUsual = nameKey(choice.name) !== nameKey(field.code) && withoutUnit(choice.name) === null;
-    const column = makeColumn(manifest, field, cellOf(choice, missing, recognized));
+    const column = makeColumn(manifest, field, cellOf(choice, header, missing, recognized));
     columns.push(isUsual ? { ...column, usualName: choice.name } : column);
     if (choice.factor !== '1')
       converted.push({ name: choice.name, field: field.code, factor: choice.factor });
@@ -120,11 +120,12 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
 
 function cellOf(
   { place, factor, name, field }: Candidate,
+  header: readonly string[],
   missing: readonly string[],
   recognized: Recognized | null,
 ): Column['cell'] {
   const plain: Column['cell'] = (cells) => cells[place] ?? '';
-  const cell = recognized === null ? plain : vendorCells(recognized, name, field, plain);
+  const cell = recognized === null ? plain : vendorCells(recognized, { name, field }, header, plain);
   if (factor === '1' && missing.length === 0) return cell;
   const unknown = new Set(missing);
   const times = factor === '1' ? (text: string): string => text : multiplier(factor);

@@ -1,5 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import { EPOCH_NANOSECONDS, type Field, type SourceColumn } from '@jishi/contract';
+import { nameKey } from '../columns/name-key.ts';
 import { type CellReader, planReader } from '../columns/plan-columns.ts';
 import { columnIn, type Recognized } from './recognize.ts';
 
@@ -9,13 +10,16 @@ const MARKET_ZONE = 'Asia/Shanghai';
 /** Returns the cells of a column as the vendor means them: its codes, its dates, its time zone. */
 export function vendorCells(
   recognized: Recognized,
-  name: string,
-  field: Field,
+  { name, field }: { readonly name: string; readonly field: Field },
+  header: readonly string[],
   cell: CellReader,
 ): CellReader {
   const column = columnIn(recognized, name) ?? {};
   const timeZone = timeZoneOf(recognized);
-  const planned = plannedCells(column, cell);
+  const day = plannedCells(column, cell);
+  const timeAt = column.time === undefined ? -1 : header.map(nameKey).indexOf(nameKey(column.time));
+  const isMoment = field.type === 'datetime' && timeAt !== -1;
+  const planned: CellReader = isMoment ? (cells) => momentOf(day(cells), cells[timeAt] ?? '') : day;
   if (column.date === EPOCH_NANOSECONDS && timeZone !== null)
     return (cells) => ofEpoch(planned(cells), field, timeZone);
   if (field.type !== 'datetime' || timeZone === null || timeZone === MARKET_ZONE) return planned;
@@ -33,6 +37,12 @@ function plannedCells({ missing, replace, times, date }: SourceColumn, cell: Cel
     () => new Map(),
   );
   return (cells) => read([cell(cells)]);
+}
+
+/** Returns a moment from a day and a time such as 0935, 935 or 09:35. */
+function momentOf(day: string, time: string): string {
+  const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(time.trim()) ?? [];
+  return `${day.trim()} ${hour === undefined ? time.trim() : `${hour}:${minute}`}`;
 }
 
 /** Returns the time zone of all layouts that fit; null if they differ. */

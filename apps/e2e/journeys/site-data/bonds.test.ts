@@ -37,7 +37,7 @@ for (const { lang, path, viewport, words } of [
         });
     });
     const link = page.getByRole('contentinfo').getByRole('link', { name: words.bonds, exact: true });
-    const placeOf = () => link.evaluate((shown) => Math.round(shown.getBoundingClientRect().top + scrollY));
+    const placeOf = () => link.evaluate((anchor) => Math.round(anchor.getBoundingClientRect().top + scrollY));
     await link.waitFor();
     await page.getByRole('main').locator('a[href*="p_stock2402"]').first().waitFor();
     await expect

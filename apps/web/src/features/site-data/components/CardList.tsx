@@ -44,6 +44,7 @@ function Card({
   const textOf = (column: Column): string =>
     cellText(inBrief(column), cell(column), lang, habits.exact, rows.readings);
   const tone = (column: Column) => toneOf(column, cell(column), habits.exact);
+  const facts = plan.facts.filter(isHeld).slice(0, CARD_FACTS);
   const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
   const { figure } = plan;
   const code = plan.code === name ? null : plan.code;
@@ -73,26 +74,19 @@ function Card({
               <dd>{textOf(code)}</dd>
             </div>
           )}
-          {plan.facts
-            .filter(isHeld)
-            .slice(0, CARD_FACTS)
-            .map((column) => (
-              <div key={column.field.code}>
-                <dt className={column === plan.day || isPlain(column) ? 'visually-hidden' : undefined}>
-                  {column.label}
-                </dt>
-                <dd data-tone={tone(column)}>{textOf(column) + shortUnit(column)}</dd>
-              </div>
-            ))}
+          {facts.map((column) => (
+            <div key={column.field.code}>
+              <dt className={column === plan.day || isPlain(column) ? 'visually-hidden' : undefined}>
+                {column.label}
+              </dt>
+              <dd data-tone={tone(column)}>{textOf(column) + shortUnit(column)}</dd>
+            </div>
+          ))}
         </dl>
         {figure !== null && <p className={styles.measure}>{measureOf(figure, lang)}</p>}
       </div>
-      {isOpen && (
-        <>
-          <CardLinks row={row} rows={rows} links={links} />
-          <RecordFields row={row} rows={rows} columns={columns} links={links} />
-        </>
-      )}
+      {isOpen && <CardLinks row={row} rows={rows} links={links} />}
+      {isOpen && <RecordFields row={row} rows={rows} columns={columns} links={links} />}
     </li>
   );
 }

@@ -26,6 +26,8 @@ export interface SharedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** The code of a refusal, which the header `Link` names. */
+  readonly code: number | null;
   /** The body of a list or a refusal. */
   readonly body: {
     readonly items?: readonly Readonly<Record<string, string>>[];
@@ -52,6 +54,7 @@ export function readerOf(origin: string, { token }: Pick<Customer, 'token'>) {
     const lines = isLines ? text.trim().split('\n').map(parse) : [];
     return {
       ...{ status: answer.status, headers: answer.headers, text },
+      code: codeIn(answer.headers.get('link')),
       body: !isLines && text !== '' ? JSON.parse(text) : {},
       metaData: lines[1]?.['metaData'] as MetaData | undefined,
       files: lines.slice(2).map((line) => line['file'] as FileLine),
@@ -74,6 +77,11 @@ export function readerOf(origin: string, { token }: Pick<Customer, 'token'>) {
       return all;
     },
   };
+}
+
+function codeIn(link: string | null): number | null {
+  const [, code] = /(\d{4})>; rel/.exec(link ?? '') ?? [];
+  return code === undefined ? null : Number(code);
 }
 
 const parse = (line: string): Readonly<Record<string, unknown>> => JSON.parse(line);

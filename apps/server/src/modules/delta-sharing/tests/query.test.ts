@@ -163,14 +163,14 @@ describe('files that are not paid', () => {
     expect([one.status, one.files.length]).toEqual([200, 1]);
     await capped(29n);
     const refused = await reader.query(SOLD, { predicateHints: ["SECCODE = '600000'"] }, header);
-    expect([refused.status, refused.body.errorCode]).toEqual([403, 'PERMISSION_DENIED']);
+    expect([refused.status, refused.code, refused.body.errorCode]).toEqual([403, 3166, 'PERMISSION_DENIED']);
     expect((await reader.query(SOLD, { limitHint: 3 })).status).toBe(200);
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
   it('are not bought without a bound, and the refusal states the price and the remedy', async () => {
     const refused = await reader.query(SOLD, {}, { 'accept-language': 'en' });
-    expect(refused.status).toBe(403);
+    expect([refused.status, refused.code]).toEqual([403, 3165]);
     expect(refused.body.message).toContain('3 files not paid yet, for CNY 0.90 (90 fen)');
     expect(refused.body.message).toContain('X-Jishi-Max-Price-Fen');
     expect((await reader.query(SOLD)).body.message).toContain('0.90 元');

@@ -96,16 +96,16 @@ describe('the lists', () => {
     `?pageToken=${'A'.repeat(5_000)}`,
   ])('refuse %s', async (query) => {
     for (const list of ['/shares', '/shares/jishi/schemas', '/shares/jishi/all-tables']) {
-      const { status, body } = await reader.ask(`${list}${query}`);
-      expect([status, body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
+      const { status, code, body } = await reader.ask(`${list}${query}`);
+      expect([status, code, body.errorCode]).toEqual([400, 3161, 'INVALID_PARAMETER_VALUE']);
     }
   });
 
   it.each(['/shares/other', '/shares/other/schemas', '/shares/jishi/schemas/nothing/tables'])(
     'have no %s',
     async (path) => {
-      const { status, body } = await reader.ask(path);
-      expect([status, body.errorCode]).toEqual([404, 'RESOURCE_DOES_NOT_EXIST']);
+      const { status, code, body } = await reader.ask(path);
+      expect([status, code, body.errorCode]).toEqual([404, 3160, 'RESOURCE_DOES_NOT_EXIST']);
     },
   );
 });
@@ -247,7 +247,7 @@ describe('a table', () => {
       await reader.ask(`${TABLE}${SOLD}/changes?startingVersion=0`),
       await reader.query(SOLD, { startingVersion: 0 }),
     ]) {
-      expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
+      expect([answer.status, answer.code]).toEqual([400, 3163]);
       expect(answer.body.message).toContain(`/api/load/${SOLD}_inc`);
     }
   });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { balanceFen, type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 import {
   csvOf,
@@ -16,6 +16,7 @@ import { readerOf, type SharedAnswer, TABLE } from './delta-sharing.fixture.ts';
 const DAY_MS = 86_400_000;
 
 let site: TestSite;
+let origin: string;
 let owner: Customer;
 let reader: ReturnType<typeof readerOf>;
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   owner = await newCustomer(site);
   await grant(site, owner, 'term', SOLD);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
-  const origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
   // A token would end while the clock goes on by days.
   reader = readerOf(origin, { token: `${owner.accessKey}.${owner.accessSecret}` });
 });
@@ -64,7 +65,7 @@ describe('a former version', () => {
     await makerOf(site).removeOld();
     for (const choice of [{ version }, { timestamp: instant }]) {
       const gone = await reader.query(SOLD, choice);
-      expect([gone.status, gone.body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
+      expect([gone.status, gone.code, gone.body.errorCode]).toEqual([400, 3162, 'INVALID_PARAMETER_VALUE']);
       expect(gone.body.message).toContain(String(after.metaData?.version));
     }
     expect(sums(await reader.query(SOLD, { version: after.metaData?.version }))).toEqual(sums(after));
@@ -114,4 +115,26 @@ describe('the version', () => {
     const late = await reader.ask(`${TABLE}${SOLD}/version?startingTimestamp=2099-01-01T00:00:00Z`);
     expect(late.body.message).toContain('2099-01-01T00:00:00.000Z');
   });
+});
+
+it('a query of more files than one purchase may have is refused, and buys a part by a condition', async () => {
+  await makeAll();
+  const { rows } = await site.database.pool.query(
+    `insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows,
+        bytes, sha256, path, bounds, made_at, listed_in_version, listed_at)
+      select dataset_code, n::text, made_in_version, feed_objectid, shape, first_day, last_day, rows,
+        bytes, sha256(n::text::bytea), n::text, bounds, made_at, listed_in_version, listed_at
+      from (select * from data_file where dataset_code = $1 and period = '2026-01') f, generate_series(1, 1000) n
+      returning id`,
+    [SOLD],
+  );
+  expect(rows.length).toBe(1_000);
+  const buyer = await newCustomer(site, { balanceFen: 100n });
+  const own = readerOf(origin, buyer);
+  const header = { 'x-jishi-max-price-fen': '999999' };
+  const refused = await own.query(SOLD, {}, header);
+  expect([refused.status, refused.code]).toEqual([403, 3167]);
+  const part = await own.query(SOLD, { predicateHints: ["TRADEDATE > '2026-02-01'"] }, header);
+  expect(part.files.length).toBe(2);
+  expect(await balanceFen(site, buyer)).toBe(40n);
 });

@@ -15,7 +15,7 @@ import type { DataFile } from './data-file.ts';
 import { readListed } from './data-files.repository.ts';
 import { addressesUntil } from './file-address.ts';
 import { filePriceFen } from './file-right.ts';
-import type { DataFilesHandlerDeps } from './handler.deps.ts';
+import type { DataFilesDeps, DataFilesHandlerDeps } from './handler.deps.ts';
 import { type OfferedFiles, offeredFiles, wantFiles } from './offered-files.ts';
 import { presentFile } from './present-files.ts';
 import { deletePurchase, insertPurchases } from './purchases.repository.ts';
@@ -35,7 +35,7 @@ export async function buyFiles(
   const startedAtMs = performance.now();
   const offered = await offeredFiles(deps, input.dataset, context);
   const files = await chosenFiles(deps, offered, input);
-  const paid = await pay(deps, offered, {
+  const paid = await payFor(deps, offered, {
     files,
     maxPriceFen: BigInt(input.maxPriceFen),
     context,
@@ -75,14 +75,22 @@ async function chosenFiles(
 interface Purchase {
   readonly files: readonly DataFile[];
   readonly maxPriceFen: bigint;
-  readonly context: Context;
+  readonly context: Pick<Context, 'lang' | 'requestId'>;
   readonly startedAtMs: number;
 }
 
 type Paid = Pick<z.output<typeof boughtDataFilesSchema>, 'requestId' | 'priceFen' | 'balanceFen'>;
 const NOTHING: Paid = { requestId: null, priceFen: 0, balanceFen: null };
 
-async function pay(deps: DataFilesHandlerDeps, offered: OfferedFiles, purchase: Purchase): Promise<Paid> {
+/**
+ * Pays for files, unless the account owns them or paid before. The files, the charge and its record are one
+ * transaction.
+ */
+export async function payFor(
+  deps: Pick<DataFilesDeps, 'db' | 'clock' | 'dayCounts' | 'gatewayMetrics'>,
+  offered: OfferedFiles,
+  purchase: Purchase,
+): Promise<Paid> {
   const { dataset, right, accountId, principal } = offered;
   const { files, context } = purchase;
   if (right === 'owned' || files.length === 0) return NOTHING;

@@ -1,4 +1,14 @@
+export { payFor } from './buy-files.ts';
+export type { DataFile, FileSet } from './data-file.ts';
+export { type KeptFile, readFile, readKept } from './data-files.repository.ts';
 export { createFileAddresses } from './file-address.ts';
-export { createDataFileMaker, type DataFileMaker } from './make-files.ts';
+export { type FileRight, filePriceFen, fileRight } from './file-right.ts';
+export { type FileShape, shapeOf } from './file-shape.ts';
+export type { DataFilesDeps } from './handler.deps.ts';
+export { createDataFileMaker, type DataFileMaker, offersFiles } from './make-files.ts';
 export { dataFilesModule } from './module.ts';
-export { deleteUseBefore } from './use.repository.ts';
+export { type OfferedFiles, offerTo, wantFiles } from './offered-files.ts';
+export { isPaid, readPaid } from './purchases.repository.ts';
+export { sendContent } from './send-file.ts';
+export { addUse, deleteUseBefore } from './use.repository.ts';
+export { type ListedVersion, readVersions } from './versions.repository.ts';

@@ -300,6 +300,12 @@ export interface DataFileUse {
   requests: bigint;
 }
 
+export interface DataFileVersion {
+  dataset_code: string;
+  listed_at: Timestamp;
+  version: bigint;
+}
+
 export interface Dataset {
   applied_at: Generated<Timestamp>;
   code: string;
@@ -1516,6 +1522,7 @@ export interface DB {
   data_file_purchase: DataFilePurchase;
   data_file_set: DataFileSet;
   data_file_use: DataFileUse;
+  data_file_version: DataFileVersion;
   dataset: Dataset;
   dataset_check_result: DatasetCheckResult;
   dataset_delivery: DatasetDelivery;

@@ -48,7 +48,7 @@ def csv_rows():
     ).encode()
     token = json.load(urllib.request.urlopen(TOKENS, body))["access_token"]
     request = urllib.request.Request(
-        f"{origin}/api/call/p_stock9901?format=csv", headers={"Authorization": f"Bearer {token}"}
+        f"{origin}/api/stock/p_stock9901?format=csv&sdate=2026-01-01", headers={"Authorization": f"Bearer {token}"}
     )
     text = urllib.request.urlopen(request).read().decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text)))

@@ -112,12 +112,11 @@ export const icebergFiles = {
   }),
 };
 
-/** The objects that readers of the catalog load. */
-export const s3Files = {
-  object: rawEndpoint({
-    name: 'iceberg.object',
+const object = (of: 'object' | 'objectForClickHouse', path: string) =>
+  rawEndpoint({
+    name: `iceberg.${of}`,
     methods: ['GET'],
-    path: '/s3/:bucket/:table/:folder/:name',
+    path: `${path}/:bucket/:table/:folder/:name`,
     audience: 'public',
     summary: {
       zh: 'Iceberg 表的一个文件（S3 协议，只读）',
@@ -143,5 +142,13 @@ export const s3Files = {
         { name: 'ETag', zh: '文件的 SHA-256', en: 'SHA-256 of the file' },
       ],
     },
-  }),
+  });
+
+/**
+ * The objects that readers of the catalog load. ClickHouse takes the first part of a path as the bucket, which must
+ * have three letters, so it has a path of its own.
+ */
+export const s3Files = {
+  object: object('object', '/s3'),
+  objectForClickHouse: object('objectForClickHouse', '/s3-tables'),
 };

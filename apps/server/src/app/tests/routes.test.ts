@@ -66,6 +66,11 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'PUT /s3/*': 'refused in the form of the protocol',
   'DELETE /s3/*': 'refused in the form of the protocol',
   'PATCH /s3/*': 'refused in the form of the protocol',
+  'GET /s3-tables/*': 'refused in the form of the protocol',
+  'POST /s3-tables/*': 'refused in the form of the protocol',
+  'PUT /s3-tables/*': 'refused in the form of the protocol',
+  'DELETE /s3-tables/*': 'refused in the form of the protocol',
+  'PATCH /s3-tables/*': 'refused in the form of the protocol',
 };
 /** All addresses below it that have no route are refused in the gateway's envelope, for every method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];

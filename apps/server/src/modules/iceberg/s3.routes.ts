@@ -8,7 +8,7 @@ import { createManifestCache } from './manifest-cache.ts';
 import { faultXml, S3Fault } from './s3-fault.ts';
 import { sendObject } from './send-object.ts';
 
-const PATH = /^\/s3\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w.-]+$/;
+const PATH = /^\/s3(?:-tables)?\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w.-]+$/;
 /** AWS's own libraries name their operation. */
 const PARAMETERS = new Set(['x-id']);
 
@@ -21,20 +21,22 @@ export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise
       done(new S3Fault('MethodNotAllowed', 'The bucket is read only.')),
     );
     scope.setErrorHandler(sendFault);
-    scope.route({
-      ...routeOf(s3Files.object),
-      handler: (request, reply) => answer(deps, request, reply),
-    });
-    scope.route({
-      method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
-      url: '/s3/*',
-      config: { audience: 'public' },
-      handler: ({ method }) => {
-        throw method === 'GET' || method === 'HEAD'
-          ? new S3Fault('AccessDenied', 'There is no such object. The bucket cannot be listed.')
-          : new S3Fault('MethodNotAllowed', 'The bucket is read only.');
-      },
-    });
+    for (const definition of Object.values(s3Files))
+      scope.route({
+        ...routeOf(definition),
+        handler: (request, reply) => answer(deps, request, reply),
+      });
+    for (const url of ['/s3/*', '/s3-tables/*'])
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+        url,
+        config: { audience: 'public' },
+        handler: ({ method }) => {
+          throw method === 'GET' || method === 'HEAD'
+            ? new S3Fault('AccessDenied', 'There is no such object. The bucket cannot be listed.')
+            : new S3Fault('MethodNotAllowed', 'The bucket is read only.');
+        },
+      });
   });
 }
 

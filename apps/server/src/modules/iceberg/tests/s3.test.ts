@@ -90,6 +90,15 @@ describe('an object', () => {
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bytes]);
   });
 
+  it('is the same under the path that ClickHouse accepts', async () => {
+    const path = address.replace('s3://', '/s3-tables/');
+    const answer = await site.app.inject(signed(keys, HOST, path, site.time.now));
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bytes]);
+    // The signature covers the path.
+    const other = await site.app.inject({ ...signed(keys, HOST, path, site.time.now), url: pathOf(address) });
+    expect([other.statusCode, codeIn(other.body)]).toEqual([403, 'SignatureDoesNotMatch']);
+  });
+
   it('counts its bytes for the account', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);

@@ -1,4 +1,4 @@
-import { streams } from 'avsc';
+import avsc from 'avsc';
 import { sha256 } from '../../platform/crypto.ts';
 import { fieldOf } from '../datasets/index.ts';
 import { manifestListSchema, manifestSchema } from './avro-schemas.ts';
@@ -120,7 +120,7 @@ async function avro(
   const metadata = Object.fromEntries(Object.entries(notes).map(([key, text]) => [key, Buffer.from(text)]));
   const syncMarker = sha256(JSON.stringify([notes, records])).subarray(0, SYNC_BYTES);
   const options = { codec: 'null', metadata, syncMarker, writeHeader: 'always' as const };
-  const encoder = new streams.BlockEncoder(schema as never, options);
+  const encoder = new avsc.streams.BlockEncoder(schema as never, options);
   for (const record of records) encoder.write(record);
   encoder.end();
   const pieces: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import { streams } from 'avsc';
+import avsc from 'avsc';
 import type { Customer } from '../../../../test/harness/customers.ts';
 import type { TestSite } from '../../../../test/harness/server.ts';
 
@@ -127,7 +127,7 @@ export interface Entry {
 /** Reads the records of an Avro file. */
 export async function avroRecords<Row>(bytes: Buffer): Promise<Row[]> {
   const rows: Row[] = [];
-  const decoder = new streams.BlockDecoder();
+  const decoder = new avsc.streams.BlockDecoder();
   Readable.from([bytes]).pipe(decoder);
   for await (const row of decoder.pipe(new PassThrough({ objectMode: true }))) rows.push(row as Row);
   return rows;

@@ -1,14 +1,4 @@
-/** A noun of the product. The contract, the server, the web, the tests and the errors share its name. */
-export interface Noun {
-  readonly name: string;
-  /** A module imports only modules of lower rank. */
-  readonly rank: number;
-  readonly owns: string;
-  /** Modules that it imports besides platform and contract, only through their `index.ts`. */
-  readonly mayImport: readonly string[];
-  /** Listed here, but without code yet. */
-  readonly planned?: true;
-}
+import type { Noun } from './noun.ts';
 
 /**
  * The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is drawn from
@@ -301,6 +291,3 @@ export const nouns: readonly Noun[] = [
     planned: true,
   },
 ];
-
-/** Layers of the web, lowest first. Each may import the layers before it. */
-export const webLayers = ['shared', 'features', 'pages', 'app'] as const;

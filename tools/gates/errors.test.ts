@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Noun } from '../architecture.ts';
+import type { Noun } from '../noun.ts';
 import { checkErrors, type ErrorException } from './errors.ts';
 import { makeTree } from './tree.fixture.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Noun, nouns } from '../architecture.ts';
+import { nouns } from '../architecture.ts';
+import type { Noun } from '../noun.ts';
 import { listSources } from './sources.ts';
 
 const ROWS = /^packages\/contract\/src\/([^/]+)\/[^/]*errors\.ts$/;

@@ -1,5 +1,9 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
-import { type Noun, nouns, webLayers } from '../architecture.ts';
+import { nouns } from '../architecture.ts';
+import type { Noun } from '../noun.ts';
+
+/** Layers of the web, lowest first. Each may import the layers before it. */
+const webLayers = ['shared', 'features', 'pages', 'app'] as const;
 
 const MODULES = '^apps/server/src/modules/';
 const WEB = '^apps/web/src/';

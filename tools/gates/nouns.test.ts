@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Noun, nouns } from '../architecture.ts';
+import { nouns } from '../architecture.ts';
+import type { Noun } from '../noun.ts';
 import { checkNouns } from './nouns.ts';
 import { makeTree } from './tree.fixture.ts';
 

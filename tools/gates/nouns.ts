@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Noun, nouns } from '../architecture.ts';
+import { nouns } from '../architecture.ts';
+import type { Noun } from '../noun.ts';
 
 const CONTRACT = 'packages/contract/src';
 const MODULES = 'apps/server/src/modules';

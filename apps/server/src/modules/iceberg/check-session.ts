@@ -41,8 +41,8 @@ function signedSession(
       'AccessDenied',
       'Sign the request with the keys that the Iceberg catalog gave out (AWS4-HMAC-SHA256).',
     );
-  const found = icebergSessions.read(token);
-  if (found === null || found.keys.accessKeyId !== authorization.accessKeyId)
+  const own = icebergSessions.read(token);
+  if (own === null || own.keys.accessKeyId !== authorization.accessKeyId)
     throw new S3Fault('InvalidAccessKeyId', 'The session token is not of this site, or of another key.');
   const now = clock().getTime();
   checkTime(headers['x-amz-date'], authorization.day, now);
@@ -56,19 +56,15 @@ function signedSession(
   // A proxy may have replaced the host that the reader signed.
   const hosts = [headers.host, publicUrl === undefined ? undefined : new URL(publicUrl).host];
   const isOwn = hosts.some((host) =>
-    isSigned(
-      { method, path, query, headers: { ...headers, host } },
-      authorization,
-      found.keys.secretAccessKey,
-    ),
+    isSigned({ method, path, query, headers: { ...headers, host } }, authorization, own.keys.secretAccessKey),
   );
   if (!isOwn) throw new S3Fault('SignatureDoesNotMatch', 'The signature does not match the request.');
-  if (found.session.until.getTime() <= now)
+  if (own.session.until.getTime() <= now)
     throw new S3Fault(
       'ExpiredToken',
       'The session has ended. Load the table again, or ask for its credentials.',
     );
-  return found.session;
+  return own.session;
 }
 
 function checkTime(date: unknown, day: string, now: number): void {

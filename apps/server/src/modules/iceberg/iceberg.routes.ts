@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { routeOf } from '../../platform/http/index.ts';
+import { type Caller, type FileContext, serveFile } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
@@ -73,26 +73,24 @@ function read<In extends z.ZodObject>(
   definition: RawEndpoint<In>,
   answer: (input: z.output<In>, exchange: Exchange) => Promise<object | null>,
 ): void {
-  scope.route({
-    ...routeOf(definition),
-    handler: async (request, reply) => {
-      const principal = await principalOf(deps, request);
-      const input = definition.input.safeParse({
-        ...(request.query as object),
-        ...(request.params as object),
-      });
-      if (!input.success) {
-        const detail = input.error.issues.map(({ path }) => path.join('.')).join(', ');
-        throw new Refusal('request.invalid', { detail });
-      }
-      const body = await answer(input.data, { principal, request, reply });
-      // Keys of one caller must not reach another one.
-      reply.header('cache-control', 'private, no-store');
-      if (body === null) return reply.code(304).send();
-      if (request.method === 'HEAD') return reply.code(204).send();
-      return reply.type('application/json').send(JSON.stringify(body));
-    },
-  });
+  const principals = new WeakMap<FastifyRequest, Principal>();
+  const authenticate = async (request: FastifyRequest): Promise<Caller> => {
+    const principal = await principalOf(deps, request);
+    principals.set(request, principal);
+    const { accountId, keyId, memberId, rules } = principal;
+    return { accountId, keyId, memberId, datasets: rules?.datasets ?? null, personId: null, sessionId: null };
+  };
+  const handle = async (input: z.output<In>, { request, reply }: FileContext): Promise<FastifyReply> => {
+    const principal = principals.get(request);
+    if (principal === undefined) throw new Refusal('request.unauthenticated');
+    const body = await answer(input, { principal, request, reply });
+    // Keys of one caller must not reach another one.
+    reply.header('cache-control', 'private, no-store');
+    if (body === null) return reply.code(304).send();
+    if (request.method === 'HEAD') return reply.code(204).send();
+    return reply.type('application/json').send(JSON.stringify(body));
+  };
+  serveFile(scope, definition, handle, { authenticate });
 }
 
 /** Returns the caller, and counts the request towards the limits of a second and a minute. */
@@ -104,7 +102,6 @@ async function principalOf({ gateway }: CatalogDeps, request: FastifyRequest): P
     headers: authorization === undefined ? {} : { authorization },
   };
   const principal = await gateway.principalOf(caller);
-  request.accountId = principal.accountId;
   await gateway.admit(principal, caller);
   return principal;
 }

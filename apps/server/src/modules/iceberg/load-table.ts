@@ -84,7 +84,7 @@ function keysFor(
     's3.region': REGION,
     'client.region': REGION,
     's3.path-style-access': 'true',
-    // ClickHouse repeats the path of an endpoint, and is told where the bucket is.
+    // ClickHouse repeats the path of an endpoint. Its settings name the place of the bucket.
     ...(warehouse === 'jishi-clickhouse' ? {} : { 's3.endpoint': `${originOf(request, publicUrl)}/s3` }),
   };
 }

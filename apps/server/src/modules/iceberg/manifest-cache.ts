@@ -1,30 +1,26 @@
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../../platform/cache/index.ts';
 import type { Bounds } from './locations.ts';
 import type { Table, TableSnapshot } from './read-table.ts';
 import { type Manifests, writeManifests } from './write-manifests.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 
-/** Manifests that were made a short time ago. A reader asks for a list and for its manifest. */
+/** Manifests that were written a short time ago. A reader asks for a list and for its manifest. */
 export interface ManifestCache {
   of(table: Table, snapshot: TableSnapshot, bounds: Bounds): Promise<Manifests>;
 }
 
-export function createManifestCache(bytesMax = BYTES_MAX): ManifestCache {
-  const kept = new LRUCache<string, Manifests>({
-    maxSize: bytesMax,
-    sizeCalculation: ({ list, manifest }) => list.length + manifest.length,
+export function createManifestCache(): ManifestCache {
+  const cache = new LoadingCache<string, Manifests>({
+    sizeMax: BYTES_MAX,
+    sizeOf: ({ list, manifest }) => list.length + manifest.length,
   });
   return {
     async of(table, snapshot, bounds) {
       const sums = snapshot.files.map(({ sha256: sum }) => sum.toString('base64'));
       // A data set whose files were dropped and made again may have other bytes for the same version.
       const key = [snapshot.id, bounds, table.shape.sum.toString('base64'), sums.join()].join(' ');
-      const former = kept.get(key);
-      if (former !== undefined) return former;
-      const made = await writeManifests(table, snapshot, bounds);
-      kept.set(key, made);
-      return made;
+      return cache.get(key, () => writeManifests(table, snapshot, bounds));
     },
   };
 }

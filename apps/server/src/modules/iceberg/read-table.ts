@@ -1,6 +1,7 @@
 import { DATA_FILES_RETRY_SECONDS } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  type DataFilesDeps,
   type FileShape,
   type KeptFile,
   readKept,
@@ -9,7 +10,6 @@ import {
   wantFiles,
 } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import type { IcebergDeps } from './iceberg.deps.ts';
 import { snapshotIdOf } from './locations.ts';
 
 /** The files of a version of a data set. */
@@ -34,7 +34,7 @@ export interface Table {
 export const SNAPSHOTS_MAX = 500;
 
 /** Reads the snapshots of a data set, and lets its files be made if there are none or they are old. */
-export async function readTable(deps: Pick<IcebergDeps, 'db' | 'clock'>, dataset: Dataset): Promise<Table> {
+export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, dataset: Dataset): Promise<Table> {
   const { db } = deps;
   const { code } = dataset;
   const set = await wantFiles(deps, dataset);

@@ -16,7 +16,7 @@ export const boundsFor = ({ right }: Pick<TableReader, 'right'>): Bounds =>
 export function tableMetadata(table: Table, reader: TableReader, only: 'all' | 'refs' = 'all') {
   const { dataset, shape, snapshots, current } = table;
   const { code } = dataset;
-  const shown = only === 'refs' ? [current] : snapshots;
+  const entries = only === 'refs' ? [current] : snapshots;
   return {
     'format-version': 2,
     'table-uuid': uuidOf(code),
@@ -34,8 +34,8 @@ export function tableMetadata(table: Table, reader: TableReader, only: 'all' | '
     properties: propertiesOf(table, reader),
     'current-snapshot-id': current.id,
     refs: { main: { 'snapshot-id': current.id, type: 'branch' } },
-    snapshots: shown.map((snapshot) => snapshotEntry(table, snapshot, boundsFor(reader))),
-    'snapshot-log': shown.map(({ id, listedAt }) => ({
+    snapshots: entries.map((snapshot) => snapshotEntry(table, snapshot, boundsFor(reader))),
+    'snapshot-log': entries.map(({ id, listedAt }) => ({
       'snapshot-id': id,
       'timestamp-ms': listedAt.getTime(),
     })),

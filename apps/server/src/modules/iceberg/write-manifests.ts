@@ -23,7 +23,7 @@ export async function writeManifests(
   bounds: Bounds,
 ): Promise<Manifests> {
   const { code } = dataset;
-  const shown =
+  const columns =
     bounds === 'full' ? shape.columns : shape.columns.filter((column) => isOpen(dataset, column.code));
   const entries = snapshot.files.map((file) => {
     const isAdded = file.listedInVersion === snapshot.version;
@@ -33,7 +33,7 @@ export async function writeManifests(
       snapshot_id: snapshotIdOf(code, since),
       sequence_number: Number(since),
       file_sequence_number: Number(since),
-      data_file: dataFileOf(code, file, shown),
+      data_file: dataFileOf(code, file, columns),
     };
   });
   const manifest = await avro(manifestSchema, entries, {
@@ -61,12 +61,12 @@ function dataFileOf(
   { sha256: sum, rows, bytes, bounds }: TableSnapshot['files'][number],
   columns: Table['shape']['columns'],
 ) {
-  const known = columns.flatMap(({ id, code: name, field }) => {
+  const statistics = columns.flatMap(({ id, code: name, field }) => {
     const own = bounds[name];
     return own === undefined ? [] : [{ id, nulls: own.nulls, ...safeBounds(field, own) }];
   });
-  const pairs = <Value>(take: (column: (typeof known)[number]) => Value | null) =>
-    known.flatMap((column) => {
+  const pairs = <Value>(take: (column: (typeof statistics)[number]) => Value | null) =>
+    statistics.flatMap((column) => {
       const value = take(column);
       return value === null ? [] : [{ key: column.id, value }];
     });

@@ -86,9 +86,9 @@ describe('a session', () => {
 
   it('ends at once with its key', async () => {
     const other = await newCustomer(site);
-    await grant(site, other, 'term', SSECRET);
+    await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
-    const { config } = await own.load(SSECRET);
+    const { config } = await own.load(SOLD);
     expect((await own.object(config, address)).statusCode).toBe(200);
     await site.change((tx) => revokeKey(tx, other.keyId));
     const answer = await own.object(config, address);
@@ -106,9 +106,9 @@ describe('a session', () => {
 
   it('ends at once for data sets that are taken from its key', async () => {
     const other = await newCustomer(site);
-    await grant(site, other, 'term', SSECRET);
+    await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
-    const { config } = await own.load(SSECRET);
+    const { config } = await own.load(SOLD);
     await site.change((tx) => limitKey(tx, other.keyId, { datasets: [FREE] }, site.time.now));
     const answer = await own.object(config, address);
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
@@ -116,9 +116,9 @@ describe('a session', () => {
 
   it('loses what only owners see when the right ends, and the remaining is priced', async () => {
     const other = await newCustomer(site);
-    const right = await grant(site, other, 'term', SSECRET);
+    const right = await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
-    const { config, metadata } = await own.load(SSECRET);
+    const { config, metadata } = await own.load(SOLD);
     const list = metadata.snapshots[0]?.['manifest-list'] ?? '';
     expect((await own.object(config, list)).statusCode).toBe(200);
     await site.change((tx) => revokeEntitlement(tx, right, site.time.now));

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@jishi/contract';
+import { type ErrorName, errorCodeLink } from '@jishi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, languageOf, retryHeaders } from '../../platform/http/index.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -44,9 +44,11 @@ export function sendRestFault(error: unknown, request: FastifyRequest, reply: Fa
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the Iceberg catalog failed');
   for (const [name, value] of retryHeaders(refusal, request.headers)) reply.header(name, value);
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="jishi", Basic realm="jishi"');
-  const message = refusal.text(languageOf(request));
+  const lang = languageOf(request);
+  const message = refusal.text(lang);
   return reply
     .code(status)
+    .header('link', errorCodeLink(refusal.row.code, lang))
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(JSON.stringify({ error: { message, type, code: status } }));

@@ -53,9 +53,10 @@ describe('the catalog', () => {
   });
 
   it('refuses a warehouse that it does not have, and names those that it has', async () => {
-    const { status, body } = await catalog.call('/config?warehouse=other');
+    const { status, body, headers } = await catalog.call('/config?warehouse=other');
     expect([status, body.error.type, body.error.code]).toEqual([404, 'NotFoundException', 404]);
     expect(body.error.message).toContain('jishi, jishi-clickhouse');
+    expect(headers['link']).toContain('3161');
   });
 
   it('lists categories as namespaces, and data sets that the caller can read whole as tables', async () => {
@@ -69,6 +70,12 @@ describe('the catalog', () => {
       namespace: ['quotes'],
       properties: {},
     });
+  });
+
+  it('refuses a namespace without tables that the caller can read', async () => {
+    const { status, body, headers } = await catalog.call(`${NAMESPACES}/other/tables`);
+    expect([status, body.error.type]).toEqual([404, 'NoSuchNamespaceException']);
+    expect(headers['link']).toContain('3162');
   });
 
   it('lists page by page', async () => {
@@ -132,6 +139,7 @@ describe('the catalog', () => {
         payload: '{"updates":[]}',
       });
       expect([answer.statusCode, answer.json().error.type]).toEqual([406, 'UnsupportedOperationException']);
+      expect(answer.headers['link']).toContain('3160');
     },
   );
 

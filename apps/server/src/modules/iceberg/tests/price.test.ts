@@ -1,3 +1,4 @@
+import { errorMessage } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
@@ -91,7 +92,8 @@ describe('a file that is paid by the call', () => {
     const { customer, catalog, keys, january } = await buyer();
     await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 29n }, site.time.now));
     const { statusCode, body } = await catalog.object(keys, january);
-    expect([statusCode, messageIn(body)]).toEqual([403, expect.stringContaining(`/v1/files/${SOLD}`)]);
+    const values = { code: SOLD, file: '2026-01', price: '0.30', most: '0.29' };
+    expect([statusCode, messageIn(body)]).toEqual([403, errorMessage('iceberg.priceAbove', 'zh', values)]);
     expect(await balanceFen(site, customer)).toBe(1_000n);
   });
 

@@ -260,6 +260,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['access', 'data-files', 'datasets', 'entitlements', 'gateway'],
   },
   {
+    name: 'iceberg',
+    rank: 8,
+    owns: 'the Iceberg catalog of files of data sets, and the S3 face from which they are read',
+    mayImport: ['access', 'accounts', 'data-files', 'datasets', 'entitlements', 'gateway'],
+  },
+  {
     name: 'agents',
     rank: 8,
     owns: 'the tools for language models at `/mcp`',

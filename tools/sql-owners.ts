@@ -115,7 +115,9 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: ['audit_is_append_only', 'approval_is_frozen'],
   },
   files: { tables: ['file_export', 'file_export_file'] },
-  'data-files': { tables: ['data_file_set', 'data_file', 'data_file_purchase', 'data_file_use'] },
+  'data-files': {
+    tables: ['data_file_set', 'data_file', 'data_file_version', 'data_file_purchase', 'data_file_use'],
+  },
   pulls: { tables: ['pull_plan', 'pull_secret', 'pull_run', 'pull_file'] },
   pushes: { tables: ['push', 'push_piece', 'push_right'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,16 @@ export interface DemoSite {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly accounts: readonly DemoAccount[];
+  /** Its home folder. */
+  readonly home: string;
+  /** Runs a command of the operator. */
+  command(args: readonly string[]): string;
   stop(): Promise<void>;
 }
 
-const main = resolve(import.meta.dirname, '../../apps/server/src/app/main.ts');
+const app = resolve(import.meta.dirname, '../../apps/server/src/app');
+/** Data sets for the tests of clients. */
+const ADDED = join(import.meta.dirname, 'catalogue');
 /** A first start generates the demo market, which takes minutes on a busy machine. */
 const START_MAX_MS = 900_000;
 const STOP_MAX_MS = 20_000;
@@ -28,12 +34,13 @@ export async function startDemoSite(): Promise<DemoSite> {
   const home = await mkdtemp(join(tmpdir(), 'jishi-clients-'));
   // If root runs this, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(home, 0o711);
-  const child = spawn(process.execPath, [...SERVER_FLAGS, main], {
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' },
-      ...{ JISHI_HOME: home, DATABASE_URL: '', LOG_LEVEL: 'error' },
-    },
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' },
+    ...{ JISHI_HOME: home, DATABASE_URL: '', LOG_LEVEL: 'error', JISHI_CATALOGUE_EXTRA: ADDED },
+  };
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(app, 'main.ts')], {
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async (): Promise<void> => {
@@ -43,7 +50,9 @@ export async function startDemoSite(): Promise<DemoSite> {
   try {
     const origin = await untilAddress(child);
     const accounts: DemoAccount[] = JSON.parse(await readFile(join(home, 'demo.json'), 'utf8'));
-    return { origin, accounts, stop };
+    const command = (args: readonly string[]): string =>
+      execFileSync(process.execPath, [join(app, 'cli.ts'), ...args], { env, encoding: 'utf8' });
+    return { origin, accounts, home, command, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,6 +18,7 @@ import { favouritesErrors } from './favourites/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { futuresErrors } from './futures/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
+import { icebergErrors } from './iceberg/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { industriesErrors } from './industries/errors.ts';
 import { invitationsErrors } from './invitations/errors.ts';
@@ -59,6 +60,7 @@ export const nounErrors = {
   ...filesErrors,
   ...futuresErrors,
   ...gatewayErrors,
+  ...icebergErrors,
   ...identityErrors,
   ...industriesErrors,
   ...invitationsErrors,

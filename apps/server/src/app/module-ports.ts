@@ -11,6 +11,7 @@ import { readGuide } from '../modules/documents/index.ts';
 import { createReadVisibility } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { createCallForFile, createGatewayMetrics } from '../modules/gateway/index.ts';
+import { createSessions } from '../modules/iceberg/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { readSchedules } from '../modules/pulls/index.ts';
 import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/site-data/index.ts';
@@ -80,6 +81,7 @@ export async function modulePorts(
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
       fileLinks: createFileLinks(...secret.accepted('links to files')),
       fileAddresses: createFileAddresses(...secret.accepted('addresses of data files')),
+      icebergSessions: createSessions(...secret.accepted('sessions of the Iceberg catalog')),
       rateLimiter: createRateLimiter(state, clock),
       siteAllowance: new SiteAllowance(state, clock, config.siteAllowance),
       completeness: createCompleteness(pool),

@@ -71,6 +71,7 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
           sha256, path, bounds, made_at, listed_in_version, removed_in_version, removed_at)
         values ('p_own1001', '2026-01', 1, 1, sha256('shape'), '2026-01-05', '2026-01-24', 60, 900, sha256('file'),
           'data-files/p_own1001/by-hand', '{}', now(), 1, 2, now());
+      insert into data_file_version values ('p_own1001', 1, now());
       insert into data_file_purchase values (${Number(accountId)}, 'p_own1001', sha256('file'), '2026-01', 60, 3,
         gen_random_uuid(), now());
       insert into data_file_use values (${Number(accountId)}, 'p_own1001', '2026-01-25', 2, 900);

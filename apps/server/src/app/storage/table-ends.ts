@@ -97,6 +97,7 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     data_file: purged(
       'JISHI_KEEP_OLD_FILES, once a newer one has replaced it; the others: one a month of data sets',
     ),
+    data_file_version: purged('the first of its files'),
     data_file_purchase: stays('files that customers paid for; one row for many rows'),
     data_file_use: purged('400 days'),
   },

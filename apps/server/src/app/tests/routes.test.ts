@@ -56,6 +56,21 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
   'GET /mcp': 'refused with 405',
   'DELETE /mcp': 'refused with 405',
+  'GET /iceberg/*': 'refused in the form of the protocol',
+  'POST /iceberg/*': 'refused in the form of the protocol',
+  'PUT /iceberg/*': 'refused in the form of the protocol',
+  'DELETE /iceberg/*': 'refused in the form of the protocol',
+  'PATCH /iceberg/*': 'refused in the form of the protocol',
+  'GET /s3/*': 'refused in the form of the protocol',
+  'POST /s3/*': 'refused in the form of the protocol',
+  'PUT /s3/*': 'refused in the form of the protocol',
+  'DELETE /s3/*': 'refused in the form of the protocol',
+  'PATCH /s3/*': 'refused in the form of the protocol',
+  'GET /s3-tables/*': 'refused in the form of the protocol',
+  'POST /s3-tables/*': 'refused in the form of the protocol',
+  'PUT /s3-tables/*': 'refused in the form of the protocol',
+  'DELETE /s3-tables/*': 'refused in the form of the protocol',
+  'PATCH /s3-tables/*': 'refused in the form of the protocol',
 };
 /** All addresses below it that have no route are refused in the gateway's envelope, for every method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];

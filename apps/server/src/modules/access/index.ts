@@ -17,7 +17,7 @@ export { endMemberKeys, revokeKey } from './revoke-key.ts';
 export { setLenient } from './set-lenient.ts';
 export { credentialsOfLink } from './sheet-link.ts';
 export { endSiteTokens, type SiteToken, siteToken } from './site-token.ts';
-export { holdsKey, type VerifyKeyDeps, verifyKey, WRONG_KEYS } from './verify-key.ts';
+export { holdsKey, principalOfKey, type VerifyKeyDeps, verifyKey, WRONG_KEYS } from './verify-key.ts';
 export type { GrantsOf, Principal, PrincipalCache } from './verify-token.ts';
 export {
   createPrincipalCache,

@@ -48,6 +48,26 @@ export function verifyKey(
   return verifyOnce(deps, authorization, cacheKey, address);
 }
 
+/**
+ * Returns the principal of a key that was verified before, such as when a session was opened with it, or a refusal. A
+ * cached one is removed when the key ends.
+ */
+export function principalOfKey(
+  deps: VerifyDeps,
+  keyId: bigint,
+): Principal | Refusal | Promise<Principal | Refusal> {
+  const cacheKey = `id ${keyId}`;
+  const read = async () =>
+    readingOf(
+      deps,
+      await readKeyHolder(deps.db, keyId),
+      keyId,
+      Number.POSITIVE_INFINITY,
+      'gateway.keyInvalid',
+    );
+  return deps.principals.peek(cacheKey) ?? deps.principals.load(cacheKey, read);
+}
+
 async function verifyOnce(
   deps: VerifyKeyDeps,
   authorization: string,

@@ -14,6 +14,7 @@ import { dataFilesWanted } from './data-files.events.ts';
 import { readStored, unlistAll } from './data-files.repository.ts';
 import { offersFiles } from './make-files.ts';
 import { readSet, unsetVersion, wantSet } from './sets.repository.ts';
+import { deleteVersions } from './versions.repository.ts';
 
 interface FilePorts extends CommandPorts {
   readonly registry: DatasetRegistry;
@@ -87,5 +88,6 @@ async function drop(tx: Tx, input: Input, { clock }: FilePorts): Promise<string>
     throw new CommandProblem(`${input.code} has no files: list them with "${JISHI} file list"`);
   const files = await unlistAll(tx, input.code, clock());
   await unsetVersion(tx, input.code);
+  await deleteVersions(tx, input.code);
   return `${counted(files, 'file', 'files')} of ${input.code} left the list; they are removed after the days of JISHI_KEEP_OLD_FILES`;
 }

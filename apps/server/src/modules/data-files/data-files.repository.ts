@@ -57,6 +57,24 @@ export async function readListed(
   return rows.map(parsed);
 }
 
+/** A file that is listed, or was until the version in which it was removed. */
+export interface KeptFile extends DataFile {
+  readonly removedInVersion: bigint | null;
+}
+
+/** Reads the files that are or were listed, and are not removed yet, oldest period first. */
+export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
+  const rows = await filesOf(db)
+    .select('removed_in_version as removedInVersion')
+    .where('dataset_code', '=', code)
+    .where('listed_in_version', 'is not', null)
+    .orderBy('period')
+    .orderBy('id')
+    .$castTo<Stored & Pick<KeptFile, 'removedInVersion'>>()
+    .execute();
+  return rows.map(({ removedInVersion, ...row }) => ({ ...parsed(row), removedInVersion }));
+}
+
 /** Reads the files that are listed, or made and not listed yet. */
 export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
   const rows = await filesOf(db)
@@ -118,20 +136,24 @@ export async function moveFiles(
     .execute();
 }
 
-/** Lists exactly these files of a data set from the version on. All others are removed from the list. */
+/**
+ * Lists exactly these files of a data set from the version on. All others are removed from the list. Returns true if
+ * the list is not the one before.
+ */
 export async function listFiles(
   tx: Tx,
   code: string,
   { ids, version, at }: { readonly ids: readonly bigint[]; readonly version: bigint; readonly at: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const removed = await sql`
     update data_file set removed_in_version = ${version}, removed_at = ${at}
     where dataset_code = ${code} and removed_in_version is null and id <> all(${[...ids]}::bigint[])`.execute(
     tx,
   );
-  await sql`
-    update data_file set listed_in_version = ${version}, listed_at = ${at}
+  const added = await sql`
+    update data_file set listed_in_version = ${version}
     where id = any(${[...ids]}::bigint[]) and listed_in_version is null`.execute(tx);
+  return (removed.numAffectedRows ?? 0n) + (added.numAffectedRows ?? 0n) > 0n;
 }
 
 /** Removes all files of a data set from its list. */
@@ -153,12 +175,8 @@ export async function readRemoved(db: Db, before: Date, limit: number): Promise<
   return rows.map(parsed);
 }
 
-/** Deletes a file, and notes that lists from before its removal are no longer kept. */
 export async function deleteFile(db: Db, id: bigint): Promise<void> {
-  await sql`
-    with gone as (delete from data_file where id = ${id} returning dataset_code, removed_in_version)
-    update data_file_set set kept_from = greatest(kept_from, removed_in_version)
-    from gone where data_file_set.dataset_code = gone.dataset_code`.execute(db);
+  await db.deleteFrom('data_file').where('id', '=', id).execute();
 }
 
 /** The files that are stored, for operators. */

@@ -12,8 +12,8 @@ export async function readKeptList(
   code: string,
   choice: KeptList,
 ): Promise<{ readonly version: bigint; readonly files: readonly DataFile[] } | null> {
-  const version = 'version' in choice ? choice.version : await versionAt(db, code, choice.at);
-  if (version === null || !(await isKept(db, code, version))) return null;
+  const version = await versionOf(db, code, choice);
+  if (version === null) return null;
   const rows = await filesOf(db)
     .where('dataset_code', '=', code)
     .where('listed_in_version', '<=', version)
@@ -23,36 +23,35 @@ export async function readKeptList(
   return { version, files: rows.map(parsed) };
 }
 
-/** Returns true if there was a list of exactly this version, and all of its files are still there. */
-async function isKept(db: Db, code: string, version: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from data_file_set s
-    where dataset_code = ${code} and ${version} >= coalesce(kept_from, 0)
-      and (s.version = ${version} or ${version} in (select c.version from (${changesOf(code)}) c))`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** Changes of the list: the versions in which files were listed or removed, with their instants. */
-const changesOf = (code: string) => sql`
-  select listed_in_version as version, listed_at as at from data_file
-  where dataset_code = ${code} and listed_in_version is not null
-  union all
-  select removed_in_version, removed_at from data_file
-  where dataset_code = ${code} and listed_in_version is not null and removed_in_version is not null`;
-
-async function versionAt(db: Db, code: string, at: Date): Promise<bigint | null> {
-  const { rows } = await sql<{ version: bigint | null }>`
-    select case when bool_or(c.at > ${at}) then max(c.version) filter (where c.at <= ${at})
-      else (select version from data_file_set where dataset_code = ${code}) end as version
-    from (${changesOf(code)}) c`.execute(db);
+/**
+ * Returns the version of a list whose files are all there. The present list is also that of the present version, if
+ * the files are those of the version before. Between two versions, the list was that of the first.
+ */
+async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint | null> {
+  const kept = sql`select version, listed_at from data_file_version where dataset_code = ${code}`;
+  const present = sql`select version from data_file_set where dataset_code = ${code}`;
+  const { rows } =
+    'version' in choice
+      ? await sql<{ version: bigint | null }>`
+          select version from (select version from (${kept}) k union ${present}) p where version = ${choice.version}`.execute(
+          db,
+        )
+      : await sql<{ version: bigint | null }>`
+          select case when bool_or(k.listed_at > ${choice.at})
+            then max(k.version) filter (where k.listed_at <= ${choice.at}) else (${present}) end as version
+          from (${kept}) k`.execute(db);
   return rows[0]?.version ?? null;
 }
 
 /** Returns the first version since an instant in which the list of files changed; null if there is none. */
 export async function readFirstSince(db: Db, code: string, at: Date): Promise<bigint | null> {
-  const { rows } = await sql<{ version: bigint | null }>`
-    select min(c.version) as version from (${changesOf(code)}) c where c.at >= ${at}`.execute(db);
-  return rows[0]?.version ?? null;
+  const row = await db
+    .selectFrom('data_file_version')
+    .select('version')
+    .where('dataset_code', '=', code)
+    .where('listed_at', '>=', at)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? null;
 }

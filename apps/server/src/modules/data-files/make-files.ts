@@ -8,6 +8,7 @@ import { type FileShape, shapeOf } from './file-shape.ts';
 import { Interrupted, makeFile } from './make-file.ts';
 import { type FilePlan, planFiles } from './plan-files.ts';
 import { markFailed, markListed, markProgress, readSet, readSets } from './sets.repository.ts';
+import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
 /** Files that nobody asked for during this time are not made again until somebody does. */
 const WANTED_DAYS = 30;
@@ -134,8 +135,10 @@ async function makeSet(making: Making, code: string): Promise<void> {
 
 /** Lists no files of a data set that has none any more. */
 async function unlist({ db, clock }: Making, { code, version }: Dataset, { fields }: FileSet): Promise<void> {
+  const at = clock();
   await inTransaction(db, async (tx) => {
-    await listFiles(tx, code, { ids: [], version, at: clock() });
+    if (await listFiles(tx, code, { ids: [], version, at }))
+      await insertVersion(tx, code, { version, listedAt: at });
     await markListed(tx, code, { version, fields });
   });
 }
@@ -199,7 +202,9 @@ async function list({ db, clock }: Making, { dataset, shape, plan, feedObjectId 
       if (id === undefined) throw new Error(`${code} has no file of ${period}`);
       return id;
     });
-    await listFiles(tx, code, { ids, version, at: clock() });
+    const at = clock();
+    if (await listFiles(tx, code, { ids, version, at }))
+      await insertVersion(tx, code, { version, listedAt: at });
     await moveFiles(tx, ids, { madeInVersion: version, feedObjectId });
     await markListed(tx, code, { version, fields: shape.fields });
   });
@@ -210,6 +215,8 @@ async function removeOld(making: Making): Promise<void> {
   const { db, clock, fileStorage, oldFileDays } = making;
   if (oldFileDays === 0) return;
   const before = new Date(clock().getTime() - oldFileDays * DAY_MS);
+  // A version ends before its files: a list with a file that is gone cannot be read.
+  await deleteVersionsBefore(db, before);
   for (;;) {
     const files = await readRemoved(db, before, REMOVED_MAX);
     for (const file of files) {

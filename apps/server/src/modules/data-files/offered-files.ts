@@ -4,7 +4,7 @@ import { accountOf, type CallContext, type Caller } from '../../platform/http/in
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { takerNow, visibilityTo } from '../entitlements/index.ts';
+import { type RightDeps, takerNow, visibilityTo } from '../entitlements/index.ts';
 import type { FileSet } from './data-file.ts';
 import { dataFilesWanted } from './data-files.events.ts';
 import { type FileRight, fileRight } from './file-right.ts';
@@ -36,7 +36,20 @@ export async function offeredFiles(
   };
   const principal = await deps.gateway.principalOf(request);
   await deps.gateway.admit(principal, request);
-  const dataset = await seenDataset(deps, code, { accountId, datasets: caller?.datasets ?? null });
+  return offerTo(deps, code, { principal, accountId, datasets: caller?.datasets ?? null });
+}
+
+interface Reader extends Pick<Caller, 'accountId' | 'datasets'> {
+  readonly principal: Principal;
+}
+
+/** Decides the right of a caller who is known. Throws refusals. */
+export async function offerTo(
+  deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
+  code: string,
+  { principal, accountId, datasets }: Reader,
+): Promise<OfferedFiles> {
+  const dataset = await seenDataset(deps, code, { accountId, datasets });
   if (!offersFiles(dataset)) throw new Refusal('data-files.notOffered', { code: dataset.code });
   const right = fileRight(await takerNow(deps, accountId), dataset);
   if (right instanceof Refusal) throw right;
@@ -45,7 +58,7 @@ export async function offeredFiles(
 
 /** Returns the data set, if the caller may know of it and the key covers it. */
 async function seenDataset(
-  deps: DataFilesHandlerDeps,
+  deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,
   reader: Pick<Caller, 'accountId' | 'datasets'>,
 ): Promise<Dataset> {

@@ -27,12 +27,23 @@ async function sendFile(
   input: InputOf<typeof dataFilesFiles.file>,
   { request, reply }: FileContext,
 ): Promise<FastifyReply> {
-  const { clock, fileAddresses, fileStorage } = deps;
+  const { clock, fileAddresses } = deps;
   const code = input.dataset;
   if (!fileAddresses.holds(input, clock())) throw new Refusal('data-files.linkInvalid', { code });
   const accountId = BigInt(input.account);
   request.accountId = accountId;
   const file = await loadable(deps, { code, accountId, sum: Buffer.from(sumIn(input.name), 'hex') });
+  return sendContent(deps, { file, accountId }, { request, reply });
+}
+
+/** Sends a file, or the range that is asked for, and counts its bytes for the account. */
+export async function sendContent(
+  deps: Pick<DataFilesDeps, 'db' | 'log' | 'clock' | 'fileStorage'>,
+  { file, accountId }: { readonly file: DataFile; readonly accountId: bigint },
+  { request, reply }: Pick<FileContext, 'request' | 'reply'>,
+): Promise<FastifyReply> {
+  const { clock, fileStorage } = deps;
+  const code = file.datasetCode;
   const tag = `"${file.sha256.toString('hex')}"`;
   reply.headers({
     etag: tag,
@@ -46,7 +57,7 @@ async function sendFile(
   const answer = await fileStorage.answer(fileNameOf(file), rangeOf(request.headers, tag, file.bytes));
   if (answer.status === 404) {
     answer.body.destroy();
-    throw new Refusal('data-files.fileUnknown', { code, file: input.name });
+    throw new Refusal('data-files.fileUnknown', { code, file: `${tag.slice(1, -1)}.parquet` });
   }
   const { ETag: _etag, 'Last-Modified': _modified, ...headers } = answer.headers;
   reply.code(answer.status).headers({
@@ -104,7 +115,7 @@ type Use = Parameters<typeof addUse>[1];
  * when the answer ends.
  */
 async function metered(
-  { db, log }: DataFilesDeps,
+  { db, log }: Pick<DataFilesDeps, 'db' | 'log'>,
   use: Use,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Readable },
 ): Promise<Readable> {

@@ -78,8 +78,9 @@ export async function markListed(
 
 /** Notes that a data set has no files, and that nobody asked for them. */
 export async function unsetVersion(tx: Tx, code: string): Promise<void> {
-  await sql`
-    update data_file_set set version = null, wanted_at = to_timestamp(0), files_ready = null, files_total = null,
-      kept_from = greatest(kept_from, version + 1)
-    where dataset_code = ${code}`.execute(tx);
+  await tx
+    .updateTable('data_file_set')
+    .set({ version: null, wanted_at: new Date(0), files_ready: null, files_total: null })
+    .where('dataset_code', '=', code)
+    .execute();
 }

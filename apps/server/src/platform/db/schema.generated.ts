@@ -257,7 +257,6 @@ export interface DataFile {
   first_day: string | null;
   id: Generated<bigint>;
   last_day: string | null;
-  listed_at: Timestamp | null;
   listed_in_version: bigint | null;
   made_at: Timestamp;
   made_in_version: bigint;
@@ -288,7 +287,6 @@ export interface DataFileSet {
   fields: Generated<Json>;
   files_ready: number | null;
   files_total: number | null;
-  kept_from: bigint | null;
   version: bigint | null;
   wanted_at: Timestamp;
   writing: string | null;
@@ -300,6 +298,12 @@ export interface DataFileUse {
   dataset_code: string;
   day: string;
   requests: bigint;
+}
+
+export interface DataFileVersion {
+  dataset_code: string;
+  listed_at: Timestamp;
+  version: bigint;
 }
 
 export interface Dataset {
@@ -1518,6 +1522,7 @@ export interface DB {
   data_file_purchase: DataFilePurchase;
   data_file_set: DataFileSet;
   data_file_use: DataFileUse;
+  data_file_version: DataFileVersion;
   dataset: Dataset;
   dataset_check_result: DatasetCheckResult;
   dataset_delivery: DatasetDelivery;

@@ -6,6 +6,8 @@ const CLASSES: readonly (readonly [string, string])[] = [
   ['/new', 'notices'],
   ['/download', 'files'],
   ['/files', 'files'],
+  ['/iceberg', 'files'],
+  ['/s3', 'files'],
   ['/view', 'firstViews'],
   ['/payments', 'payments'],
   ['/docs', 'documents'],

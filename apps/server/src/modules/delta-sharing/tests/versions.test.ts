@@ -121,9 +121,9 @@ it('a query of more files than one purchase may have is refused, and buys a part
   await makeAll();
   const { rows } = await site.database.pool.query(
     `insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows,
-        bytes, sha256, path, bounds, made_at, listed_in_version, listed_at)
+        bytes, sha256, path, bounds, made_at, listed_in_version)
       select dataset_code, n::text, made_in_version, feed_objectid, shape, first_day, last_day, rows,
-        bytes, sha256(n::text::bytea), n::text, bounds, made_at, listed_in_version, listed_at
+        bytes, sha256(n::text::bytea), n::text, bounds, made_at, listed_in_version
       from (select * from data_file where dataset_code = $1 and period = '2026-01') f, generate_series(1, 1000) n
       returning id`,
     [SOLD],

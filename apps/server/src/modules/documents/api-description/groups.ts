@@ -22,6 +22,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   files: { zh: '数据文件与数据日历', en: 'Data files and calendar' },
   dataFiles: { zh: '数据集的 Parquet 文件', en: 'Parquet files of data sets' },
   deltaSharing: { zh: 'Delta Sharing', en: 'Delta Sharing' },
+  iceberg: { zh: 'Iceberg 目录', en: 'Iceberg catalog' },
   deliveries: { zh: '送交数据', en: 'Sending data' },
   sheets: { zh: '电子表格', en: 'Spreadsheets' },
   agents: { zh: '智能体', en: 'Agents' },

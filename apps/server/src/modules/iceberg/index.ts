@@ -1,0 +1,2 @@
+export { icebergModule } from './module.ts';
+export { createSessions } from './sessions.ts';

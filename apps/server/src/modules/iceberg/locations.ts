@@ -1,0 +1,70 @@
+import { ICEBERG_BUCKET } from '@jishi/contract';
+import { sha256 } from '../../platform/crypto.ts';
+
+/** Which bounds a manifest has: all, or those of codes and days. Other bounds are values that must be paid for. */
+export type Bounds = 'full' | 'open';
+
+/** An object of a table in the S3 face. */
+export type TableObject =
+  | { readonly kind: 'metadata'; readonly version: bigint }
+  | { readonly kind: 'list' | 'manifest'; readonly snapshotId: number; readonly bounds: Bounds }
+  | { readonly kind: 'data'; readonly sum: string };
+
+export const locationOf = (code: string): string => `s3://${ICEBERG_BUCKET}/${code}`;
+
+/** Returns the address of an object, as metadata name it. */
+export function addressOfObject(code: string, object: TableObject): string {
+  const location = locationOf(code);
+  switch (object.kind) {
+    case 'metadata':
+      return `${location}/metadata/v${object.version}.metadata.json`;
+    case 'list':
+      return `${location}/metadata/snap-${object.snapshotId}-${object.bounds}.avro`;
+    case 'manifest':
+      return `${location}/metadata/manifest-${object.snapshotId}-${object.bounds}.avro`;
+    case 'data':
+      return `${location}/data/${object.sum}.parquet`;
+  }
+}
+
+const METADATA = /^v(\d{1,18})\.metadata\.json$/;
+const AVRO = /^(snap|manifest)-(\d{1,16})-(full|open)\.avro$/;
+const DATA = /^([0-9a-f]{64})\.parquet$/;
+
+/** Returns the object that a folder and a file name stand for, or null. */
+export function objectNamed(folder: string, name: string): TableObject | null {
+  if (folder === 'data') {
+    const [, sum] = DATA.exec(name) ?? [];
+    return sum === undefined ? null : { kind: 'data', sum };
+  }
+  if (folder !== 'metadata') return null;
+  const [, version] = METADATA.exec(name) ?? [];
+  if (version !== undefined) return { kind: 'metadata', version: BigInt(version) };
+  const [, kind, id, bounds] = AVRO.exec(name) ?? [];
+  if (id === undefined) return null;
+  return {
+    kind: kind === 'snap' ? 'list' : 'manifest',
+    snapshotId: Number(id),
+    bounds: bounds === 'full' ? 'full' : 'open',
+  };
+}
+
+/** Returns the id of a table, which stays as long as its code. */
+export function uuidOf(code: string): string {
+  const hex = sha256(`jishi iceberg table ${code}`).toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+const SAFE_BITS = 53;
+
+/** Returns the id of the snapshot of a version: a hash that every JSON reader keeps exactly. */
+export function snapshotIdOf(code: string, version: bigint): number {
+  const hash = sha256(`jishi iceberg snapshot ${code} ${version}`).readBigUInt64BE();
+  return Number(BigInt.asUintN(SAFE_BITS, hash));
+}

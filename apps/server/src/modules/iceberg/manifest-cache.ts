@@ -1,0 +1,26 @@
+import { LoadingCache } from '../../platform/cache/index.ts';
+import type { Bounds } from './locations.ts';
+import type { Table, TableSnapshot } from './read-table.ts';
+import { type Manifests, writeManifests } from './write-manifests.ts';
+
+const BYTES_MAX = 32 * 1024 * 1024;
+
+/** Manifests that were written a short time ago. A reader asks for a list and for its manifest. */
+export interface ManifestCache {
+  of(table: Table, snapshot: TableSnapshot, bounds: Bounds): Promise<Manifests>;
+}
+
+export function createManifestCache(): ManifestCache {
+  const cache = new LoadingCache<string, Manifests>({
+    sizeMax: BYTES_MAX,
+    sizeOf: ({ list, manifest }) => list.length + manifest.length,
+  });
+  return {
+    async of(table, snapshot, bounds) {
+      const sums = snapshot.files.map(({ sha256: sum }) => sum.toString('base64'));
+      // A data set whose files were dropped and made again may have other bytes for the same version.
+      const key = [snapshot.id, bounds, table.shape.sum.toString('base64'), sums.join()].join(' ');
+      return cache.get(key, () => writeManifests(table, snapshot, bounds));
+    },
+  };
+}

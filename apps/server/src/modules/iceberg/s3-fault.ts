@@ -1,0 +1,41 @@
+/** The errors of S3 that the face answers, with their statuses. */
+const STATUSES = {
+  AccessDenied: 403,
+  ExpiredToken: 403,
+  InvalidAccessKeyId: 403,
+  InvalidToken: 403,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  InvalidArgument: 400,
+  XAmzContentSHA256Mismatch: 400,
+  MethodNotAllowed: 405,
+  NotImplemented: 501,
+  SlowDown: 503,
+  ServiceUnavailable: 503,
+  InternalError: 500,
+} as const;
+
+/** A refusal in the terms of S3. Readers know its code; people read its message. */
+export class S3Fault extends Error {
+  override readonly name = 'S3Fault';
+  readonly code: keyof typeof STATUSES;
+
+  constructor(code: keyof typeof STATUSES, message: string) {
+    super(message);
+    this.code = code;
+  }
+
+  get status(): number {
+    return STATUSES[this.code];
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
+
+export function faultXml({ code, message }: S3Fault, requestId: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<Error><Code>${code}</Code><Message>${escaped(message)}</Message><RequestId>${requestId}</RequestId></Error>`,
+  ].join('\n');
+}

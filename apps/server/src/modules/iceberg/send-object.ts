@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { marketDay } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { namesTag } from '../../platform/http/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  addUse,
+  type DataFile,
+  type FileRight,
+  filePriceFen,
+  fileRight,
+  isPaid,
+  payFor,
+  readFile,
+  sendContent,
+} from '../data-files/index.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { takerNow } from '../entitlements/index.ts';
+import { byteRange } from './byte-range.ts';
+import type { SessionHolder } from './check-session.ts';
+import type { S3Deps } from './iceberg.deps.ts';
+import { readerOf } from './load-table.ts';
+import type { TableObject } from './locations.ts';
+import { readTable } from './read-table.ts';
+import { S3Fault } from './s3-fault.ts';
+import { boundsFor, tableMetadata } from './table-metadata.ts';
+
+export interface ObjectCall extends SessionHolder {
+  readonly object: TableObject;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const unknown = (): S3Fault =>
+  new S3Fault('AccessDenied', 'The table has no such object, or it was removed. Load the table again.');
+
+/** Sends an object of the session's table. The right is read from the database each time. */
+export async function sendObject(deps: S3Deps, call: ObjectCall): Promise<FastifyReply> {
+  const { principal, code, object } = call;
+  const dataset = deps.registry.find(code);
+  if (dataset?.described !== true || dataset.manifest.private) throw unknown();
+  const right = fileRight(await takerNow(deps, principal.accountId), dataset);
+  if (object.kind === 'data') return sendData(deps, dataset, right, { ...call, sum: object.sum });
+  if (right instanceof Refusal) throw denied(right, call);
+  const body = await metadataBody(deps, dataset, right, { principal, object });
+  return sendBody(deps, body, call);
+}
+
+const denied = (refusal: Refusal, { principal }: Pick<ObjectCall, 'principal'>): S3Fault =>
+  new S3Fault('AccessDenied', refusal.text(principal.lang));
+
+async function sendData(
+  deps: S3Deps,
+  dataset: Dataset,
+  right: FileRight | Refusal,
+  { principal, request, reply, sum, ...call }: ObjectCall & { readonly sum: string },
+): Promise<FastifyReply> {
+  const { accountId } = principal;
+  const file = await readFile(deps.db, dataset.code, Buffer.from(sum, 'hex'));
+  if (file === null) throw unknown();
+  const mayLoad = right === 'owned' || (await isPaid(deps.db, accountId, dataset.code, file.sha256));
+  if (!mayLoad) {
+    if (right instanceof Refusal) throw denied(right, { principal });
+    // HEAD tells the size only, and costs nothing.
+    if (request.method !== 'HEAD') await payOnce(deps, dataset, file, { ...call, principal, request, reply });
+  }
+  return sendContent(deps, { file, accountId }, { request, reply });
+}
+
+/** Pays for a file at its first GET. Parallel ranges of it wait for each other, and one of them pays. */
+async function payOnce(
+  deps: S3Deps,
+  dataset: Dataset,
+  file: DataFile,
+  { principal, request }: Omit<ObjectCall, 'code' | 'object'> & Partial<ObjectCall>,
+): Promise<void> {
+  const { code } = dataset;
+  const priceFen = filePriceFen(dataset, file.rows);
+  const { accountId, callCapFen, lang } = principal;
+  if (callCapFen !== null && priceFen > callCapFen) {
+    const values = { code, file: file.period, price: yuan(priceFen), most: yuan(callCapFen) };
+    throw denied(new Refusal('iceberg.priceAbove', values), { principal });
+  }
+  const offered = { dataset, right: 'priced', accountId, principal } as const;
+  const context = { lang, requestId: request.id };
+  const startedAtMs = performance.now();
+  try {
+    await payFor(deps, offered, { files: [file], maxPriceFen: priceFen, context, startedAtMs });
+  } catch (error) {
+    throw error instanceof Refusal && error.row.status < 500 ? denied(error, { principal }) : error;
+  }
+}
+
+/** Makes a metadata file, a manifest list or a manifest. */
+async function metadataBody(
+  deps: S3Deps,
+  dataset: Dataset,
+  right: FileRight,
+  { principal, object }: { readonly principal: ObjectCall['principal']; readonly object: TableObject },
+): Promise<Buffer> {
+  const { code } = dataset;
+  const table = await readTable(deps, dataset);
+  if (object.kind === 'metadata') {
+    const snapshots = table.snapshots.filter(({ version }) => version <= object.version);
+    const current = snapshots.at(-1);
+    if (current?.version !== object.version) throw unknown();
+    const reader = await readerOf(deps, principal, { code, right });
+    return Buffer.from(JSON.stringify(tableMetadata({ ...table, snapshots, current }, reader)));
+  }
+  if (object.kind === 'data') throw unknown();
+  const snapshot = table.snapshots.find(({ id }) => id === object.snapshotId);
+  if (snapshot === undefined || (object.bounds === 'full' && boundsFor({ right }) !== 'full'))
+    throw unknown();
+  const { list, manifest } = await deps.manifests.of(table, snapshot, object.bounds);
+  return object.kind === 'list' ? list : manifest;
+}
+
+/** Sends bytes, or one range of them, and counts them for the account. */
+async function sendBody(
+  { db, clock }: S3Deps,
+  body: Buffer,
+  { principal: { accountId }, code, request, reply }: ObjectCall,
+): Promise<FastifyReply> {
+  const tag = `"${sha256(body).toString('hex')}"`;
+  reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
+  reply.type('application/octet-stream');
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const range = byteRange(request.headers.range, body.length);
+  if (range === 'beyond') {
+    reply.code(416).header('content-range', `bytes */${body.length}`);
+    return reply.send();
+  }
+  const piece = range === null ? body : body.subarray(range.first, range.last + 1);
+  if (range !== null)
+    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${body.length}`);
+  reply.header('content-length', piece.length);
+  // Without a stream, the framework would send a length of 0.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  await addUse(db, { accountId, code, day: marketDay(clock()) }, { requests: 1, bytes: piece.length });
+  return reply.send(piece);
+}

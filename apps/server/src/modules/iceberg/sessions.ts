@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ICEBERG_SESSION_SECONDS } from '@jishi/contract';
+import { z } from 'zod';
+import { hmac } from '../../platform/crypto.ts';
+
+/** The account and the key that read the files of one table, until a time. */
+export interface Session {
+  readonly accountId: bigint;
+  readonly keyId: bigint;
+  readonly code: string;
+  readonly until: Date;
+}
+
+/** Keys in the shape of S3. Only the token is sent; the secret signs. */
+export interface SessionKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
+}
+
+/** Gives out session keys. Nothing is stored: the token has the session, and the keys are derived from it. */
+export interface Sessions {
+  open(session: Session): SessionKeys;
+  /** Returns the session of a token with its keys; null if this site did not give it out. It may have ended. */
+  read(token: string): { readonly session: Session; readonly keys: SessionKeys } | null;
+}
+
+const payloadSchema = z.strictObject({
+  account: z.string().regex(/^\d{1,19}$/),
+  key: z.string().regex(/^\d{1,19}$/),
+  table: z.string(),
+  until: z.int(),
+});
+const TOKEN = /^([\w-]{20,600})\.([\w-]{43})$/;
+const ID_BYTES = 9;
+
+/** Signs with the first key, and accepts the tokens of all. */
+export function createSessions(key: Buffer, ...others: readonly Buffer[]): Sessions {
+  return {
+    open({ accountId, keyId, code, until }) {
+      const session = { account: String(accountId), key: String(keyId), table: code, until: until.getTime() };
+      const payload = Buffer.from(JSON.stringify(session)).toString('base64url');
+      return keysOf(key, payload);
+    },
+    read(token) {
+      const [, payload, signature] = TOKEN.exec(token) ?? [];
+      if (payload === undefined || signature === undefined) return null;
+      const signer = [key, ...others].find((one) =>
+        timingSafeEqual(hmac(one, 'token', payload), Buffer.from(signature, 'base64url')),
+      );
+      if (signer === undefined) return null;
+      const {
+        account,
+        key: keyId,
+        table,
+        until,
+      } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      return {
+        session: { accountId: BigInt(account), keyId: BigInt(keyId), code: table, until: new Date(until) },
+        keys: keysOf(signer, payload),
+      };
+    },
+  };
+}
+
+function keysOf(key: Buffer, payload: string): SessionKeys {
+  return {
+    accessKeyId: `JS${hmac(key, 'id', payload).subarray(0, ID_BYTES).toString('hex').toUpperCase()}`,
+    secretAccessKey: hmac(key, 'secret', payload).toString('base64url'),
+    sessionToken: `${payload}.${hmac(key, 'token', payload).toString('base64url')}`,
+  };
+}
+
+export const sessionUntil = (now: Date): Date => new Date(now.getTime() + ICEBERG_SESSION_SECONDS * 1_000);

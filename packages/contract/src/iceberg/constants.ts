@@ -1,0 +1,9 @@
+/** The names of the catalog. Credentials of the second one name no endpoint, as ClickHouse needs it. */
+export const ICEBERG_WAREHOUSES = ['jishi', 'jishi-clickhouse'] as const;
+export type IcebergWarehouse = (typeof ICEBERG_WAREHOUSES)[number];
+/** The bucket of the S3 face. */
+export const ICEBERG_BUCKET = 'jishi';
+/** The lifetime of session keys. */
+export const ICEBERG_SESSION_SECONDS = 3_600;
+/** The most names on a page. */
+export const ICEBERG_PAGE_MAX = 1_000;

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { check, type Names, run } from './outcomes.ts';
+import type { DemoSite } from './server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const cache = join(root, 'node_modules/.cache/clients');
+const program = join(import.meta.dirname, 'iceberg/readers.py');
+/** The extensions of DuckDB are packages for exactly one version of it. */
+const DUCKDB = '1.5.5';
+const PACKAGES = [
+  'pyiceberg[pyarrow]==0.12.0',
+  `duckdb==${DUCKDB}`,
+  ...['httpfs', 'avro', 'iceberg'].map((name) => `duckdb-extension-${name}==${DUCKDB}`),
+];
+
+export interface IcebergReaders {
+  readonly python: string;
+  readonly names: Names;
+}
+
+/** Makes an environment with the readers, once for each list of packages. */
+export function installIceberg(interpreter: string): IcebergReaders {
+  const version = run(interpreter, ['-c', 'import platform; print(platform.python_version())']).trim();
+  const folder = join(cache, `iceberg-${version}-${DUCKDB}`);
+  const mark = join(folder, 'complete');
+  if (!existsSync(mark)) {
+    mkdirSync(cache, { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    run(interpreter, ['-m', 'venv', folder]);
+    run(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES]);
+    writeFileSync(mark, '');
+  }
+  return {
+    python: join(folder, 'bin/python'),
+    names: {
+      client: 'PyIceberg 0.12.0',
+      interpreter: `Python ${version}`,
+      packages: `duckdb ${DUCKDB} with iceberg`,
+    },
+  };
+}
+
+const HEAD = 'SECCODE,TRADEDATE,PRICE,LARGE,RATIO,SEEN,OPEN,NOTE';
+const ROWS = [
+  '000001,2026-01-05,10.5,123456789012345678901234.000001,0.1,2026-01-05 09:30:00.000001,true,平安银行',
+  '000001,2026-01-06,10.6001,,,,,',
+  '000002,2026-01-05,-7.25,-0.000001,-2.5e-7,1999-12-31 23:59:59.999999,false,"万科,A"',
+  '000001,2026-02-02,99999999999999.9999,1,1000000,2026-02-02 09:30:00,true,é😀',
+  '600000,2026-02-03,0.0001,0,3,2026-02-03 09:30:00,false,浦发银行',
+  '000001,2026-03-02,11,1,1,2026-03-02 09:30:00,true,平安银行',
+];
+const CORRECTED = ['000001,2026-03-02,12.5,1,1,2026-03-02 09:30:00,true,平安银行'];
+
+/** Reads a table that is loaded here, corrects a month of it, and reads it again. */
+export async function checkIceberg({ python, names }: IcebergReaders, site: DemoSite): Promise<void> {
+  const [person, institution] = site.accounts.map(({ accessKey, accessSecret }) => ({
+    access_key: accessKey,
+    access_secret: accessSecret,
+  }));
+  const env = { JISHI_TEST_SITE: JSON.stringify({ origin: site.origin, person, institution }) };
+  const step = (name: string, args: readonly string[]): void =>
+    check({ names, check: name, program: python, args: [program, ...args], cwd: root, env });
+  const note = join(site.home, 'iceberg-snapshot.json');
+  await load(site, ROWS);
+  step('PyIceberg: a table', ['first', note]);
+  step('DuckDB: a table', ['duck', note]);
+  await load(site, CORRECTED);
+  step('PyIceberg: time travel', ['second', note]);
+  await untilFiles(site, 'p_stock2402', site.accounts[0]);
+  step('PyIceberg: a file that is paid', ['price', note]);
+}
+
+const CODE = 'p_stock9901';
+
+async function load(site: DemoSite, rows: readonly string[]): Promise<void> {
+  const file = join(site.home, `${CODE}.csv`);
+  writeFileSync(file, `${HEAD}\n${rows.join('\n')}\n`);
+  site.command(['data', 'load', CODE, file]);
+  await untilFiles(site, CODE, site.accounts[1]);
+}
+
+const LATEST_MS = 300_000;
+const PAUSE_MS = 500;
+
+/** The files of a version are made when they are asked for. */
+async function untilFiles(
+  { origin }: DemoSite,
+  code: string,
+  account: DemoSite['accounts'][number] | undefined,
+): Promise<void> {
+  const basic = Buffer.from(`${account?.accessKey}:${account?.accessSecret}`).toString('base64');
+  const address = `${origin}/api-cloud-platform/oauth2/token`;
+  const form = { grant_type: 'client_credentials' };
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams(form),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const end = Date.now() + LATEST_MS;
+  while (Date.now() < end) {
+    const list = await fetch(`${origin}/v1/files/${code}?stats=0`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await list.json()) as { data: { state?: string } | null };
+    if (data?.state === 'ready') return;
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+  }
+  throw new Error(`the files of ${code} were not made within ${LATEST_MS / 60_000} minutes`);
+}

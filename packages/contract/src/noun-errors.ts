@@ -32,6 +32,7 @@ import { pushesErrors } from './pushes/errors.ts';
 import { quotesErrors } from './quotes/errors.ts';
 import { registrationErrors } from './registration/errors.ts';
 import { siteDataErrors } from './site-data/errors.ts';
+import { streamsErrors } from './streams/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { themesErrors } from './themes/errors.ts';
 import { usageErrors } from './usage/errors.ts';
@@ -72,6 +73,7 @@ export const nounErrors = {
   ...quotesErrors,
   ...registrationErrors,
   ...siteDataErrors,
+  ...streamsErrors,
   ...supportErrors,
   ...themesErrors,
   ...usageErrors,

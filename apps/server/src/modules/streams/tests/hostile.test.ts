@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { errorRegistry } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../../../test/harness/customers.ts';
-import { quotesManifest } from '../../../../test/harness/market.ts';
+import { latestManifest, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { createKey, limitKey } from '../../access/index.ts';
 import { openReader, TRANSPORTS } from './streams.fixture.ts';
 
-const CODE = 'p_test1301';
-const site = await startSite([quotesManifest(CODE)], undefined, undefined, {}, null, {
-  JISHI_STREAM_BEAT: '1',
-  JISHI_STREAM_STALL: '1',
-  JISHI_STREAMS_OF_ACCOUNT: '2',
-});
+const [CODE, VIEW] = ['p_test1301', 'p_test1302'];
+const site = await startSite(
+  [quotesManifest(CODE), latestManifest(VIEW, CODE)],
+  undefined,
+  undefined,
+  {},
+  null,
+  {
+    JISHI_STREAM_BEAT: '1',
+    JISHI_STREAM_STALL: '1',
+    JISHI_STREAMS_OF_ACCOUNT: '2',
+  },
+);
 let origin = '';
 let port = 0;
 beforeAll(async () => {
@@ -110,6 +118,24 @@ describe('a stream refuses before it begins', () => {
       });
   });
 
+  it.each(TRANSPORTS)(
+    'requests that ask for nothing, go on nowhere or want what has no changes, by %s',
+    async (transport) => {
+      const authorization = await authorized();
+      for (const [query, error] of [
+        ['alerts=0', 'streams.nothingAsked'],
+        [`datasets=${CODE}&cursor=nothing`, 'streams.cursorInvalid'],
+        [`datasets=${VIEW}`, 'streams.noFeed'],
+      ] as const) {
+        const { code, status } = errorRegistry[error];
+        await expect(openReader(transport, origin, { query, authorization })).rejects.toMatchObject({
+          status,
+          code,
+        });
+      }
+    },
+  );
+
   it.each(TRANSPORTS)('callers without a key, and keys for other data sets, by %s', async (transport) => {
     const query = `datasets=${CODE}`;
     await expect(openReader(transport, origin, { query })).rejects.toMatchObject({ status: 401, code: 1410 });
@@ -176,7 +202,9 @@ describe('a WebSocket', () => {
     const { socket, until, closed } = raw(handshake(await authorized()));
     await until(/"event":"open"/);
     socket.write(bytes());
-    expect(closeCode(await closed)).toBe(code);
+    const last = await closed;
+    expect(closeCode(last)).toBe(code);
+    expect(last.includes('streams.silent')).toBe(code === 1_008);
   });
 
   it('whose peer has vanished is closed at the second heartbeat', async () => {

@@ -1,22 +1,29 @@
+import { checkDocuments, installValidators } from './documents.ts';
 import { outcomes } from './outcomes.ts';
 import { checkPython, installPython } from './python.ts';
 import { startDemoSite } from './server.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
 
+const PARTS = new Set(['typescript', 'documents']);
+
 /**
- * `npm run test:clients [-- typescript | PYTHON …]`: builds the clients, installs them as their users do, and tests them
- * against a server of this tree with the demo market. `typescript` names that client alone; other arguments name
- * Python interpreters instead of `python3`, without the TypeScript client.
+ * `npm run test:clients [-- typescript | documents | PYTHON …]`: builds the clients, installs them as their users do, and
+ * tests them against a server of this tree with the demo market. The validators of the formats read the descriptions of
+ * streams and data sets. `typescript` and `documents` name these alone; other arguments name Python interpreters
+ * instead of `python3`, without the others.
  */
 async function main(): Promise<void> {
   const choice = process.argv.slice(2);
-  const interpreters = choice.length > 0 ? choice.filter((name) => name !== 'typescript') : ['python3'];
+  const interpreters = choice.length > 0 ? choice.filter((name) => !PARTS.has(name)) : ['python3'];
   const environments = interpreters.map(installPython);
-  const project = choice.length === 0 || choice.includes('typescript') ? installTypeScript() : undefined;
+  const isChosen = (part: string): boolean => choice.length === 0 || choice.includes(part);
+  const project = isChosen('typescript') ? installTypeScript() : undefined;
+  const validators = isChosen('documents') ? installValidators() : undefined;
   const site = await startDemoSite();
   try {
     for (const environment of environments) checkPython(environment, site);
     if (project !== undefined) await checkTypeScript(project, site);
+    if (validators !== undefined) checkDocuments(validators, site);
   } finally {
     await site.stop();
   }

@@ -57,6 +57,13 @@ const openAt = async (
   query: string,
   headers: Record<string, string> = {},
 ): Promise<Reader> => openReader(transport, at, { query, authorization: bearer(customer), headers });
+/** Reads to the end of the connection, or up to an event. */
+async function restOf(reader: Reader, isLast: (event: Arrival) => boolean = () => false): Promise<Arrival[]> {
+  const arrivals: Arrival[] = [];
+  for (let event = await reader.next(); event !== null; event = await reader.next())
+    if (arrivals.push(event) && isLast(event)) break;
+  return arrivals;
+}
 const endOf = async (reader: Reader): Promise<Record<string, unknown>> =>
   (await readUntil(reader, ({ event }) => event === 'end')).at(-1)?.data ?? {};
 
@@ -203,13 +210,19 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     const charged = 1_000n - (await balanceFen(site, customer));
     expect(charged).toBeLessThan(20n);
     reader.resume();
-    const arrivals: Arrival[] = [];
-    for (let event = await reader.next(); event !== null; event = await reader.next()) arrivals.push(event);
-    const last = arrivals.findLast(({ event }) => event === 'changes' || event === 'open');
-    const again = await openAt(transport, origin, customer, `datasets=${code}&cursor=${last?.id}`);
-    const rest = await readTo(again, code, 4_000);
-    again.close();
-    expect(numbersOf([...arrivals, ...rest], code)).toEqual(Array.from({ length: 4_000 }, (_, at) => at + 1));
+    const arrivals = await restOf(reader);
+    // On a busy machine, a stream that goes on may be too slow again.
+    while (!numbersOf(arrivals, code).includes(4_000)) {
+      const again = await openAt(
+        transport,
+        origin,
+        customer,
+        `datasets=${code}&cursor=${arrivals.at(-1)?.id}`,
+      );
+      arrivals.push(...(await restOf(again, (event) => numbersOf([event], code).includes(4_000))));
+      again.close();
+    }
+    expect(numbersOf(arrivals, code)).toEqual(Array.from({ length: 4_000 }, (_, at) => at + 1));
   });
 
   it('sends heartbeats while nothing changes', async () => {

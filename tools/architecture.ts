@@ -97,12 +97,7 @@ export const nouns: readonly Noun[] = [
     owns: 'favourite products of an account, and thumbs-ups',
     mayImport: ['accounts', 'catalog'],
   },
-  {
-    name: 'watchlist',
-    rank: 4,
-    owns: 'the stocks that a person follows',
-    mayImport: ['accounts'],
-  },
+  { name: 'watchlist', rank: 4, owns: 'the stocks that a person follows', mayImport: ['accounts'] },
   {
     name: 'registration',
     rank: 5,
@@ -151,12 +146,7 @@ export const nouns: readonly Noun[] = [
     owns: 'settlement of calls, limits, stored receipts',
     mayImport: ['accounts', 'entitlements', 'wallet'],
   },
-  {
-    name: 'cart',
-    rank: 5,
-    owns: 'the cart',
-    mayImport: ['accounts', 'catalog'],
-  },
+  { name: 'cart', rank: 5, owns: 'the cart', mayImport: ['accounts', 'catalog'] },
   {
     name: 'companies',
     rank: 6,
@@ -282,6 +272,12 @@ export const nouns: readonly Noun[] = [
       'usage',
       'wallet',
     ],
+  },
+  {
+    name: 'streams',
+    rank: 8,
+    owns: 'streams of changes, quotes and alerts, by server-sent events and by WebSocket',
+    mayImport: ['access', 'datasets', 'gateway', 'notice-alerts', 'quotes'],
   },
   {
     name: 'invoices',

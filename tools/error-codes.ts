@@ -86,6 +86,7 @@ export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
     [2406, 2407],
     [2640, 2649],
   ],
+  streams: [[3190, 3199]],
   support: [[2880, 2889]],
   themes: [[2720, 2729]],
   usage: [

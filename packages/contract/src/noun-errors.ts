@@ -34,6 +34,7 @@ import { pushesErrors } from './pushes/errors.ts';
 import { quotesErrors } from './quotes/errors.ts';
 import { registrationErrors } from './registration/errors.ts';
 import { siteDataErrors } from './site-data/errors.ts';
+import { streamsErrors } from './streams/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { themesErrors } from './themes/errors.ts';
 import { usageErrors } from './usage/errors.ts';
@@ -76,6 +77,7 @@ export const nounErrors = {
   ...quotesErrors,
   ...registrationErrors,
   ...siteDataErrors,
+  ...streamsErrors,
   ...supportErrors,
   ...themesErrors,
   ...usageErrors,

@@ -19,6 +19,9 @@ const LATER = [
   'request.timeout',
   'request.tooMany',
   'server.busy',
+  'streams.full',
+  'streams.restarting',
+  'streams.tooMany',
 ];
 
 describe('whether a program may repeat a refused request', () => {

@@ -43,7 +43,10 @@ class StubTransport:
     def stream(self, request: Request) -> Iterator[tuple[Response, Iterator[bytes]]]:
         """A list as a body is cut off after its pieces."""
         self.requests.append(request)
-        response, pieces = self.replies.pop(0)
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        response, pieces = (reply, [reply.body]) if isinstance(reply, Response) else reply
 
         def body() -> Iterator[bytes]:
             for piece in pieces:

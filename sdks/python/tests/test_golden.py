@@ -62,10 +62,10 @@ class Outcome:
 
     def _run(self, client: jishi.Jishi, call: Case) -> None:
         verb, options = call["verb"], call.get("options", {})
-        if verb in ("pages", "changes"):
+        if verb in ("pages", "changes", "stream"):
             self.value = []
-            given = [call["parameters"]] if verb == "pages" else []
-            for one in getattr(client, verb)(call["code"], *given, **options):
+            given = {"pages": [call["code"], call.get("parameters")], "changes": [call["code"]], "stream": []}
+            for one in getattr(client, verb)(*given[verb], **options):
                 self.value.append(one)
         elif verb == "search":
             self.value = [info.code for info in client.datasets.search(call["words"])]

@@ -83,6 +83,16 @@ def test_changes_go_on_after_the_last_one(institution: Jishi) -> None:
     assert [change["OBJECTID"] for change in rest] == ids[100:]
 
 
+def test_a_stream_sends_each_change_once_and_goes_on_after_the_last(institution: Jishi) -> None:
+    code, ids, cursor, has_more = "p_stock2100", list[int](), "p_stock2100:0", True
+    while has_more:
+        events = institution.stream(datasets=[code], cursor=cursor, max_price_fen=0)
+        page = next(event for event in events if event.event == "changes")
+        ids += [record["OBJECTID"] for record in page.data["records"]]
+        cursor, has_more = page.id, page.data["hasMore"]
+    assert len(ids) == institution.datasets.get(code).rows and ids == sorted(set(ids))
+
+
 def test_changes_above_the_cap_are_not_charged(person: Jishi) -> None:
     before = person.site("/v1/my/balance")
     with pytest.raises(jishi.PriceCapReached):

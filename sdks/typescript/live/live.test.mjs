@@ -165,3 +165,26 @@ test('a call ends when its signal does', async () => {
     /enough/,
   );
 });
+
+test('a stream sends each change once, and goes on behind the last event', async () => {
+  const [dataset, ids] = ['p_stock2100', []];
+  const read = async (cursor) => {
+    for await (const { id, event, data } of institution.stream({
+      datasets: [dataset],
+      cursor,
+      maxPriceFen: 0,
+    })) {
+      if (event !== 'changes') continue;
+      ids.push(...data.records.map((record) => record.OBJECTID));
+      return { id, hasMore: data.hasMore };
+    }
+  };
+  let page = await read(`${dataset}:0`);
+  while (page.hasMore) page = await read(page.id);
+  const { rows } = await institution.datasets.get(dataset);
+  assert.equal(ids.length, rows);
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].sort((one, other) => one - other),
+  );
+});

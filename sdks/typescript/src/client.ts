@@ -15,6 +15,7 @@ import type { ExportFile, ExportOptions, Sink } from './files.ts';
 import type { Quote, Result } from './result.ts';
 import { MAX_RETRIES, type Sleep, sleep } from './retries.ts';
 import { Session, type Signalled, type SiteOptions } from './session.ts';
+import type { StreamEvent, StreamOptions } from './streams.ts';
 import { createTransport, type Fetch, streamOf } from './transport.ts';
 import type { Parameters, Row } from './wire.ts';
 
@@ -46,6 +47,9 @@ type Member<Sets, Code extends keyof Sets, Part extends string> =
   Sets[Code] extends Record<Part, infer Type> ? Type : never;
 type RowOf<Sets, Code extends keyof Sets> = Member<Sets, Code, 'row'>;
 type ParametersOf<Sets, Code extends keyof Sets> = Member<Sets, Code, 'parameters'>;
+
+/** Files are loaded with the first one. */
+const loadFiles = () => import('./files.ts');
 
 class Client<Sets> {
   readonly baseUrl: string;
@@ -105,14 +109,19 @@ class Client<Sets> {
     return changes(this.#session, code, options);
   }
 
+  /** Reads changes, quotes and alerts as they happen. It connects again by itself, behind the last event. */
+  async *stream(options: StreamOptions): AsyncGenerator<StreamEvent, void, void> {
+    yield* (await import('./streams.ts')).events(this.#session, options, this.lang);
+  }
+
   /** Begins an export of a whole data set and lists its files as they are finished. For holders of a term. */
   async *exports(code: CodeOf<Sets>, options: ExportOptions = {}): AsyncGenerator<ExportFile, void, void> {
-    const files = await import('./files.ts');
+    const files = await loadFiles();
     yield* files.exportsOf(this.#session, code, options);
   }
 
   /** Reads a file. The stream continues after a cut, and fails if the file differs from its SHA-256. */
-  readFile(file: ExportFile, options: Signalled = {}): ReadableStream<Uint8Array> {
+  readFile(file: ExportFile, options?: Signalled): ReadableStream<Uint8Array> {
     return streamOf(this.fileBytes(file, undefined, options));
   }
 
@@ -122,8 +131,8 @@ class Client<Sets> {
     sink?: Sink,
     { signal }: Signalled = {},
   ): AsyncGenerator<Uint8Array, void, void> {
-    const files = await import('./files.ts');
-    yield* files.fileBytes(this.#session, file, sink ?? files.newSink(), signal);
+    const files = await loadFiles();
+    yield* files.fileBytes(this.#session, file, sink, signal);
   }
 
   /** Opens the rows of a data set as one CSV stream. A cut fails, because this stream cannot continue. */
@@ -132,7 +141,7 @@ class Client<Sets> {
     parameters: Parameters = {},
     { signal }: Signalled = {},
   ): Promise<{ rows: number; stream: ReadableStream<Uint8Array> }> {
-    const files = await import('./files.ts');
+    const files = await loadFiles();
     const { rows, bytes } = await files.openAll(this.#session, code, parameters, signal);
     return { rows, stream: streamOf(bytes) };
   }

@@ -127,8 +127,8 @@ export interface Sink {
 export async function* fileBytes(
   session: Session,
   file: ExportFile,
-  sink: Sink,
-  signal: AbortSignal | undefined,
+  sink = newSink(),
+  signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { part } = sink;
   for (let attempt = 0, before = part.at; part.at < file.bytes; ) {
@@ -189,7 +189,7 @@ function refusal({ status, headers }: Response): JishiError {
   });
 }
 
-export const newSink = (): Sink => ({ part: { at: 0, etag: '', hash: createSha256() } });
+const newSink = (): Sink => ({ part: { at: 0, etag: '', hash: createSha256() } });
 
 /** Opens `_all` as CSV. The stream has no ranges, so a cut fails; a repeat costs nothing for holders of a term. */
 export async function openAll(

@@ -34,5 +34,6 @@ export { type Format, type Quote, type Receipt, Result } from './result.ts';
 export type { Sleep } from './retries.ts';
 export type { SiteOptions } from './session.ts';
 export type { Hasher } from './sha256.ts';
+export type { StreamEvent, StreamOptions } from './streams.ts';
 export type { Fetch } from './transport.ts';
 export type { Parameter, Parameters, Row } from './wire.ts';

@@ -122,8 +122,7 @@ export function checkGateway(answer: Answer): Json {
   const json = readObject(answer);
   const code = json['resultcode'] ?? json['code'];
   if (code === 200 && answer.status === 200) return json;
-  if (typeof code !== 'number')
-    throw new AnswerUnreadable('it has no result code', { httpStatus: answer.status });
+  if (typeof code !== 'number') throw new AnswerUnreadable('it has no code', { httpStatus: answer.status });
   throw refusalOf(answer, code, json['resultmsg'] ?? json['msg']);
 }
 

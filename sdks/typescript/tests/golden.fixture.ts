@@ -18,7 +18,7 @@ export interface GoldenRequest {
 }
 
 export interface GoldenCall {
-  readonly verb: 'query' | 'quote' | 'pages' | 'changes' | 'search' | 'describe';
+  readonly verb: 'query' | 'quote' | 'pages' | 'changes' | 'stream' | 'search' | 'describe';
   readonly code: string;
   readonly words?: string;
   readonly parameters?: Readonly<Record<string, never>>;

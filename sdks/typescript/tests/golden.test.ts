@@ -63,6 +63,7 @@ async function run(
     for (let n = 0; n < calls; n++)
       if (verb === 'pages') for await (const page of client.pages(code, parameters, options)) rows.push(page);
       else if (verb === 'changes') for await (const row of client.changes(code, options)) rows.push(row);
+      else if (verb === 'stream') for await (const event of client.stream(options)) rows.push(event);
       else if (verb === 'search') value = (await client.datasets.search(words)).map((info) => info.code);
       else if (verb === 'describe') value = [(await client.datasets.get(code)).code];
       else value = await client[verb](code, parameters, options);

@@ -17,6 +17,7 @@ import { secretProblem } from './secret-problem.ts';
 import { ConfigInvalid } from './settings/config-invalid.ts';
 import { withSecretFiles } from './settings/environment.ts';
 import { FILE_SUFFIX } from './settings/setting.ts';
+import { type StreamsConfig, streamsEnvironment, streamsOf } from './streams-config.ts';
 import { readTracing, tracingEnvironment } from './tracing-config.ts';
 
 export { ConfigInvalid };
@@ -98,7 +99,7 @@ export const environmentSchema = z.object({
   /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
-  ...retentionEnvironment,
+  ...{ ...streamsEnvironment, ...retentionEnvironment },
   ...providersEnvironment,
   ...languageModelEnvironment,
   ...tracingEnvironment,
@@ -106,7 +107,7 @@ export const environmentSchema = z.object({
 
 type Settings = z.output<typeof environmentSchema>;
 
-export interface Config extends FilesConfig {
+export interface Config extends FilesConfig, StreamsConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -231,6 +232,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     loginFile: loginFileOf(env, home),
     catalogue: [env.JISHI_CATALOGUE, ...(env.JISHI_CATALOGUE_EXTRA ?? [])].map((path) => resolve(path)),
     ...filesOf(env, home),
+    ...streamsOf(env),
     retention: retentionOf(env),
     databaseDisk: env.JISHI_DATABASE_DISK,
     content: resolve(env.JISHI_CONTENT),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/accounts/index.ts';
 import { type SiteSwitches, SWITCHES_CHANNEL } from '../modules/content/index.ts';
+import { ALERTS_CHANNEL } from '../modules/notice-alerts/index.ts';
 import { listenerName, openClient } from '../platform/db/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -9,7 +10,7 @@ import type { RuntimeState } from './runtime-state.ts';
 const DATASETS_CHANNEL = 'jishi_datasets';
 /** Each process announces itself here with its mark, so that one that was alone begins to share its limits. */
 const PROCESSES_CHANNEL = 'jishi_processes';
-const LISTEN = [DATASETS_CHANNEL, ACCOUNTS_CHANNEL, SWITCHES_CHANNEL, PROCESSES_CHANNEL]
+const LISTEN = [DATASETS_CHANNEL, ACCOUNTS_CHANNEL, SWITCHES_CHANNEL, ALERTS_CHANNEL, PROCESSES_CHANNEL]
   .map((channel) => `listen ${channel}`)
   .join('; ');
 const RETRY_MS = 500;
@@ -71,6 +72,7 @@ export async function listenForChanges(
     await state.switches.refresh();
     await state.refreshLimits();
     await state.exchange.recount();
+    state.bell.ring();
   };
   const reconnect = (): void => {
     open().catch((err: Error) => {
@@ -101,6 +103,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     const { principals, entitlements } = state;
     const payload = notice.payload ?? ALL_ACCOUNTS;
     applyAccountNotice([principals, entitlements], payload);
+    state.bell.ring(payload === ALL_ACCOUNTS ? undefined : payload);
     // A notification about a single account, which follows each charge, does not concern the plans.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
@@ -110,7 +113,14 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     state.switches.refresh().catch((err: unknown) => log.error({ err }, 'switches were not read'));
     return;
   }
-  state.registry.refresh().catch((err: unknown) => log.error({ err }, 'data sets were not read'));
+  if (notice.channel === ALERTS_CHANNEL) {
+    state.bell.ring();
+    return;
+  }
+  state.registry.refresh().then(
+    () => state.bell.ring(),
+    (err: unknown) => log.error({ err }, 'data sets were not read'),
+  );
 }
 
 function forgetAccounts(state: RuntimeState): void {

@@ -15,6 +15,7 @@ import { createSessions } from '../modules/iceberg/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { readSchedules } from '../modules/pulls/index.ts';
 import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/site-data/index.ts';
+import { createStreamMetrics } from '../modules/streams/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { marketDay } from '../platform/clock.ts';
@@ -60,7 +61,8 @@ export async function modulePorts(
     state,
     limits,
     { pool, writer, log, tokenSecret, languageModel, loop, answerWatch, guards, grantsOf },
-    { databaseProbe: deps.databaseProbe, tracing: deps.tracing },
+    { databaseProbe: deps.databaseProbe, tracing: deps.tracing, leaving: deps.leaving },
+    { streamLimits: deps.config.streamLimits, streamMetrics: createStreamMetrics(deps.metrics) },
     { storefront, segmenter, memory, sample },
     { paymentChannels, siteAddress, rechargeMinFen },
     settingsOf(deps, identity.channels.has('email')),

@@ -40,6 +40,7 @@ import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
 import { statusModule } from '../modules/status/index.ts';
+import { streamsModule } from '../modules/streams/index.ts';
 import { supportModule } from '../modules/support/index.ts';
 import { themesModule } from '../modules/themes/index.ts';
 import { usageModule } from '../modules/usage/index.ts';
@@ -88,6 +89,7 @@ export const nounModules = {
   securities: securitiesModule,
   'site-data': siteDataModule,
   status: statusModule,
+  streams: streamsModule,
   support: supportModule,
   themes: themesModule,
   usage: usageModule,

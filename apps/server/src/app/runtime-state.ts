@@ -10,6 +10,7 @@ import {
 } from '../modules/entitlements/index.ts';
 import { Answers } from '../modules/gateway/index.ts';
 import { DayCounts, Settler } from '../modules/usage/index.ts';
+import { Bell } from '../platform/bell.ts';
 import { type Cell, readCell } from '../platform/cell/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
@@ -50,6 +51,8 @@ export interface RuntimeState {
   readonly settler: Settler;
   readonly answers: Answers;
   readonly cursors: Cursors;
+  /** Wakes open streams when something may have changed. */
+  readonly bell: Bell;
   readonly anonymousLimits: { current: CallLimits };
   refreshLimits(): Promise<void>;
 }
@@ -83,6 +86,7 @@ export async function createRuntimeState(
       cursors,
     }),
     cursors,
+    bell: new Bell(),
     anonymousLimits: anonymous,
     async refreshLimits() {
       anonymous.current = await readAnonymousLimits(db);

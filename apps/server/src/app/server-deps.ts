@@ -37,6 +37,8 @@ export interface ServerDeps {
   /** The model that words texts. Null if only the rules do. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
+  /** Aborts when the process begins to leave service. */
+  readonly leaving: AbortSignal;
   /** Delays a paced call. */
   readonly wait: Wait;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countVisits } from '../modules/captcha/index.ts';
+import { asksForSocket } from '../modules/streams/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { createAnswerWatch, createHttpApp, markRequests, watchAnswers } from '../platform/http/index.ts';
 import { mountModule } from '../platform/module/index.ts';
@@ -30,6 +31,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    upgrades: asksForSocket,
   });
   markRequests(app, deps.loop);
   const answerWatch = createAnswerWatch(deps.log, deps.metrics, config.accessLog);

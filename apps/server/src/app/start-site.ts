@@ -141,7 +141,7 @@ async function startOn(
     state,
     tokenSecret,
     ...{ loop, payments: jobs.payments, tracing, passwords: createPasswords() },
-    isReady,
+    ...{ isReady, leaving: drain.signal },
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });
   stops.push(() => drain.close(app));

@@ -83,6 +83,8 @@ export interface Process {
   readonly loop: LoopWatch;
   /** Brings the counts of views and the search of the data store up to date, as the job after a load does. */
   derive(): Promise<void>;
+  /** Begins to leave service, as after a signal. */
+  leave(): void;
   /** Everything that it logged. */
   logged(): string;
   stop(): Promise<void>;
@@ -221,10 +223,12 @@ async function startProcess(
   const databaseProbe = new DatabaseProbe(url);
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const loop = createLoopWatch(log, metrics);
+  const leaving = new AbortController();
   const app = await createServer({
     ...{ config, log, clock, database, databaseProbe, state, catalog, siteFile, switches },
     ...{ tracing, tokenSecret, secret, metrics, loop, payments, languageModel, passwords: lightPasswords() },
     isReady: listener.isConnected,
+    leaving: leaving.signal,
     wait: waitAt(time),
   });
   beforeListening?.(app);
@@ -244,6 +248,7 @@ async function startProcess(
   };
   return {
     ...{ app, database, databaseProbe, state, catalog, payments, heard, loop, derive, stop },
+    leave: () => leaving.abort(),
     logged: () => lines.join(''),
   };
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { langSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import {
   boughtDataFilesSchema,
@@ -62,6 +64,30 @@ export const dataFilesEndpoints = {
 };
 
 export const dataFilesFiles = {
+  croissant: rawEndpoint({
+    name: 'dataFiles.croissant',
+    methods: ['GET'],
+    path: '/datasets/:dataset/croissant.json',
+    audience: 'public',
+    summary: {
+      zh: '数据集的说明，Croissant 1.1（JSON-LD）：字段、来源，以及不再变化的文件的校验和',
+      en: 'The description of a data set as Croissant 1.1 (JSON-LD): fields, source, and checksums of files that no longer change',
+    },
+    input: z.object({
+      dataset: z.string().max(60).meta({ zh: '数据集编号', en: 'Code of the data set' }),
+      lang: langSchema.optional().meta({
+        zh: '说明的语言；未给出时取 Accept-Language，再取中文',
+        en: 'Language of the description; by default that of Accept-Language, otherwise Chinese',
+      }),
+    }),
+    answer: {
+      kind: 'file',
+      zh: 'Croissant 文档',
+      en: 'The Croissant document',
+      content: { 'application/ld+json': { type: 'object' } },
+    },
+    errors: ['datasets.notFound'],
+  }),
   file: rawEndpoint({
     name: 'dataFiles.file',
     methods: ['GET'],

@@ -42,6 +42,17 @@ export const documentsFiles = {
     input: WHOLE,
     answer: answered('OpenAPI 文档', 'The OpenAPI document', 'application/json'),
   }),
+  asyncApi: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.asyncApi',
+    path: '/asyncapi.json',
+    summary: {
+      zh: '数据流与 Webhook 的说明，AsyncAPI 3.1',
+      en: 'The description of streams and webhooks, as AsyncAPI 3.1',
+    },
+    input: WHOLE,
+    answer: answered('AsyncAPI 文档', 'The AsyncAPI document', 'application/json'),
+  }),
   reference: rawEndpoint({
     ...DOCUMENT,
     name: 'documents.reference',

@@ -29,13 +29,14 @@ from ._errors import (
 )
 from ._files import DataFile
 from ._result import Quote, Receipt, Result
+from ._streams import StreamEvent
 
 __all__ = [
     "AccountDisabled", "AnswerUnreadable", "AsyncJishi", "AuthError", "CallsUsedUp", "ConfigurationError",
     "ConnectionFailed", "DataFile", "DatasetInfo", "DownloadDiffers", "DownloadedFile", "FieldInfo",
     "InsufficientBalance", "Jishi", "JishiError", "MissingExtra", "NotAvailable", "NotEntitled", "OutcomeUnknown",
     "ParameterError", "PriceCapReached", "Quote", "RateLimited", "Receipt", "Result", "ServerBusy", "ServerError",
-    "SpendingLimitReached",
+    "SpendingLimitReached", "StreamEvent",
 ]  # fmt: skip
 
 

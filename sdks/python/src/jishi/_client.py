@@ -19,6 +19,7 @@ from ._errors import AuthError
 from ._files import DataFile, list_files, take_files
 from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
 from ._result import Quote, Result
+from ._streams import StreamEvent, stream_events
 from ._transport import HttpTransport, Transport
 from ._wire import Flow, Parameter, Pause, Request, Response
 
@@ -259,6 +260,23 @@ class Jishi:
             if not page.has_more or not page.records:
                 return
             after = page.last
+
+    def stream(
+        self,
+        *,
+        datasets: Sequence[str] = (),
+        quotes: Sequence[str] = (),
+        alerts: bool = False,
+        cursor: str | None = None,
+        max_price_fen: int | None = None,
+    ) -> Iterator[StreamEvent]:
+        """Reads changes, quotes and alerts as they happen. It connects again by itself, behind the last event.
+
+        ``max_price_fen`` bounds one event of changes. Keep the ``id`` of the last event and send it as ``cursor``.
+        """
+        return stream_events(
+            self, datasets=datasets, quotes=quotes, alerts=alerts, cursor=cursor, max_price_fen=max_price_fen
+        )
 
     def download(
         self,

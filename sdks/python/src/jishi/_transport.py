@@ -140,7 +140,8 @@ def _pieces(reply: http.client.HTTPResponse) -> Iterator[bytes]:
     length = reply.headers.get("content-length")
     got = 0
     try:
-        while piece := reply.read(1 << 20):
+        # One read gives what has arrived, so that events of a stream do not wait for more.
+        while piece := reply.read1(1 << 20):
             got += len(piece)
             yield piece
     except (OSError, http.client.HTTPException) as error:

@@ -1,6 +1,7 @@
 import { oldRowsSettings } from './old-rows-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import type { Setting } from './setting.ts';
+import { streamsSettings } from './streams-settings.ts';
 import { tracingSettings } from './tracing-settings.ts';
 
 /** Settings of the server, its database, its folders and its pages. */
@@ -158,6 +159,7 @@ export const siteSettings = {
       zh: '导出文件的存放处：各进程共用的目录，或 `s3://桶/目录`；未设时为主目录下的 `files`',
     },
   },
+  ...streamsSettings,
   JISHI_PUSH_MB: {
     group: 'files',
     default: '1024',

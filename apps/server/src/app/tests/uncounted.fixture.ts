@@ -14,4 +14,6 @@ export const NO_COUNT: Readonly<Record<string, string>> = {
   'pushes.tooManyAtOnce': 'of the requests at the same time, in each process for itself',
   'site-data.tooManyToCount': 'of the rows of one answer',
   'site-data.tooManyToSort': 'of the rows of one answer',
+  'streams.full': 'of the open streams, in each process for itself',
+  'streams.tooMany': 'of the open streams of an account, in each process for itself',
 };

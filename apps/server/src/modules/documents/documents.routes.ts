@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { RSS_TYPE } from '../../platform/rss/index.ts';
 import { createDictionary } from '../catalog/index.ts';
 import type { ReadDescription } from './api-description/api-description.ts';
+import { asyncApi } from './asyncapi/asyncapi.ts';
 import { type CachedSender, cachedSender } from './cached-sender.ts';
 import { platformChanges } from './changelog/platform-changes.ts';
 import { platformFeed } from './changelog/platform-feed.ts';
@@ -60,6 +61,13 @@ function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadD
   };
   describe(document, null);
   describe(openApiNext, deps.storefront.categories);
+  scope.route({
+    ...routeOf(documentsFiles.asyncApi),
+    handler: (request, reply) =>
+      send(request, reply, documentsFiles.asyncApi.name, async () =>
+        JSON.stringify(asyncApi(languageOf(request), originOf(request, deps.publicUrl))),
+      ),
+  });
   scope.route({
     ...routeOf(reference),
     handler: (request, reply) =>

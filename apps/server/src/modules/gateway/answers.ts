@@ -42,6 +42,8 @@ export interface AnswerHead {
   readonly version: bigint;
   /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
   readonly oldestDay?: string | null | undefined;
+  /** The last change that a page of a feed covers; null if it is empty, undefined for other answers. */
+  readonly lastObjectId?: string | null | undefined;
 }
 
 /** The largest body kept as a string. For larger ones a buffer is cheaper. */
@@ -60,6 +62,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly madeUp: boolean;
   readonly version: bigint;
   readonly oldestDay: string | null | undefined;
+  readonly lastObjectId: string | null | undefined;
   readonly encoded: Encodable['encoded'] = new Map();
   /** The length in bytes. */
   readonly length: number;
@@ -79,6 +82,7 @@ export class Answer implements Encodable, AnswerHead {
     this.madeUp = head.madeUp;
     this.version = head.version;
     this.oldestDay = head.oldestDay;
+    this.lastObjectId = head.lastObjectId;
     this.length = content.length;
     if (typeof content === 'string' && this.length <= TEXT_MAX) {
       this.#text = content;

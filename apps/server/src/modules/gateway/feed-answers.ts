@@ -99,6 +99,7 @@ async function makeFeed(
     oldestDay: dayField === null ? undefined : oldestDay(page.rows.map((row) => row.at(-1) ?? null)),
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
+    lastObjectId: page.lastObjectId,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, extensionOf(format)),
   };
   return new Answer(head, body);

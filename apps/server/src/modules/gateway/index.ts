@@ -1,5 +1,6 @@
 export { type Answer, type AnswerCacheOptions, Answers } from './answers.ts';
 export type { CallRequest, Receipt, Served } from './call.ts';
+export { createFeedCalls, type FeedCalls } from './feed-calls.ts';
 export { createCallForFile } from './file-calls.ts';
 export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { createGatewayMetrics } from './gateway.metrics.ts';

@@ -86,7 +86,7 @@ async function serve(deps: GatewayRoutesDeps, calls: PreparedCalls, call: ToolCa
       prepare(address({ ...parameters, '@limit': String(rows) }));
     return await serveRows(deps, fitting(whole, call.rowsThatFit, shorter), request);
   } catch (error) {
-    throw refusalOf(deps, error, request, lang);
+    throw innerRefusal(deps, error, request, lang);
   }
 }
 
@@ -112,11 +112,16 @@ function fitting(
 }
 
 /** Returns the refusal that `/api` would send, and counts it there. An unexpected error is logged. */
-function refusalOf(deps: GatewayRoutesDeps, fault: unknown, request: CallRequest, usual: Lang): Refusal {
+export function innerRefusal(
+  deps: GatewayRoutesDeps,
+  fault: unknown,
+  request: CallRequest,
+  usual: Lang,
+): Refusal {
   const error = causeOf(fault);
   const refusal = gatewayRefusal(error, request, fault instanceof CountedFault ? fault.lang : usual);
   if (refusal.error === 'gateway.fault')
-    deps.log.error({ err: error, requestId: request.id }, 'a call of a tool failed');
+    deps.log.error({ err: error, requestId: request.id }, 'a call from within the process failed');
   deps.gatewayMetrics.refused(refusal.error);
   return refusal;
 }

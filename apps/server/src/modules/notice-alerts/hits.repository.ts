@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import { type Db, lockName, type Tx } from '../../platform/db/index.ts';
 
 export interface Hit {
   readonly lang: Lang;
@@ -37,11 +37,26 @@ export async function readNewestHits(
   return rows;
 }
 
-/** Marks unreported hits as reported and returns them, the oldest first. */
-export async function takeNewHits(tx: Tx, alertId: bigint, now: Date): Promise<FoundHit[]> {
+/** Waits until no other transaction numbers reported hits, so that numbers are committed in their order. */
+export const lockNumbers = (tx: Tx): Promise<void> => lockName(tx, 'numbers of reported hits');
+
+/**
+ * Marks unreported hits as reported and returns them, the oldest first. Those of an active search get a number, under
+ * which streams send them.
+ */
+export async function takeNewHits(
+  tx: Tx,
+  alertId: bigint,
+  { now, isNumbered }: { readonly now: Date; readonly isNumbered: boolean },
+): Promise<FoundHit[]> {
   const { rows } = await sql<FoundHit>`
-    update notice_alert_hit set told_at = ${now} where alert_id = ${alertId} and told_at is null
-    returning id, alert_id as "alertId", lang, document_id as "documentId", title, day::text as day, demo, found_at as "foundAt"`.execute(
+    with taken as (
+      select id, case when ${isNumbered} then nextval('notice_alert_hit_told') end as number
+      from (select id from notice_alert_hit where alert_id = ${alertId} and told_at is null order by id) as waiting
+    )
+    update notice_alert_hit set told_at = ${now}, told_number = taken.number from taken
+    where notice_alert_hit.id = taken.id
+    returning notice_alert_hit. id, alert_id as "alertId", lang, document_id as "documentId", title, day::text as day, demo, found_at as "foundAt"`.execute(
     tx,
   );
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -53,4 +68,39 @@ export async function deleteOldHits(tx: Tx, alertId: bigint, limit: number): Pro
     delete from notice_alert_hit where alert_id = ${alertId} and told_at is not null and id <= (
       select id from notice_alert_hit where alert_id = ${alertId} order by id desc offset ${limit} limit 1
     )`.execute(tx);
+}
+
+/** A reported hit of an account, with its number and its search. */
+export interface ToldHit extends FoundHit {
+  readonly number: bigint;
+  readonly searchName: string;
+}
+
+/** Reads the reported hits of an account behind a number, in the order of their numbers. */
+export async function readToldHits(
+  db: Db,
+  {
+    accountId,
+    after,
+    langs,
+    limit,
+  }: { accountId: bigint; after: bigint; langs: readonly Lang[]; limit: number },
+): Promise<ToldHit[]> {
+  const { rows } = await sql<ToldHit>`
+    select hit.*, search.name as "searchName" from notice_alert as search, lateral (
+      select id, told_number as number, alert_id as "alertId", lang, document_id as "documentId", title, day::text as day, demo,
+             found_at as "foundAt"
+      from notice_alert_hit
+      where alert_id = search.id and told_number > ${after} and lang = any(${langs}::text[])
+      order by told_number limit ${limit}
+    ) as hit
+    where search.account_id = ${accountId} order by hit.number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Reads the number of the last reported hit of all accounts. */
+export async function readLastTold(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint | null }>`
+    select max(told_number) as last from notice_alert_hit where told_number is not null`.execute(db);
+  return rows[0]?.last ?? 0n;
 }

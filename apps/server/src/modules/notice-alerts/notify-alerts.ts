@@ -1,9 +1,13 @@
 import { ALERT_HITS_KEPT, type Localized } from '@jishi/contract';
+import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { type MessageValues, notify } from '../messages/index.ts';
 import { type Alert, lockAlertsWithHits } from './alerts.repository.ts';
-import { deleteOldHits, type FoundHit, takeNewHits } from './hits.repository.ts';
+import { deleteOldHits, type FoundHit, lockNumbers, takeNewHits } from './hits.repository.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
+
+/** The channel on which the database announces reported hits. */
+export const ALERTS_CHANNEL = 'jishi_alerts';
 
 const ALERTS = 100;
 /** The number of titles in a message. The page lists the others. */
@@ -15,7 +19,10 @@ export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       const alerts = await lockAlertsWithHits(tx, ALERTS);
+      if (alerts.length === 0) return 0;
+      await lockNumbers(tx);
       for (const alert of alerts) await notifyAlert(tx, alert, clock());
+      await sql`select pg_notify(${ALERTS_CHANNEL}, '')`.execute(tx);
       return alerts.length;
     });
     if (count < ALERTS) return;
@@ -23,7 +30,7 @@ export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 
 }
 
 async function notifyAlert(tx: Tx, { id, accountId, name, pausedAt }: Alert, now: Date): Promise<void> {
-  const hits = await takeNewHits(tx, id, now);
+  const hits = await takeNewHits(tx, id, { now, isNumbered: pausedAt === null });
   const last = hits.at(-1);
   // No message is sent for a search that was paused after its notices were matched.
   if (last !== undefined && pausedAt === null)

@@ -37,7 +37,7 @@ export function presentAlert(
   };
 }
 
-const presentHit = ({ lang, documentId, title, day, foundAt, demo }: FoundHit): AlertHit => ({
+export const presentHit = ({ lang, documentId, title, day, foundAt, demo }: FoundHit): AlertHit => ({
   notice: addressId({ lang, id: documentId }),
   lang,
   title,

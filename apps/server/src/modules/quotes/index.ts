@@ -16,6 +16,7 @@ export {
 export { quotesModule } from './module.ts';
 export { readMonthEnds } from './month-ends.ts';
 export { type Names, readNames, shownNames } from './names.ts';
+export { createNewestQuotes, type NewestQuotes } from './newest-quotes.ts';
 export { quoteOf } from './quote.rules.ts';
 export {
   hasClose,

@@ -798,6 +798,7 @@ export interface NoticeAlertHit {
   lang: string;
   title: string;
   told_at: Timestamp | null;
+  told_number: bigint | null;
 }
 
 export interface NoticeAlertPosition {

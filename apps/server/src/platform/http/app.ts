@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { Audience } from '@jishi/contract';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -33,6 +34,8 @@ export interface HttpOptions {
   requestTimeoutMs: number;
   /** Null if no traces are recorded. */
   tracing?: Tracing | null;
+  /** Requests that change to another protocol. All others are answered in HTTP, whatever they ask for. */
+  upgrades?: (request: IncomingMessage) => boolean;
 }
 
 /** Creates the HTTP application with limits and faults, but without routes. */
@@ -50,7 +53,11 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     frameworkErrors: sendFault,
     clientErrorHandler: answerClientError,
     // A request without a host is refused in the envelope, like one with two hosts.
-    http: { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false },
+    http: {
+      maxHeaderSize: HEAD_BYTES_MAX,
+      requireHostHeader: false,
+      shouldUpgradeCallback: options.upgrades ?? (() => false),
+    },
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,

@@ -10,10 +10,15 @@ const TURNS_MAX = 2_000;
 
 /** Takes a process out of service before it stops. Until then, no request pays for it. */
 export class Drain {
-  #isOn = false;
+  readonly #begun = new AbortController();
 
   get isOn(): boolean {
-    return this.#isOn;
+    return this.#begun.signal.aborted;
+  }
+
+  /** Aborts when the process begins to leave service. */
+  get signal(): AbortSignal {
+    return this.#begun.signal;
   }
 
   /** Answers for this time, or until the signal. */
@@ -32,8 +37,8 @@ export class Drain {
    * From now on, each answer closes its connection, so that the caller's next request goes to another process.
    */
   #begin({ server }: FastifyInstance): void {
-    if (this.#isOn) return;
-    this.#isOn = true;
+    if (this.isOn) return;
+    this.#begun.abort();
     server.prependListener('request', (_request, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });

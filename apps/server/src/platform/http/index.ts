@@ -15,12 +15,14 @@ export {
   namesTag,
 } from './encoding.ts';
 export { asRefusal } from './faults.ts';
+export { namesOneHost } from './host.ts';
 export { html } from './html.ts';
 export { languageOf, refuseLanguage, statedLanguage } from './language.ts';
 export { markRequests } from './mark-requests.ts';
 export { isOwnMachine } from './own-machine.ts';
 export { enforceRateLimit, type RateLimiter } from './rate-limit.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';
+export { refuseUpgrade } from './refuse-upgrade.ts';
 export { ReplyCache } from './reply-cache.ts';
 export { RETRY_SECONDS, retryHeaders } from './retry-headers.ts';
 export {
@@ -32,6 +34,7 @@ export {
   type CallOrigin,
   type Closed,
   type Guards,
+  parseInput,
   type Seal,
   sendText,
   serve,

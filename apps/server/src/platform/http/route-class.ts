@@ -2,6 +2,7 @@
 const CLASSES: readonly (readonly [string, string])[] = [
   ['/api-cloud-platform', 'tokens'],
   ['/api', 'gateway'],
+  ['/v1/streams', 'streams'],
   ['/v1', 'site'],
   ['/new', 'notices'],
   ['/download', 'files'],

@@ -255,7 +255,7 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
 /** Parses the input of a call by its schema. A 400 says what is wrong. */
 export function parseInput<In extends z.ZodObject>(
   definition: { readonly path: string; readonly input: In },
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'query' | 'headers' | 'params'>,
   fields: object,
 ): z.output<In> {
   checkLanguage(request);

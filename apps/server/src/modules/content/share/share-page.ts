@@ -53,6 +53,7 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
   );
   return (
     `<meta name="description" content="${short}"><link rel="canonical" href="${own}">${alternates.join('')}` +
+    croissantLink(path, lang, origin) +
     meta('type', blocks.length > 0 ? 'article' : 'website') +
     meta('site_name', html(TEXTS.site[lang])) +
     meta('locale', LOCALES[lang]) +
@@ -62,6 +63,14 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
     meta('image', html(origin + picture)) +
     `<meta name="twitter:card" content="summary_large_image">`
   );
+}
+
+/** Links the page of a data set with its description for programs. */
+function croissantLink(path: string, lang: Lang, origin: string): string {
+  const code = new URLSearchParams(path.split('?')[1]).get('apiId');
+  if (code === null) return '';
+  const address = `${origin}/datasets/${encodeURIComponent(code)}/croissant.json?lang=${lang}`;
+  return `<link rel="alternate" type="application/ld+json" href="${html(address)}">`;
 }
 
 /**

@@ -113,9 +113,12 @@ describe('the document of a page', () => {
       'hreflang="zh-CN" href="https://data.example.com/share/marketData?companyid=600901&#38;lang=zh"',
     );
     expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect((await get('/share/product/package?apiId=p_x')).body).toContain(
-      '<title>数据 · 集市 Jishi</title>',
+    const product = await get('/share/product/package?apiId=p_x');
+    expect(product.body).toContain('<title>数据 · 集市 Jishi</title>');
+    expect(product.body).toContain(
+      '<link rel="alternate" type="application/ld+json" href="https://data.example.com/datasets/p_x/croissant.json?lang=zh">',
     );
+    expect(body).not.toContain('croissant.json');
     const announcement = await get('/share/notice/detail?id=105');
     expect(announcement.body).toContain('<title>示例银行：权益分派实施公告 · 集市 Jishi</title>');
     expect(announcement.body).toContain('<meta name="description" content="每10股派发现金红利">');

@@ -6,7 +6,8 @@ import {
 } from '@jishi/contract';
 import { inLanguage, type Json, schemaOf } from '../api-description/schema.ts';
 
-const TEXTS = {
+/** The texts of the message of webhooks, for every description of it. */
+export const WEBHOOK_TEXTS = {
   summary: { zh: '本站推送的消息', en: 'A message that the site sends' },
   description: {
     zh: '投递至少一次；以 2xx 应答，五秒内。签名与重试见文档“Webhook”。',
@@ -33,12 +34,12 @@ export function webhooks(lang: Lang): Json {
     message: {
       post: {
         operationId: 'webhook.message',
-        summary: TEXTS.summary[lang],
-        description: TEXTS.description[lang],
+        summary: WEBHOOK_TEXTS.summary[lang],
+        description: WEBHOOK_TEXTS.description[lang],
         security: [],
         parameters: [
-          header(WEBHOOK_ID_HEADER, TEXTS.id[lang]),
-          header(WEBHOOK_SIGNATURE_HEADER, TEXTS.signature[lang]),
+          header(WEBHOOK_ID_HEADER, WEBHOOK_TEXTS.id[lang]),
+          header(WEBHOOK_SIGNATURE_HEADER, WEBHOOK_TEXTS.signature[lang]),
         ],
         requestBody: {
           required: true,
@@ -46,7 +47,7 @@ export function webhooks(lang: Lang): Json {
             'application/json': { schema: inLanguage(schemaOf(webhookMessageSchema, 'output'), lang) },
           },
         },
-        responses: { '2XX': { description: TEXTS.accepted[lang] } },
+        responses: { '2XX': { description: WEBHOOK_TEXTS.accepted[lang] } },
       },
     },
   };

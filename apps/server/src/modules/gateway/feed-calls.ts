@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type Lang, MAX_PRICE_HEADER } from '@jishi/contract';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type CallRequest, causeOf, type Served } from './call.ts';
+import { serveRows } from './direct-calls.ts';
+import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { createPreparedCalls } from './prepared-calls.ts';
+import type { PreparedCalls } from './read-call.ts';
+import { innerRefusal } from './tool-calls.ts';
+
+/** A page of changes that another part of this process reads for a caller of the network. */
+export interface FeedRead {
+  /** Its headers hold the credentials of the caller. */
+  readonly request: Omit<CallRequest, 'url'>;
+  readonly code: string;
+  readonly afterObjectId: bigint;
+  readonly rowCount: number;
+  /** The most that the page may cost. */
+  readonly maxPriceFen: number;
+  readonly lang: Lang;
+}
+
+/** Pages of change feeds from within the process: with the checks, limits, charges and receipts of `_inc`. */
+export interface FeedCalls {
+  read(page: FeedRead): Promise<Served>;
+}
+
+export function createFeedCalls(deps: GatewayRoutesDeps): FeedCalls {
+  const prepared = createPreparedCalls(deps);
+  return { read: (page) => read(deps, prepared, page) };
+}
+
+async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRead): Promise<Served> {
+  const { code, afterObjectId, rowCount, lang } = page;
+  const { ip, socket, headers } = page.request;
+  const url = `/api/load/${code}_inc?objectid=${afterObjectId}&rowcount=${rowCount}&lang=${lang}`;
+  let request: CallRequest = { id: newId(), ip, socket, headers, url };
+  const attempt = (turn: string): Promise<Served> => {
+    const call = calls.prepare({ url, headers, params: { code: `${code}_inc` } });
+    if (call.kind !== 'feed') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+    const key = pageKey(page, call.dataset.version, turn);
+    request = {
+      ...request,
+      id: newId(),
+      headers: { ...headers, [MAX_PRICE_HEADER]: String(page.maxPriceFen), 'idempotency-key': key },
+    };
+    return serveRows(deps, call, request);
+  };
+  try {
+    return await attempt('').catch((error: unknown) => {
+      const cause = causeOf(error);
+      if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
+      // The page has other rows than when the account paid for it, so it is another page.
+      return attempt(request.id);
+    });
+  } catch (error) {
+    throw innerRefusal(deps, error, request, lang);
+  }
+}
+
+/** A page that is read again after a break is charged once, while its rows stay the same. */
+function pageKey({ code, afterObjectId, rowCount }: FeedRead, version: bigint, turn: string): string {
+  const page = `${code} ${afterObjectId} ${rowCount} ${version} ${turn}`;
+  return `stream-${createHash('sha256').update(page).digest('hex')}`;
+}

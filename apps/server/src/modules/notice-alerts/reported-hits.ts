@@ -1,0 +1,30 @@
+import type { AlertHit, Lang } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { NOTICES } from '../announcements/index.ts';
+import { readToldHits } from './hits.repository.ts';
+import { presentHit } from './present-alert.ts';
+
+const LANGUAGES: readonly Lang[] = ['zh', 'en'];
+
+/** A hit of a saved search that was reported to its account. Numbers grow in the order of the reports. */
+export interface ReportedHit extends AlertHit {
+  readonly number: bigint;
+  readonly search: { readonly id: string; readonly name: string };
+}
+
+/** The languages of notices that a key may read, by the data sets to which it is limited; all without a limit. */
+export const languagesWithin = (datasets: ReadonlySet<string> | null): Lang[] =>
+  LANGUAGES.filter((lang) => datasets === null || datasets.has(NOTICES[lang]));
+
+/** Reads the reported hits of an account behind a number, the oldest first. */
+export async function readReportedHits(
+  db: Db,
+  of: { accountId: bigint; after: bigint; langs: readonly Lang[]; limit: number },
+): Promise<ReportedHit[]> {
+  const hits = await readToldHits(db, of);
+  return hits.map((hit) => ({
+    number: hit.number,
+    search: { id: String(hit.alertId), name: hit.searchName },
+    ...presentHit(hit),
+  }));
+}

@@ -1,0 +1,76 @@
+import { STREAM_CHANGES_MAX } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Dataset, type DatasetRegistry, readFeedEnd } from '../datasets/index.ts';
+import type { Served } from '../gateway/index.ts';
+import { numberOf } from './cursor.ts';
+import type { Source, SourceEvent, Stream } from './stream.ts';
+import type { StreamDeps } from './streams.deps.ts';
+
+type Reader = Pick<Stream, 'request' | 'lang'> & { readonly maxPriceFen: number };
+
+/** The changes of a data set. Each page is a call of its change feed. */
+export function changeSource(
+  { registry, feeds }: Pick<StreamDeps, 'registry' | 'feeds'>,
+  { request, lang, maxPriceFen }: Reader,
+  code: string,
+): Source {
+  return {
+    name: code,
+    async next(position) {
+      const newest = streamable(registry, code).feedObjectId;
+      const after = numberOf(position);
+      if (newest <= after) return [];
+      const served = await feeds.read({
+        ...{ request, code, lang, maxPriceFen },
+        afterObjectId: after,
+        rowCount: STREAM_CHANGES_MAX,
+      });
+      // A page without a last change covers all changes that were there before it was read.
+      const reached = served.answer.lastObjectId ?? String(newest);
+      return [eventOf(code, served, reached)];
+    },
+  };
+}
+
+export function streamable(registry: DatasetRegistry, code: string): Dataset {
+  const dataset = registry.find(code);
+  if (dataset === undefined) throw new Refusal('gateway.apiUnknown', { code });
+  if (!dataset.hasFeed) throw new Refusal('streams.noFeed', { code });
+  return dataset;
+}
+
+/** Returns where the changes begin: at the cursor, or at the present. A number that was never issued is refused. */
+export async function startOfChanges(
+  { writer }: Pick<StreamDeps, 'writer'>,
+  dataset: Dataset,
+  position: string | undefined,
+): Promise<string> {
+  if (position === undefined) return String(await readFeedEnd(writer, dataset));
+  const number = numberOf(position);
+  if (number > dataset.feedObjectId && number > (await readFeedEnd(writer, dataset)))
+    throw new Refusal('streams.cursorInvalid');
+  return String(number);
+}
+
+const RECORDS = '"records":';
+
+/** The records stay as the gateway wrote them: parsed numbers would lose digits. */
+function eventOf(dataset: string, { answer, receipt }: Served, position: string): SourceEvent {
+  const body = answer.body.toString('utf8');
+  const records = body.slice(body.indexOf(RECORDS) + RECORDS.length, -1);
+  const head = {
+    dataset,
+    demo: answer.madeUp,
+    version: String(answer.version),
+    count: answer.rows,
+    hasMore: answer.hasMore,
+    receipt: {
+      requestId: receipt.requestId,
+      basis: receipt.basis,
+      priceFen: String(receipt.priceFen),
+      balanceFen: receipt.balanceFen === null ? null : String(receipt.balanceFen),
+      callsLeft: receipt.callsLeft,
+    },
+  };
+  return { event: 'changes', data: `${JSON.stringify(head).slice(0, -1)},"records":${records}}`, position };
+}

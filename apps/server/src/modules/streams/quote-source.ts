@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { QUOTES } from './cursor.ts';
+import type { Source } from './stream.ts';
+import type { StreamDeps } from './streams.deps.ts';
+
+/** The position before any quotes. */
+export const NO_QUOTES = '0';
+
+/** The newest quotes of named stocks. A position is the sum of the quotes that the reader has. */
+export function quoteSource(
+  { newestQuotes }: Pick<StreamDeps, 'newestQuotes'>,
+  codes: readonly string[],
+): Source {
+  let latest: { readonly version: string; readonly position: string } | undefined;
+  return {
+    name: QUOTES,
+    async next(position) {
+      const version = newestQuotes.version();
+      if (latest?.version === version && latest.position === position) return [];
+      const data = JSON.stringify(await newestQuotes.read(codes));
+      const sum = createHash('sha256').update(data).digest('base64url').slice(0, 16);
+      latest = { version, position: sum };
+      return sum === position ? [] : [{ event: 'quotes', data, position: sum }];
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { WebSocket } from 'ws';
+import type { Sink } from './stream.ts';
+
+/** The time in which a reader may take the last event. */
+const LAST_MS = 2_000;
+/** The answers to pings that may wait for a reader who does not read. */
+const PONG_BYTES_MAX = 16 * 1_024;
+
+/** Close codes of RFC 6455 and of its registry. */
+const TRY_AGAIN = 1_013;
+const POLICY = 1_008;
+
+/** Sends events as text frames of a WebSocket. Nothing is received: a client that sends a message loses the stream. */
+export function socketSink(socket: WebSocket): Sink {
+  const gone = new AbortController();
+  let isAlive = true;
+  socket.once('close', () => gone.abort());
+  // A frame that breaks the protocol closes the socket, which is all that there is to do.
+  socket.on('error', () => socket.terminate());
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('ping', (data) => {
+    if (socket.bufferedAmount > PONG_BYTES_MAX) socket.terminate();
+    else if (socket.readyState === WebSocket.OPEN) socket.pong(data);
+  });
+  socket.on('message', () => socket.close(POLICY, 'streams.silent'));
+  return {
+    transport: 'websocket',
+    gone: gone.signal,
+    send: (id, { event, data }) =>
+      new Promise((resolve, reject) => {
+        socket.send(`{"id":${JSON.stringify(id)},"event":"${event}","data":${data}}`, (error) => {
+          if (!error) return resolve();
+          gone.abort();
+          reject(error);
+        });
+      }),
+    async beat() {
+      // The peer has vanished without closing the connection.
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    },
+    end(reason, retryMs) {
+      socket.close(retryMs === null ? POLICY : TRY_AGAIN, reason);
+      const timer = setTimeout(() => socket.terminate(), LAST_MS);
+      socket.once('close', () => clearTimeout(timer));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Bell } from '../../platform/bell.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import type { Guards } from '../../platform/http/index.ts';
+import type { FeedCalls, GatewayRoutesDeps, ToolCalls } from '../gateway/index.ts';
+import type { NewestQuotes } from '../quotes/index.ts';
+import type { OpenStreams, StreamLimits } from './open-streams.ts';
+import type { StreamMetrics } from './streams.metrics.ts';
+
+/** Ports of the routes: those of a call, and what wakes and bounds streams. */
+export interface StreamsDeps extends GatewayRoutesDeps {
+  readonly bell: Bell;
+  readonly guards: Guards;
+  /** Aborts when the process begins to leave service. */
+  readonly leaving: AbortSignal;
+  readonly streamLimits: StreamLimits;
+  readonly streamMetrics: StreamMetrics;
+  /** The pool of the site's own pages. */
+  readonly pool: Reader;
+}
+
+/** Dependencies of one stream. */
+export interface StreamDeps extends StreamsDeps {
+  readonly gateway: Pick<ToolCalls, 'principalOf' | 'admit' | 'rightTo'>;
+  readonly feeds: FeedCalls;
+  readonly newestQuotes: NewestQuotes;
+  readonly streams: OpenStreams;
+}

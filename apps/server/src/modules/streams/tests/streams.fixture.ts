@@ -1,0 +1,177 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { STREAM_PATH, type StreamEventName, streamEventSchemas } from '@jishi/contract';
+import { WebSocket } from 'ws';
+
+/** An event as a client gets it. */
+export interface Arrival {
+  readonly id: string;
+  readonly event: StreamEventName;
+  readonly data: Record<string, unknown>;
+}
+
+export interface Reader {
+  /** Waits for the next event; null at the end of the connection. Its data are checked by the contract. */
+  next(): Promise<Arrival | null>;
+  /** Waits for a comment or a ping. */
+  beat(): Promise<boolean>;
+  close(): void;
+  /** Stops and goes on reading from the connection. */
+  pause(): void;
+  resume(): void;
+}
+
+export interface Opening {
+  readonly query: string;
+  readonly authorization?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const TRANSPORTS = ['sse', 'websocket'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/** A refusal before a stream begins. */
+export class NotOpened extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string) {
+    super(`${status} ${body}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  get code(): number {
+    return (JSON.parse(this.body) as { code: number }).code;
+  }
+}
+
+/** Values that arrive, for a reader that waits for them. */
+class Arrivals<T> {
+  readonly #items: (T | null)[] = [];
+  #waiting: ((item: T | null) => void) | undefined;
+
+  add(item: T | null): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting === undefined) this.#items.push(item);
+    else waiting(item);
+  }
+
+  next(): Promise<T | null> {
+    const item = this.#items.shift();
+    if (item !== undefined) return Promise.resolve(item);
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+}
+
+function checked(id: string, event: string, data: unknown): Arrival {
+  const name = event as StreamEventName;
+  return { id, event: name, data: streamEventSchemas[name].parse(data) as Record<string, unknown> };
+}
+
+const headersOf = ({ authorization, headers }: Opening): Record<string, string> => ({
+  ...headers,
+  ...(authorization === undefined ? {} : { authorization }),
+});
+
+/** Opens a stream. A refusal rejects with `NotOpened`. */
+export function openReader(transport: Transport, origin: string, opening: Opening): Promise<Reader> {
+  return transport === 'sse' ? openEvents(origin, opening) : openSocket(origin, opening);
+}
+
+async function openEvents(origin: string, opening: Opening): Promise<Reader> {
+  const call: ClientRequest = request(`${origin}${STREAM_PATH}?${opening.query}`, {
+    headers: headersOf(opening),
+  });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    call.on('response', resolve).on('error', reject).end();
+  });
+  call.on('error', () => undefined);
+  response.setEncoding('utf8').on('error', () => undefined);
+  if (response.statusCode !== 200) {
+    let body = '';
+    for await (const chunk of response) body += chunk;
+    throw new NotOpened(response.statusCode ?? 0, body);
+  }
+  const events = new Arrivals<Arrival>();
+  const beats = new Arrivals<true>();
+  let text = '';
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    for (let at = text.indexOf('\n\n'); at !== -1; at = text.indexOf('\n\n')) {
+      const block = text.slice(0, at);
+      text = text.slice(at + 2);
+      const lines = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
+      if (block.startsWith(':')) beats.add(true);
+      else if (lines.data !== undefined) events.add(checked(lines.id, lines.event, JSON.parse(lines.data)));
+    }
+  });
+  response.on('close', () => events.add(null));
+  return {
+    next: () => events.next(),
+    beat: async () => (await beats.next()) === true,
+    close: () => call.destroy(),
+    pause: () => void response.pause(),
+    resume: () => void response.resume(),
+  };
+}
+
+function openSocket(origin: string, opening: Opening): Promise<Reader> {
+  const address = `${origin.replace('http', 'ws')}${STREAM_PATH}?${opening.query}`;
+  const socket = new WebSocket(address, { headers: headersOf(opening), perMessageDeflate: false });
+  const events = new Arrivals<Arrival>();
+  const beats = new Arrivals<true>();
+  socket.on('message', (bytes) => {
+    const { id, event, data } = JSON.parse(String(bytes)) as { id: string; event: string; data: unknown };
+    events.add(checked(id, event, data));
+  });
+  socket.on('ping', () => beats.add(true));
+  socket.on('close', () => events.add(null));
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('unexpected-response', (_request, response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => reject(new NotOpened(response.statusCode ?? 0, body)));
+    });
+    socket.on('open', () =>
+      resolve({
+        next: () => events.next(),
+        beat: async () => (await beats.next()) === true,
+        close: () => socket.terminate(),
+        pause: () => socket.pause(),
+        resume: () => socket.resume(),
+      }),
+    );
+  });
+}
+
+/** Reads events until one of them holds. Returns them all. */
+export async function readUntil(reader: Reader, holds: (event: Arrival) => boolean): Promise<Arrival[]> {
+  const arrivals: Arrival[] = [];
+  for (;;) {
+    const event = await reader.next();
+    if (event === null) throw new Error(`the stream ended after ${JSON.stringify(arrivals.at(-1))}`);
+    arrivals.push(event);
+    if (holds(event)) return arrivals;
+  }
+}
+
+type Change = Record<string, unknown>;
+
+/** The numbers of all changes of a data set among the events. */
+export const numbersOf = (events: readonly Arrival[], code: string): number[] =>
+  changesOf(events, code).map((change) => Number(change.OBJECTID));
+
+export const changesOf = (events: readonly Arrival[], code: string): Change[] =>
+  events.flatMap(({ event, data }) =>
+    event === 'changes' && data.dataset === code ? (data.records as Change[]) : [],
+  );
+
+/** Reads changes of a data set up to a number. */
+export const readTo = (reader: Reader, code: string, last: number): Promise<Arrival[]> =>
+  readUntil(reader, (event) => numbersOf([event], code).includes(last));

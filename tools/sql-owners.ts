@@ -119,7 +119,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   pulls: { tables: ['pull_plan', 'pull_secret', 'pull_run', 'pull_file'] },
   pushes: { tables: ['push', 'push_piece', 'push_right'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },
-  status: { tables: ['status_component', 'status_incident'] },
+  status: { tables: ['status_component', 'status_incident', 'dataset_lateness'] },
   watchlist: { tables: ['watchlist'] },
   'notice-facts': { tables: ['notice_fact', 'notice_fact_build'] },
   digests: { tables: ['digest_wording'] },

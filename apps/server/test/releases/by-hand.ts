@@ -30,7 +30,7 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 /**
  * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
  * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text of a language model, a
- * delivery that was held, a pull plan that ran, a delivery of which a part is missing, a file of a month that was
+ * delivery that was held, a pull plan that ran, a delivery of which a part is missing, a time in which a data set was late, a file of a month that was
  * replaced, and a file of old rows that were returned.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
@@ -61,6 +61,8 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into pull_run (plan, trigger, due_at, state, ended_at) values ('by-hand', 'person', now(), 'loaded', now());
       insert into pull_file (plan, run_id, name, bytes, sha256, state, at)
         select plan, id, 'a.csv', 12, sha256('rows'), 'loaded', now() from pull_run;
+      insert into dataset_lateness (dataset_code, newest_day, promised_on, began_at, ended_at)
+        values ('p_own1001', '2026-01-05', '2026-01-07', '2026-01-08', '2026-01-09');
       insert into push_right values (${Number(accountId)}, 'p_own1001', false, now());
       insert into push (account_id, dataset_code, name, sha256, bytes, received, lang, created_at, changed_at)
         values (${Number(accountId)}, 'p_own1001', 'a.csv', sha256('rows'), 12, 4, 'zh', now(), now());

@@ -118,6 +118,7 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
   },
   status: {
     status_component: bounded('parts of the site'),
+    dataset_lateness: purged('400 days after its end'),
     status_incident: bounded('the newest incidents'),
   },
   watchlist: { watchlist: bounded('the limit of each person') },

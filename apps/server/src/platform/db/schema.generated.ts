@@ -378,6 +378,15 @@ export interface DatasetFile {
   written_at: Generated<Timestamp>;
 }
 
+export interface DatasetLateness {
+  began_at: Timestamp;
+  dataset_code: string;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  newest_day: string;
+  promised_on: string;
+}
+
 export interface DatasetLoad {
   dataset_code: string;
   feed_after: bigint | null;
@@ -1521,6 +1530,7 @@ export interface DB {
   dataset_delivery: DatasetDelivery;
   dataset_description_change: DatasetDescriptionChange;
   dataset_file: DatasetFile;
+  dataset_lateness: DatasetLateness;
   dataset_load: DatasetLoad;
   dataset_moment: DatasetMoment;
   dataset_month: DatasetMonth;

@@ -19,10 +19,10 @@ afterAll(site.stop);
 const { db, pool } = site.database;
 const { react, job } = outboxOf(site);
 
-let taken = 0;
+let cases = 0;
 /** Each case has a data set of its own, whose newest rows are of Friday, 27 February. */
 async function freshDataset(): Promise<string> {
-  const code = CODES[taken++] ?? '';
+  const code = CODES[cases++] ?? '';
   await rowsOf(code, '2026-02-27');
   return code;
 }

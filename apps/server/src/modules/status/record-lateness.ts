@@ -22,16 +22,16 @@ const KEPT_DAYS = 400;
 export async function recordLateness(tx: Tx, registry: DatasetRegistry, now: Date): Promise<void> {
   const open = new Map((await readOpenLateness(tx)).map((row) => [row.code, row]));
   for (const dataset of registry.all()) {
-    const known = open.get(dataset.code);
+    const before = open.get(dataset.code);
     open.delete(dataset.code);
-    if (known === undefined) await recordLate(tx, dataset, now);
-    else await recordBack(tx, dataset, known, now);
+    if (before === undefined) await recordLate(tx, dataset, now);
+    else await recordBack(tx, dataset, before, now);
   }
   await deleteLatenessBefore(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
 }
 
 async function recordLate(tx: Tx, { code, described, late }: Dataset, now: Date): Promise<void> {
-  // Nobody promises new rows of a data set that is off the catalogue.
+  // The operator promises no new rows of a data set that the catalogue does not describe.
   if (!described || late === null) return;
   const { day, tradingDays, since } = late;
   const promisedOn = addDays(since, -1);

@@ -107,12 +107,7 @@ export const nouns: readonly Noun[] = [
     owns: 'favourite products of an account, and thumbs-ups',
     mayImport: ['accounts', 'catalog'],
   },
-  {
-    name: 'watchlist',
-    rank: 4,
-    owns: 'the stocks that a person follows',
-    mayImport: ['accounts'],
-  },
+  { name: 'watchlist', rank: 4, owns: 'the stocks that a person follows', mayImport: ['accounts'] },
   {
     name: 'registration',
     rank: 5,
@@ -161,12 +156,7 @@ export const nouns: readonly Noun[] = [
     owns: 'settlement of calls, limits, stored receipts',
     mayImport: ['accounts', 'entitlements', 'wallet'],
   },
-  {
-    name: 'cart',
-    rank: 5,
-    owns: 'the cart',
-    mayImport: ['accounts', 'catalog'],
-  },
+  { name: 'cart', rank: 5, owns: 'the cart', mayImport: ['accounts', 'catalog'] },
   {
     name: 'companies',
     rank: 6,
@@ -244,6 +234,12 @@ export const nouns: readonly Noun[] = [
     rank: 7,
     owns: 'industries: their companies, medians and quartiles, valuation over time',
     mayImport: ['datasets', 'site-data', 'quotes', 'companies'],
+  },
+  {
+    name: 'holders',
+    rank: 7,
+    owns: 'holders of data: their rights to send it, their shares in the revenue, reports, statements and payouts',
+    mayImport: ['accounts', 'datasets', 'orders', 'pushes', 'usage', 'wallet'],
   },
   {
     name: 'payments',

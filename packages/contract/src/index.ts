@@ -115,6 +115,8 @@ export * from './gateway/constants.ts';
 export * from './gateway/endpoints.ts';
 export * from './gateway/errors.ts';
 export * from './gateway/wire.ts';
+export * from './holders/endpoints.ts';
+export * from './holders/schemas.ts';
 export * from './identity/constants.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/errors.ts';

@@ -18,6 +18,7 @@ import { favouritesModule } from '../modules/favourites/index.ts';
 import { filesModule } from '../modules/files/index.ts';
 import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
+import { holdersModule } from '../modules/holders/index.ts';
 import { identityModule } from '../modules/identity/index.ts';
 import { indicesModule } from '../modules/indices/index.ts';
 import { industriesModule } from '../modules/industries/index.ts';
@@ -64,6 +65,7 @@ export const nounModules = {
   files: filesModule,
   futures: futuresModule,
   gateway: gatewayModule,
+  holders: holdersModule,
   identity: identityModule,
   indices: indicesModule,
   industries: industriesModule,

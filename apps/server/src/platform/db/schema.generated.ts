@@ -567,6 +567,50 @@ export interface FileExportFile {
   written_at: Timestamp | null;
 }
 
+export interface HolderDay {
+  calls: bigint;
+  customers: number;
+  dataset_code: string;
+  day: string;
+  month_customers: number;
+  refunded_fen: bigint;
+  rows: bigint;
+  sold_fen: bigint;
+}
+
+export interface HolderMonth {
+  closed_at: Timestamp;
+  month: string;
+}
+
+export interface HolderPayout {
+  account_id: bigint;
+  amount_fen: bigint;
+  id: Generated<bigint>;
+  paid_at: Timestamp;
+  reference: string;
+}
+
+export interface HolderShare {
+  account_id: bigint;
+  basis_points: number;
+  dataset_code: string;
+  from_day: string;
+  set_at: Timestamp;
+}
+
+export interface HolderStatement {
+  account_id: bigint;
+  calls: bigint;
+  customers: number;
+  dataset_code: string;
+  month: string;
+  refunded_fen: bigint;
+  rows: bigint;
+  share_fen: bigint;
+  sold_fen: bigint;
+}
+
 export interface IncludedUse {
   account_id: bigint;
   month: string;
@@ -1155,6 +1199,7 @@ export interface SalesOrderLine {
   starts_at: Timestamp | null;
   total_fen: bigint;
   unit_fen: bigint;
+  unused_refund_fen: bigint | null;
 }
 
 export interface SalesOrderRefund {
@@ -1546,6 +1591,11 @@ export interface DB {
   feedback_reply: FeedbackReply;
   file_export: FileExport;
   file_export_file: FileExportFile;
+  holder_day: HolderDay;
+  holder_month: HolderMonth;
+  holder_payout: HolderPayout;
+  holder_share: HolderShare;
+  holder_statement: HolderStatement;
   included_use: IncludedUse;
   invitation: Invitation;
   invitation_code: InvitationCode;

@@ -226,6 +226,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'site-data', 'quotes', 'companies'],
   },
   {
+    name: 'holders',
+    rank: 7,
+    owns: 'holders of data: their rights to send it, their shares in the revenue, reports, statements and payouts',
+    mayImport: ['accounts', 'datasets', 'orders', 'pushes', 'usage', 'wallet'],
+  },
+  {
     name: 'payments',
     rank: 7,
     owns: 'payment channels, recharge, reconciliation',

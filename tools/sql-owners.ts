@@ -119,9 +119,14 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     tables: ['data_file_set', 'data_file', 'data_file_version', 'data_file_purchase', 'data_file_use'],
   },
   pulls: { tables: ['pull_plan', 'pull_secret', 'pull_run', 'pull_file'] },
+  holders: {
+    tables: ['holder_share', 'holder_day', 'holder_month', 'holder_statement', 'holder_payout'],
+    // For the check of the books, as for orders.
+    reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
+  },
   pushes: { tables: ['push', 'push_piece', 'push_right'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },
-  status: { tables: ['status_component', 'status_incident'] },
+  status: { tables: ['status_component', 'status_incident', 'dataset_lateness'] },
   watchlist: { tables: ['watchlist'] },
   'notice-facts': { tables: ['notice_fact', 'notice_fact_build'] },
   digests: { tables: ['digest_wording'] },

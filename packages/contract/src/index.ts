@@ -121,6 +121,8 @@ export * from './gateway/wire.ts';
 export * from './iceberg/constants.ts';
 export * from './iceberg/endpoints.ts';
 export * from './iceberg/errors.ts';
+export * from './holders/endpoints.ts';
+export * from './holders/schemas.ts';
 export * from './identity/constants.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/errors.ts';

@@ -1,3 +1,4 @@
+import { checkHolders } from '../modules/holders/index.ts';
 import { checkInvitations } from '../modules/invitations/index.ts';
 import { checkInvoices } from '../modules/invoices/index.ts';
 import { checkOrders } from '../modules/orders/index.ts';
@@ -19,6 +20,7 @@ const bookChecks: readonly BookCheck[] = [
   checkReceipts,
   checkInvitations,
   checkInvoices,
+  checkHolders,
 ];
 
 /** Checks the books. Returns no lines if every balance, order and right is explained. */

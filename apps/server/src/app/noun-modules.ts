@@ -20,6 +20,7 @@ import { filesModule } from '../modules/files/index.ts';
 import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { icebergModule } from '../modules/iceberg/index.ts';
+import { holdersModule } from '../modules/holders/index.ts';
 import { identityModule } from '../modules/identity/index.ts';
 import { indicesModule } from '../modules/indices/index.ts';
 import { industriesModule } from '../modules/industries/index.ts';
@@ -69,6 +70,7 @@ export const nounModules = {
   futures: futuresModule,
   gateway: gatewayModule,
   iceberg: icebergModule,
+  holders: holdersModule,
   identity: identityModule,
   indices: indicesModule,
   industries: industriesModule,

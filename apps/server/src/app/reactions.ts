@@ -17,6 +17,7 @@ import {
   orderRefunded,
 } from '../modules/orders/index.ts';
 import { paymentReceived } from '../modules/payments/index.ts';
+import { datasetBack, datasetLate } from '../modules/status/index.ts';
 import { feedbackAnswered } from '../modules/support/index.ts';
 import { spendCapReached } from '../modules/usage/index.ts';
 import { on, type Reaction } from '../platform/events.ts';
@@ -36,6 +37,7 @@ import { mailAnswer, messageOfAnswer } from './reactions/feedback-answered.ts';
 import { sendInvitationLetter } from './reactions/invitation-letter.ts';
 import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invitation-notices.ts';
 import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
+import { notifyOfLateness } from './reactions/lateness-notices.ts';
 import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
 import { notifyOfOrder, notifyOfRefund } from './reactions/order-notices.ts';
 
@@ -50,6 +52,8 @@ export const roofReactions: readonly Reaction<JobDeps>[] = [
   on(invitationLetterAsked, ({ sending }: JobDeps, event) => sendInvitationLetter(sending, event)),
   on(datasetDescribed, (deps: JobDeps, event) => notifyOfChange(datasetNotices(deps), event)),
   on(datasetRetired, (deps: JobDeps, event) => notifyOfRetirement(datasetNotices(deps), event)),
+  on(datasetLate, (deps: JobDeps, event) => notifyOfLateness(datasetNotices(deps), 'datasetLate', event)),
+  on(datasetBack, (deps: JobDeps, event) => notifyOfLateness(datasetNotices(deps), 'datasetBack', event)),
   on(deliveryHeld, async ({ selling }: JobDeps, event) => {
     selling.log.warn(event, 'a delivery is held until an operator publishes or discards it');
   }),

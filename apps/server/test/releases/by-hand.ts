@@ -29,11 +29,13 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 
 /**
  * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
- * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text of a language model, a
- * delivery that was held, a pull plan that ran, a delivery of which a part is missing, a file of a month that was
+ * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text
+ * of a language model, a delivery that was held, a pull plan that ran, a delivery of which a part is missing, a
+ * time in which a data set was late, a closed month of a holder with a payout, a file of a month that was
  * replaced, and a file of old rows that were returned.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
+  await earnByHand(pool, accountId);
   await pool.query(`do $$
     begin
       insert into usage_archive values ('2025-03-01', 2, 6, 14, sha256('manifest'), '2025-05-02 03:00:00+08');
@@ -61,6 +63,8 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into pull_run (plan, trigger, due_at, state, ended_at) values ('by-hand', 'person', now(), 'loaded', now());
       insert into pull_file (plan, run_id, name, bytes, sha256, state, at)
         select plan, id, 'a.csv', 12, sha256('rows'), 'loaded', now() from pull_run;
+      insert into dataset_lateness (dataset_code, newest_day, promised_on, began_at, ended_at)
+        values ('p_own1001', '2026-01-05', '2026-01-07', '2026-01-08', '2026-01-09');
       insert into push_right values (${Number(accountId)}, 'p_own1001', false, now());
       insert into push (account_id, dataset_code, name, sha256, bytes, received, lang, created_at, changed_at)
         values (${Number(accountId)}, 'p_own1001', 'a.csv', sha256('rows'), 12, 4, 'zh', now(), now());
@@ -78,5 +82,27 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into dataset_file (path, dataset_code, first_day, last_day, rows, bytes, sha256, columns, securities, returned_at)
         values ('p_own1001/by-hand.parquet', 'p_own1001', '2024-01-01', '2024-01-31', 3, 200, sha256('old rows'),
           '[]', '{600901}', now() - interval '30 hours');
+    end $$`);
+}
+
+/** Closes a month of a holder, and pays a part of the debt. */
+async function earnByHand(pool: pg.Pool, accountId: Customer['accountId']): Promise<void> {
+  await pool.query(`do $$
+    declare moved bigint;
+    begin
+      insert into holder_share values (${Number(accountId)}, 'p_own1001', '2026-01-01', 2500, now());
+      insert into holder_day values ('p_own1001', '2026-01-05', 3, 9, 2, 2, 99, 10);
+      insert into holder_month values ('2026-01-01', now());
+      insert into holder_statement values (${Number(accountId)}, '2026-01-01', 'p_own1001', 3, 9, 2, 200, 100, 25);
+      insert into holder_payout (account_id, amount_fen, reference, paid_at)
+        values (${Number(accountId)}, 5, 'by hand', now());
+      insert into wallet_transfer (kind, idempotency_key, input_hash)
+        values ('share', 'holder:${Number(accountId)}:2026-01', sha256('share')) returning id into moved;
+      insert into wallet_posting select moved, id, case kind when 'holders' then 25 else -25 end
+        from wallet_account where kind in ('holders', 'revenue');
+      insert into wallet_transfer (kind, idempotency_key, input_hash)
+        values ('payout', 'holder-payout:${Number(accountId)}:by hand', sha256('payout')) returning id into moved;
+      insert into wallet_posting select moved, id, case kind when 'bank' then 5 else -5 end
+        from wallet_account where kind in ('holders', 'bank');
     end $$`);
 }

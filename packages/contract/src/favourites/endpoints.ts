@@ -2,12 +2,24 @@ import { z } from 'zod';
 import { productSchema } from '../catalog/products.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/fields.ts';
-import { FAVOURITES_PAGE_MAX, favouriteSchema, MARKS_MAX, THUMBS_UP_MAX, thumbsUpSchema } from './schemas.ts';
+import {
+  FAVOURITES_PAGE_MAX,
+  favouriteSchema,
+  latenessFollowSchema,
+  MARKS_MAX,
+  THUMBS_UP_MAX,
+  thumbsUpSchema,
+} from './schemas.ts';
 
 const product = productSchema.meta({
   zh: '商品：dataset:数据集编号或 package:数据包编号',
   en: 'The product: dataset:CODE or package:ID',
 });
+
+const code = z
+  .string()
+  .regex(/^p_[A-Za-z]+[A-Za-z0-9_]{0,45}$/)
+  .meta({ zh: '数据集编号', en: 'Code of the data set' });
 
 const MARK_ERRORS = ['catalog.productNotFound', 'catalog.privateProduct', 'favourites.full'] as const;
 
@@ -111,6 +123,46 @@ export const favouritesEndpoints = {
       en: 'Withdraws a thumbs-up; withdrawing one that was never given is not an error',
     },
     input: z.object({ product }),
+    output: done,
+  }),
+  latenessFollows: endpoint({
+    name: 'my.latenessFollows',
+    method: 'GET',
+    path: '/v1/my/lateness-follows',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '延迟提醒关注的数据集，由新到旧，含最新数据日与是否延迟',
+      en: 'Data sets whose lateness is reported to the account, newest first, each with the day of its newest rows and whether it is late',
+    },
+    input: z.object({}),
+    output: z.strictObject({ follows: z.array(latenessFollowSchema).max(MARKS_MAX) }),
+  }),
+  followLateness: endpoint({
+    name: 'my.followLateness',
+    method: 'POST',
+    path: '/v1/my/lateness-follows',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '数据集延迟及恢复时发消息；已关注的不报错',
+      en: 'Asks for a message when a data set is late and when it is up to date again; asking twice is not an error',
+    },
+    input: z.object({ code }),
+    output: done,
+    errors: [...MARK_ERRORS],
+  }),
+  unfollowLateness: endpoint({
+    name: 'my.unfollowLateness',
+    method: 'POST',
+    path: '/v1/my/lateness-follows/remove',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '取消延迟提醒；未关注的不报错',
+      en: 'Ends these messages; ending what was not asked for is not an error',
+    },
+    input: z.object({ code }),
     output: done,
   }),
   thumbsUp: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productSchema } from '../catalog/products.ts';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { pricesSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
@@ -25,3 +26,17 @@ export const favouriteSchema = z.strictObject({
 export type Favourite = z.infer<typeof favouriteSchema>;
 
 export const thumbsUpSchema = z.strictObject({ product: productSchema, count: z.int() });
+
+export const latenessFollowSchema = z.strictObject({
+  code: z.string(),
+  /** Null if the data set is not sold any more. */
+  name: localizedSchema.nullable(),
+  onSale: z.boolean(),
+  /** The day of its newest rows. */
+  coverageTo: z.string().nullable(),
+  /** How late its rows are. Null if they are up to date or not judged. */
+  late: latenessSchema.nullable(),
+  followedAt: z.string().describe('ISO 8601, UTC'),
+});
+
+export type LatenessFollow = z.infer<typeof latenessFollowSchema>;

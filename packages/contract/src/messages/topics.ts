@@ -41,6 +41,8 @@ export const MESSAGE_TOPICS = [
   'newPlace',
   'datasetChanged',
   'datasetRetired',
+  'datasetLate',
+  'datasetBack',
   'noticeFound',
   'notice',
 ] as const;
@@ -73,6 +75,8 @@ export const messageTopics: Readonly<Record<MessageTopic, Topic>> = {
   newPlace: { kind: 'account', email: true, zh: '异地登录提醒', en: 'Sign-in from a new network' },
   datasetChanged: { kind: 'data', email: true, zh: '数据变更', en: 'Data set changed' },
   datasetRetired: { kind: 'data', email: true, zh: '数据下线', en: 'Data set retired' },
+  datasetLate: { kind: 'data', email: true, zh: '数据延迟', en: 'Data set late' },
+  datasetBack: { kind: 'data', email: true, zh: '数据恢复更新', en: 'Data set up to date again' },
   noticeFound: { kind: 'data', email: true, zh: '公告订阅', en: 'Saved search for announcements' },
   notice: { kind: 'notice', email: false, zh: '系统通知', en: 'System notice' },
 };

@@ -107,6 +107,13 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     pull_run: purged('400 days'),
     pull_file: stays('files that were fetched; one row for a file of many rows'),
   },
+  holders: {
+    holder_share: stays('decisions of operators'),
+    holder_day: stays('revenue of data sets by day'),
+    holder_month: bounded('months'),
+    holder_statement: stays('money that is owed to holders'),
+    holder_payout: stays('money that was paid to holders'),
+  },
   pushes: {
     push: stays('files that holders sent; one row for a file of many rows'),
     push_piece: bounded('deliveries in progress'),
@@ -119,6 +126,7 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
   },
   status: {
     status_component: bounded('parts of the site'),
+    dataset_lateness: purged('400 days after its end'),
     status_incident: bounded('the newest incidents'),
   },
   watchlist: { watchlist: bounded('the limit of each person') },

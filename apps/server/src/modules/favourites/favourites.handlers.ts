@@ -2,7 +2,9 @@ import {
   type Favourite,
   type favouritesEndpoints,
   type Handlers,
+  type LatenessFollow,
   MARKS_MAX,
+  partsOfProduct,
   THUMBS_UP_MAX,
 } from '@jishi/contract';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
@@ -59,6 +61,14 @@ export function favouritesHandlers(
       mark({ accountId: accountOf(caller), kind: 'thumbsUp', product }),
     takeThumbsUpBack: ({ product }, { caller }) =>
       unmark({ accountId: accountOf(caller), kind: 'thumbsUp', product }),
+    async latenessFollows(_input, { caller }) {
+      const filter = { accountId: accountOf(caller), kind: 'lateness', limit: MARKS_MAX } as const;
+      return { follows: (await readProductMarks(db, filter)).map((row) => presentFollow(deps, row)) };
+    },
+    followLateness: ({ code }, { caller }) =>
+      mark({ accountId: accountOf(caller), kind: 'lateness', product: `dataset:${code}` }),
+    unfollowLateness: ({ code }, { caller }) =>
+      unmark({ accountId: accountOf(caller), kind: 'lateness', product: `dataset:${code}` }),
     thumbsUp: () => readThumbsUp(db, THUMBS_UP_MAX),
   };
 }
@@ -68,4 +78,21 @@ function present(deps: ProductDeps, { id, product, markedAt }: ProductMarkRow): 
   const row = { id: String(id), product, addedAt: markedAt.toISOString() };
   if (offer instanceof Refusal) return { ...row, name: null, prices: {}, onSale: false };
   return { ...row, name: offer.name, prices: offer.prices, onSale: true };
+}
+
+function presentFollow(deps: ProductDeps, { product, markedAt }: ProductMarkRow): LatenessFollow {
+  const { id: code } = partsOfProduct(product);
+  const offer = findProduct(deps, product);
+  const row = { code, followedAt: markedAt.toISOString() };
+  // The state of a data set that is private now is not told.
+  const dataset = offer instanceof Refusal ? undefined : deps.registry.find(code);
+  if (offer instanceof Refusal || dataset === undefined)
+    return { ...row, name: null, onSale: false, coverageTo: null, late: null };
+  return {
+    ...row,
+    name: offer.name,
+    onSale: true,
+    coverageTo: dataset.coverage?.to ?? null,
+    late: dataset.late,
+  };
 }

@@ -1,1 +1,2 @@
 export { favouritesModule } from './module.ts';
+export { readFollowers } from './product-marks.repository.ts';

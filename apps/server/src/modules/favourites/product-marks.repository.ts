@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-export type ProductMarkKind = 'favourite' | 'thumbsUp';
+export type ProductMarkKind = 'favourite' | 'thumbsUp' | 'lateness';
 
 export interface ProductMark {
   readonly accountId: bigint;
@@ -78,4 +79,23 @@ export function readThumbsUp(db: Db, limit: number): Promise<{ product: string; 
     .orderBy('product')
     .limit(limit)
     .execute();
+}
+
+/** Returns a page, by keyset, of the accounts that follow whether a product is late. */
+export async function readFollowers(
+  db: Db,
+  product: string,
+  { behind, limit }: { readonly behind: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('product_mark')
+    .select('account_id as accountId')
+    // Part of the text: with a parameter, a generic plan could not use the partial index.
+    .where(sql<boolean>`kind = 'lateness'`)
+    .where('product', '=', product)
+    .where('account_id', '>', behind)
+    .orderBy('account_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
 }

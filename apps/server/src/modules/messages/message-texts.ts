@@ -149,6 +149,20 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: '{dataset} ({code}), which you can use, is no longer sold or updated. You can still call it until your access ends.',
     },
   },
+  datasetLate: {
+    title: { zh: '{dataset}（{code}）数据延迟', en: '{dataset} ({code}) is late' },
+    text: {
+      zh: '{dataset}（{code}）的数据截至 {day}。更新的数据应在 {promisedOn}（北京时间）当日结束前到达，至今已有 {tradingDays} 个交易日没有数据。恢复更新后会再通知您。',
+      en: 'The newest rows of {dataset} ({code}) are of {day}. Newer ones were due by the end of {promisedOn} (UTC+8). So far, {tradingDays} {tradingDays|trading day has|trading days have} passed without rows. We will write again when it is up to date.',
+    },
+  },
+  datasetBack: {
+    title: { zh: '{dataset}（{code}）已恢复更新', en: '{dataset} ({code}) is up to date again' },
+    text: {
+      zh: '{dataset}（{code}）的数据现已更新至 {day}，比应到的 {promisedOn}（北京时间）晚 {days} 天。',
+      en: 'The rows of {dataset} ({code}) now reach {day}. They were due by the end of {promisedOn} (UTC+8) and came {days} {days|day|days} late.',
+    },
+  },
   noticeFound: {
     title: {
       zh: '公告订阅“{name}”有 {count} 条新公告',

@@ -24,5 +24,6 @@ export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.r
 export { lockPayable, type Payable, pay } from './pay-order.ts';
 export { type RefundDecision, refundOrder } from './refund-order.ts';
 
+export { readSoldDatasets } from './sold-datasets.ts';
 export { readSpentOrders, type SpentOrder } from './spent-orders.ts';
 export { lowerStars } from './stars.ts';

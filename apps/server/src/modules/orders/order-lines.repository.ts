@@ -160,3 +160,17 @@ export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint |
     tx,
   );
 }
+
+/** Records the line's part in a refund of the unused part of its order. */
+export async function writeLineRefund(
+  tx: Tx,
+  { orderId, line }: Pick<OrderLineRow, 'orderId' | 'line'>,
+  fen: bigint,
+): Promise<void> {
+  await tx
+    .updateTable('sales_order_line')
+    .set({ unused_refund_fen: fen })
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
+}

@@ -8,7 +8,7 @@ import { type Span, unusedFen } from './credit.rules.ts';
 import { failOrder, refundToWallet } from './end-order.ts';
 import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
 import type { LineExport } from './order-exports.ts';
-import { markCredited, readLines } from './order-lines.repository.ts';
+import { markCredited, readLines, writeLineRefund } from './order-lines.repository.ts';
 import { orderRefunded } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
 import { loweringStars } from './stars.ts';
@@ -55,18 +55,21 @@ async function refundLocked(tx: Tx, order: OrderRow, decision: RefundDecision): 
   const rights = order.deliveredAt === null ? [] : await boughtRights(tx, order.accountId, now);
   const used = despiteExports ? [] : exports.filter(({ downloadedAt }) => downloadedAt !== null);
   let amountFen = order.totalFen;
+  let unused: readonly UnusedLine[] = [];
   if (order.deliveredAt !== null) {
     // Another order has already taken its unused part as a credit.
     if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
     if (part === 'whole' && used.length > 0) return { outcome: 'exported' };
-    if (part === 'unused')
-      amountFen = lines.reduce((total, line) => total + unusedOf(order, line, { rights, used, now }), 0n);
+    if (part === 'unused') {
+      unused = lines.map((line) => ({ line, fen: unusedOf(order, line, { rights, used, now }) }));
+      amountFen = unused.reduce((total, { fen }) => total + fen, 0n);
+    }
     if (amountFen === 0n) return { outcome: 'nothingLeft' };
   }
   if (maximumFen !== undefined && amountFen > maximumFen)
     return { outcome: 'aboveMaximum', orderId: order.id, amountFen };
   if (order.deliveredAt === null) await failOrder(tx, order, { now, reason: 'byOperator' });
-  else await refundDelivered(tx, order, { lines, rights, amountFen, part, now });
+  else await refundDelivered(tx, order, { lines, rights, amountFen, unused, part, now });
   const detail = {
     part,
     amountFen: String(amountFen),
@@ -80,16 +83,24 @@ interface DeliveredRefund extends Pick<RefundDecision, 'part' | 'now'> {
   readonly lines: readonly OrderLineRow[];
   readonly rights: readonly BoughtRight[];
   readonly amountFen: bigint;
+  /** The part of each line, if only what is unused is refunded. */
+  readonly unused: readonly UnusedLine[];
+}
+
+interface UnusedLine {
+  readonly line: OrderLineRow;
+  readonly fen: bigint;
 }
 
 async function refundDelivered(
   tx: Tx,
   order: OrderRow,
-  { lines, rights, amountFen, part, now }: DeliveredRefund,
+  { lines, rights, amountFen, unused, part, now }: DeliveredRefund,
 ): Promise<void> {
   for (const line of lines) await endRights(tx, order, line, rights, now);
   await refundToWallet(tx, order, amountFen);
   await updateOrder(tx, order.id, { refunded_fen: amountFen });
+  for (const { line, fen } of unused) await writeLineRefund(tx, line, fen);
   // Earlier orders paid for its credits. They can then be refunded separately.
   if (part === 'whole') await markCredited(tx, order.id, null);
   await emit(tx, orderRefunded, {

@@ -1,3 +1,4 @@
 export { pushesModule } from './module.ts';
 export type { PushJobPorts } from './pushes.jobs.ts';
+export { deleteRight, readHoldersOfDataset, readRights, writeRight } from './rights.repository.ts';
 export { createPushWorker, type PushWorker } from './work-off.ts';

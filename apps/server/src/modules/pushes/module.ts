@@ -1,6 +1,5 @@
 import { pushesEndpoints, pushFiles } from '@jishi/contract';
 import { type AnyModule, group, routes } from '../../platform/module/index.ts';
-import { holderCommands } from './holders.commands.ts';
 import { pushesHandlers } from './pushes.handlers.ts';
 import { pushJobs, pushReactions } from './pushes.jobs.ts';
 import { mountPushes } from './pushes.routes.ts';
@@ -9,5 +8,4 @@ export const pushesModule = {
   serves: [routes([pushFiles], mountPushes), group(pushesEndpoints, pushesHandlers)],
   jobs: pushJobs,
   reactions: pushReactions,
-  commands: [holderCommands],
 } satisfies AnyModule;

@@ -45,6 +45,23 @@ export function readRights(db: Db, { accountId, codes, limit }: RightsFilter): P
     .execute();
 }
 
+/** Returns a page, by keyset, of the accounts that may send a data set. */
+export async function readHoldersOfDataset(
+  db: Db,
+  code: string,
+  { behind, limit }: { readonly behind: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('push_right')
+    .select('account_id as accountId')
+    .where('dataset_code', '=', code)
+    .where('account_id', '>', behind)
+    .orderBy('account_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** Grants a right, or changes whether it includes publishing. */
 export async function writeRight(
   tx: Tx,

@@ -1,2 +1,3 @@
 export { statusModule } from './module.ts';
 export { OutageMemory, watchOutages } from './outage-memory.ts';
+export { datasetBack, datasetLate } from './status.events.ts';

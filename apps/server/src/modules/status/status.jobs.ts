@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { recordChecks } from './record-checks.ts';
+import { recordLateness } from './record-lateness.ts';
 import { runChecks } from './run-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 
@@ -8,10 +9,15 @@ export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock' | 'databa
   readonly derived: Pick<StatusDeps, 'pool' | 'registry'>;
 }
 
-/** Runs the checks and records their results. */
+/** Runs the checks, and records their results and the data sets that have become late or are up to date again. */
 export async function checkStatus({ db, clock, databaseProbe, derived }: StatusJobDeps): Promise<void> {
-  const { checks } = await runChecks({ db, clock, databaseProbe, ...derived });
-  await inTransaction(db, (tx) => recordChecks(tx, checks, clock()));
+  const { checks, isReadable } = await runChecks({ db, clock, databaseProbe, ...derived });
+  // A load that another process committed must be known before a data set is called late.
+  if (isReadable) await derived.registry.refresh();
+  await inTransaction(db, async (tx) => {
+    await recordChecks(tx, checks, clock());
+    if (isReadable) await recordLateness(tx, derived.registry, clock());
+  });
 }
 
 export const statusJobs = {

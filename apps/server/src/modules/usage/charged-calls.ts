@@ -75,6 +75,29 @@ export async function readSpentCalls(
   return rows;
 }
 
+export interface SoldCalls {
+  readonly code: string;
+  readonly day: string;
+  readonly amountFen: bigint;
+}
+
+/** Reads the charges for calls and files of data sets, by the day of their transfers, between two moments. */
+export async function readSoldCalls(
+  db: Db,
+  codes: readonly string[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<SoldCalls[]> {
+  const { rows } = await sql<SoldCalls>`
+    select parcel.dataset_code as code, (charge.created_at at time zone 'Asia/Shanghai')::date as day,
+      sum(parcel.calls * parcel.price_fen)::bigint as "amountFen"
+    from usage_parcel parcel join wallet_transfer charge on charge.id = parcel.transfer_id
+    where parcel.price_fen > 0 and parcel.dataset_code = any(${codes}::text[])
+      and parcel.last_request between ${firstIdOf(from, -AROUND_MS)}::uuid and ${firstIdOf(to, AROUND_MS)}::uuid
+      and charge.created_at >= ${from} and charge.created_at < ${to}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
 /** Returns the smallest request id of a moment: ids are UUIDs of version 7 and begin with the time. */
 function firstIdOf(at: Date, shiftMs: number): string {
   const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');

@@ -1,10 +1,17 @@
 import type { PaymentChannelName, StatementKind } from '@jishi/contract';
 
 /** The operator's own wallets, one of each. Money comes from them and goes to them. */
-export type HouseWallet = 'revenue' | 'channel' | 'promotion' | 'opening' | 'fees' | PaymentChannelName;
+export type HouseWallet =
+  | 'revenue'
+  | 'channel'
+  | 'promotion'
+  | 'opening'
+  | 'fees'
+  | 'holders'
+  | PaymentChannelName;
 
 /** The reason for a transfer. */
-export type TransferKind = StatementKind | 'fee';
+export type TransferKind = StatementKind | 'fee' | 'share' | 'payout';
 
 /**
  * One side of a transfer: the amount that a customer's wallet (by id) or an operator's wallet receives or, if

@@ -384,6 +384,15 @@ export interface DatasetFile {
   written_at: Generated<Timestamp>;
 }
 
+export interface DatasetLateness {
+  began_at: Timestamp;
+  dataset_code: string;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  newest_day: string;
+  promised_on: string;
+}
+
 export interface DatasetLoad {
   dataset_code: string;
   feed_after: bigint | null;
@@ -562,6 +571,50 @@ export interface FileExportFile {
   to_day: string | null;
   undated: Generated<boolean>;
   written_at: Timestamp | null;
+}
+
+export interface HolderDay {
+  calls: bigint;
+  customers: number;
+  dataset_code: string;
+  day: string;
+  month_customers: number;
+  refunded_fen: bigint;
+  rows: bigint;
+  sold_fen: bigint;
+}
+
+export interface HolderMonth {
+  closed_at: Timestamp;
+  month: string;
+}
+
+export interface HolderPayout {
+  account_id: bigint;
+  amount_fen: bigint;
+  id: Generated<bigint>;
+  paid_at: Timestamp;
+  reference: string;
+}
+
+export interface HolderShare {
+  account_id: bigint;
+  basis_points: number;
+  dataset_code: string;
+  from_day: string;
+  set_at: Timestamp;
+}
+
+export interface HolderStatement {
+  account_id: bigint;
+  calls: bigint;
+  customers: number;
+  dataset_code: string;
+  month: string;
+  refunded_fen: bigint;
+  rows: bigint;
+  share_fen: bigint;
+  sold_fen: bigint;
 }
 
 export interface IncludedUse {
@@ -1153,6 +1206,7 @@ export interface SalesOrderLine {
   starts_at: Timestamp | null;
   total_fen: bigint;
   unit_fen: bigint;
+  unused_refund_fen: bigint | null;
 }
 
 export interface SalesOrderRefund {
@@ -1529,6 +1583,7 @@ export interface DB {
   dataset_delivery: DatasetDelivery;
   dataset_description_change: DatasetDescriptionChange;
   dataset_file: DatasetFile;
+  dataset_lateness: DatasetLateness;
   dataset_load: DatasetLoad;
   dataset_moment: DatasetMoment;
   dataset_month: DatasetMonth;
@@ -1544,6 +1599,11 @@ export interface DB {
   feedback_reply: FeedbackReply;
   file_export: FileExport;
   file_export_file: FileExportFile;
+  holder_day: HolderDay;
+  holder_month: HolderMonth;
+  holder_payout: HolderPayout;
+  holder_share: HolderShare;
+  holder_statement: HolderStatement;
   included_use: IncludedUse;
   invitation: Invitation;
   invitation_code: InvitationCode;

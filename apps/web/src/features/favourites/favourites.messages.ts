@@ -27,5 +27,27 @@ export const favouritesMessages = defineMessages('favourites', {
     zh: '在数据商店或产品页点击星标，即可收藏。',
     en: 'To add one, click the star in the data store or on a product page.',
   },
+  lateness: { zh: '延迟提醒', en: 'Alert when late' },
+  latenessOf: {
+    zh: '{{name}} 数据延迟和恢复更新时通知我',
+    en: 'Tell me when {{name}} is late and when it is back',
+  },
+  latenessTitle: { zh: '数据延迟和恢复更新时通知我', en: 'Tell me when it is late and when it is back' },
+  follows: { zh: '延迟提醒', en: 'Lateness alerts' },
+  followsAbout: {
+    zh: '以下数据集未按时更新时，以及恢复更新时，您会各收到一条消息。',
+    en: 'You get one message when one of these data sets is late, and one when it is up to date again.',
+  },
+  preferences: { zh: '选择接收方式', en: 'Choose how you receive it' },
+  noFollows: { zh: '暂无延迟提醒', en: 'No lateness alerts' },
+  noFollowsHint: {
+    zh: '在产品页点击“延迟提醒”，即可添加。',
+    en: 'To add one, press “Alert when late” on a product page.',
+  },
+  dataset: { zh: '数据集', en: 'Data set' },
+  coverageTo: { zh: '最新数据', en: 'Newest data' },
+  inTime: { zh: '未延迟', en: 'Not late' },
+  unfollow: { zh: '取消提醒', en: 'Remove' },
+  unfollowOne: { zh: '取消 {{name}} 的延迟提醒', en: 'Remove the alert for {{name}}' },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
 });

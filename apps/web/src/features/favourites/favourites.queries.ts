@@ -16,6 +16,10 @@ const askThumbsUp = Object.assign(
   async (): Promise<OutputOf<Favourites['thumbsUp']>> => (await calls()).thumbsUp({}),
   { endpoint: { name: 'catalog.thumbsUp' } },
 );
+const askFollows = Object.assign(
+  async (): Promise<OutputOf<Favourites['latenessFollows']>> => (await calls()).latenessFollows({}),
+  { endpoint: { name: 'my.latenessFollows' } },
+);
 const askList = Object.assign(
   async (input: { before?: string }): Promise<OutputOf<Favourites['list']>> => (await calls()).list(input),
   { endpoint: { name: 'my.favourites' } },
@@ -51,6 +55,17 @@ export async function sendMark({ kind, product, on }: Mark): Promise<void> {
   const [set, takeBack] = kind === 'favourite' ? [add, remove] : [giveThumbsUp, takeThumbsUpBack];
   await (on ? set : takeBack)({ product });
 }
+
+/** The data sets whose lateness is reported to the account. */
+export const latenessFollowsQuery = queryOf(askFollows, {});
+
+/** Begins or ends the messages on the lateness of a data set. */
+export async function sendFollow({ code, on }: { code: string; on: boolean }): Promise<void> {
+  const { followLateness, unfollowLateness } = await calls();
+  await (on ? followLateness : unfollowLateness)({ code });
+}
+
+export const invalidateFollows = (client: QueryClient): Promise<void> => invalidate(client, askFollows);
 
 export const invalidateMarks = (client: QueryClient): Promise<void> =>
   invalidate(client, askMarks, askThumbsUp, askList);

@@ -41,6 +41,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',
+  'features/favourites/use-lateness-follow.ts': 'a button as use-marks.ts has them',
   'features/site-data/components/DatasetLate.tsx': 'a note above a block that stands without it',
   'features/futures/components/FutureChoice.tsx': 'options; the page below asks for the same',
   'features/indices/components/IndexChoice.tsx': 'options; the page below asks for the same',

@@ -75,6 +75,26 @@ export const DATA_CASES: Cases = {
     await world.run('catalog', 'apply');
     return of('holder', 'grant')((await newAccount(world)).account, 'p_CPI');
   },
+  'holder.share': async (world) => {
+    await smallCatalogue(world);
+    await world.run('catalog', 'apply');
+    const { account } = await newAccount(world);
+    return { args: ['holder', 'share', account, 'p_CPI', '12.5'], run: world.runApproved };
+  },
+  'holder.pay': async (world) => {
+    await smallCatalogue(world);
+    await world.run('catalog', 'apply');
+    const { account } = await newAccount(world);
+    await world.shop.test.database.pool.query(
+      `with closed as (insert into holder_month values ('2020-01-01', now()) returning month)
+       insert into holder_statement select $1, month, 'p_CPI', 1, 3, 1, 900, 0, 300 from closed`,
+      [account],
+    );
+    return {
+      args: ['holder', 'pay', account, '2.50', '--reference', `slip ${next()}`],
+      run: world.runApproved,
+    };
+  },
   'holder.revoke': async (world) => {
     await smallCatalogue(world);
     await world.run('catalog', 'apply');

@@ -33,6 +33,37 @@ async function person(): Promise<{ accountId: bigint; context: CallContext }> {
 const countOf = async (product: string): Promise<number> =>
   (await favourites.thumbsUp({}, {} as CallContext)).find((row) => row.product === product)?.count ?? 0;
 
+describe('data sets whose lateness an account follows', () => {
+  const late = (code: string) => registry.find(code)?.late ?? null;
+
+  it('are listed to their owner alone with their state, and end as often as one likes', async () => {
+    const { context } = await person();
+    for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
+    expect(await favourites.latenessFollows({}, context)).toMatchObject({
+      follows: [
+        { code: CODES[1], name: { zh: '数据', en: 'Data' }, onSale: true, late: late(CODES[1]) },
+        { code: CODES[0], followedAt: now.toISOString() },
+      ],
+    });
+    expect(await favourites.latenessFollows({}, (await person()).context)).toEqual({ follows: [] });
+    expect(await favourites.marks({}, context)).toEqual({ favourite: [], thumbsUp: [] });
+    for (let i = 0; i < 2; i++) await favourites.unfollowLateness({ code: CODES[0] }, context);
+    expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
+  });
+
+  it('are refused unless they are on sale, and those that left the sale stay in the list', async () => {
+    const { accountId, context } = await person();
+    const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
+    await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({
+      error: 'catalog.productNotFound',
+    });
+    await inTransaction(db, (tx) => insertProductMark(tx, gone, now));
+    expect(await favourites.latenessFollows({}, context)).toMatchObject({
+      follows: [{ code: 'p_stock9699', name: null, onSale: false, coverageTo: null, late: null }],
+    });
+  });
+});
+
 describe('favourites', () => {
   it('are listed page by page, the newest first, with name and price, to their owner alone', async () => {
     const { context } = await person();

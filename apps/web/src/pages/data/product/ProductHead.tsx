@@ -1,7 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { Link } from 'react-router';
 import { CompareToggle, DatasetFacts } from '../../../features/catalog/index.ts';
-import { ProductMarks } from '../../../features/favourites/index.ts';
+import { LatenessSwitch, ProductMarks } from '../../../features/favourites/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { browsePath } from '../../../shared/navigation/paths.ts';
@@ -29,6 +29,7 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
         {dataset.onSale && (
           <Row gap="4px 18px" align="center">
             <ProductMarks product={`dataset:${dataset.code}`} name={dataset.name[lang]} />
+            <LatenessSwitch code={dataset.code} name={dataset.name[lang]} />
             <CompareToggle product={`dataset:${dataset.code}`} name={dataset.name} />
           </Row>
         )}

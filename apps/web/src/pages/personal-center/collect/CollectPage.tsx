@@ -1,14 +1,15 @@
-import { FavouriteList } from '../../../features/favourites/index.ts';
+import { FavouriteList, LatenessFollows } from '../../../features/favourites/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The account's favourites. */
+/** The account's favourites, and the data sets whose lateness is reported to it. */
 export default function CollectPage() {
   const title = usePageTitle();
   return (
     <Stack gap={20}>
       <h1>{title}</h1>
       <FavouriteList />
+      <LatenessFollows />
     </Stack>
   );
 }

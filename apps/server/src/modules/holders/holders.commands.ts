@@ -9,7 +9,8 @@ import {
 import type { Tx } from '../../platform/db/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { deleteRight, readRights, writeRight } from './rights.repository.ts';
+import { deleteRight, readRights, writeRight } from '../pushes/index.ts';
+import { moneyVerbs } from './money.commands.ts';
 
 interface HolderPorts extends CommandPorts {
   readonly registry: DatasetRegistry;
@@ -30,12 +31,13 @@ async function rightsState(tx: Tx, { account, codes }: Named) {
   return rights.map(({ code, mayPublish }) => ({ code, mayPublish }));
 }
 
-/** Rights of accounts to send rows of data sets. */
+/** Holders: rights to send rows of data sets, and shares in their revenue. */
 export const holderCommands = command.group<HolderPorts>({
   noun: 'holder',
-  summary: 'accounts that may send rows of data sets with their keys',
+  summary: 'accounts that send rows of data sets, and their shares in the revenue',
   defaultVerb: 'list',
   verbs: {
+    ...moneyVerbs,
     grant: command.change({
       permission: 'holder.write',
       subject,

@@ -1,0 +1,102 @@
+import { addDays } from '@jishi/market-math';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { transfer } from '../wallet/index.ts';
+import { countDays } from './count-days.ts';
+import { readDays } from './days.repository.ts';
+import { earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, monthsBetween } from './months.ts';
+import { byCode, monthFigures, sharedDays } from './report.ts';
+import { lockHolders, readShares, type Share } from './shares.repository.ts';
+import {
+  insertClosedMonth,
+  insertStatementLines,
+  readLastClosed,
+  type StatementLine,
+} from './statements.repository.ts';
+
+export interface HolderJobDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** A month is closed on this day of the next one, when its orders are delivered or have failed. */
+const CLOSING_DAY = 3;
+/** Days that are counted again each night, for jobs that were late. */
+const DAYS_AGAIN = 3;
+
+/** Closes the months that are over, and counts the last days. A run that is repeated changes nothing. */
+export async function countAndClose({ db, clock }: HolderJobDeps): Promise<void> {
+  const now = clock();
+  for (const month of await monthsToClose(db, now))
+    await inTransaction(db, (tx) => closeMonth(tx, month, now));
+  await inTransaction(db, (tx) => countLastDays(tx, now));
+}
+
+async function monthsToClose(db: Db, now: Date): Promise<string[]> {
+  const first = (await readShares(db)).map(({ fromDay }) => monthOf(fromDay)).sort()[0];
+  if (first === undefined) return [];
+  const last = monthOf(firstDayOf(monthOf(addDays(marketDay(now), 1 - CLOSING_DAY)), -1));
+  const closed = await readLastClosed(db);
+  return monthsBetween(closed === null ? first : monthOf(firstDayOf(closed, 1)), last);
+}
+
+/** Writes the statements of all holders for a month, and posts what is owed. Does nothing for a closed month. */
+export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void> {
+  await lockHolders(tx);
+  if (!(await insertClosedMonth(tx, month, now))) return;
+  const shares = (await readShares(tx)).filter(({ fromDay }) => fromDay <= lastDayOf(month));
+  const span = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
+  const codes = [...new Set(shares.map(({ code }) => code))];
+  await countDays(tx, codes, span);
+  const counts = await readDays(tx, codes, span);
+  for (const [accountId, own] of byAccount(shares)) {
+    const lines = [...byCode(own)].map(([code, ofCode]): StatementLine => {
+      const figures = monthFigures(counts, sharedDays(counts, code, ofCode));
+      return { accountId, month, code, ...figures };
+    });
+    await insertStatementLines(tx, lines);
+    await postShare(tx, { accountId, month, fen: lines.reduce((sum, { shareFen }) => sum + shareFen, 0n) });
+  }
+}
+
+/** Posts the share from revenue to the debt. A month with more refunds than sales takes some of the debt back. */
+async function postShare(
+  tx: Tx,
+  { accountId, month, fen }: { readonly accountId: bigint; readonly month: string; readonly fen: bigint },
+): Promise<void> {
+  if (fen === 0n) return;
+  const { outcome } = await transfer(tx, {
+    key: statementKey(accountId, month),
+    kind: 'share',
+    reference: `holder ${accountId} ${month}`,
+    postings: [
+      { wallet: 'holders', amountFen: fen },
+      { wallet: 'revenue', amountFen: -fen },
+    ],
+  });
+  if (outcome !== 'posted') throw new Error(`the share of ${accountId} for ${month} was posted before`);
+}
+
+export const statementKey = (accountId: bigint, month: string): string => `holder:${accountId}:${month}`;
+
+function byAccount(shares: readonly Share[]): Map<bigint, Share[]> {
+  const groups = new Map<bigint, Share[]>();
+  for (const share of shares) groups.set(share.accountId, [...(groups.get(share.accountId) ?? []), share]);
+  return groups;
+}
+
+/** Counts the last whole days of the open months. */
+async function countLastDays(tx: Tx, now: Date): Promise<void> {
+  await lockHolders(tx);
+  const codes = [...new Set((await readShares(tx)).map(({ code }) => code))];
+  if (codes.length === 0) return;
+  const closed = await readLastClosed(tx);
+  const yesterday = addDays(marketDay(now), -1);
+  const again = addDays(yesterday, 1 - DAYS_AGAIN);
+  for (const month of monthsBetween(monthOf(again), monthOf(yesterday))) {
+    if (closed !== null && month <= closed) continue;
+    const fromDay = laterOf(again, firstDayOf(month));
+    const toDay = earlierOf(yesterday, lastDayOf(month));
+    await countDays(tx, codes, { fromDay, toDay });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+/** Use and revenue of a data set on a day. */
+export interface HolderDay {
+  readonly code: string;
+  readonly day: string;
+  readonly calls: bigint;
+  readonly rows: bigint;
+  readonly customers: number;
+  /** The accounts that called from the first day of the month to this one; 0 on a day without calls. */
+  readonly monthCustomers: number;
+  readonly soldFen: bigint;
+  readonly refundedFen: bigint;
+}
+
+export interface Days {
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+export function readDays(db: Db, codes: readonly string[], { fromDay, toDay }: Days): Promise<HolderDay[]> {
+  return db
+    .selectFrom('holder_day')
+    .select([
+      'dataset_code as code',
+      'day',
+      'calls',
+      'rows',
+      'customers',
+      'month_customers as monthCustomers',
+      'sold_fen as soldFen',
+      'refunded_fen as refundedFen',
+    ])
+    .where('dataset_code', 'in', [...codes, ''])
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .orderBy('dataset_code')
+    .orderBy('day')
+    .execute();
+}
+
+/** Replaces the counts of days. */
+export async function replaceDays(
+  tx: Tx,
+  codes: readonly string[],
+  { fromDay, toDay }: Days,
+  days: readonly HolderDay[],
+): Promise<void> {
+  await tx
+    .deleteFrom('holder_day')
+    .where('dataset_code', 'in', [...codes, ''])
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .execute();
+  if (days.length === 0) return;
+  const rows = days.map((one) => ({
+    dataset_code: one.code,
+    day: one.day,
+    calls: one.calls,
+    rows: one.rows,
+    customers: one.customers,
+    month_customers: one.monthCustomers,
+    sold_fen: one.soldFen,
+    refunded_fen: one.refundedFen,
+  }));
+  await tx.insertInto('holder_day').values(rows).execute();
+}

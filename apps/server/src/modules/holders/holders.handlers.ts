@@ -1,0 +1,10 @@
+import type { Handlers, holdersEndpoints } from '@jishi/contract';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { type PresentDeps, presentReport } from './present-report.ts';
+
+export function holdersHandlers(deps: PresentDeps): Handlers<typeof holdersEndpoints, CallContext> {
+  return {
+    ownReport: ({ month }, { caller }) => presentReport(deps, accountOf(caller), month),
+    report: ({ month }, { caller }) => presentReport(deps, accountOf(caller), month),
+  };
+}

@@ -1,0 +1,2 @@
+export { checkHolders } from './check-holders.ts';
+export { holdersModule } from './module.ts';

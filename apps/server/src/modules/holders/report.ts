@@ -1,0 +1,142 @@
+import { addDays } from '@jishi/market-math';
+import type { Clock } from '../../platform/clock.ts';
+import { marketDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type HolderDay, readDays } from './days.repository.ts';
+import { earlierOf, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
+import { dayShares, shareOn } from './share.rules.ts';
+import { readShares, type Share } from './shares.repository.ts';
+import { readPayouts, readStatements, type StatementLine } from './statements.repository.ts';
+
+interface Figures {
+  readonly calls: bigint;
+  readonly rows: bigint;
+  readonly customers: number;
+  readonly soldFen: bigint;
+  readonly refundedFen: bigint;
+  readonly shareFen: bigint;
+}
+
+export interface ReportedDay extends Figures {
+  readonly code: string;
+  readonly day: string;
+}
+
+export interface ReportedDataset extends Figures {
+  readonly code: string;
+  /** The share at the end of the month, or today. */
+  readonly basisPoints: number;
+}
+
+/** The use, the revenue and the share of a holder's data sets in a month. */
+export interface HolderReport {
+  readonly month: string;
+  readonly isClosed: boolean;
+  /** The last day that is counted; null if none is. */
+  readonly countedTo: string | null;
+  readonly datasets: readonly ReportedDataset[];
+  readonly days: readonly ReportedDay[];
+}
+
+export interface ReportDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Returns the months of a holder, the newest first, since the first share. */
+export async function reportMonths({ db, clock }: ReportDeps, accountId: bigint): Promise<string[]> {
+  const current = monthOf(marketDay(clock()));
+  const first = (await readShares(db, { accountId })).map(({ fromDay }) => monthOf(fromDay)).sort()[0];
+  return monthsBetween(first === undefined || first > current ? current : first, current).reverse();
+}
+
+/** Returns the report of a month. Days before the first share of a data set are left out. */
+export async function reportOf(
+  { db, clock }: ReportDeps,
+  accountId: bigint,
+  month: string,
+): Promise<HolderReport> {
+  const shares = await readShares(db, { accountId });
+  const span = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
+  const counts = await readDays(db, [...new Set(shares.map(({ code }) => code))], span);
+  const closed = await readStatements(db, { accountId, month });
+  const yesterday = addDays(marketDay(clock()), -1);
+  const lastDay = earlierOf(span.toDay, yesterday);
+  const datasets: ReportedDataset[] = [];
+  const days: ReportedDay[] = [];
+  for (const [code, own] of byCode(shares)) {
+    if (own.every(({ fromDay }) => fromDay > span.toDay)) continue;
+    const shared = sharedDays(counts, code, own);
+    days.push(...shared);
+    const line = closed.find((one) => one.code === code);
+    datasets.push({
+      ...(line ? ofLine(line) : monthFigures(counts, shared)),
+      code,
+      basisPoints: shareOn(own, lastDay),
+    });
+  }
+  return {
+    month,
+    isClosed: closed.length > 0,
+    countedTo: lastDay < span.fromDay ? null : lastDay,
+    datasets,
+    days,
+  };
+}
+
+export function byCode(shares: readonly Share[]): Map<string, Share[]> {
+  const groups = new Map<string, Share[]>();
+  for (const share of shares) groups.set(share.code, [...(groups.get(share.code) ?? []), share]);
+  return groups;
+}
+
+/** Returns the days of a data set from its first share on, with the holder's part of each. */
+export function sharedDays(
+  counts: readonly HolderDay[],
+  code: string,
+  shares: readonly Share[],
+): ReportedDay[] {
+  const begin = shares.map(({ fromDay }) => fromDay).sort()[0] ?? '';
+  const own = counts.filter((one) => one.code === code && one.day >= begin);
+  const parts = dayShares(
+    own.map(({ day, soldFen, refundedFen }) => ({ day, revenueFen: soldFen - refundedFen })),
+    shares,
+  );
+  return own.map(({ monthCustomers: _, ...day }, i) => ({ ...day, shareFen: parts[i] ?? 0n }));
+}
+
+/** Adds up the days of a data set. Customers of the month are counted once. */
+export function monthFigures(counts: readonly HolderDay[], days: readonly ReportedDay[]): Figures {
+  const code = days[0]?.code;
+  const sum = (of: (day: ReportedDay) => bigint): bigint => days.reduce((all, day) => all + of(day), 0n);
+  return {
+    calls: sum(({ calls }) => calls),
+    rows: sum(({ rows }) => rows),
+    customers: Math.max(0, ...counts.filter((one) => one.code === code).map((one) => one.monthCustomers)),
+    soldFen: sum(({ soldFen }) => soldFen),
+    refundedFen: sum(({ refundedFen }) => refundedFen),
+    shareFen: sum(({ shareFen }) => shareFen),
+  };
+}
+
+const ofLine = ({ calls, rows, customers, soldFen, refundedFen, shareFen }: StatementLine): Figures => ({
+  calls,
+  rows,
+  customers,
+  soldFen,
+  refundedFen,
+  shareFen,
+});
+
+export interface Owed {
+  readonly statedFen: bigint;
+  readonly paidFen: bigint;
+  readonly owedFen: bigint;
+}
+
+/** Returns the sums of a holder's closed statements and payouts, and the difference, which is owed. */
+export async function owedTo(db: Db, accountId: bigint): Promise<Owed> {
+  const stated = (await readStatements(db, { accountId })).reduce((sum, { shareFen }) => sum + shareFen, 0n);
+  const paid = (await readPayouts(db, accountId)).reduce((sum, { amountFen }) => sum + amountFen, 0n);
+  return { statedFen: stated, paidFen: paid, owedFen: stated - paid };
+}

@@ -1,0 +1,45 @@
+/** A hundred percent in hundredths of a percent. */
+export const WHOLE = 10_000;
+
+/** The share of a holder from a day on. */
+export interface ShareFrom {
+  readonly fromDay: string;
+  readonly basisPoints: number;
+}
+
+/** Returns the share that applies on a day: the newest that began by then; 0 if none did. */
+export const shareOn = (shares: readonly ShareFrom[], day: string): number =>
+  shares.filter(({ fromDay }) => fromDay <= day).toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
+    ?.basisPoints ?? 0;
+
+/** Revenue less refunds of a day. */
+export interface RevenueDay {
+  readonly day: string;
+  readonly revenueFen: bigint;
+}
+
+/**
+ * Returns the holder's part of each day of a month, in the order of the days. The part of the month is rounded down
+ * once, and each day has what its revenue adds, so the days add up to the month to the fen.
+ */
+export function dayShares(days: readonly RevenueDay[], shares: readonly ShareFrom[]): bigint[] {
+  let exact = 0n;
+  let sumFen = 0n;
+  return days.map(({ day, revenueFen }) => {
+    exact += revenueFen * BigInt(shareOn(shares, day));
+    const part = floorDiv(exact, BigInt(WHOLE)) - sumFen;
+    sumFen += part;
+    return part;
+  });
+}
+
+function floorDiv(amount: bigint, by: bigint): bigint {
+  const down = amount / by;
+  return amount % by < 0n ? down - 1n : down;
+}
+
+/** Returns the first day from which the shares of all holders of a data set exceed the whole; null if none does. */
+export function firstExcess(holders: readonly (readonly ShareFrom[])[]): string | null {
+  const days = [...new Set(holders.flat().map(({ fromDay }) => fromDay))].sort();
+  return days.find((day) => holders.reduce((sum, shares) => sum + shareOn(shares, day), 0) > WHOLE) ?? null;
+}

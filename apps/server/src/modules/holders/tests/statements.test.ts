@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { openShop, QUOTES, TRADES } from '../../orders/shop.fixture.ts';
+import { checkHolders } from '../check-holders.ts';
+import { closeMonth, countAndClose } from '../close-months.ts';
+import { callFor, giveShare, newHolder } from '../holders.fixture.ts';
+import { firstDayOf, monthOf } from '../months.ts';
+import { payOut } from '../pay-out.ts';
+import { owedTo, reportOf } from '../report.ts';
+
+const shop = await openShop();
+const { db } = shop;
+const { pool } = shop.test.database;
+afterAll(shop.test.drop);
+const [quotes, trades] = [QUOTES, TRADES].map((product) => product.replace('dataset:', '')) as [
+  string,
+  string,
+];
+const [holder, stranger] = [await newHolder(db), await newHolder(db)];
+
+/** The month of the ledger, whose times are those of the database. */
+let month = '';
+/** The fourth day of the next month, on which the month is closed. */
+let closing = new Date(0);
+const clock = (): Date => closing;
+
+beforeAll(async () => {
+  const buyers = [await shop.buyer(100_000n), await shop.buyer(100_000n)] as const;
+  await giveShare(db, holder, quotes, 2_550);
+  await giveShare(db, stranger, trades, 1_000);
+  const { rows } = await pool.query<{ now: Date; day: string }>(
+    `select now() as now, (now() at time zone 'Asia/Shanghai')::date as day`,
+  );
+  const { now, day } = rows[0] ?? { now: new Date(0), day: '' };
+  month = monthOf(day);
+  closing = new Date(`${firstDayOf(month, 1).slice(0, 8)}04T02:00:00+08:00`);
+  for (const buyer of [buyers[0], buyers[1], buyers[0]]) await callFor(db, buyer, quotes, 33n, now);
+  // A transfer is older than its transaction, so all of them are of one month unless it ends here.
+  const { rows: after } = await pool.query<{ month: string }>(
+    `select to_char(max(created_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month from wallet_transfer`,
+  );
+  if (after[0]?.month !== month) throw new Error('the month ended during the test');
+  await Promise.all([countAndClose({ db, clock }), countAndClose({ db, clock })]);
+});
+
+describe('the statement of a month', () => {
+  it('is closed once by jobs that run at once and again, with its share in the debt to holders', async () => {
+    await countAndClose({ db, clock });
+    await inTransaction(db, (tx) => closeMonth(tx, month, closing));
+    // 25.5 % of 99 fen are 25.245.
+    expect(await owedTo(db, stranger)).toMatchObject({ statedFen: 0n });
+    expect(await owedTo(db, holder)).toMatchObject({ statedFen: 25n });
+    expect(await checkHolders(db)).toEqual([]);
+  });
+
+  it('has calls, rows and customers of the holder’s data sets, and of no other', async () => {
+    const report = await reportOf({ db, clock }, holder, month);
+    const figures = { calls: 3n, rows: 9n, customers: 2, soldFen: 99n, refundedFen: 0n, shareFen: 25n };
+    expect(report).toMatchObject({
+      isClosed: true,
+      datasets: [{ code: quotes, basisPoints: 2_550, ...figures }],
+    });
+    expect(report.datasets).toHaveLength(1);
+    expect(report.days).toMatchObject([{ code: quotes, ...figures }]);
+    expect((await reportOf({ db, clock }, stranger, month)).datasets).toMatchObject([
+      { code: trades, calls: 0n },
+    ]);
+  });
+
+  it('is neither changed nor deleted afterwards', async () => {
+    await expect(pool.query('update holder_statement set share_fen = 1')).rejects.toThrow('append-only');
+    await expect(pool.query('delete from holder_month')).rejects.toThrow('append-only');
+  });
+});
+
+describe('a payout', () => {
+  const pay = (accountId: bigint, amountFen: bigint, reference: string) =>
+    inTransaction(db, (tx) => payOut(tx, { accountId, amountFen, reference }, closing));
+
+  it('takes from the debt once for each reference, and never more than is owed', async () => {
+    await expect(pay(holder, 26n, 'too much')).rejects.toThrow('is owed 0.25 CNY');
+    await expect(pay(stranger, 1n, 'of another')).rejects.toThrow('is owed 0.00 CNY');
+    const both = await Promise.allSettled([pay(holder, 20n, 'slip 1'), pay(holder, 20n, 'slip 2')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await pool.query<{ reference: string }>('select reference from holder_payout');
+    const reference = rows[0]?.reference ?? '';
+    expect(await pay(holder, 20n, reference)).toContain('already counted');
+    await expect(pay(holder, 5n, reference)).rejects.toThrow('already used');
+    expect(await owedTo(db, holder)).toEqual({ statedFen: 25n, paidFen: 20n, owedFen: 5n });
+    expect(await checkHolders(db)).toEqual([]);
+    expect(await shop.imbalance()).toEqual([]);
+  });
+
+  it('that is not in the ledger is found by the check of the books', async () => {
+    const other = await openShop();
+    onTestFinished(other.test.drop);
+    const accountId = await newHolder(other.db);
+    await other.test.database.pool.query(
+      `insert into holder_payout (account_id, amount_fen, reference, paid_at) values ($1, 3, 'nowhere', now())`,
+      [accountId],
+    );
+    expect(await checkHolders(other.db)).toEqual([
+      `holder-payout:${accountId}:nowhere: statements and payouts say -0.03 CNY, and the ledger has nothing`,
+    ]);
+  });
+});

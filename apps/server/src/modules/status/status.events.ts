@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { eventKind } from '../../platform/events.ts';
+
+const lateness = {
+  code: z.string(),
+  /** Number of the time in which the data set is or was late. */
+  lateness: z.string(),
+  /** The day of its newest rows. */
+  day: z.string(),
+  /** The last day on which newer rows were in time. */
+  promisedOn: z.string(),
+};
+
+/** The newest rows of a data set have become too old. */
+export const datasetLate = eventKind(
+  'status.datasetLate',
+  // Whole trading days without rows.
+  z.strictObject({ ...lateness, tradingDays: z.int() }),
+);
+
+/** A data set that was late is up to date again. */
+export const datasetBack = eventKind(
+  'status.datasetBack',
+  // Days after the promise.
+  z.strictObject({ ...lateness, days: z.int() }),
+);

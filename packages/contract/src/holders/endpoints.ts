@@ -5,12 +5,10 @@ import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { monthSchema } from '../wallet/schemas.ts';
 import { holderReportSchema } from './schemas.ts';
 
-const month = monthSchema
-  .optional()
-  .meta({
-    zh: '月份 YYYY-MM（北京时间），默认本月',
-    en: 'The month, YYYY-MM, Beijing time; this one if omitted',
-  });
+const month = monthSchema.optional().meta({
+  zh: '月份 YYYY-MM（北京时间），默认本月',
+  en: 'The month, YYYY-MM, Beijing time; this one if omitted',
+});
 
 const report = {
   method: 'GET',

@@ -1,9 +1,6 @@
 import type { Noun } from './noun.ts';
 
-/**
- * The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is drawn from
- * it.
- */
+/** The nouns. Gates compare the tree with them, and the picture in docs/architecture.md is drawn from them. */
 export const nouns: readonly Noun[] = [
   {
     name: 'datasets',

@@ -53,7 +53,7 @@ export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
   favourites: [[2550, 2559]],
   files: [[2765, 2779]],
   futures: [[2650, 2659]],
-  iceberg: [[3160, 3169]],
+  iceberg: [[3170, 3179]],
   identity: [
     [1611, 1629],
     [1640, 1649],

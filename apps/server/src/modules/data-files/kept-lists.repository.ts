@@ -28,18 +28,18 @@ export async function readKeptList(
  * the files are those of the version before. Between two versions, the list was that of the first.
  */
 async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint | null> {
-  const kept = sql`select version, listed_at from data_file_version where dataset_code = ${code}`;
+  const lists = sql`select version, listed_at from data_file_version where dataset_code = ${code}`;
   const present = sql`select version from data_file_set where dataset_code = ${code}`;
   const { rows } =
     'version' in choice
       ? await sql<{ version: bigint | null }>`
-          select version from (select version from (${kept}) k union ${present}) p where version = ${choice.version}`.execute(
+          select version from (select version from (${lists}) l union ${present}) p where version = ${choice.version}`.execute(
           db,
         )
       : await sql<{ version: bigint | null }>`
-          select case when bool_or(k.listed_at > ${choice.at})
-            then max(k.version) filter (where k.listed_at <= ${choice.at}) else (${present}) end as version
-          from (${kept}) k`.execute(db);
+          select case when bool_or(l.listed_at > ${choice.at})
+            then max(l.version) filter (where l.listed_at <= ${choice.at}) else (${present}) end as version
+          from (${lists}) l`.execute(db);
   return rows[0]?.version ?? null;
 }
 

@@ -56,7 +56,7 @@ describe('the catalog', () => {
     const { status, body, headers } = await catalog.call('/config?warehouse=other');
     expect([status, body.error.type, body.error.code]).toEqual([404, 'NotFoundException', 404]);
     expect(body.error.message).toContain('jishi, jishi-clickhouse');
-    expect(headers['link']).toContain('3161');
+    expect(headers['link']).toContain('3171');
   });
 
   it('lists categories as namespaces, and data sets that the caller can read whole as tables', async () => {
@@ -75,7 +75,7 @@ describe('the catalog', () => {
   it('refuses a namespace without tables that the caller can read', async () => {
     const { status, body, headers } = await catalog.call(`${NAMESPACES}/other/tables`);
     expect([status, body.error.type]).toEqual([404, 'NoSuchNamespaceException']);
-    expect(headers['link']).toContain('3162');
+    expect(headers['link']).toContain('3172');
   });
 
   it('lists page by page', async () => {
@@ -139,7 +139,7 @@ describe('the catalog', () => {
         payload: '{"updates":[]}',
       });
       expect([answer.statusCode, answer.json().error.type]).toEqual([406, 'UnsupportedOperationException']);
-      expect(answer.headers['link']).toContain('3160');
+      expect(answer.headers['link']).toContain('3170');
     },
   );
 

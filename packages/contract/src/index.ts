@@ -77,6 +77,7 @@ export * from './datasets/file-sources.ts';
 export * from './datasets/import-plan.ts';
 export * from './datasets/lateness.ts';
 export * from './datasets/manifest.ts';
+export * from './datasets/nested-fields.ts';
 export * from './datasets/own-units.ts';
 export * from './datasets/parameters.ts';
 export * from './datasets/roles.ts';

@@ -103,7 +103,7 @@ export const catalogEndpoints = {
     summary: { zh: '免费样例，最多 10 行', en: 'Free sample rows, at most 10' },
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
-      records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+      records: z.array(z.record(z.string(), z.json())),
       /** For English readers: meaning or pinyin of the Chinese texts in the records, by text. */
       glosses: z.record(z.string(), z.string()),
     }),

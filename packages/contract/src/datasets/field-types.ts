@@ -7,7 +7,7 @@ export const FIELD_TYPES = ['text', 'char', 'number', 'date', 'datetime', 'boole
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A value of a record in JSON. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+export type JsonValue = string | number | boolean | null | unknown[] | Record<string, unknown>;
 
 /** The types that the values of a list can have. */
 export const LISTED_TYPES = ['text', 'number', 'date', 'boolean'] as const;

@@ -42,6 +42,10 @@ const reasons = {
     zh: '字段 {field} 的值是 JSON，没有顺序，不能用于排序',
     en: 'cannot sort by {field}, because its values are JSON, which has no order',
   },
+  uncompared: {
+    zh: '该字段的值是 JSON，不能用作条件',
+    en: 'cannot be a condition, because the values of the field are JSON',
+  },
   before: { zh: '早于 {other}', en: 'is before {other}' },
   place: { zh: '不能与 page 同时使用', en: 'cannot be combined with page' },
   otherQuery: { zh: '游标属于另一个查询', en: 'the cursor belongs to another query' },

@@ -37,9 +37,9 @@ const ask = async (format: string, more: Record<string, string> = {}, path = `st
   return answer;
 };
 const dataset = () => {
-  const known = site.state.registry.find(CODE);
-  if (!known) throw new Error(`${CODE} is not applied`);
-  return known;
+  const current = site.state.registry.find(CODE);
+  if (!current) throw new Error(`${CODE} is not applied`);
+  return current;
 };
 
 type Cells = readonly (readonly (string | null | undefined)[])[];

@@ -9,6 +9,8 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { DuckDb } from '../../../platform/duckdb/index.ts';
 import { loadDataset } from '../load/load-dataset.ts';
 import { fileSource } from '../load/source/file-source.ts';
+import { parseWhere } from '../load/undo/delete-rows.ts';
+import { rightValue } from '../query/right-value.ts';
 import { BOOK_HEADER, booksCsv, booksManifest } from './nested-fields.fixture.ts';
 
 const CODES = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004'] as const;
@@ -65,6 +67,16 @@ describe('an answer', () => {
     expect(resultcode).not.toBe(200);
     expect(resultmsg).toContain('cannot sort by TAGS, because its values are JSON');
   });
+});
+
+it('a deletion and a right cannot go by a nested value', () => {
+  const dataset = site.state.registry.find(SERVED);
+  const tags = dataset?.fields.get('TAGS');
+  if (!dataset || !tags) throw new Error(`${SERVED} is not applied`);
+  expect(() => parseWhere(dataset, 'TAGS=["甲"]', 'en')).toThrow(
+    expect.objectContaining({ values: expect.objectContaining({ parameter: 'TAGS' }) }),
+  );
+  expect(rightValue(tags, '["甲"]')).toBeNull();
 });
 
 describe('a file', () => {

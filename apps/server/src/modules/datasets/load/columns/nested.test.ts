@@ -18,8 +18,8 @@ describe('a cell of JSON', () => {
     ['', null],
     [nested(32), nested(32)],
     ['[1e20, -0.5E-3]', '[1e20, -0.5E-3]'],
-  ])('keeps %j', (cell, kept) => {
-    expect(parsed({}, cell)).toBe(kept);
+  ])('keeps %j', (cell, value) => {
+    expect(parsed({}, cell)).toBe(value);
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('a cell with a list', () => {
     ['date', '["20250102", "2025/1/3"]', '["2025-01-02","2025-01-03"]'],
     ['boolean', '[true, false]', '[true,false]'],
     ['text', 'null', null],
-  ] as const)('of type %s keeps %j', (of, cell, kept) => {
-    expect(parsed({ type: 'list', of }, cell)).toBe(kept);
+  ] as const)('of type %s keeps %j', (of, cell, value) => {
+    expect(parsed({ type: 'list', of }, cell)).toBe(value);
   });
 
   it.each([

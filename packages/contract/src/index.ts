@@ -64,6 +64,7 @@ export * from './data-files/endpoints.ts';
 export * from './data-files/errors.ts';
 export * from './data-files/schemas.ts';
 export * from './datasets/bars.ts';
+export * from './datasets/check-severities.ts';
 export * from './datasets/check-text.ts';
 export * from './datasets/checks.ts';
 export * from './datasets/codes.ts';

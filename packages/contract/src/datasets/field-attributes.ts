@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Lang, type Localized, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
-import { fieldCodeSchema } from './codes.ts';
+import { CHECK_SEVERITIES } from './check-severities.ts';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field-types.ts';
 import { ownUnitSchema } from './own-units.ts';
 
@@ -47,6 +48,17 @@ export const fieldAttributes = {
   deprecated: z.strictObject({ since: z.iso.date(), use: fieldCodeSchema.optional() }).optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
+  /**
+   * The field of another data set that contains the values. With `check`, each load judges them, with this
+   * consequence for those that do not exist there.
+   */
+  references: z
+    .strictObject({
+      dataset: datasetCodeSchema,
+      field: fieldCodeSchema,
+      check: z.enum(CHECK_SEVERITIES).optional(),
+    })
+    .optional(),
   /** Only for list, which needs it: the type of the values of the list. */
   of: z.enum(LISTED_TYPES).optional(),
 };
@@ -66,6 +78,7 @@ export function attributesOf({
   deprecated,
   values,
   of,
+  references,
 }: FieldAttributes): FieldAttributes {
   return {
     ...(precision === undefined ? {} : { precision }),
@@ -76,6 +89,7 @@ export function attributesOf({
     ...(deprecated === undefined ? {} : { deprecated }),
     ...(values === undefined ? {} : { values }),
     ...(of === undefined ? {} : { of }),
+    ...(references === undefined ? {} : { references }),
   };
 }
 
@@ -89,6 +103,7 @@ export function checkAttributes({
   ownUnit,
   values,
   of,
+  references,
   unit,
 }: Refined): string[] {
   const isText = type === 'text' || type === 'char';
@@ -107,13 +122,14 @@ export function checkAttributes({
     ...(values !== undefined && Object.keys(values).length === 0 ? ['values lists no value'] : []),
     ...(type !== 'list' && of !== undefined ? ['of is for list'] : []),
     ...(type === 'list' && of === undefined ? [`list needs of: ${LISTED_TYPES.join(', ')}`] : []),
+    ...(isNested(type) && references !== undefined ? [`references is not for ${type}`] : []),
     ...(isNested(type) && unit !== undefined ? [`unit is not for ${type}`] : []),
   ];
 }
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
 export function attributeWords(
-  { precision, zone, decimal, currencyIn, deprecated, values, of }: FieldAttributes,
+  { precision, zone, decimal, currencyIn, deprecated, values, of, references }: FieldAttributes,
   lang: Lang,
 ): string[] {
   const isZh = lang === 'zh';
@@ -131,6 +147,7 @@ export function attributeWords(
             : `at most ${counted(digits, 'digit', 'digits')}, ${decimals} after the point`,
         ]),
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
+    ...(references === undefined ? [] : [referenceOf(references, lang)]),
     ...(deprecated === undefined ? [] : [deprecationOf(deprecated, lang)]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
@@ -140,6 +157,9 @@ function deprecationOf({ since, use }: NonNullable<FieldAttributes['deprecated']
   if (lang === 'zh') return `${since} 起不建议使用${use === undefined ? '' : `，请改用 ${use}`}`;
   return `deprecated since ${since}${use === undefined ? '' : `, use ${use}`}`;
 }
+
+const referenceOf = ({ dataset, field }: NonNullable<FieldAttributes['references']>, lang: Lang): string =>
+  lang === 'zh' ? `对应 ${dataset} 的 ${field}` : `refers to ${field} of ${dataset}`;
 
 const PRECISIONS = {
   3: { zh: '精确到毫秒', en: 'to the millisecond' },

@@ -87,7 +87,7 @@ const LISTED: Record<ListedType, WireSchema> = {
 
 /** Returns the schema of a field's values, with its digits and its possible values. */
 function valueSchema(field: Field): WireSchema {
-  const { type, precision, zone, decimal, currencyIn, deprecated, values, of } = field;
+  const { type, precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
   const schema = TYPES[type];
   return {
     ...schema,
@@ -98,6 +98,9 @@ function valueSchema(field: Field): WireSchema {
     ...(zone === undefined ? {} : { 'x-time-zone': zone }),
     ...(decimal === undefined ? {} : { 'x-decimal': decimal }),
     ...(currencyIn === undefined ? {} : { 'x-currency-in': currencyIn }),
+    ...(references === undefined
+      ? {}
+      : { 'x-references': { dataset: references.dataset, field: references.field } }),
     ...(deprecated === undefined ? {} : { deprecated: true, 'x-deprecated': deprecated }),
     ...(values === undefined ? {} : { enum: [...Object.keys(values), null], 'x-values': values }),
   };

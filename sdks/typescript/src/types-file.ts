@@ -1,6 +1,11 @@
 import type { DatasetInfo, FieldInfo, ParameterInfo } from './index.ts';
 
-const TYPES: Readonly<Record<string, string>> = { number: 'number', integer: 'number', boolean: 'boolean' };
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  json: 'unknown',
+};
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const ENDS = /\*\/|\s+/g;
 
@@ -14,9 +19,12 @@ const comment = (
 ): string => `    /** ${plain(`${zh} ${en}${unit === undefined ? '' : ` (${unit})`}`)} */`;
 
 /** Days and times are text in JSON, and codes keep their zeros as text. */
+const typeOf = ({ type, of }: FieldInfo): string =>
+  type === 'list' ? `readonly (${TYPES[of ?? 'text'] ?? 'string'} | null)[]` : (TYPES[type] ?? 'string');
+
 const fieldLines = (field: FieldInfo): string[] => [
   comment(field, field.unit?.en),
-  `    readonly ${memberName(field.code)}: ${TYPES[field.type] ?? 'string'} | null;`,
+  `    readonly ${memberName(field.code)}: ${field.type === 'json' ? 'unknown' : `${typeOf(field)} | null`};`,
 ];
 
 const parameterLines = (parameter: ParameterInfo): string[] => [

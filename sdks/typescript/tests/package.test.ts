@@ -46,6 +46,9 @@ it('writes types that cannot break out of their comments', () => {
       fields: [
         { code: 'F001N', zh: '价格', en: 'Price', type: 'number', unit: { zh: '元', en: 'CNY' } },
         { code: 'SEC-CODE', zh: '代码', en: 'Code', type: 'string' },
+        { code: 'TAGS', zh: '标签', en: 'Tags', type: 'list', of: 'text' },
+        { code: 'DEPTH', zh: '档位', en: 'Levels', type: 'list', of: 'number' },
+        { code: 'MORE', zh: '其他', en: 'More', type: 'json' },
       ],
       parameters: [
         { name: 'scode', zh: '代码', en: 'Code', required: true },
@@ -57,6 +60,9 @@ it('writes types that cannot break out of their comments', () => {
   ]);
   expect(text).toContain('readonly F001N: number | null;');
   expect(text).toContain('readonly "SEC-CODE": string | null;');
+  expect(text).toContain('readonly TAGS: readonly (string | null)[] | null;');
+  expect(text).toContain('readonly DEPTH: readonly (number | null)[] | null;');
+  expect(text).toContain('readonly MORE: unknown;');
   expect(text).toContain('readonly scode: Parameter;');
   expect(text).toContain('readonly sdate?: Parameter;');
   expect(text).toContain('Price (CNY) */');

@@ -91,6 +91,10 @@ function fieldValue(field: Field, place: number, { key, parameters }: Manifest):
       return key.includes(field.code) ? DAY : dayAfter(place);
     case 'datetime':
       return `${key.includes(field.code) ? DAY : dayAfter(place)} 09:30:${String(place % 60).padStart(2, '0')}`;
+    case 'json':
+      return `{"place": ${place}}`;
+    case 'list':
+      return '[]';
     case 'boolean':
       return place % 2 === 0 ? 'true' : 'false';
     case 'char':

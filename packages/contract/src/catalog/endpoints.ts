@@ -26,6 +26,16 @@ import { topicDetailSchema, topicSummarySchema } from './topics.ts';
 const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
 /** The text that matched the search word, shown with the hit. */
+/** Nested values have no recursive schema, whose references an OpenAPI document could not follow. */
+const recordValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.unknown()),
+  z.record(z.string(), z.unknown()),
+]);
+
 const matchSchema = z.strictObject({ field: z.string(), zh: z.string(), en: z.string() });
 
 export const catalogEndpoints = {
@@ -103,7 +113,7 @@ export const catalogEndpoints = {
     summary: { zh: '免费样例，最多 10 行', en: 'Free sample rows, at most 10' },
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
-      records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+      records: z.array(z.record(z.string(), recordValueSchema)),
       /** For English readers: meaning or pinyin of the Chinese texts in the records, by text. */
       glosses: z.record(z.string(), z.string()),
     }),

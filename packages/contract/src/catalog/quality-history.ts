@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHECK_SEVERITIES } from '../datasets/checks.ts';
+import { CHECK_SEVERITIES } from '../datasets/check-severities.ts';
 import { latenessSchema } from '../datasets/lateness.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 

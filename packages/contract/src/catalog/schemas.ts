@@ -225,7 +225,14 @@ export const dictionaryEntrySchema = z.strictObject({
   type: z.enum(FIELD_TYPES),
   unit: localizedSchema.nullable(),
   uses: z.array(
-    z.strictObject({ dataset: z.string(), name: localizedSchema, field: z.string(), key: z.boolean() }),
+    z.strictObject({
+      dataset: z.string(),
+      name: localizedSchema,
+      field: z.string(),
+      key: z.boolean(),
+      /** The field of another data set that contains its values. */
+      references: z.strictObject({ dataset: z.string(), field: z.string() }).nullable(),
+    }),
   ),
 });
 

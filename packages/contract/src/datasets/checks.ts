@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { CHECK_SEVERITIES, type CheckSeverity } from './check-severities.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import type { FieldType } from './field-types.ts';
-
-/**
- * The consequence of a check that fails. `warn`: the load goes on, and the report names the rows. `reject`: the rows
- * go to the reject file. `hold`: no row of the delivery is published until an operator decides.
- */
-export const CHECK_SEVERITIES = ['warn', 'reject', 'hold'] as const;
-export type CheckSeverity = (typeof CHECK_SEVERITIES)[number];
 
 const CHECKS_MAX = 60;
 /** A check compares each pair of its fields. */
@@ -77,14 +71,32 @@ export type CheckKind = Check['kind'];
 
 export const checksSchema = z.array(checkSchema).max(CHECKS_MAX);
 
+interface DescribedField {
+  readonly code: string;
+  readonly type: FieldType;
+  readonly references?:
+    | { readonly dataset: string; readonly field: string; readonly check?: CheckSeverity | undefined }
+    | undefined;
+}
+
 interface Described {
   readonly code?: string;
-  readonly fields: readonly { readonly code: string; readonly type: FieldType }[];
+  readonly fields: readonly DescribedField[];
   readonly key: readonly string[];
   readonly view?: object | undefined;
   readonly checks?: readonly Check[] | undefined;
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
+
+/** Returns the checks of a manifest with those of its references. */
+export function checksOf({ fields, checks = [] }: Pick<Described, 'fields' | 'checks'>): readonly Check[] {
+  const ofReferences = fields.flatMap(({ code, references }): Check[] => {
+    if (references?.check === undefined) return [];
+    const { dataset, field: to, check } = references;
+    return [{ name: `references-${code}`, severity: check, kind: 'reference', field: code, dataset, to }];
+  });
+  return ofReferences.length === 0 ? checks : [...checks, ...ofReferences];
+}
 
 const isDay = (type: FieldType): boolean => type === 'date' || type === 'datetime';
 
@@ -102,7 +114,8 @@ export function dayOfKey({ fields, key }: Pick<Described, 'fields' | 'key'>): st
 
 /** Returns the faults of a manifest's checks: unknown fields, wrong types, rules that no row could break. */
 export function faultsOfChecks(manifest: Described): Fault[] {
-  const { checks = [], view } = manifest;
+  const { view } = manifest;
+  const checks = checksOf(manifest);
   if (checks.length > 0 && view !== undefined)
     return [[['checks'], 'a view has no deliveries; give the checks to the data sets that it reads']];
   const names = new Set<string>();

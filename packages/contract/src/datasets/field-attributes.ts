@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type Lang, localizedSchema } from '../kernel/localized.ts';
+import { type Lang, type Localized, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
-import { fieldCodeSchema } from './codes.ts';
-import type { FieldType } from './field-types.ts';
+import { CHECK_SEVERITIES } from './check-severities.ts';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field-types.ts';
 import { ownUnitSchema } from './own-units.ts';
 
 /** The most digits of a decimal. A larger number has no use as an amount or a rate. */
@@ -47,12 +48,25 @@ export const fieldAttributes = {
   deprecated: z.strictObject({ since: z.iso.date(), use: fieldCodeSchema.optional() }).optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
+  /**
+   * The field of another data set that contains the values. With `check`, each load judges them, with this
+   * consequence for those that do not exist there.
+   */
+  references: z
+    .strictObject({
+      dataset: datasetCodeSchema,
+      field: fieldCodeSchema,
+      check: z.enum(CHECK_SEVERITIES).optional(),
+    })
+    .optional(),
+  /** Only for list, which needs it: the type of the values of the list. */
+  of: z.enum(LISTED_TYPES).optional(),
 };
 
 export const fieldAttributesSchema = z.strictObject(fieldAttributes);
 export type FieldAttributes = z.infer<typeof fieldAttributesSchema>;
 
-type Refined = FieldAttributes & { readonly type: FieldType };
+type Refined = FieldAttributes & { readonly type: FieldType; readonly unit?: string | undefined };
 
 /** Returns the attributes that a field has. */
 export function attributesOf({
@@ -63,6 +77,8 @@ export function attributesOf({
   ownUnit,
   deprecated,
   values,
+  of,
+  references,
 }: FieldAttributes): FieldAttributes {
   return {
     ...(precision === undefined ? {} : { precision }),
@@ -72,6 +88,8 @@ export function attributesOf({
     ...(ownUnit === undefined ? {} : { ownUnit }),
     ...(deprecated === undefined ? {} : { deprecated }),
     ...(values === undefined ? {} : { values }),
+    ...(of === undefined ? {} : { of }),
+    ...(references === undefined ? {} : { references }),
   };
 }
 
@@ -84,6 +102,9 @@ export function checkAttributes({
   currencyIn,
   ownUnit,
   values,
+  of,
+  references,
+  unit,
 }: Refined): string[] {
   const isText = type === 'text' || type === 'char';
   return [
@@ -99,18 +120,23 @@ export function checkAttributes({
       : []),
     ...(!isText && values !== undefined ? ['values is for text and char'] : []),
     ...(values !== undefined && Object.keys(values).length === 0 ? ['values lists no value'] : []),
+    ...(type !== 'list' && of !== undefined ? ['of is for list'] : []),
+    ...(type === 'list' && of === undefined ? [`list needs of: ${LISTED_TYPES.join(', ')}`] : []),
+    ...(isNested(type) && references !== undefined ? [`references is not for ${type}`] : []),
+    ...(isNested(type) && unit !== undefined ? [`unit is not for ${type}`] : []),
   ];
 }
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
 export function attributeWords(
-  { precision, zone, decimal, currencyIn, deprecated, values }: FieldAttributes,
+  { precision, zone, decimal, currencyIn, deprecated, values, of, references }: FieldAttributes,
   lang: Lang,
 ): string[] {
   const isZh = lang === 'zh';
   const [digits = 0, decimals = 0] = decimal ?? [];
   const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
   return [
+    ...(of === undefined ? [] : [LISTS[of][lang]]),
     ...(precision === undefined ? [] : [PRECISIONS[precision][lang]]),
     ...(zone === undefined ? [] : [isZh ? `时区 ${zone}` : `time zone ${zone}`]),
     ...(decimal === undefined
@@ -121,6 +147,7 @@ export function attributeWords(
             : `at most ${counted(digits, 'digit', 'digits')}, ${decimals} after the point`,
         ]),
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
+    ...(references === undefined ? [] : [referenceOf(references, lang)]),
     ...(deprecated === undefined ? [] : [deprecationOf(deprecated, lang)]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
@@ -131,7 +158,17 @@ function deprecationOf({ since, use }: NonNullable<FieldAttributes['deprecated']
   return `deprecated since ${since}${use === undefined ? '' : `, use ${use}`}`;
 }
 
+const referenceOf = ({ dataset, field }: NonNullable<FieldAttributes['references']>, lang: Lang): string =>
+  lang === 'zh' ? `对应 ${dataset} 的 ${field}` : `refers to ${field} of ${dataset}`;
+
 const PRECISIONS = {
   3: { zh: '精确到毫秒', en: 'to the millisecond' },
   6: { zh: '精确到微秒', en: 'to the microsecond' },
 } as const;
+
+const LISTS: Readonly<Record<ListedType, Localized>> = {
+  text: { zh: '文本的列表', en: 'list of texts' },
+  number: { zh: '数值的列表', en: 'list of numbers' },
+  date: { zh: '日期的列表', en: 'list of days' },
+  boolean: { zh: '是否的列表', en: 'list of true and false' },
+};

@@ -8,7 +8,8 @@ import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { CURRENCIES } from './currencies.ts';
 import { checkAttributes, fieldAttributes } from './field-attributes.ts';
-import { FIELD_TYPES } from './field-types.ts';
+import { FIELD_TYPES, isNested } from './field-types.ts';
+import { faultsOfNested } from './nested-fields.ts';
 import type { OwnUnit } from './own-units.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
 import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from './roles.ts';
@@ -131,7 +132,7 @@ export const fieldSchema = z.strictObject({
   unit: unitSchema.optional(),
   /** The names of own units that convert to the field's unit, with their factors. The reader fills this in. */
   unitWords: z.record(z.string(), z.string()).optional(),
-  /** Only for text and char: the maximum number of characters. The default is 4000. */
+  /** Only for text, char, json and list: the maximum number of characters. The default is 4000. */
   maxLength: z.int().positive().max(1_000_000).optional(),
   /** Only for text and char: a regular expression that the whole value must match. */
   pattern: z.string().optional(),
@@ -335,9 +336,10 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     if (codes.has(field.code)) issue(['fields', i, 'code'], `field ${field.code} is declared twice`);
     codes.add(field.code);
     const isText = field.type === 'text' || field.type === 'char';
-    if (!isText && (field.pattern !== undefined || field.maxLength !== undefined)) {
-      issue(['fields', i], `field ${field.code}: pattern and maxLength are for text and char`);
-    }
+    if (!isText && field.pattern !== undefined)
+      issue(['fields', i], `field ${field.code}: pattern is for text and char`);
+    if (!isText && !isNested(field.type) && field.maxLength !== undefined)
+      issue(['fields', i], `field ${field.code}: maxLength is for text, char, json and list`);
     if (field.kind !== undefined && (field.role === undefined || !SECURITY_CODE_ROLES.includes(field.role)))
       issue(
         ['fields', i, 'kind'],
@@ -371,6 +373,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   checkServes(manifest, issue);
   checkVersions(manifest, issue);
   for (const fault of storageFaults(manifest)) issue(['storage'], fault);
+  for (const [path, message] of faultsOfNested(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfChecks(manifest)) issue([...path], message);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {

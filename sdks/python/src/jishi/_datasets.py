@@ -17,6 +17,8 @@ class FieldInfo:
     unit_zh: str | None
     unit_en: str | None
     is_key: bool
+    # The type of the values of a list.
+    of: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,14 @@ class DatasetInfo:
 def field_of(raw: Mapping[str, Any]) -> FieldInfo:
     unit = cast("dict[str, Any]", raw.get("unit") or {})
     return FieldInfo(
-        raw["code"], raw["zh"], raw["en"], raw["type"], unit.get("zh"), unit.get("en"), bool(raw.get("key"))
+        raw["code"],
+        raw["zh"],
+        raw["en"],
+        raw["type"],
+        unit.get("zh"),
+        unit.get("en"),
+        bool(raw.get("key")),
+        raw.get("of") or "",
     )
 
 

@@ -11,6 +11,7 @@ import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
 import { booksCommands } from './books.ts';
 import { callCommands } from './call.ts';
+import { catalogCheckCommands } from './catalog-check.ts';
 import { withCommands } from './commander.ts';
 import { configCommands } from './config.ts';
 import { dataCommands } from './data.ts';
@@ -86,7 +87,7 @@ export const allCommands: readonly CommandGroup<Session>[] = [
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The commands that need no database. */
-export const commandsWithoutDatabase = [configCommands, restoreCommands, pushCommands];
+export const commandsWithoutDatabase = [configCommands, restoreCommands, pushCommands, catalogCheckCommands];
 
 /** All commands of an operator. */
 export function commandProgram(): Command {

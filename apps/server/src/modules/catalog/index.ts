@@ -1,5 +1,6 @@
 export type { CatalogueFolders } from '../datasets/index.ts';
 export type { CatalogDeps, CatalogPorts } from './catalog.routes.ts';
+export { checkCatalogue } from './check-catalogue.ts';
 export { detailOf } from './describe-dataset.ts';
 export { createDictionary } from './dictionary/dictionary.routes.ts';
 export { type DatasetExample, type ExampleCall, exampleFor, exampleOf } from './example-call.ts';

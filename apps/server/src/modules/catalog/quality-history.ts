@@ -1,5 +1,6 @@
 import {
   type CheckHistory,
+  checksOf,
   checkText,
   type DeliverySchedule,
   dayOfKey,
@@ -48,7 +49,7 @@ export async function qualityHistoryOf(deps: QualityDeps, dataset: Dataset): Pro
     freshness: freshnessOf(deps, dataset, schedules.flat()),
     checks: bases
       .filter((base) => isNameable(base, dataset))
-      .flatMap((base) => checksOf(base, outcomes, deps)),
+      .flatMap((base) => historyOfChecks(base, outcomes, deps)),
     deliveries: log.map((entry) => presentDelivery(entry, dataset, registry)),
     months: months.map(({ month, ...counts }) => ({
       month,
@@ -85,14 +86,14 @@ function freshnessOf(
 const isNameable = (base: Dataset, page: Dataset): boolean =>
   base.code === page.code || !base.manifest.private;
 
-function checksOf(
+function historyOfChecks(
   { code, manifest, fields }: Dataset,
   outcomes: readonly LoggedOutcomeOfCheck[],
   { registry }: QualityDeps,
 ): CheckHistory[] {
   const nameOf = (field: string) => fields.get(field) ?? { zh: field, en: field };
   const isShown = (dataset: string): boolean => registry.find(dataset)?.manifest.private !== true;
-  return (manifest.checks ?? [])
+  return checksOf(manifest)
     .filter((check) => check.kind !== 'reference' || isShown(check.dataset))
     .map((check) => ({
       dataset: code,

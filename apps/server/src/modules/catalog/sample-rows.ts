@@ -1,4 +1,4 @@
-import { type FieldType, SAMPLE_ROWS } from '@jishi/contract';
+import { type FieldType, isNested, type JsonValue, SAMPLE_ROWS } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 
-export type SampleRecord = Record<string, string | number | boolean | null>;
+export type SampleRecord = Record<string, JsonValue>;
 /** Reads sample rows. `seesRows` says whether the reader may see rows that are not public. */
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
@@ -48,5 +48,6 @@ async function readSample(store: RowStore, dataset: Dataset): Promise<SampleReco
 
 function sampleValue(cell: string | null, type: FieldType | undefined): SampleRecord[string] {
   if (type === 'boolean' && cell !== null) return cell === 'true';
+  if (isNested(type) && cell !== null) return JSON.parse(cell) as JsonValue;
   return plainCell(cell, type === 'number');
 }

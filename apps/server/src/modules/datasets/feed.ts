@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '@jishi/contract';
+import { type Field, type FieldType, isNested } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
 import { wireOrderOf } from './manifest-facts.ts';
@@ -225,9 +225,12 @@ function changesSql({ code, manifest: { key } }: Dataset): string {
 
 function baseField(dataset: Dataset, code: string): string {
   if (dataset.manifest.key.includes(code)) return outputColumn(dataset, code).replace('t.', 'f.');
-  const image = `f.before ->> '${code}'`;
   const now = `${outputColumn(dataset, code)}::text`;
   const field = dataset.fields.get(code);
+  // The text of an image has no quotes around a text of JSON.
+  const image = isNested(field?.type)
+    ? `nullif(f.before -> '${code}', 'null')::text`
+    : `f.before ->> '${code}'`;
   if (field?.type !== 'datetime') return `case f.change_code when 2 then ${image} else ${now} end`;
   const then = timeTextSql(field, `(${image})::timestamptz`);
   return `case f.change_code when 2 then ${then} else ${now} end`;

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import {
   categoriesSchema,
-  type Field,
   GROUPS,
   type Manifest,
   manifestSchema,
   type Parameter,
   providersSchema,
 } from '@jishi/contract';
-import { SQL_TYPES } from './apply/table-sql.ts';
 import {
   type CatalogueFolders,
   catalogueFiles,
@@ -21,6 +19,7 @@ import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { storageProblems } from './old-rows/storage-problems.ts';
 import { OwnUnits } from './own-units.ts';
 import { ParsedFiles } from './parsed-files.ts';
+import { referenceFaults } from './reference-faults.ts';
 
 /**
  * Reads all manifests of the folders (`<group>/<code>.yaml`). Bases come before the views that read them.
@@ -70,29 +69,6 @@ function lookUpFaults(
   return [from, to]
     .filter((field) => !fields.includes(field))
     .map((field) => `${code}: parameter ${name} looks up ${field}, which is no field of ${dataset}`);
-}
-
-/** Finds checks whose values are to exist in a missing data set, or in a field that cannot contain them. */
-function referenceFaults(
-  { code: ofManifest, fields, checks = [] }: Manifest,
-  manifests: ReadonlyMap<string, Manifest>,
-): string[] {
-  return checks.flatMap((check) => {
-    if (check.kind !== 'reference') return [];
-    const { name, field, dataset, to } = check;
-    const said = `${ofManifest}: check ${name}: `;
-    const other = manifests.get(dataset);
-    if (other === undefined) return [`${said}${dataset} is not described`];
-    const sqlType = (one: readonly Field[], code: string): string | undefined => {
-      const type = one.find((candidate) => candidate.code === code)?.type;
-      return type && SQL_TYPES[type];
-    };
-    const target = sqlType(other.fields, to);
-    if (target === undefined) return [`${said}${to} is not a field of ${dataset}`];
-    return target === sqlType(fields, field)
-      ? []
-      : [`${said}${to} of ${dataset} is of another type than ${field}`];
-  });
 }
 
 async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Promise<Manifest | string> {

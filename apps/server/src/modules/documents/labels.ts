@@ -14,6 +14,8 @@ export const TYPE_NAMES: Record<FieldType, Localized> = {
   date: { zh: '日期', en: 'Date' },
   datetime: { zh: '日期时间', en: 'Date and time' },
   boolean: { zh: '是否', en: 'True or false' },
+  json: { zh: 'JSON', en: 'JSON' },
+  list: { zh: '列表', en: 'List' },
 };
 
 /** The use of each format. */

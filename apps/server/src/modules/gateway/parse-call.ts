@@ -196,6 +196,7 @@ function orderOf(
   if (order === null || order === usual) return usual;
   if (!('wrong' in order)) return totalOrder(dataset.manifest, order);
   if (order.wrong === 'field') return refuseColumn('@orderby', order.part);
+  if (order.wrong === 'nested') return refuseParameter('@orderby', 'unordered', lang, { field: order.part });
   return refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
 }
 

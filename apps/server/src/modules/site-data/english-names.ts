@@ -1,4 +1,4 @@
-import type { DataCell, DataRows, Role } from '@jishi/contract';
+import type { DataCell, DataRows, JsonValue, Role } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../datasets/index.ts';
 import { findEnglishNames } from '../securities/index.ts';
@@ -39,14 +39,14 @@ export async function relatedNamesOf(
 const cellsOf = (dataset: Dataset, role: Role, { columns, cells }: Cells): readonly DataCell[] | undefined =>
   cells[columns.indexOf(fieldOf(dataset, role) ?? '')];
 
-type DataRecord = Readonly<Record<string, DataCell | boolean>>;
+type DataRecord = Readonly<Record<string, JsonValue>>;
 export type RecordTranslator = (
   dataset: Dataset,
   records: readonly DataRecord[],
 ) => Promise<Record<string, string>>;
 
-const textOrNumber = (cell: DataCell | boolean | undefined): DataCell =>
-  cell === undefined || typeof cell === 'boolean' ? null : cell;
+const textOrNumber = (cell: JsonValue | undefined): DataCell =>
+  typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 
 /** Creates the translator of the texts in records. A security gets its English name if it has one. */
 export function createRecordTranslator(pool: pg.Pool, registry: DatasetRegistry): RecordTranslator {

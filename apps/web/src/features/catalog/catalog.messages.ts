@@ -146,6 +146,8 @@ export const catalogMessages = defineMessages('catalog', {
   'type.date': { zh: '日期', en: 'Date' },
   'type.datetime': { zh: '日期时间', en: 'Date and time' },
   'type.boolean': { zh: '是否', en: 'True or false' },
+  'type.json': { zh: 'JSON', en: 'JSON' },
+  'type.list': { zh: '列表', en: 'List' },
   fieldCount: { zh: '字段数', en: 'Fields' },
   note: { zh: '说明', en: 'Note' },
   filterFields: { zh: '按代码、名称或单位筛选字段', en: 'Filter by code, name or unit' },

@@ -89,4 +89,6 @@ export const documentsMessages = defineMessages('documents', {
   'type.date': { zh: '日期', en: 'Date' },
   'type.datetime': { zh: '日期时间', en: 'Date and time' },
   'type.boolean': { zh: '是否', en: 'True or false' },
+  'type.json': { zh: 'JSON', en: 'JSON' },
+  'type.list': { zh: '列表', en: 'List' },
 });

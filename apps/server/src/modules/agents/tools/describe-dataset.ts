@@ -1,4 +1,4 @@
-import type { DatasetDetail, Lang } from '@jishi/contract';
+import { attributeWords, type DatasetDetail, type Lang } from '@jishi/contract';
 import { z } from 'zod';
 import { detailOf, exampleFor } from '../../catalog/index.ts';
 import type { ToolDeps } from '../agents.deps.ts';
@@ -100,13 +100,13 @@ function fieldsOf({ fields }: DatasetDetail, lang: Lang, find: string | undefine
   const text = find?.toLowerCase() ?? '';
   return fields
     .filter(({ code, zh, en }) => `${code} ${zh} ${en}`.toLowerCase().includes(text))
-    .map((field) => [
-      field.code,
-      field[lang],
-      field.type,
-      field.unit?.[lang] ?? null,
-      field.note?.[lang].slice(0, NOTE_MAX) ?? null,
-    ]);
+    .map((field) => [field.code, field[lang], field.type, field.unit?.[lang] ?? null, noteOf(field, lang)]);
+}
+
+/** The note, with digits, zone, values and references. */
+function noteOf(field: DatasetDetail['fields'][number], lang: Lang): string | null {
+  const parts = [...(field.note === null ? [] : [field.note[lang]]), ...attributeWords(field, lang)];
+  return parts.length === 0 ? null : parts.join('; ').slice(0, NOTE_MAX);
 }
 
 function parameterOf(parameter: DatasetDetail['parameters'][number], lang: Lang) {

@@ -20,7 +20,7 @@ export interface FindableEntry {
 export function dictionaryOf(datasets: readonly Dataset[], reading = readings()): FindableEntry[] {
   const entries = new Map<string, DictionaryEntry>();
   for (const { code, manifest } of datasets) {
-    for (const { code: field, zh, en, type, ...units } of manifest.fields) {
+    for (const { code: field, zh, en, type, references, ...units } of manifest.fields) {
       const unit = unitOf(units);
       const name = JSON.stringify([zh, en, type, unit]);
       const entry: DictionaryEntry = entries.get(name) ?? {
@@ -30,7 +30,11 @@ export function dictionaryOf(datasets: readonly Dataset[], reading = readings())
         unit,
         uses: [],
       };
-      entry.uses.push({ dataset: code, name: manifest.name, field, key: manifest.key.includes(field) });
+      entry.uses.push({
+        ...{ dataset: code, name: manifest.name, field, key: manifest.key.includes(field) },
+        references:
+          references === undefined ? null : { dataset: references.dataset, field: references.field },
+      });
       entries.set(name, entry);
     }
   }

@@ -15,6 +15,7 @@ const manifest = (code: string, key: string, fields: readonly object[]): Dataset
   });
 
 const security = { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text' };
+const reference = { ...security, references: { dataset: 'p_test1', field: 'SECCODE', check: 'warn' } };
 const manifests = [
   manifest('p_test1', 'SECCODE', [
     security,
@@ -24,7 +25,7 @@ const manifests = [
   ]),
   manifest('p_test2', 'F001N', [
     { code: 'F001N', zh: '成交量', en: 'Volume', type: 'number', unit: 'lot' },
-    security,
+    reference,
   ]),
 ];
 

@@ -7,11 +7,15 @@ const entries = dictionaryOf(datasets);
 const search = (typed: string): string[] => searchDictionary(entries, typed).map(({ entry }) => entry.zh);
 
 describe('the data dictionary', () => {
-  test('joins fields of one name, type and unit, and keeps those apart that differ', () => {
+  test('joins fields of one name, type and unit, and keeps those apart that differ, with their references', () => {
     const codes = entries.find(({ entry }) => entry.zh === '证券代码')?.entry;
     expect(codes?.uses.map(({ dataset, field, key }) => [dataset, field, key])).toEqual([
       ['p_test1', 'SECCODE', true],
       ['p_test2', 'SECCODE', false],
+    ]);
+    expect(codes?.uses.map(({ references }) => references)).toEqual([
+      null,
+      { dataset: 'p_test1', field: 'SECCODE' },
     ]);
     expect(entries.filter(({ entry }) => entry.zh === '成交量').map(({ entry }) => entry.unit?.en)).toEqual([
       'shares',

@@ -15,6 +15,8 @@ export const SQL_TYPES: Record<FieldType, string> = {
   date: 'date',
   datetime: 'timestamptz',
   boolean: 'boolean',
+  json: 'jsonb',
+  list: 'jsonb',
 };
 
 /** The type's name in the database's catalogue, for comparison. */
@@ -25,6 +27,8 @@ export const CATALOGUE_TYPES: Record<FieldType, string> = {
   date: 'date',
   datetime: 'timestamp with time zone',
   boolean: 'boolean',
+  json: 'jsonb',
+  list: 'jsonb',
 };
 
 export function columnSql(manifest: Manifest, code: string): string {

@@ -82,6 +82,7 @@ function boundsOf(field: Field, former: Field | undefined, digits = former?.prec
     ...valuesBound(field, former?.values),
     ...digitsBound(field, former?.decimal),
     ...precisionBound(field, digits),
+    ...listBound(field, former),
   ];
 }
 
@@ -114,4 +115,22 @@ function precisionBound({ type, precision: digits }: Field, former: number): Bou
   const unit = precision === 3 ? 'milliseconds' : 'second';
   const words = precision === 0 ? 'whole seconds' : `precision ${precision}`;
   return [{ beyond: 'date_trunc($1::text, x) <> x', values: [unit], words }];
+}
+
+/** The names of the types in PostgreSQL's jsonb. Days are texts of one form. */
+const LISTED = { text: 'string', number: 'number', boolean: 'boolean', date: 'string' } as const;
+
+function listBound({ type, of }: Field, former: Field | undefined): Bound[] {
+  if (type !== 'list' || of === undefined || former?.of === of) return [];
+  const parts =
+    "jsonb_array_elements(case jsonb_typeof(x) when 'array' then x when 'object' then '[{}]' end) part";
+  const isOther = "jsonb_typeof(part) not in ('null', $1::text)";
+  const isNoDay = "$2::boolean and part #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'";
+  return [
+    {
+      beyond: `exists (select 1 from ${parts} where ${isOther} or (${isNoDay}))`,
+      values: [LISTED[of], of === 'date'],
+      words: `list of ${of}`,
+    },
+  ];
 }

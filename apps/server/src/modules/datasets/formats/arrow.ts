@@ -19,7 +19,8 @@ import { columnsOf, type FormatField, type Table, type Written } from './table.t
 
 /**
  * Writes a stream of Arrow's IPC format: numbers as doubles, or as decimals if the field declares its digits;
- * days as date32; times as the wall clock of the other formats, without a zone; columns named by the header.
+ * days as date32; times as the wall clock of the other formats, without a zone; JSON and lists as text of JSON;
+ * columns named by the header.
  */
 export function arrowBody(table: Table): Written {
   const columns = columnsOf(table);

@@ -1,4 +1,4 @@
-import type { FieldType } from '@jishi/contract';
+import { type FieldType, isNested } from '@jishi/contract';
 import type { Cell } from '../query/rows.ts';
 import { writeGbk } from './gbk.ts';
 import { fieldOf, noticeOf, type Table, type Written } from './table.ts';
@@ -56,7 +56,7 @@ function encode(cell: Cell, type: FieldType, losses: { cut: number; replaced: nu
   if (cell === null) return Buffer.alloc(0);
   if (type === 'date') return Buffer.from(cell.replaceAll('-', ''));
   if (type === 'boolean') return Buffer.from(cell === 'true' ? 'T' : 'F');
-  if (type !== 'text' && type !== 'char') return Buffer.from(cell);
+  if (type !== 'text' && type !== 'char' && !isNested(type)) return Buffer.from(cell);
   const { bytes, replaced, isCut } = writeGbk(cell, TEXT_BYTES_MAX);
   losses.replaced += replaced;
   if (isCut) losses.cut++;

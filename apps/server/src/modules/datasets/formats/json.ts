@@ -1,4 +1,4 @@
-import type { FieldType } from '@jishi/contract';
+import { type FieldType, isNested } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Cell } from '../query/rows.ts';
 import type { Table } from './table.ts';
@@ -13,8 +13,9 @@ export function jsonText(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** Numbers, and true and false, are written as the database sent them, which is valid JSON; others are quoted. */
-const isBare = (type: FieldType | undefined): boolean => type === 'number' || type === 'boolean';
+/** Numbers, true and false, and JSON are written as the database sent them; others are quoted. */
+const isBare = (type: FieldType | undefined): boolean =>
+  type === 'number' || type === 'boolean' || isNested(type);
 const writeBare: WriteCell = (cell) => cell ?? 'null';
 const writeText: WriteCell = (cell) => (cell === null ? 'null' : jsonText(cell));
 

@@ -1,3 +1,4 @@
+import { isNested } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { Cell } from '../query/rows.ts';
@@ -19,6 +20,12 @@ interface Encoding {
   readonly valueOf: (cell: string) => string | number | bigint | boolean;
 }
 
+/**
+ * JSON as the text of the database. With the older `converted_type`, the writer would parse and write it again,
+ * and a number would lose its digits.
+ */
+export const JSON_TEXT = { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } } as const;
+
 const dayOf = (cell: string): number => Date.parse(`${cell}T00:00:00Z`) / DAY_MS;
 
 /** Returns how a field is stored: decimals and days exactly, times as wall clocks without a zone. */
@@ -32,6 +39,7 @@ export function encodingOf({ type, precision, decimal }: FormatField): Encoding 
       valueOf: dayOf,
     };
   if (type === 'datetime') return timeOf(precision);
+  if (isNested(type)) return { element: JSON_TEXT, valueOf: (cell) => cell };
   return {
     element: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
     valueOf: (cell) => cell,

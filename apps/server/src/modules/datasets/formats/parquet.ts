@@ -1,11 +1,13 @@
+import { isNested } from '@jishi/contract';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/rows.ts';
 import { roundingNotice, unscaledOf } from './numbers.ts';
+import { JSON_TEXT } from './parquet-columns.ts';
 import { columnsOf, type FormatField, type Table, type Written } from './table.ts';
 
 /**
  * Writes a Parquet file: numbers as doubles, or as decimals if the field declares its digits; dates as UTF-8
- * `YYYY-MM-DD`; columns named by the header.
+ * `YYYY-MM-DD`; JSON and lists as text with the logical type JSON; columns named by the header.
  */
 export function parquetBody(table: Table): Written {
   const columns = columnsOf(table);
@@ -39,5 +41,6 @@ function valuesOf(cells: readonly Cell[], { type, decimal }: FormatField) {
   if (type === 'number') return { data: data(Number), element: { type: 'DOUBLE' as const } };
   if (type === 'boolean')
     return { data: data((cell) => cell === 'true'), element: { type: 'BOOLEAN' as const } };
+  if (isNested(type)) return { data: [...cells], element: JSON_TEXT };
   return { data: [...cells], element: { type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const } };
 }

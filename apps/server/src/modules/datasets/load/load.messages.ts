@@ -18,6 +18,27 @@ const messages = {
     zh: '不是 true 或 false（或 1、0、是、否）',
     en: 'is neither true nor false (or 1, 0, yes, no)',
   },
+  json: { zh: '不是 JSON 对象或列表', en: 'is not a JSON object or list' },
+  jsonDepth: {
+    zh: 'JSON 的嵌套超过 {limit} 层',
+    en: 'is JSON that is nested more than {limit} {limit|level|levels} deep',
+  },
+  jsonNumber: {
+    zh: 'JSON 中的数字不用指数书写时超过 {limit} 个字符',
+    en: 'contains a number with more than {limit} {limit|character|characters} when written without an exponent',
+  },
+  jsonCharacter: {
+    zh: 'JSON 的文本含有不成对的代理字符',
+    en: 'contains half of a surrogate pair, which is no character',
+  },
+  list: {
+    zh: '不是 JSON 列表，例如 [1, 2]；列表中的值应为 {of}',
+    en: 'is not a JSON list, such as [1, 2], of values of type {of}',
+  },
+  listValue: {
+    zh: '列表的第 {place} 个值不是 {of}',
+    en: 'has a value that is no {of} at place {place} of its list',
+  },
   notListed: { zh: '不是该字段可用的值：{values}', en: 'is none of the values of the field: {values}' },
   date: {
     zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD、YYYY/M/D、YYYY.M.D 或 YYYY年M月D日）',

@@ -159,6 +159,8 @@ export const DUCKDB_TYPES = {
   date: 'date',
   datetime: 'timestamp',
   boolean: 'boolean',
+  json: 'varchar',
+  list: 'varchar',
 } as const;
 
 const TIME_PATTERNS = { 0: '%Y-%m-%d %H:%M:%S', 3: '%Y-%m-%d %H:%M:%S.%g', 6: '%Y-%m-%d %H:%M:%S.%f' };

@@ -1,4 +1,4 @@
-import type { Manifest } from '@jishi/contract';
+import { checksOf, type Manifest } from '@jishi/contract';
 import { dateFieldOf } from '../manifest-facts.ts';
 import { SITE_READS } from '../site-reads.ts';
 
@@ -18,13 +18,13 @@ export function storageProblems(manifest: Manifest, manifests: ReadonlyMap<strin
 }
 
 /** Returns the parts of a manifest that read another data set in the database. */
-function readingsOf({ code, view, parameters, checks = [] }: Manifest, read: string): string[] {
+function readingsOf({ code, view, parameters, ...others }: Manifest, read: string): string[] {
   return [
     ...(view?.over.includes(read) ? [`the view ${code}`] : []),
     ...parameters.flatMap(({ name, through }) =>
       through?.dataset === read ? [`parameter ${name} of ${code}`] : [],
     ),
-    ...checks.flatMap((check) =>
+    ...checksOf(others).flatMap((check) =>
       check.kind === 'reference' && check.dataset === read ? [`check ${check.name} of ${code}`] : [],
     ),
   ];

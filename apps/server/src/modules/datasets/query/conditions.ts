@@ -24,6 +24,8 @@ const CASTS = {
   date: 'date',
   datetime: 'timestamptz',
   boolean: 'boolean',
+  json: 'jsonb',
+  list: 'jsonb',
 } as const;
 
 export function castOf(field: Field): string {

@@ -32,6 +32,9 @@ export function readCursor(cursors: Cursors, list: List, text: string): Cursor |
   return { query, total, after };
 }
 
+/** Values without an order place no cursor. */
+const NEVER = /(?!)/;
+
 /**
  * The form in which the database writes the order values of each type. A field's type may have changed since
  * the cursor was issued, so a value that the database could not read is refused here.
@@ -41,6 +44,8 @@ const SHAPES: Record<FieldType, RegExp> = {
   char: /^[^\0]*$/,
   number: /^-?\d{1,40}(\.\d{1,40})?$/,
   boolean: /^(t|f|true|false)$/,
+  json: NEVER,
+  list: NEVER,
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   datetime:
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,

@@ -1,3 +1,4 @@
+import { isNested } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import { splitList } from '../load/columns/values.ts';
 import type { OrderPart } from '../manifest-facts.ts';
@@ -7,10 +8,10 @@ const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;
 /** The name that clients use for a data set's default order, unless a field has that name. */
 const USUAL = 'id';
 
-/** The part of an order that names no field, or is malformed. */
+/** The part of an order that names no field or one without an order, or is malformed. */
 export interface WrongOrder {
   readonly part: string;
-  readonly wrong: 'form' | 'field';
+  readonly wrong: 'form' | 'field' | 'nested';
 }
 
 /**
@@ -30,6 +31,8 @@ export function parseOrder(
     if (name === '') return { part, wrong: 'form' };
     const descending = direction.toLowerCase() === 'desc';
     const field = fieldNamed(dataset, name);
+    if (field !== undefined && isNested(dataset.fields.get(field)?.type))
+      return { part: field, wrong: 'nested' };
     if (field !== undefined) order.set(field, { field, descending });
     else if (name.toLowerCase() !== USUAL) return { part: name, wrong: 'field' };
     else if (parts.length === 1 && !descending) return usual;

@@ -1,4 +1,4 @@
-import type { Field, Lang, Parameter } from '@jishi/contract';
+import { type Field, isNested, type Lang, type Parameter } from '@jishi/contract';
 import { parseBoolean } from '../load/columns/booleans.ts';
 import { parseDate } from '../load/columns/dates.ts';
 import { NUMBER_LENGTH_MAX, parseExactNumber, parseNumber } from '../load/columns/numbers.ts';
@@ -13,6 +13,7 @@ export function parseOne(parameter: Parameter, field: Field | undefined, part: s
     if (!option) refuseParameter(name, 'values', lang, { values: Object.keys(parameter.values).join(', ') });
     return option.match ?? [part];
   }
+  if (isNested(field?.type)) refuseParameter(name, 'uncompared', lang);
   if (parameter.op === 'months') {
     if (!/^\d{1,4}$/.test(part) || Number(part) < 1 || Number(part) > 1200)
       refuseParameter(name, 'months', lang);

@@ -38,6 +38,14 @@ const reasons = {
     zh: '没有给出任何值；不作筛选时请留空或省略',
     en: 'has no value; to select everything, leave it empty or omit it',
   },
+  unordered: {
+    zh: '字段 {field} 的值是 JSON，没有顺序，不能用于排序',
+    en: 'cannot sort by {field}, because its values are JSON, which has no order',
+  },
+  uncompared: {
+    zh: '该字段的值是 JSON，不能用作条件',
+    en: 'cannot be a condition, because the values of the field are JSON',
+  },
   before: { zh: '早于 {other}', en: 'is before {other}' },
   place: { zh: '不能与 page 同时使用', en: 'cannot be combined with page' },
   otherQuery: { zh: '游标属于另一个查询', en: 'the cursor belongs to another query' },

@@ -1,4 +1,4 @@
-import type { Field } from '@jishi/contract';
+import { type Field, isNested } from '@jishi/contract';
 import { parseBoolean } from '../load/columns/booleans.ts';
 import { parseDate } from '../load/columns/dates.ts';
 import { parseExactNumber } from '../load/columns/numbers.ts';
@@ -9,6 +9,8 @@ import { parseExactNumber } from '../load/columns/numbers.ts';
  */
 export function rightValue(field: Field, text: string): string | null {
   if (field.values !== undefined) return Object.hasOwn(field.values, text) ? text : null;
+  // JSON has no comparison.
+  if (isNested(field.type)) return null;
   const value = parsed(field, text);
   return typeof value === 'string' ? value : null;
 }

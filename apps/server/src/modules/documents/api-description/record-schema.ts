@@ -2,6 +2,7 @@ import {
   attributeWords,
   type Field,
   type Lang,
+  type ListedType,
   type Localized,
   unitOf,
   type WireSchema,
@@ -73,20 +74,33 @@ const TYPES: Record<Field['type'], WireSchema> = {
   date: { type: ['string', 'null'], format: 'date' },
   datetime: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' },
   boolean: { type: ['boolean', 'null'] },
+  json: { type: ['object', 'array', 'null'] },
+  list: { type: ['array', 'null'] },
+};
+
+const LISTED: Record<ListedType, WireSchema> = {
+  text: TYPES.text,
+  number: TYPES.number,
+  date: TYPES.date,
+  boolean: TYPES.boolean,
 };
 
 /** Returns the schema of a field's values, with its digits and its possible values. */
 function valueSchema(field: Field): WireSchema {
-  const { type, precision, zone, decimal, currencyIn, deprecated, values } = field;
+  const { type, precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
   const schema = TYPES[type];
   return {
     ...schema,
+    ...(of === undefined ? {} : { items: LISTED[of] }),
     ...(precision === undefined
       ? {}
       : { pattern: `^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}\\.\\d{${precision}}$` }),
     ...(zone === undefined ? {} : { 'x-time-zone': zone }),
     ...(decimal === undefined ? {} : { 'x-decimal': decimal }),
     ...(currencyIn === undefined ? {} : { 'x-currency-in': currencyIn }),
+    ...(references === undefined
+      ? {}
+      : { 'x-references': { dataset: references.dataset, field: references.field } }),
     ...(deprecated === undefined ? {} : { deprecated: true, 'x-deprecated': deprecated }),
     ...(values === undefined ? {} : { enum: [...Object.keys(values), null], 'x-values': values }),
   };

@@ -1,11 +1,13 @@
 import { attributeWords, type DatasetDetail } from '@jishi/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { formatList, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -95,11 +97,17 @@ function FieldCode({ field: { code, key } }: { field: Field }) {
 function FieldKind({ field }: { field: Field }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
-  const words = attributeWords(field, lang);
-  if (words.length === 0) return t(`type.${field.type}`);
+  const { references, ...others } = field;
+  const words = attributeWords(others, lang);
+  if (words.length === 0 && references === undefined) return t(`type.${field.type}`);
   return (
     <>
       {t(`type.${field.type}`)} <Quiet as="span">{formatList(words, lang)}</Quiet>
+      {references !== undefined && (
+        <Link to={productPath(references.dataset, lang, { tab: 'fields', field: references.field })}>
+          → {references.dataset}.{references.field}
+        </Link>
+      )}
     </>
   );
 }

@@ -75,7 +75,7 @@ function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
   const narrow = useMedia(PHONE);
   return (
     <Stack as="ul" gap={2}>
-      {uses.map(({ dataset, name, field }) => (
+      {uses.map(({ dataset, name, field, references }) => (
         <Grid
           as="li"
           columns={`minmax(${narrow ? 0 : 84}px, max-content) minmax(0, 1fr)`}
@@ -84,7 +84,17 @@ function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
           key={`${dataset} ${field}`}
         >
           <Quiet as="code">{field}</Quiet>{' '}
-          <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
+          <span>
+            <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
+            {references !== null && (
+              <>
+                {' → '}
+                <Link to={documentPath({ kind: 'dataset', id: references.dataset }, lang)}>
+                  {references.dataset}.{references.field}
+                </Link>
+              </>
+            )}
+          </span>
         </Grid>
       ))}
     </Stack>

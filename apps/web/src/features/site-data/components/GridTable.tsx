@@ -1,3 +1,4 @@
+import { isNested } from '@jishi/contract';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -122,7 +123,7 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onCol
         key: code,
         label: <GridHead column={column} />,
         align: column.numeric ? 'right' : undefined,
-        descendsFirst: descendsFirst(column),
+        descendsFirst: isNested(column.field.type) ? undefined : descendsFirst(column),
         widthPx: widths[i],
         pinnedPx: lefts[i],
         headProps: {

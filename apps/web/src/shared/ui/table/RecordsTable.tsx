@@ -1,4 +1,4 @@
-import type { FieldAttributes, FieldType, Lang } from '@jishi/contract';
+import type { FieldAttributes, FieldType, JsonValue, Lang } from '@jishi/contract';
 import { decimalsFor, formatValue, type Glosses, glossed, type Value, withUnit } from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Quiet } from '../text/Quiet.tsx';
@@ -16,7 +16,7 @@ export interface RecordColumn {
   /** The names of the field's values, if it lists them. */
   values?: FieldAttributes['values'];
 }
-export type DataRecord = Readonly<Record<string, Value | boolean>>;
+export type DataRecord = Readonly<Record<string, JsonValue>>;
 
 /**
  * A data set's rows, with code and name over each column and numbers aligned to the right. The table scrolls
@@ -61,8 +61,10 @@ export function RecordsTable({
   );
 }
 
-const plain = (value: Value | boolean | undefined): Value =>
-  typeof value === 'boolean' ? String(value) : (value ?? null);
+function plain(value: JsonValue | undefined): Value {
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
+}
 
 /** A value as it is on the wire, behind its name if the field lists its values. */
 function cellText(

@@ -1,3 +1,4 @@
+import { checksOf } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { tableOf } from '../../dataset.ts';
 import type { LoadContext } from '../load-context.ts';
@@ -18,8 +19,8 @@ export interface Judged {
 export const NOT_JUDGED: Judged = { results: [], rejected: 0, held: null };
 
 /** Made-up rows are not checked: nobody delivers them. */
-const checksOf = ({ dataset, options }: LoadContext) =>
-  (options.origin ?? 'own') === 'own' ? (dataset.manifest.checks ?? []) : [];
+const checksOfLoad = ({ dataset, options }: LoadContext) =>
+  (options.origin ?? 'own') === 'own' ? checksOf(dataset.manifest) : [];
 
 const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): CheckedRows => ({
   manifest: load.dataset.manifest,
@@ -31,7 +32,7 @@ const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): Ch
 /** Checks the rows of the stage, rejects those that a check rejects, and decides whether the delivery is held. */
 export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
   const { client, dataset, options } = load;
-  const checks = checksOf(load);
+  const checks = checksOfLoad(load);
   const review = options.stage === true ? 'review' : null;
   if (checks.length === 0) return { results: [], rejected: 0, held: review };
   const rows = rowsOf(load, STAGE, fields);
@@ -50,5 +51,5 @@ export async function judgeStage(load: LoadContext, fields: readonly string[]): 
 
 /** Checks the rows of a first load, which are in the data set's table without the lines of the file. */
 export function judgeFirstLoad(load: LoadContext, fields: readonly string[]): Promise<CheckResult[]> {
-  return runChecks(load.client, checksOf(load), rowsOf(load, tableOf(load.dataset.code), fields));
+  return runChecks(load.client, checksOfLoad(load), rowsOf(load, tableOf(load.dataset.code), fields));
 }

@@ -1,4 +1,4 @@
-import type { Field, Lang, Manifest } from '@jishi/contract';
+import { type Field, isNested, type Lang, type Manifest } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { BadValue, FileRefused, loadMessage } from '../load.messages.ts';
 import type { ReadAs } from '../vendors/recognize.ts';
@@ -65,7 +65,7 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
     field,
     cell,
     read: (cells) => parse(cell(cells)),
-    needsEscape: field.type === 'text' || field.type === 'char',
+    needsEscape: field.type === 'text' || field.type === 'char' || isNested(field.type),
     isConst,
     losses,
   };

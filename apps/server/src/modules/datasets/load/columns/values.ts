@@ -13,6 +13,7 @@ import {
 } from './file-habits.ts';
 import type { Losses } from './losses.ts';
 import { MISSING } from './missing.ts';
+import { jsonParser, listParser } from './nested.ts';
 import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
@@ -55,6 +56,10 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
       return orSerial(timeParser(field, losses));
     case 'boolean':
       return parseBoolean;
+    case 'json':
+      return jsonParser(field);
+    case 'list':
+      return listParser(field);
     default:
       return textParser(field);
   }

@@ -169,15 +169,16 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
 
 async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
   const plans: ImportPlan[] = [];
+  const problems: string[] = [];
   for (const { name, path } of files) {
     const result = importFileSchema.safeParse(parse(await readFile(path, 'utf8'), { merge: true }));
-    if (!result.success) {
-      throw new CatalogueInvalid(
-        result.error.issues.map((issue) => `${name}: ${issue.path.join('.')}: ${issue.message}`),
+    if (result.success) plans.push(...result.data);
+    else
+      problems.push(
+        ...result.error.issues.map((issue) => `${name}: ${issue.path.join('.')}: ${issue.message}`),
       );
-    }
-    plans.push(...result.data);
   }
+  if (problems.length > 0) throw new CatalogueInvalid(problems);
   return plans;
 }
 

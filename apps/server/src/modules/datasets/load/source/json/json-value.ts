@@ -1,18 +1,11 @@
 import { FileRefused } from '../../load.messages.ts';
+import { isRawNumber, numbersAsWritten, type RawNumber } from './raw-number.ts';
 
-/** A value of JSON whose numbers are the text of the file, because a number may have more digits than a double. */
-export type Json = string | boolean | null | readonly Json[] | JsonObject;
+/** A value of JSON. A number that a double would change keeps its text. */
+export type Json = string | number | RawNumber | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [name: string]: Json;
 }
-
-/** A reviver's third argument, which the types of the language do not have yet. */
-interface Written {
-  readonly source?: string;
-}
-
-const numbersAsWritten = (_: string, value: unknown, written?: Written): unknown =>
-  typeof value === 'number' ? (written?.source ?? String(value)) : value;
 
 /** Parses JSON. `line` is where the text begins, for the error. */
 export function parseJson(text: string, line: number): Json {
@@ -24,7 +17,7 @@ export function parseJson(text: string, line: number): Json {
 }
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
@@ -32,5 +25,6 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 export function cellOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  if (isRawNumber(value)) return value.rawJSON;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -10,6 +10,7 @@ import {
 import { asyncBufferFromFile } from 'hyparquet/src/node.js';
 import { FileRefused } from '../../load.messages.ts';
 import type { RecordBatch, Source } from '../csv-records.ts';
+import { nestedTextOf, type Tree } from './nested-text.ts';
 import { type CellText, cellTextOf, withoutMeaning } from './parquet-cells.ts';
 
 const BATCH_ROWS = 2_000;
@@ -70,24 +71,24 @@ async function openParquet(
 ): Promise<{ file: AsyncBuffer; metadata: FileMetaData; columns: readonly ParquetColumn[] }> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file).catch(refuse);
-  const columns = topElements(metadata.schema).map((element) => ({
-    name: element.name,
-    text: cellTextOf(element),
+  const columns = treeAt(metadata.schema, 0).tree.children.map((tree) => ({
+    name: tree.element.name,
+    text: tree.children.length === 0 ? cellTextOf(tree.element) : nestedTextOf(tree),
   }));
   return { file, metadata: { ...metadata, schema: metadata.schema.map(withoutMeaning) }, columns };
 }
 
-/** Returns the columns of the root, without the parts of nested ones. */
-function topElements(schema: readonly SchemaElement[]): SchemaElement[] {
-  const elements: SchemaElement[] = [];
-  for (let at = 1; at < schema.length; at += treeSize(schema, at)) elements.push(schema[at] as SchemaElement);
-  return elements;
-}
-
-function treeSize(schema: readonly SchemaElement[], at: number): number {
-  let size = 1;
-  for (let child = 0; child < (schema[at]?.num_children ?? 0); child++) size += treeSize(schema, at + size);
-  return size;
+/** Returns the element at a place of the schema with its parts, and the place after them. */
+function treeAt(schema: readonly SchemaElement[], at: number): { tree: Tree; end: number } {
+  const element = schema[at] as SchemaElement;
+  const children: Tree[] = [];
+  let end = at + 1;
+  for (let child = 0; child < (element.num_children ?? 0); child++) {
+    const part = treeAt(schema, end);
+    children.push(part.tree);
+    end = part.end;
+  }
+  return { tree: { element, children }, end };
 }
 
 async function rowsOf(

@@ -1,0 +1,40 @@
+import { manifestSchema } from '@jishi/contract';
+import { expect, it } from 'vitest';
+import type { DatasetExample } from '../../catalog/index.ts';
+import { recordSchemas } from './record-schema.ts';
+
+const field = (code: string, more: object): object => ({ code, zh: code, en: code, ...more });
+
+it('describes nested values with the type of their parts, and names the field that a reference means', () => {
+  const manifest = manifestSchema.parse({
+    code: 'p_test1',
+    group: 'stock',
+    name: { zh: '测试', en: 'Test' },
+    description: { zh: '测试。', en: 'A test.' },
+    category: 'listed/quotes',
+    provider: 'jishi',
+    frequency: 3,
+    key: ['ORGID'],
+    fields: [
+      field('ORGID', { type: 'text', references: { dataset: 'p_test2', field: 'ID', check: 'warn' } }),
+      field('MORE', { type: 'json' }),
+      field('DEPTH', { type: 'list', of: 'number' }),
+      field('DAYS', { type: 'list', of: 'date' }),
+    ],
+  });
+  const dataset = {
+    ...{ code: manifest.code, manifest, recordColumns: manifest.fields.map(({ code }) => code) },
+    fields: new Map(manifest.fields.map((one) => [one.code, one])),
+  };
+  const { p_test1: schema } = recordSchemas([{ dataset } as unknown as DatasetExample]);
+  expect(schema).toMatchObject({
+    properties: {
+      ORGID: { type: ['string', 'null'], 'x-references': { dataset: 'p_test2', field: 'ID' } },
+      MORE: { type: ['object', 'array', 'null'] },
+      DEPTH: { type: ['array', 'null'], items: { type: ['number', 'null'] } },
+      DAYS: { type: ['array', 'null'], items: { type: ['string', 'null'], format: 'date' } },
+    },
+  });
+  expect(JSON.stringify(schema)).toContain('refers to ID of p_test2');
+  expect(JSON.stringify(schema)).not.toContain('warn');
+});

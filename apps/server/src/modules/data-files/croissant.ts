@@ -54,6 +54,9 @@ const DATA_TYPES: Readonly<Record<FieldType, string>> = {
   date: 'sc:Date',
   datetime: 'sc:DateTime',
   boolean: 'sc:Boolean',
+  // The text of JSON, as in the file.
+  json: 'sc:Text',
+  list: 'sc:Text',
 };
 
 const TEXTS = {

@@ -54,6 +54,7 @@ export const dataFilesEndpoints = {
     errors: [
       ...RIGHT_ERRORS,
       'gateway.balanceShort',
+      'gateway.callCapReached',
       'gateway.capReached',
       'gateway.dailyLimit',
       'data-files.preparing',

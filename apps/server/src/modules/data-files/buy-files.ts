@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { type CallContext, originOf } from '../../platform/http/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { settlementRefusal } from '../gateway/index.ts';
+import { refuseAboveCallCap, settlementRefusal } from '../gateway/index.ts';
 import { type Settled, type Settlement, settleWithin } from '../usage/index.ts';
 import type { DataFile } from './data-file.ts';
 import { readListed } from './data-files.repository.ts';
@@ -102,6 +102,7 @@ export async function payFor(
     const due = priced.filter(({ file }) => sums.has(file.sha256.toString('hex')));
     if (due.length === 0) return null;
     const priceFen = due.reduce((sum, one) => sum + one.priceFen, 0n);
+    refuseAboveCallCap(principal, dataset, priceFen);
     refuseAbove(dataset.code, priceFen, purchase.maxPriceFen);
     const rows = due.reduce((sum, { file }) => sum + file.rows, 0);
     const call = settlementOf(offered, { ...purchase, at, priceFen, rows });

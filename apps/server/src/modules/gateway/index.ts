@@ -6,5 +6,6 @@ export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { createGatewayMetrics } from './gateway.metrics.ts';
 export { gatewayModule } from './module.ts';
 export { parseCall } from './parse-call.ts';
+export { refuseAboveCallCap } from './price-bound.ts';
 export { refusalOf as settlementRefusal } from './serve-call.ts';
 export { createToolCalls, type ToolCalls } from './tool-calls.ts';

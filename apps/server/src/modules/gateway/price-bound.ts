@@ -17,8 +17,7 @@ export function refuseAboveBound(
   { priceFen }: Pick<Allowed, 'priceFen'>,
   { rows }: { readonly rows: number },
 ): void {
-  if (callCapFen !== null && rows > 0 && priceFen > callCapFen)
-    throw new Refusal('gateway.callCapReached', valuesOf(dataset, priceFen, callCapFen));
+  if (rows > 0) refuseAboveCallCap({ callCapFen }, dataset, priceFen);
   const bound = request.headers[MAX_PRICE_HEADER];
   if (bound === undefined) return;
   if (typeof bound !== 'string' || !WHOLE_FEN.test(bound))
@@ -27,6 +26,16 @@ export function refuseAboveBound(
   throw new Refusal('gateway.priceAbove', valuesOf(dataset, priceFen, BigInt(bound)));
 }
 
-function valuesOf({ code }: GatewayCall['dataset'], priceFen: bigint, mostFen: bigint) {
+/** Refuses a purchase that costs more than its key allows for one call. */
+export function refuseAboveCallCap(
+  { callCapFen }: Pick<Principal, 'callCapFen'>,
+  dataset: Pick<GatewayCall['dataset'], 'code'>,
+  priceFen: bigint,
+): void {
+  if (callCapFen !== null && priceFen > callCapFen)
+    throw new Refusal('gateway.callCapReached', valuesOf(dataset, priceFen, callCapFen));
+}
+
+function valuesOf({ code }: Pick<GatewayCall['dataset'], 'code'>, priceFen: bigint, mostFen: bigint) {
   return { code, price: yuan(priceFen), most: yuan(mostFen), fen: String(priceFen) };
 }

@@ -135,6 +135,14 @@ describe('files of a data set sold by the call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
+  it('are not bought above the cap of the key for one call, also if the request allows more', async () => {
+    await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 59n }, site.time.now));
+    const refused = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
+    expect([refused.status, refused.code]).toEqual([402, 431]);
+    expect(await balanceFen(site, customer)).toBe(100n);
+    expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
+  });
+
   it('cost nothing under a term, and stay paid after it', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));

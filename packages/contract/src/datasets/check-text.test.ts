@@ -36,6 +36,11 @@ it.each([
     'Field A + Field B = Field C',
   ],
   [
+    { kind: 'quotient', field: 'A', by: 'B', min: 2 },
+    '字段A ÷ 字段B不小于 2',
+    'Field A ÷ Field B is at least 2',
+  ],
+  [
     { kind: 'empty', field: 'A', share: 0.015 },
     '字段A缺失的行不超过 1.5%',
     'At most 1.5% of the rows lack Field A',

@@ -14,6 +14,8 @@ function textOf(check: Check, nameOf: Names, lang: Lang): string {
   switch (check.kind) {
     case 'range':
       return rangeText(check, name(check.field), words);
+    case 'quotient':
+      return rangeText(check, `${name(check.field)} ÷ ${name(check.by)}`, words);
     case 'order':
       return check.fields.map(name).join(' ≤ ');
     case 'notFuture':
@@ -59,7 +61,7 @@ function textOf(check: Check, nameOf: Names, lang: Lang): string {
 }
 
 function rangeText(
-  { min, max }: Extract<Check, { kind: 'range' }>,
+  { min, max }: Pick<Extract<Check, { kind: 'range' }>, 'min' | 'max'>,
   name: string,
   words: (zh: string, en: string) => string,
 ): string {

@@ -26,6 +26,7 @@ describe('a manifest accepts', () => {
     [{ kind: 'reference', field: 'CODE', dataset: 'p_stock2100', to: 'SECCODE' }],
     [{ kind: 'jump', field: 'LOW', times: 3 }],
     [{ kind: 'sum', fields: ['LOW'], equals: 'HIGH', tolerance: 1 }],
+    [{ kind: 'quotient', field: 'LOW', by: 'HIGH', min: 0.5 }],
     [{ kind: 'empty', field: 'LOW', share: 0.1 }],
     [{ kind: 'rows', change: 0.3, by: 'DAY' }],
   ])('%j', (check) => {
@@ -65,6 +66,16 @@ describe('a manifest refuses', () => {
       'a sum of days',
       { kind: 'sum', fields: ['DAY'], equals: 'LOW', tolerance: 0 },
       'DAY is of type date, not number',
+    ],
+    [
+      'a quotient without bounds',
+      { kind: 'quotient', field: 'LOW', by: 'HIGH' },
+      'quotient needs min, max or both',
+    ],
+    [
+      'a quotient of text',
+      { kind: 'quotient', field: 'LOW', by: 'CODE', max: 1 },
+      'CODE is of type text, not number',
     ],
     [
       'rejected shares',

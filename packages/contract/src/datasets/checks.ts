@@ -58,6 +58,15 @@ export const checkSchema = z.discriminatedUnion('kind', [
     equals: field,
     tolerance: z.number().nonnegative(),
   }),
+  /** A value divided by another is at least `min` and at most `max`, whatever the signs. */
+  z.strictObject({
+    ...rowHead,
+    kind: z.literal('quotient'),
+    field,
+    by: field,
+    min: z.number().nonnegative().optional(),
+    max: z.number().nonnegative().optional(),
+  }),
   /** At most this share of the delivery's rows has no value. */
   z.strictObject({ ...head, kind: z.literal('empty'), field, share }),
   /**
@@ -104,6 +113,7 @@ const isDay = (type: FieldType): boolean => type === 'date' || type === 'datetim
 export function fieldsOfCheck(check: Check): readonly string[] {
   if (check.kind === 'rows') return check.by === undefined ? [] : [check.by];
   if (check.kind === 'sum') return [...check.fields, check.equals];
+  if (check.kind === 'quotient') return [check.field, check.by];
   return check.kind === 'order' || check.kind === 'unique' ? check.fields : [check.field];
 }
 
@@ -170,6 +180,8 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
       ];
     case 'sum':
       return numbersOf([...check.fields, check.equals]);
+    case 'quotient':
+      return [...numbersOf([check.field, check.by]), ...faultsOfBounds(check)];
     case 'rows':
       if (check.severity === 'reject') return ['a number of rows cannot be rejected; use warn or hold'];
       return check.by === undefined || isDay(types.get(check.by) ?? 'text')
@@ -188,10 +200,21 @@ function faultsOfRange(
   types: ReadonlyMap<string, FieldType>,
 ): string[] {
   const type = types.get(code) ?? 'text';
-  if (min === undefined && max === undefined) return ['range needs min, max or both'];
+  if (min === undefined && max === undefined) return faultsOfBounds({ kind: 'range', min, max });
   if (type !== 'number' && !isDay(type)) return [typed(code, types, 'number, date or datetime')];
   const boundType = type === 'number' ? 'number' : 'string';
   const odd = [min, max].filter((one) => one !== undefined && typeof one !== boundType);
   if (odd.length > 0) return [`${odd.join(', ')} is no bound for ${code}, which is of type ${type}`];
+  return faultsOfBounds({ kind: 'range', min, max });
+}
+
+interface Bounds {
+  readonly kind: CheckKind;
+  readonly min?: number | string | undefined;
+  readonly max?: number | string | undefined;
+}
+
+function faultsOfBounds({ kind, min, max }: Bounds): string[] {
+  if (min === undefined && max === undefined) return [`${kind} needs min, max or both`];
   return min !== undefined && max !== undefined && min > max ? [`min ${min} is greater than max ${max}`] : [];
 }

@@ -6,6 +6,7 @@ export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooMany': 'of the words of one call',
   'announcements.tooManyItems': 'of the items of one call',
   'catalog.quantityMax': 'of the quantity of one line',
+  'delta-sharing.tooManyFiles': 'of the files of one query',
   'files.tooManyFiles': 'of the files of one export',
   'gateway.tooManyCalls': 'of a second, in each process for itself',
   'gateway.tooManyCodes': 'of the codes of one call',

@@ -129,7 +129,7 @@ export const moneyVerbs = {
     empty: () => `no account has a share: "${JISHI} holder share ACCOUNT DATASET PERCENT" gives one`,
   }),
   report: command.list({
-    permission: 'holder.money',
+    permission: 'revenue.read',
     summary: 'use, revenue and share of the data sets of a holder in a month',
     input: {
       account,
@@ -141,7 +141,7 @@ export const moneyVerbs = {
     empty: (input) => `account ${input.account} had no share in that month`,
   }),
   owed: command.show({
-    permission: 'holder.money',
+    permission: 'revenue.read',
     summary: 'what closed statements state for a holder, what was paid out, and what is owed',
     input: { account },
     read: async ({ db }: CommandPorts, input) => ({

@@ -11,7 +11,7 @@ const FINANCE: readonly Permission[] = [
   ...(['account.read', 'usage.read', 'grant.read', 'wallet.read', 'wallet.topUp', 'order.read'] as const),
   ...(['order.write', 'order.refund', 'payment.refund', 'payment.reconcile', 'transfer.read'] as const),
   ...(['transfer.write', 'invoice.read', 'invoice.write', 'invoice.settings', 'approval.read'] as const),
-  ...(['holder.read', 'holder.money', 'holder.share', 'holder.pay'] as const),
+  ...(['holder.read', 'revenue.read', 'holder.share', 'holder.pay'] as const),
 ];
 
 /** Second persons decide on money that others propose. They do not move money on their own. */
@@ -19,7 +19,7 @@ const APPROVER: readonly Permission[] = [
   ...(['account.read', 'wallet.read', 'order.read', 'transfer.read', 'usage.read'] as const),
   ...(['order.approve', 'payment.approve', 'transfer.approve', 'wallet.approve'] as const),
   ...(['grant.approve', 'price.approve', 'account.approve', 'holder.approve'] as const),
-  ...(['holder.read', 'holder.money'] as const),
+  ...(['holder.read', 'revenue.read'] as const),
   ...(['approval.read', 'approval.decide'] as const),
 ];
 
@@ -48,7 +48,7 @@ const AUDITOR: readonly Permission[] = [
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
   ...(['operator.read', 'order.read', 'outbox.read', 'transfer.read', 'usage.read', 'wallet.read'] as const),
   ...(['secret.read', 'storage.read', 'archive.read', 'webhooks.read', 'approval.read'] as const),
-  ...(['pull.read', 'holder.read', 'holder.money', 'file.read'] as const),
+  ...(['pull.read', 'holder.read', 'revenue.read', 'file.read'] as const),
 ];
 
 /** Roles are sets of permissions. The owner has all permissions, and is the only one who manages operators. */

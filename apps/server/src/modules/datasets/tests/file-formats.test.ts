@@ -103,7 +103,7 @@ describe('a value keeps all its digits', () => {
     );
     expect(await recordsIn(file)).toEqual([
       ['a', 'b', 'c', 'd', 'e'],
-      ['12345678901234567890.12345678', '1e-3', 'true', '', '["1"]'],
+      ['12345678901234567890.12345678', '1e-3', 'true', '', '[1]'],
     ]);
   });
 

@@ -42,7 +42,7 @@ describe('a share in the revenue', () => {
     const catalogue = await operator.as('zhao', 'catalogue');
     const holder = await account();
     expect((await catalogue('holder', 'share', holder, CODES[2], '10')).problem).toContain('holder.share');
-    expect((await catalogue('holder', 'owed', holder)).problem).toContain('holder.money');
+    expect((await catalogue('holder', 'owed', holder)).problem).toContain('revenue.read');
     const finance = await operator.as('qian', 'finance');
     const { out } = await finance('holder', 'share', holder, CODES[2], '10');
     const id = /^proposal (\d+): /.exec(out)?.[1] ?? '';

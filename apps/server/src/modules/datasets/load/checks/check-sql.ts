@@ -67,6 +67,8 @@ export function failingRows(check: RowCheck, rows: CheckedRows, bind: Bind): Fai
       const where = `abs(${sum} - s.${ident(check.equals)}) > ${bind(String(check.tolerance))}::numeric`;
       return { from, where, extra: {} };
     }
+    case 'quotient':
+      return { from, where: quotientSql(check, bind), extra: {} };
     case 'empty':
       return { from, where: `s.${ident(check.field)} is null`, extra: {} };
     case 'reference': {
@@ -93,6 +95,16 @@ function rangeSql(
   const parts = [
     ...(min === undefined ? [] : [`${value} < ${bound(min)}`]),
     ...(max === undefined ? [] : [`${value} > ${bound(max)}`]),
+  ];
+  return `(${parts.join(' or ')})`;
+}
+
+/** Nothing is divided by zero: such a row has no quotient to judge. */
+function quotientSql({ field, by, min, max }: Extract<Check, { kind: 'quotient' }>, bind: Bind): string {
+  const quotient = `abs(s.${ident(field)} / nullif(s.${ident(by)}, 0))`;
+  const parts = [
+    ...(min === undefined ? [] : [`${quotient} < ${bind(String(min))}::numeric`]),
+    ...(max === undefined ? [] : [`${quotient} > ${bind(String(max))}::numeric`]),
   ];
   return `(${parts.join(' or ')})`;
 }

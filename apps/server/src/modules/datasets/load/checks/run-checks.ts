@@ -20,7 +20,14 @@ const EXAMPLES_MAX = 10;
 const FAILING = 'check_failing';
 const PAGE_ROWS = 5_000;
 /** Kinds that look at one row only, so that one scan counts them all. */
-const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set(['range', 'order', 'notFuture', 'sum', 'empty']);
+const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set([
+  'range',
+  'order',
+  'notFuture',
+  'sum',
+  'quotient',
+  'empty',
+]);
 
 /** Evaluates checks over the rows of a source, in the order of the manifest. Changes nothing. */
 export async function runChecks(

@@ -25,6 +25,7 @@ const READERS: Readonly<Record<string, string>> = {
   'modules/wallet/sql/hold_triggers.sql': 'postings of a hold that is captured now; never calls',
   'modules/orders/check-orders.ts': 'postings of purchases and refunds',
   'modules/invitations/check-invitations.ts': 'postings of rewards',
+  'modules/holders/check-holders.ts': 'postings of statements and of payments to holders; never calls',
   'app/storage/removable.ts': 'sizes of partitions',
   'app/storage/table-ends.ts': 'names the table',
   'platform/db/schema.generated.ts': 'names the table',

@@ -21,6 +21,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   themes: { zh: '专题统计', en: 'Thematic statistics' },
   files: { zh: '数据文件与数据日历', en: 'Data files and calendar' },
   dataFiles: { zh: '数据集的 Parquet 文件', en: 'Parquet files of data sets' },
+  holder: { zh: '数据提供方', en: 'Holders of data' },
   deltaSharing: { zh: 'Delta Sharing', en: 'Delta Sharing' },
   iceberg: { zh: 'Iceberg 目录', en: 'Iceberg catalog' },
   deliveries: { zh: '送交数据', en: 'Sending data' },

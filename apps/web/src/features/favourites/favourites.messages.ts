@@ -28,10 +28,7 @@ export const favouritesMessages = defineMessages('favourites', {
     en: 'To add one, click the star in the data store or on a product page.',
   },
   lateness: { zh: '延迟提醒', en: 'Alert when late' },
-  latenessOf: {
-    zh: '{{name}} 数据延迟和恢复更新时通知我',
-    en: 'Tell me when {{name}} is late and when it is back',
-  },
+  latenessOf: { zh: '延迟提醒：{{name}}', en: 'Alert when late: {{name}}' },
   latenessTitle: { zh: '数据延迟和恢复更新时通知我', en: 'Tell me when it is late and when it is back' },
   follows: { zh: '延迟提醒', en: 'Lateness alerts' },
   followsAbout: {

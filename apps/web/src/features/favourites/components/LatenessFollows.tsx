@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LateTag } from '../../../shared/ui/late/LateNotice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -29,9 +30,10 @@ export function LatenessFollows() {
   });
   return (
     <Section title={t('follows')}>
-      <p>
-        {t('followsAbout')} <Link to={PATHS.messages[lang]}>{t('preferences')}</Link>
-      </p>
+      <Row gap="0 12px">
+        <p>{t('followsAbout')}</p>
+        <Link to={PATHS.messages[lang]}>{t('preferences')}</Link>
+      </Row>
       <Answer query={list} waiting={<SkeletonRows rows={2} rowHeightPx={48} />}>
         {({ follows }) =>
           follows.length === 0 ? (

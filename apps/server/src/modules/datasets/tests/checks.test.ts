@@ -113,17 +113,11 @@ const CASES: readonly Case[] = [
     values: { CODE: '600003', DAY, LOW: '9', OPEN: '10', CLOSE: '10.5' },
   },
   {
-    what: 'a quotient below its bound, whatever the signs',
-    check: { kind: 'quotient', field: 'CLOSE', by: 'LOW', min: 1 },
-    bad: [quote('600003', DAY, { LOW: -9, CLOSE: 5 })],
-    values: { CODE: '600003', DAY, CLOSE: '5', LOW: '-9' },
-  },
-  {
-    what: 'a quotient above its bound, but none of a zero',
-    check: { kind: 'quotient', field: 'CLOSE', by: 'LOW', max: 2 },
-    stored: [quote('600002', '2026-01-05', { LOW: 0 })],
-    bad: [quote('600003', DAY, { LOW: 1, CLOSE: 11 })],
-    values: { CODE: '600003', DAY, CLOSE: '11', LOW: '1' },
+    what: 'a quotient out of its bounds, whatever the signs, but none of a zero',
+    check: { kind: 'quotient', field: 'CLOSE', by: 'LOW', min: 1, max: 2 },
+    bad: [0, -9, 1].map((LOW, at) => quote(`60001${at}`, DAY, { LOW, CLOSE: at === 1 ? 5 : 11 })),
+    failing: 2,
+    values: { CODE: '600011', DAY, CLOSE: '5', LOW: '-9' },
   },
   {
     what: 'too many rows without a value',

@@ -64,7 +64,7 @@ interface Limit {
  * have a separate file. Two steps since readers move columns, and a phone shows cards of two lines, 20 at once. Two since
  * values have names, zones and digits, and moments of a history can be asked for. Three steps and one mechanism since rows
  * are read through a port, by the same path as calls. One step since a right may cover a part of a data set, one since
- * old rows may be in files, and one since the shape of a data set has a file of its own.
+ * old rows may be in files, and one since nested values are no values to order by.
  *
  * The login: two mechanisms more for the same store, clock and place for queries. Two since queries recover
  * by themselves and Back closes windows. One since the key made at sign-up is filled into samples. One since

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { STREAM_RETRY_MS } from '@jishi/contract';
 import type { Ear } from '../../platform/bell.ts';
 import { asRefusal } from '../../platform/http/index.ts';
@@ -86,12 +87,9 @@ async function orWait<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T |
   }
 }
 
-function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  stop.addEventListener('abort', () => resolve(), { once: true });
-  return promise.finally(() => clearTimeout(timer));
-}
+/** Waits, but not beyond the end of the stream. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 async function send(deps: StreamDeps, { positions }: Stream, sink: Sink, event: StreamEvent): Promise<void> {
   await inTime(deps, sink, sink.send(writeCursor(positions), event));

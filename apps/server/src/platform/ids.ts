@@ -1,9 +1,21 @@
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
 /** Creates ids that grow with time, so that new ones are appended to an index and not scattered over it. */
 export type NewId = () => string;
 
 export const newId: NewId = () => randomUUIDv7();
+
+/** Returns an id that follows from a name alone (UUID version 8, by SHA-256), and so never changes. */
+export function idOfName(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
 
 /** Returns a secret of 256 random bits that is valid in a URL. */
 export function newSecret(): string {

@@ -8,7 +8,7 @@ export type { DataFilesDeps, DataFilesHandlerDeps } from './handler.deps.ts';
 export { type KeptList, readFirstSince, readKeptList } from './kept-lists.repository.ts';
 export { createDataFileMaker, type DataFileMaker, offersFiles } from './make-files.ts';
 export { dataFilesModule } from './module.ts';
-export { type OfferedFiles, offerTo, wantFiles } from './offered-files.ts';
+export { type OfferedFiles, offeredDatasets, offerTo, wantFiles } from './offered-files.ts';
 export { isPaid, readPaid } from './purchases.repository.ts';
 export { sendContent } from './send-file.ts';
 export { addUse, deleteUseBefore } from './use.repository.ts';

@@ -56,6 +56,20 @@ export async function offerTo(
   return { dataset, right, accountId, principal };
 }
 
+/** Returns the data sets on sale whose files the caller may have whole, by code. */
+export async function offeredDatasets(
+  deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
+  { accountId, rules }: Principal,
+): Promise<readonly Dataset[]> {
+  const taker = await takerNow(deps, accountId);
+  const isCovered = ({ code }: Dataset): boolean => rules?.datasets?.has(code.toLowerCase()) ?? true;
+  return deps.registry
+    .onSale()
+    .filter((dataset) => offersFiles(dataset) && isCovered(dataset))
+    .filter((dataset) => !(fileRight(taker, dataset) instanceof Refusal))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
 /** Returns the data set, if the caller may know of it and the key covers it. */
 async function seenDataset(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,

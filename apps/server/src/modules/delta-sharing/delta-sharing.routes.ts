@@ -2,14 +2,14 @@ import { DELTA_SHARE, deltaSharingEndpoints } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnfitText, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type OfferedFiles, readFirstSince } from '../data-files/index.ts';
+import { type OfferedFiles, offeredDatasets, readFirstSince } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
 import { callerOf } from './caller.ts';
 import { pageOf } from './list-pages.ts';
 import { fileIdHashOf, type QueryBody, queryTable, readMetadata, type TableAnswer } from './query-table.ts';
 import { instantOf, presentVersion } from './shared-list.ts';
-import { idOf, refuseOtherShare, schemaOf, sharedDatasets, sharedTable } from './shared-tables.ts';
+import { idOf, refuseOtherShare, schemaOf, sharedTable } from './shared-tables.ts';
 import type { DeltaSharingDeps, SharingCall, SharingDeps } from './sharing.deps.ts';
 import { sendSharingFault } from './sharing-faults.ts';
 
@@ -76,7 +76,7 @@ function listAnswers(deps: SharingDeps) {
     { principal, request, reply }: SharingCall,
     isIn: (dataset: Dataset) => boolean,
   ) => {
-    const tables = (await sharedDatasets(deps, principal)).filter(isIn);
+    const tables = (await offeredDatasets(deps, principal)).filter(isIn);
     const { items, ...page } = pageOf(tables, ({ code }) => code, request.query as object);
     const tableItems = items.map((dataset) => ({
       ...{ name: dataset.code, schema: schemaOf(dataset), share: DELTA_SHARE },
@@ -96,7 +96,7 @@ function listAnswers(deps: SharingDeps) {
     },
     async schemas({ principal, request, reply }, names) {
       refuseOtherShare(names.share);
-      const schemas = [...new Set((await sharedDatasets(deps, principal)).map(schemaOf))].sort();
+      const schemas = [...new Set((await offeredDatasets(deps, principal)).map(schemaOf))].sort();
       const { items, ...page } = pageOf(schemas, (name) => name, request.query as object);
       return sendJson(reply, { items: items.map((name) => ({ name, share: DELTA_SHARE })), ...page });
     },

@@ -1,5 +1,6 @@
 import { ICEBERG_BUCKET } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
+import { idOfName } from '../../platform/ids.ts';
 
 /** Which bounds a manifest has: all, or those of codes and days. Other bounds are values that must be paid for. */
 export type Bounds = 'full' | 'open';
@@ -50,16 +51,7 @@ export function objectNamed(folder: string, name: string): TableObject | null {
 }
 
 /** Returns the id of a table, which stays as long as its code. */
-export function uuidOf(code: string): string {
-  const hex = sha256(`jishi iceberg table ${code}`).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
+export const uuidOf = (code: string): string => idOfName(`jishi iceberg table ${code}`);
 
 const SAFE_BITS = 53;
 

@@ -1,28 +1,13 @@
 import { ICEBERG_PAGE_MAX } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
-import { fileRight, type OfferedFiles, offersFiles, offerTo } from '../data-files/index.ts';
+import { type OfferedFiles, offerTo } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { takerNow } from '../entitlements/index.ts';
 import type { IcebergDeps } from './iceberg.deps.ts';
 
 /** Returns the namespace of a data set: its category in one level, since few readers show more. */
 export const namespaceOf = ({ manifest: { category } }: Pick<Dataset, 'manifest'>): string =>
   category.replaceAll('/', '_');
-
-/** Returns the data sets that the caller can read whole, by their codes. */
-export async function offeredTables(
-  deps: IcebergDeps,
-  { accountId, rules }: Principal,
-): Promise<readonly Dataset[]> {
-  const taker = await takerNow(deps, accountId);
-  const isCovered = ({ code }: Dataset): boolean => rules?.datasets?.has(code.toLowerCase()) ?? true;
-  return deps.registry
-    .onSale()
-    .filter((dataset) => offersFiles(dataset) && isCovered(dataset))
-    .filter((dataset) => !(fileRight(taker, dataset) instanceof Refusal))
-    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
-}
 
 /** Returns a table for the caller, or refuses and names the remedy. */
 export async function offeredTable(

@@ -56,6 +56,13 @@ export async function offerTo(
   return { dataset, right, accountId, principal };
 }
 
+/**
+ * Returns the name of a data set's category in the protocols that share files. Their names have one level, and need no
+ * quotes in SQL.
+ */
+export const schemaOf = ({ manifest }: Pick<Dataset, 'manifest'>): string =>
+  manifest.category.replace(/\W/g, '_');
+
 /** Returns the data sets on sale whose files the caller may have whole, by code. */
 export async function offeredDatasets(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,

@@ -42,11 +42,14 @@ export function presentFile(
   };
 }
 
-/** Bounds of other fields than codes and dates are values that the account has not paid for. */
+/** Returns the fields whose bounds everybody may see. Those of others are values that have to be paid for. */
+export const openFields = (dataset: Dataset): ReadonlySet<string> =>
+  new Set([fieldOf(dataset, 'code'), dataset.dateField].filter((code) => code != null));
+
 function statsOf(dataset: Dataset, { bounds }: DataFile, isPaid: boolean): DataFile['bounds'] {
   if (isPaid) return bounds;
-  const open = [fieldOf(dataset, 'code'), dataset.dateField];
-  return Object.fromEntries(Object.entries(bounds).filter(([code]) => open.includes(code)));
+  const open = openFields(dataset);
+  return Object.fromEntries(Object.entries(bounds).filter(([code]) => open.has(code)));
 }
 
 export function presentColumns({ manifest }: Dataset, shape: ReturnType<typeof shapeOf>) {

@@ -2,14 +2,14 @@ import { DELTA_SHARE, deltaSharingEndpoints } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnfitText, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type OfferedFiles, offeredDatasets, readFirstSince } from '../data-files/index.ts';
+import { type OfferedFiles, offeredDatasets, readFirstSince, schemaOf } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
 import { callerOf } from './caller.ts';
 import { pageOf } from './list-pages.ts';
 import { fileIdHashOf, type QueryBody, queryTable, readMetadata, type TableAnswer } from './query-table.ts';
 import { instantOf, presentVersion } from './shared-list.ts';
-import { idOf, refuseOtherShare, schemaOf, sharedTable } from './shared-tables.ts';
+import { idOf, refuseOtherShare, sharedTable } from './shared-tables.ts';
 import type { DeltaSharingDeps, SharingCall, SharingDeps } from './sharing.deps.ts';
 import { sendSharingFault } from './sharing-faults.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { originOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addressesUntil, type DataFile, type OfferedFiles, payFor } from '../data-files/index.ts';
-import { fieldOf } from '../datasets/index.ts';
+import { addressesUntil, type DataFile, type OfferedFiles, openFields, payFor } from '../data-files/index.ts';
 import { filesFor, type Hints, predicateOf } from './hints.ts';
 import { boundFor, priceOf } from './price-bound.ts';
 import { choiceOf, readShared, type SharedList } from './shared-list.ts';
@@ -51,7 +50,7 @@ export async function queryTable(
     limit: limitOf(body.limitHint),
     fields: new Map(dataset.manifest.fields.map((field) => [field.code.toLowerCase(), field])),
     isPaid: list.isPaid,
-    open: new Set([fieldOf(dataset, 'code'), dataset.dateField].filter((field) => field != null)),
+    open: openFields(dataset),
   });
   const unpaid = files.filter((file) => !list.isPaid(file));
   const maxPriceFen = boundFor(offered, unpaid, request.headers);

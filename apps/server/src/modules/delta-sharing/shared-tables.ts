@@ -2,14 +2,11 @@ import { DATA_FILES_RETRY_SECONDS, DELTA_SHARE } from '@jishi/contract';
 import { idOfName } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
-import { type OfferedFiles, offerTo } from '../data-files/index.ts';
+import { type OfferedFiles, offerTo, schemaOf } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { SharingDeps } from './sharing.deps.ts';
 
 type Names = Readonly<Record<'share' | 'schema' | 'table', string>>;
-
-/** Names of the protocol have no slash, and SQL needs no quotes for them. */
-export const schemaOf = ({ manifest }: Dataset): string => manifest.category.replace(/\W/g, '_');
 
 /** Returns the id of a share or a table. */
 export const idOf = (...names: readonly string[]): string => idOfName(`jishi ${names.join(' ')}`);

@@ -10,11 +10,11 @@ import type { z } from 'zod';
 import { type Caller, type FileContext, serveFile } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
-import { offeredDatasets } from '../data-files/index.ts';
+import { offeredDatasets, schemaOf } from '../data-files/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
 import type { CatalogDeps, IcebergDeps } from './iceberg.deps.ts';
 import { loadTable, renewKeys } from './load-table.ts';
-import { namespaceOf, offeredTable, pageOf } from './offered-tables.ts';
+import { offeredTable, pageOf } from './offered-tables.ts';
 import { sendRestFault } from './rest-fault.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -143,7 +143,7 @@ async function listNamespaces(
   warehouseNamed(input.warehouse);
   // Namespaces have one level.
   const isTop = input.parent === undefined || input.parent === '';
-  const names = new Set(isTop ? (await offeredDatasets(deps, principal)).map(namespaceOf) : []);
+  const names = new Set(isTop ? (await offeredDatasets(deps, principal)).map(schemaOf) : []);
   const { page, next } = pageOf([...names].toSorted(), input);
   return { namespaces: page.map((name) => [name]), 'next-page-token': next };
 }
@@ -155,7 +155,7 @@ async function tablesIn(
 ): Promise<readonly string[]> {
   warehouseNamed(warehouse);
   const tables = await offeredDatasets(deps, principal);
-  const codes = tables.filter((dataset) => namespaceOf(dataset) === namespace).map(({ code }) => code);
+  const codes = tables.filter((dataset) => schemaOf(dataset) === namespace).map(({ code }) => code);
   if (codes.length === 0) throw new Refusal('iceberg.namespaceUnknown', { namespace });
   return codes;
 }

@@ -1,13 +1,8 @@
 import { ICEBERG_PAGE_MAX } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
-import { type OfferedFiles, offerTo } from '../data-files/index.ts';
-import type { Dataset } from '../datasets/index.ts';
+import { type OfferedFiles, offerTo, schemaOf } from '../data-files/index.ts';
 import type { IcebergDeps } from './iceberg.deps.ts';
-
-/** Returns the namespace of a data set: its category in one level, since few readers show more. */
-export const namespaceOf = ({ manifest: { category } }: Pick<Dataset, 'manifest'>): string =>
-  category.replaceAll('/', '_');
 
 /** Returns a table for the caller, or refuses and names the remedy. */
 export async function offeredTable(
@@ -17,7 +12,7 @@ export async function offeredTable(
 ): Promise<OfferedFiles> {
   const { accountId, rules } = principal;
   const offered = await offerTo(deps, table, { principal, accountId, datasets: rules?.datasets ?? null });
-  if (namespaceOf(offered.dataset) !== namespace) throw new Refusal('datasets.notFound', { code: table });
+  if (schemaOf(offered.dataset) !== namespace) throw new Refusal('datasets.notFound', { code: table });
   return offered;
 }
 

@@ -1,6 +1,6 @@
 import avsc from 'avsc';
 import { sha256 } from '../../platform/crypto.ts';
-import { fieldOf } from '../datasets/index.ts';
+import { openFields } from '../data-files/index.ts';
 import { manifestListSchema, manifestSchema } from './avro-schemas.ts';
 import { safeBounds } from './bounds.ts';
 import { icebergSchema, SCHEMA_ID } from './iceberg-schema.ts';
@@ -23,8 +23,8 @@ export async function writeManifests(
   bounds: Bounds,
 ): Promise<Manifests> {
   const { code } = dataset;
-  const columns =
-    bounds === 'full' ? shape.columns : shape.columns.filter((column) => isOpen(dataset, column.code));
+  const open = openFields(dataset);
+  const columns = bounds === 'full' ? shape.columns : shape.columns.filter((column) => open.has(column.code));
   const entries = snapshot.files.map((file) => {
     const isAdded = file.listedInVersion === snapshot.version;
     const since = file.listedInVersion ?? snapshot.version;
@@ -51,10 +51,6 @@ export async function writeManifests(
   });
   return { list, manifest };
 }
-
-/** Codes and days are known to everybody. */
-const isOpen = (dataset: Table['dataset'], column: string): boolean =>
-  column === fieldOf(dataset, 'code') || column === dataset.dateField;
 
 function dataFileOf(
   code: string,

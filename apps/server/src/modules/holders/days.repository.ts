@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /** Use and revenue of a data set on a day. */
@@ -52,16 +53,13 @@ export async function replaceDays(
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
     .execute();
-  if (days.length === 0) return;
-  const rows = days.map((one) => ({
-    dataset_code: one.code,
-    day: one.day,
-    calls: one.calls,
-    rows: one.rows,
-    customers: one.customers,
-    month_customers: one.monthCustomers,
-    sold_fen: one.soldFen,
-    refunded_fen: one.refundedFen,
-  }));
-  await tx.insertInto('holder_day').values(rows).execute();
+  // One parameter for each column: a month of hundreds of data sets has more values than a statement has parameters.
+  await sql`
+    insert into holder_day (dataset_code, day, calls, rows, customers, month_customers, sold_fen, refunded_fen)
+    select * from unnest(${days.map(({ code }) => code)}::text[], ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ calls }) => calls)}::bigint[], ${days.map(({ rows }) => rows)}::bigint[],
+      ${days.map(({ customers }) => customers)}::integer[],
+      ${days.map(({ monthCustomers }) => monthCustomers)}::integer[],
+      ${days.map(({ soldFen }) => soldFen)}::bigint[],
+      ${days.map(({ refundedFen }) => refundedFen)}::bigint[])`.execute(tx);
 }

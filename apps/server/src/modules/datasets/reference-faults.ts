@@ -1,4 +1,4 @@
-import { checksOf, type Field, type Manifest } from '@jishi/contract';
+import type { Field, Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
 
 /** Returns the references of a manifest that no other manifest meets: those of its fields and of its checks. */
@@ -14,17 +14,13 @@ export function referenceFaults(manifest: Manifest, manifests: ReadonlyMap<strin
     ];
     return faults.map((fault) => `${code}: field ${field.code} references ${dataset}, but ${fault}`);
   });
-  const ofChecks = checksOf(manifest).flatMap((check) => {
-    if (check.kind !== 'reference' || isOfField(check.name, fields)) return [];
+  const ofChecks = (manifest.checks ?? []).flatMap((check) => {
+    if (check.kind !== 'reference') return [];
     const faults = targetFaults(manifest, check.field, check.dataset, check.to, manifests);
     return faults.map((fault) => `${code}: check ${check.name}: ${fault}`);
   });
   return [...ofFields, ...ofChecks];
 }
-
-/** The faults of such a check are those of its field. */
-const isOfField = (name: string, fields: readonly Field[]): boolean =>
-  fields.some((field) => field.references?.check !== undefined && name === `references-${field.code}`);
 
 function targetFaults(
   { fields }: Manifest,

@@ -12,8 +12,7 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
 export const isRawNumber = isRawJSON;
 
 /** Returns a number that is written with the digits of its text: a plain number if that keeps them. */
-export function exactNumber(text: string): number | RawNumber {
-  const number = Number(text);
+export function exactNumber(text: string, number = Number(text)): number | RawNumber {
   return String(number) === text ? number : rawJSON(text);
 }
 
@@ -24,4 +23,4 @@ interface Written {
 
 /** A reviver that keeps the digits of all numbers. */
 export const numbersAsWritten = (_: string, value: unknown, written?: Written): unknown =>
-  typeof value === 'number' ? exactNumber(written?.source ?? String(value)) : value;
+  typeof value === 'number' ? exactNumber(written?.source ?? String(value), value) : value;

@@ -250,7 +250,7 @@ export const nouns: readonly Noun[] = [
     name: 'delta-sharing',
     rank: 8,
     owns: 'Delta Sharing: shares, tables and their files for clients of the protocol, read only',
-    mayImport: ['access', 'data-files', 'datasets', 'entitlements', 'gateway'],
+    mayImport: ['access', 'data-files', 'datasets', 'gateway'],
   },
   {
     name: 'iceberg',

@@ -6,7 +6,7 @@ export { type FileRight, filePriceFen, fileRight } from './file-right.ts';
 export { type FileShape, shapeOf } from './file-shape.ts';
 export type { DataFilesDeps, DataFilesHandlerDeps } from './handler.deps.ts';
 export { type KeptList, readFirstSince, readKeptList } from './kept-lists.repository.ts';
-export { createDataFileMaker, type DataFileMaker, offersFiles } from './make-files.ts';
+export { createDataFileMaker, type DataFileMaker } from './make-files.ts';
 export { dataFilesModule } from './module.ts';
 export { type OfferedFiles, offeredDatasets, offerTo, schemaOf, wantFiles } from './offered-files.ts';
 export { openFields } from './present-files.ts';

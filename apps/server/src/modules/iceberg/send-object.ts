@@ -127,9 +127,9 @@ async function sendBody(
   reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const { range: asked, 'if-range': former = tag } = request.headers;
+  const { range: ranges, 'if-range': former = tag } = request.headers;
   // Ranges of two bodies do not belong together: metadata have another price after a purchase.
-  const range = byteRange(former === tag ? asked : undefined, body.length);
+  const range = byteRange(former === tag ? ranges : undefined, body.length);
   if (range === 'beyond') {
     reply.code(416).header('content-range', `bytes */${body.length}`);
     return reply.send();

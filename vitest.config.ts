@@ -13,6 +13,7 @@ export default defineConfig({
     include: ['{apps,packages,sdks,tools,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'],
     globalSetup: ['apps/server/test/clock/global-setup.ts', 'apps/server/test/harness/global-setup.ts'],
+    setupFiles: ['apps/server/test/harness/properties.ts'],
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { csvCell, csvTextCell } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+import { sheetText } from './sheet-text.ts';
 
 /**
  * The format of a column: text unchanged, yuan with two decimals, a time in Beijing as `YYYY-MM-DD HH:MM:SS`.
@@ -33,7 +34,7 @@ function csvOf({ columns, rows }: Sheet): Buffer {
 const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 16, yuan: 14, time: 20 };
 
 async function xlsxOf({ name, columns, rows }: Sheet): Promise<Buffer> {
-  const header = columns.map((column) => ({ value: column.header, fontWeight: 'bold' as const }));
+  const header = columns.map((column) => ({ value: sheetText(column.header), fontWeight: 'bold' as const }));
   const cells = rows.map((row) => row.map((cell, i) => cellOf(cell, columns[i]?.kind ?? 'text')));
   return writeExcelFile([header, ...cells], {
     sheet: name,
@@ -47,5 +48,5 @@ function cellOf(cell: string | null, kind: SheetKind): CellObject | null {
   // A sheet has no time zones, so the time in Beijing is written as it is shown.
   if (kind === 'time')
     return { value: new Date(`${cell.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
-  return { value: cell, type: String };
+  return { value: sheetText(cell), type: String };
 }

@@ -1,12 +1,11 @@
 import type { Field } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+import { SHEET_TEXT_MAX, sheetText } from '../../../platform/sheet/index.ts';
 import type { Cell } from '../query/rows.ts';
 import { type FormatField, fieldOf, noticeOf, type Table, TEXT_FIELD, type Written } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number. Longer numbers are written as text, so no digit is lost. */
 const DIGITS_MAX = 15;
-/** The maximum number of characters in a cell. */
-const TEXT_MAX = 32_767;
 /** Spreadsheets count earlier days differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
 /** Wide enough that no day is displayed as hashes. */
@@ -20,16 +19,17 @@ const WIDTH_MAX = 40;
  */
 export async function xlsxBody(table: Table): Promise<Written> {
   const fields = table.columns.map((code) => fieldOf(table.dataset, code));
-  const header = table.header.map((name) => ({ value: name, fontWeight: 'bold' as const }));
+  const header = table.header.map((name) => ({ value: sheetText(name), fontWeight: 'bold' as const }));
   const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, fields[i] ?? TEXT_FIELD)));
   const columns = fields.map(({ type, precision = 0 }, i) => ({
     width: Math.max((WIDTHS[type] ?? WIDTH_MIN) + precision, widthOf(table.header[i] ?? '')),
   }));
   let cut = 0;
-  for (const row of table.rows) for (const cell of row) if (cell !== null && cell.length > TEXT_MAX) cut++;
+  for (const row of table.rows)
+    for (const cell of row) if (cell !== null && cell.length > SHEET_TEXT_MAX) cut++;
   return {
     body: await writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer(),
-    notice: noticeOf([[cut, `values cut at ${TEXT_MAX} characters`]]),
+    notice: noticeOf([[cut, `values cut at ${SHEET_TEXT_MAX} characters`]]),
   };
 }
 
@@ -44,7 +44,7 @@ function cellOf(cell: Cell, { type, precision }: FormatField): CellObject | null
     const format = `yyyy-mm-dd hh:mm:ss${precision === undefined ? '' : '.000'}`;
     return dayOf(cell, format) ?? { value: cell, type: String };
   }
-  return { value: cell.slice(0, TEXT_MAX), type: String };
+  return { value: sheetText(cell), type: String };
 }
 
 /** A sheet has no time zones, so the day and hour of the answer are written. */

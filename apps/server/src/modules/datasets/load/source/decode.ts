@@ -21,7 +21,7 @@ export function detectEncoding(probe: Buffer): Encoding {
   const zero = probe.indexOf(0);
   if (zero !== -1) return zero % 2 === 1 ? 'utf-16le' : 'utf-16be';
   const text = new TextDecoder('utf-8').decode(probe, { stream: true });
-  const broken = text.split(BROKEN).length - 1;
+  const broken = text.split(BROKEN).length - probe.toString('latin1').split(WRITTEN).length;
   if (broken === 0) return 'utf-8';
   const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
   return whole > 2 * broken ? 'utf-8' : 'gb18030';
@@ -29,6 +29,8 @@ export function detectEncoding(probe: Buffer): Encoding {
 
 /** The decoder's replacement for unreadable bytes. */
 const BROKEN = '\ufffd';
+/** The bytes of a replacement that the file itself contains, because a program before damaged its text. */
+const WRITTEN = Buffer.from(BROKEN).toString('latin1');
 
 /** Decodes bytes piece by piece. Bytes that are not of the encoding refuse the file with their line. */
 export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {

@@ -20,6 +20,8 @@ const GROUP = {
   schema: { type: 'string' },
 } as const;
 
+const LINK = { name: 'link', zh: '表格链接', en: 'Sheet link', schema: { type: 'string' } } as const;
+
 const wire = (...names: readonly string[]): readonly WireParameter[] =>
   names.flatMap((name) => WIRE_PARAMETERS.filter((row) => row.name === name));
 
@@ -67,27 +69,64 @@ export const gatewayEndpoints = {
     methods: ['GET'],
     path: '/sheets/:link/:file',
     audience: 'public',
-    summary: { zh: '供电子表格读取的数据（CSV）', en: 'Rows of a data set for spreadsheets, as CSV' },
+    summary: {
+      zh: '供电子表格与看板读取的数据（CSV 或 JSON）',
+      en: 'Rows of a data set for spreadsheets and dashboards, as CSV or JSON',
+    },
     description: {
-      zh: `地址中的表格链接代替令牌，在个人中心“密钥与使用”新建。file 为数据集编号加 .csv，可带该数据集自己的参数。同一地址一小时内重复读取且数据未变时只计一次费。符合条件的数据多于 ${rowsMax} 行且未写 @limit 或 page 时拒绝，不会只给出一部分。`,
-      en: `The sheet link in the address takes the place of a token. It is created under “Keys and how to use data”. file is the code of the data set and .csv; the parameters of the data set apply. Reads of one address within an hour are charged once while the rows stay the same. If more rows match than one call returns (${rowsMax}) and neither @limit nor page is given, the read is refused rather than cut.`,
+      zh: `地址中的表格链接代替令牌，在个人中心“密钥与使用”新建。file 为数据集编号加 .csv 或 .json，可带该数据集自己的参数。同一地址一小时内重复读取且数据未变时只计一次费。符合条件的数据多于 ${rowsMax} 行且未写 @limit 或 page 时拒绝，不会只给出一部分。`,
+      en: `The sheet link in the address takes the place of a token. It is created under “Keys and how to use data”. file is the code of the data set and .csv or .json; the parameters of the data set apply. Reads of one address within an hour are charged once while the rows stay the same. If more rows match than one call returns (${rowsMax}) and neither @limit nor page is given, the read is refused rather than cut.`,
     },
     input: wireInput([
-      { name: 'link', zh: '表格链接', en: 'Sheet link', schema: { type: 'string' } },
+      LINK,
       {
         name: 'file',
-        zh: '数据集编号加 .csv',
-        en: 'Code of the data set and .csv',
+        zh: '数据集编号加 .csv 或 .json',
+        en: 'Code of the data set and .csv or .json',
         schema: { type: 'string' },
       },
       ...wire('page', 'pagesize', '@limit', '@column', '@orderby', 'lang'),
     ]),
     answer: {
       kind: 'wire',
-      zh: 'CSV，以 UTF-8 字节顺序标记开头；拒绝时为相应的 HTTP 错误状态，正文为 JSON',
-      en: 'CSV that begins with the byte order mark of UTF-8. A refusal has the HTTP status of its error and a JSON body',
+      zh: 'CSV，以 UTF-8 字节顺序标记开头；或 JSON，记录在 records 中。拒绝时为相应的 HTTP 错误状态，正文为 JSON',
+      en: 'CSV that begins with the byte order mark of UTF-8, or JSON with the rows in records. A refusal has the HTTP status of its error and a JSON body',
       headers: RECEIPT_HEADERS,
-      content: { 'text/csv': TEXT },
+      content: { 'text/csv': TEXT, 'application/json': ENVELOPE },
+    },
+  }),
+  sheetWidgets: rawEndpoint({
+    name: 'sheets.widgets',
+    methods: ['GET'],
+    path: '/sheets/:link/widgets.json',
+    audience: 'public',
+    summary: {
+      zh: '表格链接的数据集，作为 OpenBB Workspace 的组件；不计费',
+      en: 'Data sets of a sheet link as widgets of OpenBB Workspace; free of charge',
+    },
+    input: wireInput([LINK, ...wire('lang')]),
+    answer: {
+      kind: 'wire',
+      zh: '以数据集编号为键的组件；按钮按下时才读取数据',
+      en: 'Widgets by the code of their data set. Rows are read at the press of a button',
+      content: { 'application/json': { type: 'object' } },
+    },
+  }),
+  sheetApps: rawEndpoint({
+    name: 'sheets.apps',
+    methods: ['GET'],
+    path: '/sheets/:link/apps.json',
+    audience: 'public',
+    summary: {
+      zh: 'OpenBB Workspace 的看板，始终为空',
+      en: 'Dashboards of OpenBB Workspace; always empty',
+    },
+    input: wireInput([LINK]),
+    answer: {
+      kind: 'wire',
+      zh: '空列表',
+      en: 'An empty list',
+      content: { 'application/json': { type: 'array', items: {} } },
     },
   }),
   changes: rawEndpoint({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { fillText, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
+import { type Format, fillText, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { BYTE_ORDER_MARK } from '../../platform/sheet/index.ts';
 import { credentialsOfLink } from '../access/index.ts';
@@ -9,6 +9,8 @@ import { type CallRequest, causeOf, type Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
+
+export type SheetFormat = Extract<Format, 'csv' | 'json'>;
 
 /** A read of an address below `/sheets`. */
 export interface SheetRead {
@@ -22,6 +24,16 @@ const REFRESH_MS = 3_600_000;
 /** Headers of a spreadsheet that a call may see. */
 const PASSED = ['accept-language', 'if-none-match'] as const;
 
+/** Returns the credentials of a link. */
+export function keyOfLink(link: string): string {
+  const credentials = credentialsOfLink(link);
+  if (credentials === null) throw new Refusal('gateway.keyInvalid');
+  return credentials;
+}
+
+/** Returns the format that the file of an address names; csv if it names none that is served. */
+export const formatOfFile = (file: string): SheetFormat => (/\.json$/i.test(file) ? 'json' : 'csv');
+
 /**
  * Serves rows to a spreadsheet: a call of `/api` whose key is in the address. Reads of one address within an hour
  * are charged once while the rows stay the same.
@@ -31,8 +43,7 @@ export async function serveSheet(
   calls: PreparedCalls,
   { request, link, file }: SheetRead,
 ): Promise<Served> {
-  const credentials = credentialsOfLink(link);
-  if (credentials === null) throw new Refusal('gateway.keyInvalid');
+  const credentials = keyOfLink(link);
   const prepared = prepare(calls, request, file);
   const parameters = { ...prepared.parameters, token: null, basic: credentials, dryRun: false };
   const whole = { ...prepared, parameters, parse: wholeOnly(prepared) };
@@ -54,11 +65,12 @@ export async function serveSheet(
     if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
     return read(Math.ceil(deps.clock().getTime() / 60_000));
   });
-  return { ...served, answer: withMark(served.answer) };
+  return formatOfFile(file) === 'csv' ? { ...served, answer: withMark(served.answer) } : served;
 }
 
 function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: string): PreparedCall {
-  const code = /^(\w{1,80})\.csv$/i.exec(file)?.[1];
+  const code = /^(\w{1,80})\.(?:csv|json)$/i.exec(file)?.[1];
+  const own = formatOfFile(file);
   if (code === undefined) throw new Refusal('gateway.apiUnknown', { code: file.slice(0, 60) });
   const at = url.indexOf('?');
   const query = at === -1 ? '' : url.slice(at + 1);
@@ -70,10 +82,10 @@ function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: stri
   if (prepared.kind !== 'rows') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
   const { values } = prepared.parameters;
   const format = values.get('format') ?? '';
-  if (format !== '' && format.toLowerCase() !== 'csv')
-    throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
+  if (format !== '' && format.toLowerCase() !== own)
+    throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: own });
   if (format !== '') return prepared;
-  const form = `${query}${query === '' ? '' : '&'}format=csv`;
+  const form = `${query}${query === '' ? '' : '&'}format=${own}`;
   return calls.prepare({ url: `/api/sheet/${code}?${form}`, headers: passed(headers), params: { code } });
 }
 

@@ -11,10 +11,12 @@ const PRICED = 'p_test1001';
 const OTHER = 'p_test1002';
 const LONG = 'p_test1003';
 const CHANGED = 'p_test1004';
+const HIDDEN = 'p_test1005';
 const PRICE_FEN = 5;
-const site = await startSite(
-  [PRICED, OTHER, LONG, CHANGED].map((code) => quotesManifest(code, { prices: { use: PRICE_FEN } })),
-);
+const site = await startSite([
+  ...[PRICED, OTHER, LONG, CHANGED].map((code) => quotesManifest(code, { prices: { use: PRICE_FEN } })),
+  quotesManifest(HIDDEN, { private: true }),
+]);
 afterAll(site.stop);
 beforeAll(async () => {
   await site.load(PRICED, quotesCsv(5, 8));
@@ -143,6 +145,64 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, other)).toBe(100n);
   });
 });
+
+describe('a dashboard', () => {
+  it('200: reads the records of the same call as JSON, charged once an hour for the same question', async () => {
+    const { link, token } = await newLink();
+    const reply = await read(link, `${PRICED}.json?scode=600001&@limit=3`);
+    const plain = await call(site, `stock/${PRICED}?scode=600001&@limit=3`, { token });
+    expect([reply.statusCode, reply.json().records]).toEqual([200, JSON.parse(plain.text).records]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'x-jishi-basis': 'use',
+    });
+    expect((await read(link, `${PRICED}.json?scode=600001&@limit=3`)).headers).toMatchObject({
+      'x-jishi-basis': 'repeat',
+    });
+    expect((await read(link, `${PRICED}.json?format=csv`)).statusCode).toBe(400);
+  });
+
+  it('finds a table for each data set of its link, free of charge, and each table reads its rows', async () => {
+    const holder = await newLink();
+    const reply = await read(holder.link, 'widgets.json?lang=en');
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    const widgets = reply.json() as Record<string, Widget>;
+    expect(Object.keys(widgets).sort()).toEqual([PRICED, LONG, CHANGED].sort());
+    for (const { endpoint, params, data, runButton, refetchInterval } of Object.values(widgets)) {
+      expect([runButton, refetchInterval]).toEqual([true, false]);
+      const query = params.flatMap(({ paramName, value }) =>
+        value === null ? [] : [`${paramName}=${value}`],
+      );
+      const rows = await read(holder.link, `${endpoint}?${query.join('&')}`);
+      const records: unknown = rows.json()[data.dataKey];
+      expect([rows.statusCode, (records as unknown[]).length > 0]).toEqual([200, true]);
+      const fields = data.table.columnsDefs.map(({ field }) => field);
+      expect(fields.sort()).toEqual(Object.keys((records as object[])[0] ?? {}).sort());
+    }
+    expect(await balanceFen(site, holder)).toBe(85n);
+    expect((await read(holder.link, 'apps.json')).json()).toEqual([]);
+  });
+
+  it('finds no private data set that its account may not see, and nothing once the link has ended', async () => {
+    const holder = await newLink({ datasets: [PRICED, HIDDEN] });
+    expect(Object.keys((await read(holder.link, 'widgets.json')).json())).toEqual([PRICED]);
+    await site.change((tx) => revokeKey(tx, holder.linkId));
+    await expect.poll(async () => (await read(holder.link, 'widgets.json')).statusCode).toBe(401);
+    expect((await read('jssnonsense', 'widgets.json')).statusCode).toBe(401);
+  });
+});
+
+interface Widget {
+  readonly endpoint: string;
+  readonly runButton: boolean;
+  readonly refetchInterval: number | false;
+  readonly params: readonly { readonly paramName: string; readonly value: string | number | null }[];
+  readonly data: {
+    readonly dataKey: string;
+    readonly table: { readonly columnsDefs: readonly { readonly field: string }[] };
+  };
+}
 
 describe('a sheet link', () => {
   it('opens no other address', async () => {

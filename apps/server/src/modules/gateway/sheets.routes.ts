@@ -1,6 +1,6 @@
 import { gatewayEndpoints, RECEIPT_HEADERS } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
-import { languageOf, routeOf } from '../../platform/http/index.ts';
+import { languageOf, refuseLanguage, routeOf } from '../../platform/http/index.ts';
 import { CallerGone } from '../../platform/limit/index.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
@@ -49,6 +49,10 @@ export async function mountSheets(app: FastifyInstance, deps: GatewayRoutesDeps)
         return reply.headers({ 'cache-control': 'private, no-cache' }).send(widgets);
       },
     });
-    scope.route({ ...routeOf(gatewayEndpoints.sheetApps), handler: async () => [] });
+    scope.route({
+      ...routeOf(gatewayEndpoints.sheetApps),
+      onRequest: refuseLanguage,
+      handler: async () => [],
+    });
   });
 }

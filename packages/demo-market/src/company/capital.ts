@@ -73,7 +73,8 @@ export class Capital {
       if (!next || next.day >= day) return;
       this.#unlocks.shift();
       const { total, float } = this.on(next.day);
-      const moved = Math.round(((total - float) * next.share) / 100) * 100;
+      const locked = total - float;
+      const moved = Math.min(locked, Math.round((locked * next.share) / 100) * 100);
       if (moved > 0)
         this.changes.push({
           day: this.#dayOfItsOwn(next.day),

@@ -65,7 +65,7 @@ async function writeDay({ database, registry }: Home, folder: string, day: strin
     fileStorage: folderStorage(folder),
   };
   const file = { name: `${day}.csv`, fromDay: day, toDay: day, undated: false, rowsPlanned: SECURITIES };
-  const shape = { format: 'csv', header: 'codes', part: 'whole' } as const;
+  const shape = { format: 'csv', header: 'codes', part: 'whole', moment: [] } as const;
   const name = `bench/${file.name}`;
   const dataset = registry.find(QUOTES);
   if (dataset === undefined) throw new Error(`there is no ${QUOTES}`);

@@ -25,6 +25,7 @@ const CREATE_ERRORS = [
   'files.fileTooLong',
   'files.noDates',
   'files.noRows',
+  'gateway.parameterInvalid',
 ] as const;
 
 const OWNED = {

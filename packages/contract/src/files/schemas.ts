@@ -23,6 +23,10 @@ export const exportInput = z.object({
   }),
   from: daySchema.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
   to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
+  asOf: z.string().trim().min(1).max(40).optional().meta({
+    zh: '历史时刻，写法同 @asof；省略则为当前数据',
+    en: 'A moment of the history, written as @asof; the present rows if omitted',
+  }),
   header: z.enum(EXPORT_HEADERS).default('codes').meta({
     zh: '表头：字段编号，或中文、英文名称',
     en: 'Header: codes of fields, or their names in a language',
@@ -44,6 +48,8 @@ export const exportSchema = z.strictObject({
   header: z.enum(EXPORT_HEADERS),
   from: day.nullable(),
   to: day.nullable(),
+  /** The moment whose rows it has, as its caller wrote it; null means the rows of its creation. */
+  asOf: z.string().nullable(),
   state: stateSchema,
   /** The number of files and rows written so far, and the total counted at the start. Null before that. */
   files: z.int(),

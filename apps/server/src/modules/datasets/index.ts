@@ -102,7 +102,7 @@ export type { CountedBy } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';
 export { ownedPartOf, ownedQuery, refuseNotOwned } from './query/owned-part.ts';
-export { takesAsOf } from './query/parse-as-of.ts';
+export { parseAsOf, takesAsOf } from './query/parse-as-of.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query/query.ts';

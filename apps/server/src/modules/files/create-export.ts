@@ -3,6 +3,7 @@ import {
   type ExportHeader,
   type ExportSplit,
   KEPT_EXPORTS_MAX,
+  type Lang,
   OPEN_EXPORTS_MAX,
 } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
@@ -19,7 +20,7 @@ import { countExports, insertExport, readExportByKey } from './exports.repositor
 import type { ExportDeps } from './files.deps.ts';
 import { exportDue } from './files.events.ts';
 import { mayTake } from './may-take.ts';
-import { planFiles } from './plan-files.ts';
+import { momentOf, planFiles } from './plan-files.ts';
 
 export interface ExportInput {
   readonly code: string;
@@ -27,6 +28,8 @@ export interface ExportInput {
   readonly split: ExportSplit;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The moment whose rows are wanted, as `@asof` has it; omitted: the present rows. */
+  readonly asOf?: string | undefined;
   readonly header: ExportHeader;
   readonly idempotencyKey: string;
 }
@@ -35,6 +38,8 @@ export interface Orderer {
   readonly accountId: bigint;
   /** The data sets that the key is limited to, in lower case; null means all. */
   readonly datasets: ReadonlySet<string> | null;
+  /** The language of refusals that name a reason. */
+  readonly lang: Lang;
 }
 
 /**
@@ -43,7 +48,7 @@ export interface Orderer {
  */
 export async function createExport(
   deps: ExportDeps & RightDeps,
-  { accountId, datasets }: Orderer,
+  { accountId, datasets, lang }: Orderer,
   input: ExportInput,
 ): Promise<string> {
   const dataset = deps.registry.find(input.code);
@@ -54,11 +59,13 @@ export async function createExport(
   const right = mayTake(await takerNow(deps, accountId), dataset);
   if (right instanceof Refusal) throw right;
   const now = deps.clock();
+  const moment = momentOf(dataset, input.asOf ?? null, lang);
   const plan = await planFiles(deps.pool, dataset, {
     format: input.format,
     split: input.split,
     from: input.from,
     to: input.to,
+    moment,
     asOf: marketDay(now),
     part: ownedPartOf(dataset, right.restriction ?? null, now),
   });
@@ -74,6 +81,7 @@ export async function createExport(
       basis: right.basis,
       fromDay: input.from ?? null,
       toDay: input.to ?? null,
+      asOf: input.asOf ?? null,
       restriction: right.restriction ?? null,
       inputHash: hashOf(dataset, input),
       createdAt: now,
@@ -108,5 +116,5 @@ async function formerExport(
   return null;
 }
 
-const hashOf = ({ code }: Dataset, { format, split, from, to, header }: ExportInput): Buffer =>
-  sha256(JSON.stringify([code, format, split, from ?? null, to ?? null, header]));
+const hashOf = ({ code }: Dataset, { format, split, from, to, header, asOf }: ExportInput): Buffer =>
+  sha256(JSON.stringify([code, format, split, from ?? null, to ?? null, header, ...(asOf ? [asOf] : [])]));

@@ -11,6 +11,8 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
+  /** The moment whose rows the files have, as its caller wrote it; null: the present rows. */
+  readonly asOf: string | null;
   /** The part of the data set that the files have; null: all of it. */
   readonly restriction: Restriction | null;
   readonly state: ExportState;

@@ -14,6 +14,7 @@ export interface NewExport {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
+  readonly asOf: string | null;
   readonly restriction: Restriction | null;
   readonly idempotencyKey: string;
   readonly inputHash: Buffer;
@@ -33,6 +34,7 @@ export async function insertExport(tx: Tx, row: NewExport): Promise<bigint> {
       header: row.header,
       from_day: row.fromDay,
       to_day: row.toDay,
+      as_of: row.asOf,
       restriction: row.restriction === null ? null : JSON.stringify(row.restriction),
       idempotency_key: row.idempotencyKey,
       input_hash: row.inputHash,
@@ -54,6 +56,7 @@ const exportsOf = (db: Db) =>
       'format',
       'split',
       'header',
+      'as_of as asOf',
       'restriction',
       'state',
       'attempts',

@@ -23,27 +23,28 @@ export interface FilesHandlerDeps extends ExportDeps, RightDeps {
   readonly fileLinks: FileLinks;
 }
 
-type Context = Pick<CallContext, 'caller'>;
+type Context = Pick<CallContext, 'caller' | 'lang'>;
 
-const ordererOf = (caller: Context['caller']): Orderer => ({
+const ordererOf = ({ caller, lang }: Context): Orderer => ({
   accountId: accountOf(caller),
   datasets: caller?.datasets ?? null,
+  lang,
 });
 
 /** Returns the handlers that people and programs share. */
 function sharedHandlers(deps: FilesHandlerDeps) {
   return {
-    async owned(_input: object, { caller }: Context) {
-      const { accountId, datasets: scope } = ordererOf(caller);
+    async owned(_input: object, context: Context) {
+      const { accountId, datasets: scope } = ordererOf(context);
       const datasets = ownedDatasets(deps.registry, await takerOf(deps, accountId));
       return {
         datasets: scope === null ? datasets : datasets.filter(({ code }) => scope.has(code.toLowerCase())),
       };
     },
-    async create(input: ExportInput, { caller }: Context) {
-      return { number: await createExport(deps, ordererOf(caller), input) };
+    async create(input: ExportInput, context: Context) {
+      return { number: await createExport(deps, ordererOf(context), input) };
     },
-    one: ({ number }: { number: string }, { caller }: Context) => readDetail(deps, number, ordererOf(caller)),
+    one: ({ number }: { number: string }, context: Context) => readDetail(deps, number, ordererOf(context)),
   };
 }
 

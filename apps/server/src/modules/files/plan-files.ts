@@ -1,7 +1,14 @@
-import { EXPORT_FILES_MAX, type ExportFormat, type ExportSplit, TABLE_FILE_ROWS_MAX } from '@jishi/contract';
+import {
+  AS_OF,
+  EXPORT_FILES_MAX,
+  type ExportFormat,
+  type ExportSplit,
+  type Lang,
+  TABLE_FILE_ROWS_MAX,
+} from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Condition, type Dataset, type Part, rowStore } from '../datasets/index.ts';
+import { type Condition, type Dataset, type Part, parseAsOf, rowStore } from '../datasets/index.ts';
 import type { PlannedFile } from './export.ts';
 
 export interface PlanInput {
@@ -9,10 +16,19 @@ export interface PlanInput {
   readonly split: ExportSplit;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The moment whose rows are wanted; empty means the present rows. */
+  readonly moment: readonly Condition[];
   /** The market day. */
   readonly asOf: string;
   /** The part of the data set that the account may take. */
   readonly part: Part;
+}
+
+/** Returns the condition for the rows of a moment; none for the present rows. Refuses a moment outside the history. */
+export function momentOf(dataset: Dataset, asOf: string | null, lang: Lang): Condition[] {
+  if (asOf === null) return [];
+  const condition = parseAsOf(dataset, new Map([[AS_OF, asOf]]), lang);
+  return condition === null ? [] : [condition];
 }
 
 /** Returns the condition for rows in a span of days by the data set's date, or for rows without a date. */
@@ -34,13 +50,13 @@ export function spanOf(
  * refused.
  */
 export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
-  const { format, split, from, to, part } = input;
+  const { format, split, from, to, moment, part } = input;
   const hasSpan = from !== undefined || to !== undefined;
   if (dataset.dateField === null && (split !== 'all' || hasSpan))
     throw new Refusal('files.noDates', { code: dataset.code });
   const files =
     split === 'all' && !hasSpan
-      ? [wholeOf(dataset, format, await rowsOf(pool, dataset, part))]
+      ? [wholeOf(dataset, format, await rowsOf(pool, dataset, { moment, part }))]
       : await countedFiles(pool, dataset, input);
   const filled = files.filter(({ rowsPlanned }) => rowsPlanned > 0);
   if (filled.length === 0) throw new Refusal('files.noRows', { code: dataset.code });
@@ -58,9 +74,15 @@ export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInpu
   return filled;
 }
 
-/** The stored count, or the counted rows of a part. */
-const rowsOf = async (pool: pg.Pool, dataset: Dataset, part: Part): Promise<number> =>
-  part === 'whole' ? Number(dataset.rowCount) : rowStore(pool).count(dataset, { where: [], part });
+/** The stored count, or the counted rows of a part or a moment. */
+const rowsOf = async (
+  pool: pg.Pool,
+  dataset: Dataset,
+  { moment, part }: Pick<PlanInput, 'moment' | 'part'>,
+): Promise<number> =>
+  part === 'whole' && moment.length === 0
+    ? Number(dataset.rowCount)
+    : rowStore(pool).count(dataset, { where: moment, part });
 
 const wholeOf = ({ code }: Dataset, format: ExportFormat, rowsPlanned: number): PlannedFile => ({
   name: `${code}.${format}`,
@@ -73,13 +95,13 @@ const wholeOf = ({ code }: Dataset, format: ExportFormat, rowsPlanned: number): 
 async function countedFiles(
   pool: pg.Pool,
   dataset: Dataset,
-  { format, split, from, to, asOf, part }: PlanInput,
+  { format, split, from, to, moment, asOf, part }: PlanInput,
 ): Promise<PlannedFile[]> {
   const { code } = dataset;
   const span = { fromDay: from ?? null, toDay: to ?? null, undated: false };
   const field = dataset.dateField as string;
   const { values, others } = await rowStore(pool).countValues(dataset, {
-    where: spanOf(dataset, span),
+    where: [...spanOf(dataset, span), ...moment],
     by: { field, period: split === 'all' ? 'year' : split },
     sum: null,
     // One more, for rows without a date.

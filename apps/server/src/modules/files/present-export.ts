@@ -20,6 +20,7 @@ export function presentExport(
     header: row.header,
     from: row.fromDay,
     to: row.toDay,
+    asOf: row.asOf,
     state: row.state,
     ...progress,
     createdAt: row.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import {
   readRemovable,
 } from './exports.repository.ts';
 import type { ExportDeps } from './files.deps.ts';
+import { momentOf } from './plan-files.ts';
 import { Unwanted, writeFile } from './write-file.ts';
 
 /**
@@ -111,7 +112,7 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
  */
 async function writeOne(
   deps: Writing,
-  { id, number, datasetCode, attempts, format, header, restriction, createdAt }: ExportRow,
+  { id, number, datasetCode, attempts, format, header, asOf, restriction, createdAt }: ExportRow,
 ): Promise<void> {
   const { db, clock, registry } = deps;
   if (!(await beginExport(db, id))) return;
@@ -121,7 +122,8 @@ async function writeOne(
     return;
   }
   const isWanted = async (): Promise<boolean> => !deps.isStopping && (await isOpen(db, id));
-  const shape = { format, header, part: ownedPartOf(dataset, restriction, createdAt) };
+  const part = ownedPartOf(dataset, restriction, createdAt);
+  const shape = { format, header, part, moment: momentOf(dataset, asOf, 'en') };
   const files = await readFiles(db, id);
   for (const file of files) {
     if (file.written !== null) continue;

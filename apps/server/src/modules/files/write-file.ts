@@ -2,6 +2,7 @@ import type { ExportFormat, ExportHeader } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import type { StoredFile } from '../../platform/storage/index.ts';
 import {
+  type Condition,
   type Dataset,
   headerOf,
   type OwnedQuery,
@@ -20,6 +21,8 @@ export interface FileShape {
   readonly header: ExportHeader;
   /** The part of the data set that the file has, as it was when the export began. */
   readonly part: Part;
+  /** The moment whose rows the file has; empty means the present rows. */
+  readonly moment: readonly Condition[];
 }
 
 /** The number of bytes written between two checks that the file is still wanted. */
@@ -59,9 +62,13 @@ interface FileTask {
 
 const labelsOf = (header: ExportHeader) => (header === 'codes' ? null : header);
 
-function queryOf({ clock }: ExportDeps, dataset: Dataset, { file, shape: { part } }: FileTask): OwnedQuery {
+function queryOf(
+  { clock }: ExportDeps,
+  dataset: Dataset,
+  { file, shape: { part, moment } }: FileTask,
+): OwnedQuery {
   const page = { limit: file.rowsPlanned + LATER_ROWS, offset: 0, after: null, last: true };
-  const where = spanOf(dataset, file);
+  const where = [...spanOf(dataset, file), ...moment];
   const { tableColumns: columns, order } = dataset;
   const query = { where, columns, order, page, asOf: marketDay(clock()) };
   return ownedQuery(dataset, query, part, { namesColumns: false });

@@ -538,6 +538,7 @@ export interface FeedbackReply {
 
 export interface FileExport {
   account_id: bigint;
+  as_of: string | null;
   attempts: Generated<number>;
   basis: string | null;
   created_at: Timestamp;

@@ -14,6 +14,7 @@ export const filesMessages = defineMessages('files', {
   'header.codes': { zh: '字段编号', en: 'field codes' },
   'header.zh': { zh: '中文名称', en: 'names in Chinese' },
   'header.en': { zh: '英文名称', en: 'names in English' },
+  asOf: { zh: '截至 {{moment}}', en: 'as of {{moment}}' },
   from: { zh: '起始日', en: 'From' },
   to: { zh: '截止日', en: 'To' },
   optional: { zh: '不填为全部', en: 'Empty: all' },

@@ -41,7 +41,7 @@ async function exportAll({ accountId }: Buyer, { isDownloaded }: { isDownloaded:
   const deps = { ...shop.deps, pool: test.database.pool, fileStorage: folderStorage(folder) };
   const number = await createExport(
     { ...deps, entitlements: createEntitlementCache(clock) },
-    { accountId, datasets: null },
+    { accountId, datasets: null, lang: 'en' },
     {
       code: CODE,
       format: 'csv',

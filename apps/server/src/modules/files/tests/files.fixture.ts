@@ -5,10 +5,11 @@ import { createLog } from '../../../platform/log.ts';
 import { type FileStorage, folderStorage } from '../../../platform/storage/index.ts';
 import { createExportWriter, type ExportWriter } from '../write-exports.ts';
 
-/** A data set of daily prices sold by term, and a free one without dates. */
+/** A data set of daily prices sold by term, a free one without dates, and a free one with a history. */
 export const PRICES = 'p_stock9701';
 export const PRIVATE = 'p_stock9702';
 export const NAMES = 'p_stock9703';
+export const CORRECTED = 'p_stock9704';
 
 const manifest = (code: string, more: object): Manifest =>
   manifestSchema.parse({
@@ -37,6 +38,7 @@ const dated = {
 export const manifests: readonly Manifest[] = [
   manifest(PRICES, { ...dated, prices: { month: 300 } }),
   manifest(PRIVATE, { ...dated, private: true, prices: {} }),
+  manifest(CORRECTED, { ...dated, history: true, prices: {} }),
   manifest(NAMES, { fields: [code], prices: {} }),
 ];
 

@@ -18,6 +18,7 @@ it('a table is no longer than spreadsheets take, a file of CSV as long as it is'
       to: undefined,
       asOf: '2026-11-26',
       part: 'whole',
+      moment: [],
     });
   await expect(plan('xlsx')).rejects.toMatchObject({ error: 'files.fileTooLong' });
   expect(await plan('csv')).toMatchObject([{ rowsPlanned: 1_048_576 }]);

@@ -88,12 +88,13 @@ function ExportTable({ rows, onOpen, onRemove }: ExportTableProps) {
   return <FactTable caption={t('exports')} columns={columns} rows={rows} rowKey={({ number }) => number} />;
 }
 
-function Span({ row: { from, to, split } }: { row: Export }) {
+function Span({ row: { from, to, asOf, split } }: { row: Export }) {
   const t = useMessages(filesMessages);
   const days = from === null && to === null ? t('wholeSpan') : `${from ?? ''} – ${to ?? ''}`;
   return (
     <>
       {days}
+      {asOf !== null && `, ${t('asOf', { moment: asOf })}`}
       {split !== 'all' && `, ${t('split')} ${t(`split.${split}`)}`}
     </>
   );

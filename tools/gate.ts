@@ -1,54 +1,72 @@
 import { join, resolve } from 'node:path';
-import { errorRegistry } from '../packages/contract/src/errors.ts';
-import { checkDependencies, SITE_RULES } from './gates/dependencies.ts';
-import { checkDocuments } from './gates/documents.ts';
-import { checkErrorCodes } from './gates/error-codes.ts';
-import { checkErrors } from './gates/errors.ts';
-import { checkExpressions } from './gates/expressions.ts';
-import { type ImportGraph, readLayers } from './gates/layers.ts';
-import { checkMechanisms } from './gates/mechanisms.ts';
-import { checkMigrations } from './gates/migrations.ts';
-import { checkNames } from './gates/names.ts';
-import { checkNouns } from './gates/nouns.ts';
-import { checkPicture } from './gates/picture.ts';
-import { checkPlurals } from './gates/plurals.ts';
-import { checkProse } from './gates/prose.ts';
-import { checkSizes } from './gates/sizes.ts';
-import { checkSql } from './gates/sql.ts';
-import { checkStyles } from './gates/styles.ts';
-import { checkLists } from './noun-lists.ts';
+import type { ImportGraph } from './gates/layers.ts';
+import type { ParseSource } from './gates/parse-source.ts';
 
 /** A limit far below the real number. A lower count means that the tree was not read. */
 const FILES_MIN = 150;
 /** The same limit for uses of tables in SQL. */
 const USES_MIN = 80;
 
+const root = resolve(import.meta.dirname, '..');
+
 /** The graph that the gate of the layers read, for the gates after it. */
 let readGraph: ImportGraph | undefined;
 
-const gates: Record<string, (root: string) => Promise<string[]>> = {
-  dependencies: async (root) => [
-    ...(await checkDependencies(root)),
-    ...(await checkDependencies(join(root, 'tools/site'), SITE_RULES)),
-  ],
-  documents: checkDocuments,
-  errors: async (root) => [...(await checkErrors(root)), ...checkErrorCodes(errorRegistry)],
-  expressions: (root) => checkExpressions(root),
-  layers: async (root) => {
+let parser: ParseSource | undefined;
+
+/** The parser that the gates of this process share. */
+async function sharedParser(): Promise<ParseSource> {
+  const { sourceParser } = await import('./gates/parse-source.ts');
+  parser ??= sourceParser(root);
+  return parser;
+}
+
+/** Each gate loads only its own code: to load all of them takes most of a second. */
+const gates: Record<string, () => Promise<string[]>> = {
+  dependencies: async () => {
+    const { checkDependencies, SITE_RULES } = await import('./gates/dependencies.ts');
+    return [
+      ...(await checkDependencies(root)),
+      ...(await checkDependencies(join(root, 'tools/site'), SITE_RULES)),
+    ];
+  },
+  documents: async () => (await import('./gates/documents.ts')).checkDocuments(root),
+  errors: async () => {
+    const { checkErrors } = await import('./gates/errors.ts');
+    const { checkErrorCodes } = await import('./gates/error-codes.ts');
+    const { errorRegistry } = await import('../packages/contract/src/errors.ts');
+    return [...(await checkErrors(root)), ...checkErrorCodes(errorRegistry)];
+  },
+  expressions: async () => {
+    const { checkExpressions } = await import('./gates/expressions.ts');
+    return checkExpressions(root, undefined, await sharedParser());
+  },
+  layers: async () => {
+    const { readLayers } = await import('./gates/layers.ts');
     const { violations, graph } = await readLayers(root, { filesMin: FILES_MIN });
     readGraph = graph;
     return violations;
   },
-  mechanisms: (root) => checkMechanisms(root),
-  migrations: checkMigrations,
-  names: (root) => checkNames(root),
-  nouns: async (root) => [...(await checkNouns(root)), ...(await checkLists(root))],
-  plurals: checkPlurals,
-  prose: (root) => checkProse(root),
-  sizes: checkSizes,
-  sql: (root) => checkSql(root, { usesMin: USES_MIN }),
-  styles: (root) => checkStyles(root),
-  picture: (root) => checkPicture(root, readGraph),
+  mechanisms: async () => (await import('./gates/mechanisms.ts')).checkMechanisms(root),
+  migrations: async () => (await import('./gates/migrations.ts')).checkMigrations(root),
+  names: async () => {
+    const { checkNames } = await import('./gates/names.ts');
+    return checkNames(root, undefined, await sharedParser());
+  },
+  nouns: async () => {
+    const { checkNouns } = await import('./gates/nouns.ts');
+    const { checkLists } = await import('./noun-lists.ts');
+    return [...(await checkNouns(root)), ...(await checkLists(root))];
+  },
+  plurals: async () => (await import('./gates/plurals.ts')).checkPlurals(root),
+  prose: async () => (await import('./gates/prose.ts')).checkProse(root),
+  sizes: async () => (await import('./gates/sizes.ts')).checkSizes(root, await sharedParser()),
+  sql: async () => {
+    const { checkSql } = await import('./gates/sql.ts');
+    return checkSql(root, { usesMin: USES_MIN }, await sharedParser());
+  },
+  styles: async () => (await import('./gates/styles.ts')).checkStyles(root),
+  picture: async () => (await import('./gates/picture.ts')).checkPicture(root, readGraph),
 };
 
 /** `node tools/gate.ts <name>...`: prints violations of the rules, one line each, and fails if there is any. */
@@ -56,9 +74,8 @@ const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(gates, name));
 if (names.length === 0 || unknown !== undefined)
   throw new Error(`name gates: ${Object.keys(gates).join(', ')}`);
-const root = resolve(import.meta.dirname, '..');
 for (const name of names)
-  for (const line of (await gates[name]?.(root)) ?? []) {
+  for (const line of (await gates[name]?.()) ?? []) {
     console.error(line);
     process.exitCode = 1;
   }

@@ -8,6 +8,7 @@ import {
   type ListedExpression,
 } from './expressions/listed-expressions.ts';
 import { whySlow } from './expressions/slow-expression.ts';
+import { type ParseSource, sourceParser } from './parse-source.ts';
 import { listSources } from './sources.ts';
 
 /** Code that runs in the product or its build. Tests match only their own texts. */
@@ -23,13 +24,14 @@ export interface Listed {
 export async function checkExpressions(
   root: string,
   listed: Listed = { bounded: boundedExpressions, built: builtExpressions },
+  parse: ParseSource = sourceParser(root),
 ): Promise<string[]> {
   const files = (await listSources(root)).filter((file) => WITHIN.test(file) && !TESTS.test(file));
   const whys = new Map<string, string | null>();
   const used = new Set<ListedExpression>();
   const lines: string[] = [];
   for (const file of files) {
-    for (const expression of findExpressions(file, await readFile(join(root, file), 'utf8'))) {
+    for (const expression of findExpressions(await parse(file))) {
       const { source, flags, written, line } = expression;
       const why =
         source === null

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import ts from 'typescript';
+import { type ParseSource, sourceParser } from './parse-source.ts';
 import { listSources } from './sources.ts';
 
 /** Refused words, each with its replacement. */
@@ -58,7 +58,11 @@ export const refusedNames: RefusedNames = {
 const WEB = /^apps\/(web|e2e)\//;
 
 /** Lists refused names of variables, parameters, functions, types, members and files, one line each. */
-export async function checkNames(root: string, refused: RefusedNames = refusedNames): Promise<string[]> {
+export async function checkNames(
+  root: string,
+  refused: RefusedNames = refusedNames,
+  parse: ParseSource = sourceParser(root),
+): Promise<string[]> {
   const files = (await listSources(root)).filter((file) => !GENERATED.test(file));
   const lines = await Promise.all(
     files.map(async (file) => {
@@ -66,15 +70,9 @@ export async function checkNames(root: string, refused: RefusedNames = refusedNa
       const { alone, anywhere, outsideWeb } = refused;
       const words = { alone, anywhere: WEB.test(file) ? anywhere : { ...anywhere, ...outsideWeb } };
       const ofFile = whyRefused(stem, words);
-      const source = ts.createSourceFile(
-        file,
-        await readFile(join(root, file), 'utf8'),
-        ts.ScriptTarget.Latest,
-        true,
-      );
       return [
         ...(ofFile === null ? [] : [`names: ${file}: ${ofFile}`]),
-        ...declaredNames(source).flatMap(({ text, line }) => {
+        ...declaredNames(await parse(file)).flatMap(({ text, line }) => {
           const why = whyRefused(text, words);
           return why === null ? [] : [`names: ${file}:${line}: ${text}: ${why}`];
         }),

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import ts from 'typescript';
+import { type ParseSource, sourceParser } from './parse-source.ts';
 import { listSources } from './sources.ts';
 
 export const FILE_LINES_MAX = 300;
@@ -15,23 +14,14 @@ const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
 const TESTS = /\.test\.tsx?$/;
 
 /** Lists files and functions that are too long, one line each. */
-export async function checkSizes(root: string): Promise<string[]> {
+export async function checkSizes(root: string, parse: ParseSource = sourceParser(root)): Promise<string[]> {
   const files = await listSources(root);
-  const problems = await Promise.all(
-    files.map(async (file) => sizesOf(file, await readFile(join(root, file), 'utf8'))),
-  );
+  const problems = await Promise.all(files.map(async (file) => sizesOf(file, await parse(file))));
   return problems.flat();
 }
 
-function sizesOf(file: string, text: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
-  );
-  const lines = text.trimEnd().split('\n').length;
+function sizesOf(file: string, source: ts.SourceFile): string[] {
+  const lines = source.text.trimEnd().split('\n').length;
   const tooLong =
     lines > FILE_LINES_MAX && !LONG_FILES.test(file)
       ? [`${file}: ${lines} lines, at most ${FILE_LINES_MAX}`]

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { nouns } from '../architecture.ts';
 import { type SqlOwner, sqlOwners } from '../sql-owners.ts';
+import { type ParseSource, sourceParser } from './parse-source.ts';
 import {
   builderTablesIn,
   type SqlText,
@@ -57,9 +57,16 @@ interface Named {
 }
 
 /** Lists violations of the modules' ownership in the server's SQL, one line each. */
-export async function checkSql(root: string, { usesMin, owners = sqlOwners }: SqlLimits): Promise<string[]> {
+export async function checkSql(
+  root: string,
+  { usesMin, owners = sqlOwners }: SqlLimits,
+  parse: ParseSource = sourceParser(root),
+): Promise<string[]> {
   const ownership = ownershipOf(owners);
-  const named = [...(await namedByPrograms(root, ownership)), ...(await namedByFunctions(root, ownership))];
+  const named = [
+    ...(await namedByPrograms(root, parse, ownership)),
+    ...(await namedByFunctions(root, ownership)),
+  ];
   const uses = named.flatMap(({ tables }) => tables.filter(({ name }) => ownership.tables.has(name)));
   const unseen =
     uses.length < usesMin
@@ -97,16 +104,12 @@ function placeOf(file: string): string {
   return layer === 'modules' ? module : layer;
 }
 
-async function namedByPrograms(root: string, { open }: Ownership): Promise<Named[]> {
+async function namedByPrograms(root: string, parse: ParseSource, { open }: Ownership): Promise<Named[]> {
   const files = await filesOf(root, `${SERVER}/{modules,platform,app}/**/*.ts`);
   const programs = files.filter((file) => !/\.(test|fixture|generated)\.ts$/.test(file));
   return Promise.all(
     programs.map(async (file) => {
-      const source = ts.createSourceFile(
-        file,
-        await readFile(join(root, file), 'utf8'),
-        ts.ScriptTarget.Latest,
-      );
+      const source = await parse(file);
       const texts = stringsIn(source);
       const tables = [...texts.flatMap(tablesIn), ...builderTablesIn(source)];
       return {

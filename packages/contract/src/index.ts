@@ -27,6 +27,7 @@ export * from './applications/errors.ts';
 export * from './applications/fields.ts';
 export * from './applications/plan-rules.ts';
 export * from './applications/schemas.ts';
+export * from './captcha/constants.ts';
 export * from './captcha/endpoints.ts';
 export * from './captcha/errors.ts';
 export * from './captcha/fields.ts';

@@ -10,14 +10,7 @@ export interface FoundExpression {
 }
 
 /** Returns every regular expression that a source contains or builds. */
-export function findExpressions(file: string, text: string): FoundExpression[] {
-  const source = ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
-  );
+export function findExpressions(source: ts.SourceFile): FoundExpression[] {
   const constants = constantsOf(source);
   const expressions: FoundExpression[] = [];
   const visit = (node: ts.Node): void => {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { formShape } from '../kernel/fields.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { CAPTCHA_ACTIONS, PUZZLE_KINDS } from './constants.ts';
 import { alternativeFields } from './fields.ts';
-import { actionIdSchema, CAPTCHA_ACTIONS, captchaPassSchema, PUZZLE_KINDS } from './schemas.ts';
+import { actionIdSchema, captchaPassSchema } from './schemas.ts';
 
 const actionSchema = z.enum(CAPTCHA_ACTIONS).meta({ zh: '验证用途', en: 'What the pass is for' });
 

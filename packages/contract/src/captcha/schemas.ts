@@ -1,24 +1,5 @@
 import { z } from 'zod';
-
-/** Puzzles that the server draws and the person solves in a popup. */
-export const PUZZLE_KINDS = ['blockPuzzle', 'clickWord'] as const;
-
-export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
-
-/** Actions that require a solved puzzle. A pass for one action is invalid for another. */
-export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'signIn'] as const;
-
-export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
-
-/** Size of a puzzle's picture and of the bar below it, in CSS pixels. */
-export const PUZZLE_WIDTH = 400;
-
-export const PUZZLE_HEIGHT = 200;
-
-export const PUZZLE_BAR_HEIGHT = 40;
-
-/** Lifetime of a puzzle, and of the pass for a correct answer. */
-export const CAPTCHA_LIFE_SECONDS = 120;
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './constants.ts';
 
 /**
  * Connects the picture of four characters with the form sent with it. The id is based on the time and ends

@@ -36,12 +36,12 @@ export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: 
     returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen",
       day_notice_on as "dayNoticeOn", month_notice_on as "monthNoticeOn"`.execute(tx);
   const capOf = new Map(counters.map(({ accountId, cap }) => [`${accountId} ${cap.keyId}`, cap]));
-  return Promise.all(
-    rows.map((row) => {
-      const cap = capOf.get(`${row.accountId} ${row.keyId}`) as SpendCap;
-      return row.since?.getTime() === cap.since.getTime() ? row : recount(tx, row, cap);
-    }),
-  );
+  const current: SpendRow[] = [];
+  for (const row of rows) {
+    const cap = capOf.get(`${row.accountId} ${row.keyId}`) as SpendCap;
+    current.push(row.since?.getTime() === cap.since.getTime() ? row : await recount(tx, row, cap));
+  }
+  return current;
 }
 
 /** Rebuilds a counter from the records of its day and month. */

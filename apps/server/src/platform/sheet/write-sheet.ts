@@ -1,4 +1,4 @@
-import { csvCell, csvTextCell } from '@jishi/contract';
+import { csvCell, csvTextCell } from '@jishi/contract/values';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { sheetText } from './sheet-text.ts';
 

@@ -1,4 +1,4 @@
-import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract';
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract/values';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawGlass } from './glass.ts';
 import { between, type Random, shuffled, wholeBetween } from './random.ts';

@@ -1,4 +1,4 @@
-import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract';
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract/values';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { FONT_WEIGHTS, fontOf, readyFonts } from './fonts.ts';
 import { drawGlass } from './glass.ts';

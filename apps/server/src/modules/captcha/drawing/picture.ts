@@ -1,4 +1,4 @@
-import { PICTURE_CODE_LENGTH } from '@jishi/contract';
+import { PICTURE_CODE_LENGTH } from '@jishi/contract/values';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { FONT_WEIGHTS, fontOf, readyFonts } from './fonts.ts';
 import { drawGlass } from './glass.ts';

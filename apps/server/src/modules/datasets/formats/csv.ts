@@ -1,4 +1,4 @@
-import { csvCell } from '@jishi/contract';
+import { csvCell } from '@jishi/contract/values';
 import { BYTE_ORDER_MARK } from '../../../platform/sheet/index.ts';
 import type { Table } from './table.ts';
 

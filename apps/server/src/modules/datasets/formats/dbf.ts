@@ -1,4 +1,5 @@
-import { type FieldType, isNested } from '@jishi/contract';
+import type { FieldType } from '@jishi/contract';
+import { isNested } from '@jishi/contract/values';
 import type { Cell } from '../query/rows.ts';
 import { writeGbk } from './gbk.ts';
 import { fieldOf, noticeOf, type Table, type Written } from './table.ts';

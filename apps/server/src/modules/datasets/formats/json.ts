@@ -1,4 +1,5 @@
-import { type FieldType, isNested } from '@jishi/contract';
+import type { FieldType } from '@jishi/contract';
+import { isNested } from '@jishi/contract/values';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Cell } from '../query/rows.ts';
 import type { Table } from './table.ts';

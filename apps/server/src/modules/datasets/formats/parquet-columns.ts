@@ -1,4 +1,4 @@
-import { isNested } from '@jishi/contract';
+import { isNested } from '@jishi/contract/values';
 import { DAY_MS } from '@jishi/market-math';
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { Cell } from '../query/rows.ts';

@@ -1,4 +1,4 @@
-import { isNested } from '@jishi/contract';
+import { isNested } from '@jishi/contract/values';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/rows.ts';
 import { roundingNotice, unscaledOf } from './numbers.ts';

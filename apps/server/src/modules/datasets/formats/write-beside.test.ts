@@ -89,12 +89,13 @@ it.each(FORMATS)(
 );
 
 it('more files than the thread can write soon are refused as busy, and one that is patient is not', async () => {
-  const table = tableOf(400);
-  const many = await Promise.allSettled(Array.from({ length: 33 }, () => writeAnswer('xlsx', table)));
+  const table = tableOf(340);
+  const files = Array.from({ length: 33 }, () => writeAnswer('xlsx', table));
+  const patient = writeAnswer('xlsx', table, { isPatient: true });
+  const many = await Promise.allSettled(files);
   expect(many.filter(({ status }) => status === 'rejected')).toEqual([
     { status: 'rejected', reason: expect.objectContaining({ error: 'server.busy' }) },
   ]);
-  const waiting = Array.from({ length: 32 }, () => writeAnswer('xlsx', table));
-  expect((await writeAnswer('xlsx', table, { isPatient: true })).body.length).toBeGreaterThan(0);
-  expect(await Promise.all(waiting)).toHaveLength(32);
+  expect((await patient).body.length).toBeGreaterThan(0);
+  expect((await writeAnswer('xlsx', table)).body.length).toBeGreaterThan(0);
 });

@@ -5,9 +5,11 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { settlementOf } from '../../../../test/harness/settlement.ts';
 import { marketDay } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import { trialBalance } from '../../wallet/index.ts';
 import { Settler } from '../settle.ts';
 import type { Settled, Settlement, SpendCap } from '../settlement.ts';
+import { lockSpend } from '../spend.repository.ts';
 
 const CODE = 'p_test1001';
 const DAY_MS = 86_400_000;
@@ -171,4 +173,21 @@ it('paid calls under caps share one transfer with those without, once their coun
     capped.accountId,
   ]);
   expect(counter.rows).toEqual([{ day_fen: 21n }]);
+});
+
+it('counters of new caps are rebuilt one after the other, as one connection takes its statements', async () => {
+  const { accountId } = await newCustomer(site);
+  const counters = [1n, 2n, 3n].map((keyId) => ({ accountId, cap: capOf(keyId, { day: 20, month: null }) }));
+  const waiting: number[] = [];
+  const rows = await inTransaction(db, async (tx) => {
+    const executeQuery = tx.getExecutor().executeQuery.bind(tx.getExecutor());
+    let running = 0;
+    tx.getExecutor().executeQuery = async (query) => {
+      waiting.push(running++);
+      return executeQuery(query).finally(() => running--);
+    };
+    return lockSpend(tx, counters, marketDay(START));
+  });
+  expect(rows.map(({ keyId }) => keyId)).toEqual([1n, 2n, 3n]);
+  expect(waiting).toEqual([0, 0, 0, 0]);
 });

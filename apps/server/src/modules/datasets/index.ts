@@ -1,5 +1,5 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
-export { type CatalogueFolders, readMerged } from './catalogue-folders.ts';
+export { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 export { CatalogueInvalid } from './catalogue-invalid.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
 export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';

@@ -17,7 +17,7 @@ export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
 export { type ParquetFacts, parquetBeside } from './formats/parquet-beside.ts';
 export type { ColumnBounds, ParquetColumn } from './formats/parquet-columns.ts';
 export type { Written } from './formats/table.ts';
-export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
+export { xmlEnvelope, xmlRefusal, xmlText } from './formats/xml.ts';
 export {
   basesOf,
   type DescriptionRecord,

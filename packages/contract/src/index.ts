@@ -43,6 +43,7 @@ export * from './catalog/errors.ts';
 export * from './catalog/files.ts';
 export * from './catalog/goods.ts';
 export * from './catalog/memberships.ts';
+export * from './catalog/notice-words.ts';
 export * from './catalog/pricing.ts';
 export * from './catalog/products.ts';
 export * from './catalog/quality-history.ts';

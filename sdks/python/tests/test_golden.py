@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import cut
+from conftest import StubTransport, cut
 
 import jishi
 from jishi._wire import Response
@@ -17,10 +18,12 @@ FOLDER = Path(__file__).parents[2] / "golden"
 Case = dict[str, Any]
 
 
-def cases() -> Iterator[Any]:
+def cases(verb: str | None = None) -> Iterator[Any]:
     for file in sorted(FOLDER.glob("*.json")):
         golden = json.loads(file.read_text("utf-8"))
         for case in golden["cases"]:
+            if verb not in (None, case["call"]["verb"]):
+                continue
             answers = [golden["replies"].get(one, one) if isinstance(one, str) else one for one in case["answers"]]
             yield pytest.param({**case, "answers": answers}, id=f"{file.stem}: {case['name']}")
 
@@ -97,12 +100,7 @@ def request_as_expected(expected: Case, request: Any) -> list[str]:
     return problems
 
 
-@pytest.mark.parametrize("case", list(cases()))
-def test_a_golden_case(stub: Any, case: Case) -> None:
-    given = case.get("client", {})
-    keys = {"token": None} if "access_key" in given else {}
-    client, transport, waits = stub(*map(reply_of, case["answers"]), **keys, **given)
-    outcome = Outcome(client, case)
+def problems_of(case: Case, outcome: Outcome, transport: StubTransport, waits: list[float]) -> list[str]:
     if "error" not in case and outcome.error is not None:
         raise outcome.error
     problems = error_as_expected(case["error"], outcome.error) if "error" in case else []
@@ -122,4 +120,44 @@ def test_a_golden_case(stub: Any, case: Case) -> None:
         problems += [
             f"a wait is {w}" for (low, high), w in zip(case["waits"], waits, strict=False) if not low <= w <= high
         ]
-    assert problems == [] and transport.replies == []
+    return problems
+
+
+def client_arguments(case: Case) -> Case:
+    given = case.get("client", {})
+    return {**({"token": None} if "access_key" in given else {}), **given}
+
+
+@pytest.mark.parametrize("case", list(cases()))
+def test_a_golden_case(stub: Any, case: Case) -> None:
+    client, transport, waits = stub(*map(reply_of, case["answers"]), **client_arguments(case))
+    outcome = Outcome(client, case)
+    assert problems_of(case, outcome, transport, waits) == [] and transport.replies == []
+
+
+class AsyncStreamOutcome(Outcome):
+    """As the outcome of the other client. The end of the stream also ends its thread."""
+
+    def _run(self, client: Any, call: Case) -> None:
+        self.value = []
+
+        async def read() -> None:
+            async with client:
+                async for event in client.stream(**call["options"]):
+                    self.value.append(event)
+
+        asyncio.run(read())
+
+
+@pytest.mark.parametrize("case", list(cases("stream")))
+def test_a_golden_stream_of_the_async_client(stub: Any, monkeypatch: pytest.MonkeyPatch, case: Case) -> None:
+    _, transport, waits = stub(*map(reply_of, case["answers"]))
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    arguments = {"token": "a-token", **client_arguments(case)}
+    client = jishi.AsyncJishi("http://test.invalid", transport=transport, **arguments)
+    outcome = AsyncStreamOutcome(client, case)  # type: ignore[arg-type]
+    assert problems_of(case, outcome, transport, waits) == [] and transport.replies == []

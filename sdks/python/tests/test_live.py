@@ -177,5 +177,8 @@ def test_the_async_client_makes_the_same_calls(site: Site, institution: Jishi, t
             assert await client.download_csv("p_stock2100", tmp_path / "all.csv") == 304
             assert (await client.datasets.get(CODE)).code == CODE
             assert (await client.quote(CODE, **CALL)).price_fen == 0
+            stream = client.stream(datasets=["p_stock2100"], max_price_fen=0)
+            assert (await anext(stream)).event == "open"
+            await stream.aclose()
 
     asyncio.run(calls())

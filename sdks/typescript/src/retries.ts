@@ -1,4 +1,4 @@
-import { AuthError, JishiError } from './errors.ts';
+import { JishiError } from './errors.ts';
 import { type Answer, mayRepeat, type WireRequest } from './wire.ts';
 
 export const MAX_RETRIES = 4;
@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 /** A longer wait of the server is raised instead of waited for. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
-/** Codes of a token that another one may replace. */
-const STALE_TOKEN: readonly unknown[] = [401, 404, 405, 1410];
+/** Whether another token may mend a refusal. */
+export const isStale = ({ code = 0 }: JishiError): boolean => [401, 404, 405, 1410].includes(code);
 
 export interface Bounds {
   readonly retries: number;
@@ -61,8 +61,7 @@ export async function sendWithRetries<T>(
       return read(answer);
     } catch (error) {
       if (!(error instanceof JishiError)) throw error;
-      if (error instanceof AuthError) {
-        if (hasNewToken || !STALE_TOKEN.includes(error.code)) throw error;
+      if (isStale(error) && !hasNewToken) {
         sender.renewToken();
         hasNewToken = true;
         continue;

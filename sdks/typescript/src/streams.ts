@@ -1,8 +1,8 @@
-import { AuthError, ConnectionFailed, JishiError, ServerBusy } from './errors.ts';
-import { waitOf } from './retries.ts';
+import { ConnectionFailed, JishiError } from './errors.ts';
+import { isStale, waitOf } from './retries.ts';
 import type { Session, Signalled } from './session.ts';
 import { joined } from './transport.ts';
-import { checkSite, dataRequest, type Parameters, wireParameters } from './wire.ts';
+import { checkSite, dataRequest, mayRepeat, type Parameters, wireParameters } from './wire.ts';
 
 export interface StreamOptions extends Signalled {
   /** Data sets whose changes are sent. */
@@ -49,7 +49,8 @@ export async function* events(
       }
       // A stream that ends without a reason was cut off.
     } catch (error) {
-      if (error instanceof AuthError && !hasNewToken) {
+      if (!(error instanceof JishiError)) throw error;
+      if (isStale(error) && !hasNewToken) {
         session.renewToken();
         hasNewToken = true;
         continue;
@@ -62,11 +63,11 @@ export async function* events(
   }
 }
 
+/** Codes of a server that has no room for another stream, or restarts. */
+const NO_ROOM: readonly unknown[] = [3193, 3195];
+
 /** Whether a connection may succeed after a wait. */
-const isPassing = (error: unknown): error is JishiError =>
-  error instanceof ConnectionFailed ||
-  error instanceof ServerBusy ||
-  (error instanceof JishiError && [429, 3193, 3195].includes(error.code ?? 0));
+const isPassing = (error: JishiError): boolean => mayRepeat(error) || NO_ROOM.includes(error.code);
 
 /** Returns the wait before the next connection, or throws the reason of an end that no reconnection mends. */
 function reconnection({ code, error, msg, reconnect, retryMs }: Block['data']): number {

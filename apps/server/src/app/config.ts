@@ -80,9 +80,7 @@ export const environmentSchema = z.object({
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   /** The number of visits of one network in ten minutes above which it gets a captcha. 0 means never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
-  /**
-   * The number of SMS and mails sent in ten minutes as codes in place of puzzles, for all callers together.
-   */
+  /** The number of SMS and mails sent in ten minutes as codes in place of puzzles, for all callers. */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
   /**
    * Bearer token for /metrics. If it is not set, only this machine may read the metrics, and in production
@@ -99,7 +97,8 @@ export const environmentSchema = z.object({
   /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
-  ...{ ...streamsEnvironment, ...retentionEnvironment },
+  ...streamsEnvironment,
+  ...retentionEnvironment,
   ...providersEnvironment,
   ...languageModelEnvironment,
   ...tracingEnvironment,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Bell } from './bell.ts';
 
 const LONG_MS = 60_000;
@@ -46,5 +46,33 @@ describe('a bell', () => {
     ear.close();
     bell.ring();
     await expect(ear.wait(1, never)).resolves.toBeUndefined();
+  });
+
+  it('wakes an owner no more often than the ear allows, and loses no ring', async () => {
+    const APART_MS = 40;
+    const bell = new Bell();
+    const ear = bell.listen('1', APART_MS);
+    const ends: number[] = [];
+    const rings = setInterval(() => bell.ring('1'), 1);
+    onTestFinished(() => clearInterval(rings));
+    for (let i = 0; i < 4; i++) {
+      await ear.wait(LONG_MS, never);
+      ends.push(performance.now());
+    }
+    // A timer may fire up to a millisecond before its time.
+    for (const [i, end] of ends.slice(1).entries())
+      expect(end - (ends[i] ?? 0)).toBeGreaterThanOrEqual(APART_MS - 1);
+  });
+
+  it('rings for one owner at no cost of the ears of 10,000 others', () => {
+    const RINGS = 20_000;
+    const bell = new Bell();
+    for (let other = 0; other < 10_000; other++) bell.listen(`other ${other}`);
+    bell.listen('1');
+    const before = process.cpuUsage();
+    for (let i = 0; i < RINGS; i++) bell.ring('1');
+    const { user, system } = process.cpuUsage(before);
+    // A look at each of the 200 million ears takes over a second.
+    expect((user + system) / 1_000).toBeLessThan(300);
   });
 });

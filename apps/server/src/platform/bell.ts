@@ -7,38 +7,56 @@ export interface Ear {
 
 /** Wakes work of this process that waits for a change. Those who wait look for themselves at what has changed. */
 export class Bell {
-  readonly #ears = new Set<{ readonly owner: string; readonly ring: () => void }>();
+  readonly #rings = new Map<string, Set<() => void>>();
 
-  /** Returns an ear for rings of all, and for those of its owner. */
-  listen(owner: string): Ear {
+  /**
+   * Returns an ear for rings of all, and for those of its owner. Rings end its waits at least `apartMs` after
+   * the last wait ended, so that frequent rings cause no more work than that.
+   */
+  listen(owner: string, apartMs = 0): Ear {
     let isRung = false;
     let wake: (() => void) | undefined;
+    let wokenAt = Number.NEGATIVE_INFINITY;
     const ring = (): void => {
       isRung = true;
       wake?.();
     };
-    const entry = { owner, ring };
-    this.#ears.add(entry);
+    const sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const end = (): void => resolve();
+      wake = isRung ? undefined : end;
+      const timer = setTimeout(end, Math.ceil(milliseconds));
+      signal.addEventListener('abort', end, { once: true });
+      await promise;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      wake = undefined;
+    };
+    const close = this.#add(owner, ring);
     return {
       async wait(milliseconds, signal) {
-        if (!isRung && !signal.aborted) {
-          const { promise, resolve } = Promise.withResolvers<void>();
-          wake = resolve;
-          const timer = setTimeout(resolve, milliseconds);
-          signal.addEventListener('abort', resolve as () => void, { once: true });
-          await promise;
-          clearTimeout(timer);
-          signal.removeEventListener('abort', resolve as () => void);
-          wake = undefined;
-        }
+        if (!isRung && !signal.aborted) await sleep(milliseconds, signal);
+        const earlyMs = wokenAt + apartMs - performance.now();
+        if (isRung && earlyMs > 0 && !signal.aborted) await sleep(earlyMs, signal);
+        wokenAt = performance.now();
         isRung = false;
       },
-      close: () => void this.#ears.delete(entry),
+      close,
     };
   }
 
-  /** Rings for everybody, or for one owner alone. */
+  #add(owner: string, ring: () => void): () => void {
+    const rings = this.#rings.get(owner) ?? new Set();
+    this.#rings.set(owner, rings.add(ring));
+    return () => {
+      rings.delete(ring);
+      if (rings.size === 0 && this.#rings.get(owner) === rings) this.#rings.delete(owner);
+    };
+  }
+
+  /** Rings for everybody, or for one owner alone, at the cost of that owner's ears. */
   ring(owner?: string): void {
-    for (const ear of this.#ears) if (owner === undefined || ear.owner === owner) ear.ring();
+    const owners = owner === undefined ? [...this.#rings.values()] : [this.#rings.get(owner) ?? []];
+    for (const rings of owners) for (const ring of rings) ring();
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
@@ -25,6 +25,7 @@ type Rules = readonly { readonly pattern: RegExp; readonly cell: string }[];
 export async function startEntrance(directory: ReadonlyMap<string, string>): Promise<Entrance> {
   const example = await readFile(EXAMPLE, 'utf8');
   const rules = { uri: rulesOf(example, 'uri'), authorization: rulesOf(example, 'http_authorization') };
+  const streams = streamsIn(example);
   const trail: string[] = [];
   const ask = (cell: string, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer) => {
     trail.push(cell);
@@ -37,12 +38,13 @@ export async function startEntrance(directory: ReadonlyMap<string, string>): Pro
       ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
     });
   };
+  const cellOf = (request: IncomingMessage): string =>
+    cellBy(rules.uri, request.url) ??
+    cellBy(rules.authorization, request.headers.authorization) ??
+    cellOfBrowser(request);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
-    let cell =
-      cellBy(rules.uri, request.url) ??
-      cellBy(rules.authorization, request.headers.authorization) ??
-      cellOfBrowser(request);
+    let cell = cellOf(request);
     let answered = await ask(cell, request, body);
     const named = answered.headers.get('x-jishi-cell');
     if (answered.status === 421 && named !== null && directory.has(named)) {
@@ -55,6 +57,13 @@ export async function startEntrance(directory: ReadonlyMap<string, string>): Pro
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(502).end());
   });
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://entrance');
+    if (!streams.has(pathname)) return socket.destroy();
+    const cell = cellOf(request);
+    trail.push(cell);
+    return forward(request, socket, new URL(directory.get(cell) ?? ''));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -65,6 +74,26 @@ export async function startEntrance(directory: ReadonlyMap<string, string>): Pro
         server.closeAllConnections();
       }),
   };
+}
+
+/** Joins a connection that changes its protocol with one to a cell. */
+function forward(
+  { method, url, rawHeaders }: IncomingMessage,
+  socket: Socket,
+  { port, hostname }: URL,
+): void {
+  const target = connect(Number(port), hostname);
+  const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+  target.write(`${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+  for (const [one, other] of [[socket, target] as const, [target, socket] as const])
+    one.on('error', () => other.destroy()).pipe(other);
+}
+
+/** Reads the addresses whose requests may change their protocol. */
+function streamsIn(example: string): ReadonlySet<string> {
+  const block = /map \$uri \$stream_upgrade \{([^}]*)\}/.exec(example)?.[1];
+  if (block === undefined) throw new Error('the example has no map of stream_upgrade');
+  return new Set([...block.matchAll(/"([^"]+)" \$http_upgrade;/g)].map(([, path = '']) => path));
 }
 
 /** Reads the rules of a map by a variable, in their order. */

@@ -62,6 +62,22 @@ export function quotesManifest(code: string, over: Partial<Record<keyof Manifest
   });
 }
 
+/** A manifest without fields, a key and prices of its own, which `more` adds. */
+export const bareManifest = (code: string, more: object): Manifest =>
+  manifestSchema.parse({
+    code,
+    group: 'stock',
+    name: { zh: '测试', en: `Test ${code}` },
+    description: { zh: '测试用的数据。', en: 'Rows of a test.' },
+    category: 'quotes',
+    provider: 'exchanges',
+    frequency: 3,
+    ...more,
+  });
+
+/** The key and the order of rows by day. */
+export const DATED = { key: ['SECCODE', 'TRADEDATE'], order: ['TRADEDATE:desc', 'SECCODE:asc'] };
+
 /** The latest day of a quotes data set, as a view. */
 export function latestManifest(code: string, over: string): Manifest {
   const quotes = quotesManifest(code);

@@ -25,7 +25,6 @@ import { topicDetailSchema, topicSummarySchema } from './topics.ts';
 
 const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
-/** The text that matched the search word, shown with the hit. */
 /** Nested values have no recursive schema, whose references an OpenAPI document could not follow. */
 const recordValueSchema = z.union([
   z.string(),
@@ -36,6 +35,7 @@ const recordValueSchema = z.union([
   z.record(z.string(), z.unknown()),
 ]);
 
+/** The text that matched the search word, shown with the hit. */
 const matchSchema = z.strictObject({ field: z.string(), zh: z.string(), en: z.string() });
 
 export const catalogEndpoints = {

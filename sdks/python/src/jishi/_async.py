@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import ExitStack, aclosing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,9 +14,11 @@ from . import _flows as flows
 from ._client import Jishi, search_path
 from ._datasets import DatasetInfo, dataset_of
 from ._download import DownloadedFile
+from ._errors import JishiError
 from ._files import DataFile
 from ._flows import FRAME_FORMAT, Format, Spending
 from ._result import Quote, Result
+from ._streams import Following, StreamEvent, following_of
 from ._wire import Flow, Parameter, Pause, Response
 
 if TYPE_CHECKING:
@@ -204,6 +207,56 @@ class AsyncJishi:
             if not page.has_more or not page.records:
                 return
             after = page.last
+
+    async def stream(
+        self,
+        *,
+        datasets: Sequence[str] = (),
+        quotes: Sequence[str] = (),
+        alerts: bool = False,
+        cursor: str | None = None,
+        max_price_fen: int | None = None,
+    ) -> AsyncGenerator[StreamEvent, None]:
+        """Reads changes, quotes and alerts as they happen, as :meth:`Jishi.stream`.
+
+        A stream has a thread of its own. The connection of a cancelled or closed stream ends with the next beat of
+        the server.
+        """
+        following = following_of(
+            self._sync, datasets=datasets, quotes=quotes, alerts=alerts, cursor=cursor, max_price_fen=max_price_fen
+        )
+        # Not a thread of the pool, whose calls would wait for streams.
+        own = ThreadPoolExecutor(1, thread_name_prefix="jishi-stream")
+        try:
+            while True:
+                try:
+                    async with aclosing(self._connection(own, following)) as events:
+                        async for event in events:
+                            yield event
+                except JishiError as error:
+                    if following.is_mended_by_token(error):
+                        self._sync.renew_token()
+                        continue
+                    following.fail(error)
+                await asyncio.sleep(following.wait)
+        finally:
+            own.shutdown(wait=False)
+
+    async def _connection(self, own: Executor, following: Following) -> AsyncGenerator[StreamEvent, None]:
+        """Reads one connection in the thread, which also closes it, after the read that is in progress."""
+        in_thread = partial(asyncio.get_running_loop().run_in_executor, own)
+        connection = ExitStack()
+
+        def connect() -> Iterator[StreamEvent]:
+            request = self._sync.authorised(following.request())
+            return following.events(*connection.enter_context(self._sync.transport.stream(request)))
+
+        try:
+            events = await in_thread(connect)
+            while (event := await in_thread(next, events, None)) is not None:
+                yield event
+        finally:
+            own.submit(connection.close)
 
     async def download(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
         """Takes a whole data set as files. A repeat continues where the last one was cut off."""

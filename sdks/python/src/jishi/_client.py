@@ -19,7 +19,7 @@ from ._errors import AuthError
 from ._files import DataFile, list_files, take_files
 from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
 from ._result import Quote, Result
-from ._streams import StreamEvent, stream_events
+from ._streams import StreamEvent, following_of, stream_events
 from ._transport import HttpTransport, Transport
 from ._wire import Flow, Parameter, Pause, Request, Response
 
@@ -274,9 +274,10 @@ class Jishi:
 
         ``max_price_fen`` bounds one event of changes. Keep the ``id`` of the last event and send it as ``cursor``.
         """
-        return stream_events(
+        following = following_of(
             self, datasets=datasets, quotes=quotes, alerts=alerts, cursor=cursor, max_price_fen=max_price_fen
         )
+        return stream_events(self, following)
 
     def download(
         self,

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from . import _wire as wire
 from ._errors import BY_CODE, AnswerUnreadable, AuthError, ConnectionFailed, JishiError
 from ._flows import AGENT
-from ._wire import Request, Response
+from ._wire import Parameter, Request, Response
 
 if TYPE_CHECKING:
     from ._client import Jishi
@@ -39,7 +39,56 @@ class _Block:
     data: dict[str, Any]
 
 
-def stream_events(
+class Following:
+    """What both clients decide: where the next connection goes on, and whether and when there is one."""
+
+    def __init__(self, choice: Mapping[str, Parameter], *, cursor: str | None, retries: int) -> None:
+        asked = wire.wire_parameters(choice)
+        self._path = f"/v1/streams?{urlencode(asked, quote_via=percent)}"
+        self._retries = retries
+        self._last = cursor
+        self._failures = 0
+        self._has_new_token = False
+        #: The wait before the next connection, in seconds.
+        self.wait = 0.0
+
+    def request(self) -> Request:
+        headers = {"Accept": "text/event-stream", "User-Agent": AGENT}
+        if self._last is not None:
+            headers["Last-Event-ID"] = self._last
+        return Request("GET", self._path, headers)
+
+    def events(self, head: Response, pieces: Iterator[bytes]) -> Iterator[StreamEvent]:
+        """Reads one connection to its end. An end that no reconnection mends raises its reason."""
+        stated: float | None = None
+        for block in _blocks(head, pieces):
+            self._last, self._failures, self._has_new_token = block.id, 0, False
+            if block.event == "end":
+                stated = _reconnection(block.data)
+            else:
+                yield StreamEvent(block.id, block.event, block.data)
+        self._set_wait(stated)
+
+    def is_mended_by_token(self, error: JishiError) -> bool:
+        """Whether a new token has to be got, and no wait is needed."""
+        if self._has_new_token or not isinstance(error, AuthError) or error.code not in wire.STALE_TOKEN:
+            return False
+        self._has_new_token = True
+        return True
+
+    def fail(self, error: JishiError) -> None:
+        """Sets the wait after a failure. Raises one that no wait mends, or that came too often."""
+        is_passing = wire.may_repeat(error) or error.code in NO_ROOM
+        if not is_passing or self._failures >= self._retries:
+            raise error
+        self._failures += 1
+        self._set_wait(error.retry_after)
+
+    def _set_wait(self, stated: float | None) -> None:
+        self.wait = wire.wait_of(self._failures, None) if stated is None else stated
+
+
+def following_of(
     client: Jishi,
     *,
     datasets: Sequence[str],
@@ -47,41 +96,29 @@ def stream_events(
     alerts: bool,
     cursor: str | None,
     max_price_fen: int | None,
-) -> Iterator[StreamEvent]:
+) -> Following:
+    choice = {
+        "datasets": list(datasets) or None,
+        "quotes": list(quotes) or None,
+        "alerts": 1 if alerts else None,
+        "maxPriceFen": max_price_fen,
+        "lang": client.lang,
+    }
+    return Following(choice, cursor=cursor, retries=client.bounds.retries)
+
+
+def stream_events(client: Jishi, following: Following) -> Iterator[StreamEvent]:
     """Ends only by an error: the reason of the server, or a connection that failed too often."""
-    asked = wire.wire_parameters(
-        {
-            "datasets": list(datasets) or None,
-            "quotes": list(quotes) or None,
-            "alerts": 1 if alerts else None,
-            "maxPriceFen": max_price_fen,
-            "lang": client.lang,
-        }
-    )
-    path = f"/v1/streams?{urlencode(asked, quote_via=percent)}"
-    last, failures, has_new_token = cursor, 0, False
     while True:
-        stated: float | None = None
         try:
-            for block in _connect(client, path, last):
-                last, failures, has_new_token = block.id, 0, False
-                if block.event == "end":
-                    stated = _reconnection(block.data)
-                else:
-                    yield StreamEvent(block.id, block.event, block.data)
-        except AuthError:
-            if has_new_token:
-                raise
-            client.renew_token()
-            has_new_token = True
-            continue
+            with client.transport.stream(client.authorised(following.request())) as (head, pieces):
+                yield from following.events(head, pieces)
         except JishiError as error:
-            is_passing = wire.may_repeat(error) or error.code in NO_ROOM
-            if not is_passing or failures >= client.bounds.retries:
-                raise
-            stated = error.retry_after
-            failures += 1
-        client.sleep(wire.wait_of(failures, None) if stated is None else stated)
+            if following.is_mended_by_token(error):
+                client.renew_token()
+                continue
+            following.fail(error)
+        client.sleep(following.wait)
 
 
 def _reconnection(end: Mapping[str, Any]) -> float:
@@ -92,26 +129,21 @@ def _reconnection(end: Mapping[str, Any]) -> float:
     raise BY_CODE.get(code, JishiError)(f"{end.get('error')}: {end.get('msg')}", code=code)
 
 
-def _connect(client: Jishi, path: str, last: str | None) -> Iterator[_Block]:
-    headers = {"Accept": "text/event-stream", "User-Agent": AGENT}
-    if last is not None:
-        headers["Last-Event-ID"] = last
-    request = client.authorised(Request("GET", path, headers))
-    with client.transport.stream(request) as (head, pieces):
-        if head.status != 200:
-            wire.check_site(Response(head.status, head.headers, b"".join(pieces)))
-            raise AnswerUnreadable("the answer is no stream", http_status=head.status)
-        text = b""
-        try:
-            for piece in pieces:
-                *blocks, text = (text + piece).split(b"\n\n")
-                for lines in blocks:
-                    block = _block_of(lines.decode())
-                    if block is not None:
-                        yield block
-        except ConnectionFailed:
-            # Events that arrived are kept; the next connection goes on behind them.
-            return
+def _blocks(head: Response, pieces: Iterator[bytes]) -> Iterator[_Block]:
+    if head.status != 200:
+        wire.check_site(Response(head.status, head.headers, b"".join(pieces)))
+        raise AnswerUnreadable("the answer is no stream", http_status=head.status)
+    text = b""
+    try:
+        for piece in pieces:
+            *blocks, text = (text + piece).split(b"\n\n")
+            for lines in blocks:
+                block = _block_of(lines.decode())
+                if block is not None:
+                    yield block
+    except ConnectionFailed:
+        # Events that arrived are kept; the next connection goes on behind them.
+        return
 
 
 def _block_of(text: str) -> _Block | None:

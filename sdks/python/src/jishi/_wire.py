@@ -39,6 +39,8 @@ FIRST_WAIT_S = 0.5
 LONGEST_WAIT_S = 8.0
 #: A longer Retry-After is raised instead of waited for.
 LONGEST_RETRY_AFTER_S = 120.0
+#: Codes of a token that another one may replace.
+STALE_TOKEN = (401, 404, 405, 1410)
 #: An address with a longer query becomes a form.
 LONGEST_QUERY = 4_000
 
@@ -240,7 +242,7 @@ def send_with_retries(
             assert response is not None
             return read(response)
         except AuthError as error:
-            if has_new_token or error.code not in (401, 404, 405, 1410):
+            if has_new_token or error.code not in STALE_TOKEN:
                 raise
             has_new_token = stale = True
             continue

@@ -1,14 +1,7 @@
 import { counted } from '@jishi/contract';
-import { type AccountKind, readAccount, readAccounts } from '../../modules/accounts/index.ts';
+import { type AccountKind, readAccounts, requireAccount } from '../../modules/accounts/index.ts';
 import { notify } from '../../modules/messages/index.ts';
-import {
-  type CommandPorts,
-  CommandProblem,
-  command,
-  field,
-  JISHI,
-  parse,
-} from '../../platform/command/index.ts';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -79,8 +72,7 @@ async function* receiversOf(
   if ([account !== undefined, kind !== undefined, all].filter(Boolean).length !== 1)
     throw new CommandProblem('choose the recipients: an account, --kind <kind> or --all');
   if (account !== undefined) {
-    if ((await readAccount(db, account)) === null)
-      throw new CommandProblem(`account ${account} does not exist: list them with "${JISHI} account list"`);
+    await requireAccount(db, account);
     yield [account];
     return;
   }

@@ -25,36 +25,43 @@ export async function notifyOfChange(
   { code, change, changes }: Described,
 ): Promise<void> {
   const now = deps.clock();
-  const values = { code, dataset: nameOf(deps, code), day: marketDay(now), changes: changesText(changes) };
-  await notifyHolders(deps, code, { topic: 'datasetChanged', values, ref: `change:${change}`, now });
+  const values = {
+    code,
+    dataset: deps.registry.nameOf(code),
+    day: marketDay(now),
+    changes: changesText(changes),
+  };
+  const notice = { topic: 'datasetChanged', values, ref: `change:${change}`, now } as const;
+  await notifyPages(deps, notice, (page) => readHolders(deps.db, { datasetCode: code, now }, page));
 }
 
 export async function notifyOfRetirement(deps: DatasetNoticeDeps, { code, version }: Retired): Promise<void> {
-  const values = { code, dataset: nameOf(deps, code) };
-  const ref = `retired:${code}:${version}`;
-  await notifyHolders(deps, code, { topic: 'datasetRetired', values, ref, now: deps.clock() });
+  const now = deps.clock();
+  const values = { code, dataset: deps.registry.nameOf(code) };
+  const notice = { topic: 'datasetRetired', values, ref: `retired:${code}:${version}`, now } as const;
+  await notifyPages(deps, notice, (page) => readHolders(deps.db, { datasetCode: code, now }, page));
 }
 
-function nameOf({ registry }: DatasetNoticeDeps, code: string): Localized {
-  return registry.find(code)?.manifest.name ?? { zh: code, en: code };
-}
-
+type ReadPage = (page: { readonly behind: bigint; readonly limit: number }) => Promise<bigint[]>;
 const BATCH = 500;
 
-/** Works in batches. The next run completes an interrupted one, and nobody is notified twice. */
-async function notifyHolders(
+/**
+ * Notifies the accounts that are read page by page, in ascending order. The next run completes an interrupted one,
+ * and nobody is notified twice.
+ */
+export async function notifyPages(
   { db }: DatasetNoticeDeps,
-  datasetCode: string,
   notice: Omit<Notice, 'accountId'>,
+  read: ReadPage,
 ): Promise<void> {
   let behind = 0n;
   for (;;) {
-    const holders = await readHolders(db, { datasetCode, now: notice.now }, { behind, limit: BATCH });
+    const accounts = await read({ behind, limit: BATCH });
     await inTransaction(db, async (tx) => {
-      for (const accountId of holders) await notify(tx, { ...notice, accountId });
+      for (const accountId of accounts) await notify(tx, { ...notice, accountId });
     });
-    const last = holders.at(-1);
-    if (last === undefined || holders.length < BATCH) return;
+    const last = accounts.at(-1);
+    if (last === undefined || accounts.length < BATCH) return;
     behind = last;
   }
 }

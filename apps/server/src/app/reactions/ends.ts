@@ -98,9 +98,7 @@ function noticeOf({ topic, days }: Stage, { accountId, endsAt, what, now, of }: 
 
 const namesOf = ({ registry }: DatasetNoticeDeps, codes: readonly string[]): Localized =>
   listedNames(
-    codes.map((code) =>
-      code === '*' ? ALL : (registry.find(code)?.manifest.name ?? { zh: code, en: code }),
-    ),
+    codes.map((code) => (code === '*' ? ALL : registry.nameOf(code))),
     NAMED_MAX,
   );
 

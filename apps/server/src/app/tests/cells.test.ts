@@ -229,15 +229,14 @@ describe('a cell refuses, and names the other cell for', () => {
     }
   });
 
-  it('421: a request for a token, and a call of the account by its token', async () => {
+  it('421: a request for a token, a call of the account by its token, and the Iceberg catalog', async () => {
     for (const customer of customers) {
       const { app } = siteOf(otherOf(customer.cell));
+      const headers = { authorization: `Bearer ${customer.token}` };
       const answers = [
         await askToken({ app }, customer),
-        await app.inject({
-          url: '/v1/my/balance',
-          headers: { authorization: `Bearer ${customer.token}` },
-        }),
+        await app.inject({ url: '/v1/my/balance', headers }),
+        await app.inject({ url: '/iceberg/v1/config', headers }),
       ];
       for (const { statusCode, headers } of answers)
         expect([statusCode, headers['x-jishi-cell']]).toEqual([421, customer.cell]);

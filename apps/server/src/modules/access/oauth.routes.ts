@@ -1,7 +1,7 @@
 import { accessEndpoints, type OauthError, SHOULD_RETRY_HEADER } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CELL_HEADER } from '../../platform/cell/index.ts';
-import { asRefusal, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
+import { asRefusal, challengeOf, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
 import { type BackOff, createBackOff } from '../../platform/limit/index.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
 import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
@@ -106,7 +106,7 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
       });
     case 'wrongKey':
       return sendError(
-        reply.header('www-authenticate', 'Basic realm="jishi"'),
+        reply.header('www-authenticate', challengeOf('Basic')),
         401,
         'invalid_client',
         'the access key or the access secret is wrong, or the key was revoked',

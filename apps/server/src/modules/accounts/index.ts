@@ -40,5 +40,6 @@ export { endVip, grantVip } from './grant-vip.ts';
 export { memberLimits } from './member-limits.ts';
 export { nicknameFrom } from './nickname.rules.ts';
 export { type OpenWallet, openAccount } from './open-account.ts';
+export { requireAccount } from './require-account.ts';
 export { setEarnedStarLevel, setOperator, setStarLevel } from './set-role.ts';
 export { vipLevelsOf } from './vip-levels.ts';

@@ -48,6 +48,9 @@ export class ArgumentsRefused extends Error {
   }
 }
 
+/** The server adds the day to each answer. */
+const MARKET_DATE = { market_date: z.string().optional() };
+
 /** Defines a tool. Its schemas are turned into JSON once, because every request would do it again. */
 export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(
   definition: Definition<In, Out>,
@@ -59,7 +62,7 @@ export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(
     listed: {
       ...{ name, title, description },
       inputSchema: schemaOf(input, 'input'),
-      outputSchema: schemaOf(output, 'output'),
+      outputSchema: schemaOf(z.object({ ...MARKET_DATE, ...output.shape }), 'output'),
       annotations: {
         readOnlyHint: !charges,
         destructiveHint: false,

@@ -4,8 +4,8 @@ import {
   asRefusal,
   languageOf,
   networkOf,
+  refusalHeaders,
   refuseLanguage,
-  retryHeaders,
   routeOf,
 } from '../../platform/http/index.ts';
 import { type Admit, CallerGone, isRefused } from '../../platform/limit/index.ts';
@@ -89,7 +89,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { code, status } = refusal.row;
   if (status >= 500)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
-  for (const [name, value] of retryHeaders(refusal, request.headers)) reply.header(name, value);
+  for (const [name, value] of refusalHeaders(refusal, request.headers)) reply.header(name, value);
   const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
   return reply
     .code(isRateLimited ? 429 : status)

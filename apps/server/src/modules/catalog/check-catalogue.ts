@@ -3,6 +3,7 @@ import {
   type ImportPlan,
   type Manifest,
   membershipsSchema,
+  noticeWordsSchema,
   packagesSchema,
   providersSchema,
   recommendedSchema,
@@ -13,9 +14,9 @@ import type { z } from 'zod';
 import {
   type CatalogueFolders,
   CatalogueInvalid,
+  readLists,
   readManifests,
   readMappings,
-  readMerged,
   readVendors,
 } from '../datasets/index.ts';
 import { emptyPlans } from './products.ts';
@@ -41,6 +42,7 @@ export async function checkCatalogue(folders: CatalogueFolders): Promise<Checked
   await list('categories.yaml', categoriesSchema, true);
   await list('providers.yaml', providersSchema, true);
   await list('terms.yaml', termsSchema);
+  await list('notice-words.yaml', noticeWordsSchema);
   const packages = await list('packages.yaml', packagesSchema);
   const memberships = await list('memberships.yaml', membershipsSchema);
   const popular = await list('popular.yaml', recommendedSchema);
@@ -80,14 +82,9 @@ async function readList<T>(
   schema: z.ZodType<T>,
   isRequired: boolean,
 ): Promise<T | null> {
-  const merged = await readMerged(folders, name);
-  if (merged === null && isRequired) throw new CatalogueInvalid([`there is no ${name}`]);
-  if (merged === null) return null;
-  const result = schema.safeParse(merged.value);
-  if (result.success) return result.data;
-  throw new CatalogueInvalid(
-    result.error.issues.map((issue) => `${merged.placeOf(issue.path)}: ${issue.message}`),
-  );
+  const list = await readLists(folders, name, schema);
+  if (list === null && isRequired) throw new CatalogueInvalid([`there is no ${name}`]);
+  return list?.value ?? null;
 }
 
 function mappingFaults({ dataset, columns }: ImportPlan, manifests: readonly Manifest[]): string[] {

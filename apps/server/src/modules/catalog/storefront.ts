@@ -14,7 +14,7 @@ import {
   topicsSchema,
 } from '@jishi/contract';
 import type { z } from 'zod';
-import { type CatalogueFolders, readMerged } from '../datasets/index.ts';
+import { type CatalogueFolders, readLists } from '../datasets/index.ts';
 
 export interface Category extends Localized {
   /** A path, such as `listed/quotes` below `listed`. */
@@ -81,14 +81,9 @@ async function read<T>(
   schema: z.ZodType<T>,
   without?: T,
 ): Promise<T> {
-  const merged = await readMerged(folders, name);
-  if (merged === null && without !== undefined) return without;
-  if (merged === null) throw new Error(`${[folders].flat().join(', ')}: there is no ${name}`);
-  const result = schema.safeParse(merged.value);
-  if (result.success) return result.data;
-  throw new Error(
-    result.error.issues.map((issue) => `${merged.placeOf(issue.path)}: ${issue.message}`).join('; '),
-  );
+  const value = (await readLists(folders, name, schema))?.value ?? without;
+  if (value === undefined) throw new Error(`${[folders].flat().join(', ')}: there is no ${name}`);
+  return value;
 }
 
 /** Whether a category equals the given one or is below it. */

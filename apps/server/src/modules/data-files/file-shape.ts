@@ -2,6 +2,7 @@ import { unitOf } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Dataset, ParquetColumn } from '../datasets/index.ts';
 import type { FieldIds } from './data-file.ts';
+import { zoneOf } from './field-comment.ts';
 
 /** The columns of a file, and their sum: a file with another sum has other columns. */
 export interface FileShape {
@@ -43,13 +44,15 @@ export function groupRowsOf({ columns }: FileShape): number {
 
 /** Returns the notes of a file. They do not name its version, so that equal rows make an equal file. */
 export function notesOf({ code, manifest }: Dataset, period: string): { key: string; value: string }[] {
-  const columns = manifest.fields.map((field) => ({
-    code: field.code,
-    name: { zh: field.zh, en: field.en },
-    unit: unitOf(field) ?? null,
-    // Times are wall clocks of this zone.
-    ...(field.type === 'datetime' ? { zone: field.zone ?? 'Asia/Shanghai' } : {}),
-  }));
+  const columns = manifest.fields.map((field) => {
+    const zone = zoneOf(field);
+    return {
+      code: field.code,
+      name: { zh: field.zh, en: field.en },
+      unit: unitOf(field) ?? null,
+      ...(zone === null ? {} : { zone }),
+    };
+  });
   return [
     { key: 'jishi.dataset', value: JSON.stringify({ code, name: manifest.name, period }) },
     { key: 'jishi.columns', value: JSON.stringify(columns) },

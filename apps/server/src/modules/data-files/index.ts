@@ -1,6 +1,7 @@
 export { payFor } from './buy-files.ts';
 export type { DataFile, FileSet } from './data-file.ts';
 export { type KeptFile, readFile, readKept, readListed } from './data-files.repository.ts';
+export { fieldComment } from './field-comment.ts';
 export { addressesUntil, createFileAddresses } from './file-address.ts';
 export { type FileRight, filePriceFen, fileRight } from './file-right.ts';
 export { type FileShape, shapeOf } from './file-shape.ts';

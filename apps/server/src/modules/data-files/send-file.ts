@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { dataFilesFiles, type InputOf } from '@jishi/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { dataFilesFiles, InputOf } from '@jishi/contract';
+import type { FastifyReply } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
-import { type FileContext, namesTag, serveFile } from '../../platform/http/index.ts';
+import { type FileContext, namesTag } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from '../accounts/index.ts';
 import { takerNow } from '../entitlements/index.ts';
@@ -15,18 +15,31 @@ import type { DataFilesDeps } from './handler.deps.ts';
 import { isPaid } from './purchases.repository.ts';
 import { addUse } from './use.repository.ts';
 
-const EXPOSED = 'Content-Range, Content-Length, ETag, Accept-Ranges, Repr-Digest';
+/** An address holds its own right, and no key. A page of another site may read what it holds the address of. */
+const READABLE_ELSEWHERE = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Range, Content-Length, ETag, Accept-Ranges, Repr-Digest',
+};
 
-/** Serves files to holders of a valid address. */
-export function mountDataFiles(app: FastifyInstance, deps: DataFilesDeps): void {
-  serveFile(app, dataFilesFiles.file, (input, context) => sendFile(deps, input, context));
-}
+/** Allows pages of other sites the conditions and ranges of which a browser asks first. */
+export const allowRanges = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(204)
+    .headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'Range, If-Range, If-None-Match',
+      'access-control-max-age': '86400',
+    })
+    .send();
 
-async function sendFile(
+/** Sends a file to the holder of a valid address. */
+export async function sendFile(
   deps: DataFilesDeps,
   input: InputOf<typeof dataFilesFiles.file>,
   { request, reply }: FileContext,
 ): Promise<FastifyReply> {
+  reply.headers(READABLE_ELSEWHERE);
   const { clock, fileAddresses } = deps;
   const code = input.dataset;
   if (!fileAddresses.holds(input, clock())) throw new Refusal('data-files.linkInvalid', { code });
@@ -49,8 +62,6 @@ export async function sendContent(
     etag: tag,
     'cache-control': 'private, max-age=900, immutable',
     'accept-ranges': 'bytes',
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': EXPOSED,
     'x-content-type-options': 'nosniff',
   });
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();

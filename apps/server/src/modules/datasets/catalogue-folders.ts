@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { parse } from 'yaml';
+import type { z } from 'zod';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 
 /** The folder of a catalogue, or the first one and those that add to it. */
@@ -61,8 +62,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** A file of lists, merged from all folders. */
-export interface MergedFile {
-  readonly value: unknown;
+export interface MergedFile<T = unknown> {
+  readonly value: T;
   /** Returns the place of an issue: the file, and the path within it. */
   readonly placeOf: (path: readonly PropertyKey[]) => string;
 }
@@ -104,6 +105,20 @@ export async function readMerged(folders: CatalogueFolders, name: string): Promi
     ? valuesOf(WHOLE)
     : Object.fromEntries([...lists.keys()].map((part) => [part, valuesOf(part)]));
   return { value, placeOf: (at) => placeIn(lists, paths, at) };
+}
+
+/** Reads a merged file, and checks it. Throws `CatalogueInvalid` with the place of each fault. */
+export async function readLists<T>(
+  folders: CatalogueFolders,
+  name: string,
+  schema: z.ZodType<T>,
+): Promise<MergedFile<T> | null> {
+  const merged = await readMerged(folders, name);
+  if (merged === null) return null;
+  const { placeOf, value } = merged;
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, placeOf };
+  throw new CatalogueInvalid(result.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
 /** Returns the lists of a file by name; null if it consists of anything else. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Manifest, manifestSchema } from '@jishi/contract';
+import { type Localized, type Manifest, manifestSchema } from '@jishi/contract';
 import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
@@ -257,6 +257,11 @@ export class DatasetRegistry {
 
   find(code: string): Dataset | undefined {
     return this.#datasets.get(code) ?? this.#datasets.get(code.toLowerCase());
+  }
+
+  /** Returns the name of a data set; for an unknown one, its code. */
+  nameOf(code: string): Localized {
+    return this.find(code)?.manifest.name ?? { zh: code, en: code };
   }
 
   all(): Dataset[] {

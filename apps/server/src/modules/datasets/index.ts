@@ -1,5 +1,5 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
-export { type CatalogueFolders, readMerged } from './catalogue-folders.ts';
+export { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 export { CatalogueInvalid } from './catalogue-invalid.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
 export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';
@@ -17,7 +17,7 @@ export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
 export { type ParquetFacts, parquetBeside } from './formats/parquet-beside.ts';
 export type { ColumnBounds, ParquetColumn } from './formats/parquet-columns.ts';
 export type { Written } from './formats/table.ts';
-export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
+export { xmlEnvelope, xmlRefusal, xmlText } from './formats/xml.ts';
 export {
   basesOf,
   type DescriptionRecord,

@@ -1,6 +1,6 @@
 import { UNITS, type Unit, type UnitRow, unitsFileSchema } from '@jishi/contract';
 import Big from 'big.js';
-import { type CatalogueFolders, readMerged } from './catalogue-folders.ts';
+import { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { unitKey, unitMeasure } from './load/columns/units.ts';
 
@@ -27,18 +27,11 @@ export class OwnUnits {
 
   /** Reads `units.yaml` of the folders. The file may be missing. */
   static async read(folders: CatalogueFolders): Promise<OwnUnits> {
-    const merged = await readMerged(folders, 'units.yaml');
-    if (merged === null) return new OwnUnits([]);
-    const result = unitsFileSchema.safeParse(merged.value);
-    if (!result.success)
-      throw new CatalogueInvalid(
-        result.error.issues.map((issue) => `${merged.placeOf(issue.path)}: ${issue.message}`),
-      );
-    const units = new OwnUnits(result.data);
-    const problems = result.data.flatMap((row, i) =>
-      units
-        .#faultsOf(row, result.data.slice(0, i))
-        .map((fault) => `${merged.placeOf([i])}: ${row.id} ${fault}`),
+    const file = await readLists(folders, 'units.yaml', unitsFileSchema);
+    if (file === null) return new OwnUnits([]);
+    const units = new OwnUnits(file.value);
+    const problems = file.value.flatMap((row, i) =>
+      units.#faultsOf(row, file.value.slice(0, i)).map((fault) => `${file.placeOf([i])}: ${row.id} ${fault}`),
     );
     if (problems.length > 0) throw new CatalogueInvalid(problems);
     return units;

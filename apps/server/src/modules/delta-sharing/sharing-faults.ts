@@ -1,7 +1,6 @@
 import { errorCodeLink, type Lang } from '@jishi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CELL_HEADER } from '../../platform/cell/index.ts';
-import { asRefusal, languageOf, retryHeaders } from '../../platform/http/index.ts';
+import { asRefusal, challengeOf, languageOf, refusalHeaders } from '../../platform/http/index.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 const CODES: Readonly<Record<number, string>> = {
@@ -36,10 +35,8 @@ export function sendSharingFault(
   const status = statusOf(refusal);
   if (status >= 500 && refusal.error !== 'data-files.preparing')
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'Delta Sharing failed');
-  for (const [name, value] of retryHeaders(refusal, request.headers)) reply.header(name, value);
-  const { cell } = refusal.values;
-  if (typeof cell === 'string') reply.header(CELL_HEADER, cell);
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="jishi"');
+  for (const [name, value] of refusalHeaders(refusal, request.headers)) reply.header(name, value);
+  if (status === 401) reply.header('www-authenticate', challengeOf('Bearer'));
   const errorCode = CODES[status] ?? (status < 500 ? 'INVALID_PARAMETER_VALUE' : 'INTERNAL_ERROR');
   return reply
     .code(status)

@@ -1,5 +1,5 @@
-import { type Field, unitOf } from '@jishi/contract';
-import type { DataFile } from '../data-files/index.ts';
+import type { Field } from '@jishi/contract';
+import { type DataFile, fieldComment } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { isOrdered } from './column-facts.ts';
 import { idOf } from './shared-tables.ts';
@@ -20,15 +20,6 @@ function typeOf({ type, decimal }: Field): string {
   return type === 'boolean' || type === 'date' ? type : 'string';
 }
 
-/** Returns the name of a field in both languages, with its unit or the zone of its times. */
-function commentOf(field: Field): string {
-  const zone = field.type === 'datetime' ? (field.zone ?? 'Asia/Shanghai') : null;
-  const unit = unitOf(field);
-  const note = zone === null ? unit : { zh: zone, en: zone };
-  if (note === null) return `${field.zh} / ${field.en}`;
-  return `${field.zh}（${note.zh}） / ${field.en} (${note.en})`;
-}
-
 export const schemaText = ({ manifest }: Dataset): string =>
   JSON.stringify({
     type: 'struct',
@@ -36,7 +27,7 @@ export const schemaText = ({ manifest }: Dataset): string =>
       name: field.code,
       type: typeOf(field),
       nullable: true,
-      metadata: { comment: commentOf(field) },
+      metadata: { comment: fieldComment(field) },
     })),
   });
 

@@ -14,7 +14,7 @@ export function presentExport(
   return {
     number: row.number,
     code,
-    name: registry.find(code)?.manifest.name ?? { zh: code, en: code },
+    name: registry.nameOf(code),
     format: row.format,
     split: row.split,
     header: row.header,

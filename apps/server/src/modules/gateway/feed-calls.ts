@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type CallRequest, causeOf, type Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { innerRefusal } from './inner-refusal.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCalls } from './read-call.ts';
-import { innerRefusal } from './tool-calls.ts';
 
 /** A page of changes that another part of this process reads for a caller of the network. */
 export interface FeedRead {

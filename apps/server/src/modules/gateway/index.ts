@@ -7,5 +7,5 @@ export { createGatewayMetrics } from './gateway.metrics.ts';
 export { gatewayModule } from './module.ts';
 export { parseCall } from './parse-call.ts';
 export { refuseAboveCallCap } from './price-bound.ts';
-export { refusalOf as settlementRefusal } from './serve-call.ts';
+export { refusalOf as settlementRefusal, refuseNetwork, refuseScope } from './serve-call.ts';
 export { createToolCalls, type ToolCalls } from './tool-calls.ts';

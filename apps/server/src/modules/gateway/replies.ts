@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { errorCodeLink, errorRow, FORMATS, type Lang } from '@jishi/contract';
-import { CELL_HEADER } from '../../platform/cell/index.ts';
 import {
   asRefusal,
   type ContentEncoding,
   chooseEncoding,
   encodedBody,
-  retryHeaders,
+  refusalHeaders,
 } from '../../platform/http/index.ts';
 import type { CallLimits, LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -126,9 +125,7 @@ export function writeFault(
   const name = FORMATS.find((candidate) => candidate === format.toLowerCase()) ?? 'json';
   const body = (name === 'xml' ? xmlRefusal : jsonRefusal)(code, refusal.text(lang));
   const headers: HeaderList = ['content-type', contentType(name === 'xml' ? 'xml' : 'json')];
-  for (const [name, value] of retryHeaders(refusal, request.headers)) headers.push(name, value);
-  const { cell } = refusal.values;
-  if (typeof cell === 'string') headers.push(CELL_HEADER, cell);
+  for (const [name, value] of refusalHeaders(refusal, request.headers)) headers.push(name, value);
   if (fault instanceof CountedFault) addLimits(headers, fault.limit, fault.usedToday);
   headers.push(
     'link',

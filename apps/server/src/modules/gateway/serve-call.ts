@@ -111,7 +111,7 @@ export function refuseNetwork({ networks }: KeyRules, address: string): void {
   if (networks !== null && !isInside(networks, address)) throw new Refusal('gateway.keyNetwork', { address });
 }
 
-export function refuseScope({ datasets }: KeyRules, dataset: Dataset): void {
+export function refuseScope({ datasets }: KeyRules, dataset: Pick<Dataset, 'code'>): void {
   if (datasets !== null && !datasets.has(dataset.code.toLowerCase()))
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }

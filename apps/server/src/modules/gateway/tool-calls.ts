@@ -6,12 +6,12 @@ import { holdsKey, type Principal } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { Allowed } from '../entitlements/index.ts';
 import type { Answer } from './answers.ts';
-import { type CallRequest, CountedFault, causeOf, type Served } from './call.ts';
+import type { CallRequest, Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { innerRefusal } from './inner-refusal.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
-import { gatewayRefusal } from './replies.ts';
 import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
 
 /** A call that another part of this process makes for a caller of the network. */
@@ -109,19 +109,4 @@ function fitting(
     };
   };
   return { ...whole, parse };
-}
-
-/** Returns the refusal that `/api` would send, and counts it there. An unexpected error is logged. */
-export function innerRefusal(
-  deps: GatewayRoutesDeps,
-  fault: unknown,
-  request: CallRequest,
-  usual: Lang,
-): Refusal {
-  const error = causeOf(fault);
-  const refusal = gatewayRefusal(error, request, fault instanceof CountedFault ? fault.lang : usual);
-  if (refusal.error === 'gateway.fault')
-    deps.log.error({ err: error, requestId: request.id }, 'a call from within the process failed');
-  deps.gatewayMetrics.refused(refusal.error);
-  return refusal;
 }

@@ -1,12 +1,12 @@
 import { addDays } from '@jishi/market-math';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, monthsBetween } from '../../platform/months.ts';
 import { transfer } from '../wallet/index.ts';
 import { countDays } from './count-days.ts';
 import { readDays } from './days.repository.ts';
-import { earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, monthsBetween } from './months.ts';
-import { byCode, monthFigures, sharedDays } from './report.ts';
-import { lockHolders, readShares, type Share } from './shares.repository.ts';
+import { monthFigures, sharedDays } from './report.ts';
+import { lockHolders, readShares } from './shares.repository.ts';
 import {
   insertClosedMonth,
   insertStatementLines,
@@ -49,8 +49,8 @@ export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void
   const codes = [...new Set(shares.map(({ code }) => code))];
   await countDays(tx, codes, span);
   const counts = await readDays(tx, codes, span);
-  for (const [accountId, own] of byAccount(shares)) {
-    const lines = [...byCode(own)].map(([code, ofCode]): StatementLine => {
+  for (const [accountId, own] of Map.groupBy(shares, (share) => share.accountId)) {
+    const lines = [...Map.groupBy(own, ({ code }) => code)].map(([code, ofCode]): StatementLine => {
       const figures = monthFigures(counts, sharedDays(counts, code, ofCode));
       return { accountId, month, code, ...figures };
     });
@@ -78,12 +78,6 @@ async function postShare(
 }
 
 export const statementKey = (accountId: bigint, month: string): string => `holder:${accountId}:${month}`;
-
-function byAccount(shares: readonly Share[]): Map<bigint, Share[]> {
-  const groups = new Map<bigint, Share[]>();
-  for (const share of shares) groups.set(share.accountId, [...(groups.get(share.accountId) ?? []), share]);
-  return groups;
-}
 
 /** Counts the last whole days of the open months. */
 async function countLastDays(tx: Tx, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { addDays } from '@jishi/market-math';
 import type { Tx } from '../../platform/db/index.ts';
+import { midnightOf } from '../../platform/months.ts';
 import { readSoldDatasets } from '../orders/index.ts';
 import { readDatasetUse, readSoldCalls } from '../usage/index.ts';
 import { type Days, type HolderDay, replaceDays } from './days.repository.ts';
-import { midnightOf } from './months.ts';
 
 const NOTHING = { calls: 0n, rows: 0n, customers: 0, monthCustomers: 0, soldFen: 0n, refundedFen: 0n };
 

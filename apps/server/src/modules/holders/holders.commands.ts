@@ -7,7 +7,7 @@ import {
   parse,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { readAccount } from '../accounts/index.ts';
+import { requireAccount } from '../accounts/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { deleteRight, readRights, writeRight } from '../pushes/index.ts';
 import { moneyVerbs } from './money.commands.ts';
@@ -48,10 +48,7 @@ export const holderCommands = command.group<HolderPorts>({
         publish: field.flag('publish its rows without a review; checks can still hold them'),
       },
       async change(tx, { account, codes, publish }, { registry, clock }: HolderPorts) {
-        if ((await readAccount(tx, account)) === null)
-          throw new CommandProblem(
-            `account ${account} does not exist: list them with "${JISHI} account list"`,
-          );
+        await requireAccount(tx, account);
         for (const code of codes) {
           refuseUnfit(registry, code);
           await writeRight(tx, { accountId: account, code, mayPublish: publish }, clock());

@@ -9,14 +9,14 @@ import {
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
-import { readAccount } from '../accounts/index.ts';
+import { firstDayOf, monthOf } from '../../platform/months.ts';
+import { requireAccount } from '../accounts/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { firstDayOf, monthOf } from './months.ts';
 import { payOut } from './pay-out.ts';
-import { owedTo, type ReportedDataset, reportOf } from './report.ts';
+import { owedFor, owedTo, type ReportedDataset, reportOf } from './report.ts';
 import { firstExcess } from './share.rules.ts';
 import { lockHolders, readShares, writeShare } from './shares.repository.ts';
-import { readPayouts } from './statements.repository.ts';
+import { readPayouts, readStatements } from './statements.repository.ts';
 
 interface MoneyPorts extends CommandPorts {
   readonly registry: DatasetRegistry;
@@ -38,8 +38,7 @@ async function share(
 ): Promise<string> {
   const today = marketDay(clock());
   const fromDay = from ?? today;
-  if ((await readAccount(tx, accountId)) === null)
-    throw new CommandProblem(`account ${accountId} does not exist: list them with "${JISHI} account list"`);
+  await requireAccount(tx, accountId);
   if (registry.find(code)?.code !== code)
     throw new CommandProblem(`data set ${code} does not exist: list them with "${JISHI} catalog list"`);
   if (fromDay < firstDayOf(monthOf(today)))
@@ -48,16 +47,11 @@ async function share(
     );
   await lockHolders(tx);
   await writeShare(tx, { accountId, code, fromDay, basisPoints }, clock());
-  const excess = firstExcess([...byAccount(await readShares(tx, { code })).values()]);
+  const holders = Map.groupBy(await readShares(tx, { code }), (one) => one.accountId);
+  const excess = firstExcess([...holders.values()]);
   if (excess !== null)
     throw new CommandProblem(`the shares of ${code} would be more than 100 % from ${excess} on`);
   return `account ${accountId} has ${percentOf(basisPoints)} of the revenue of ${code} from ${fromDay} on`;
-}
-
-function byAccount<Row extends { readonly accountId: bigint }>(rows: readonly Row[]): Map<bigint, Row[]> {
-  const groups = new Map<bigint, Row[]>();
-  for (const row of rows) groups.set(row.accountId, [...(groups.get(row.accountId) ?? []), row]);
-  return groups;
 }
 
 const percentOf = (basisPoints: number): string => `${basisPoints / 100} %`;
@@ -144,10 +138,10 @@ export const moneyVerbs = {
     permission: 'revenue.read',
     summary: 'what closed statements state for a holder, what was paid out, and what is owed',
     input: { account },
-    read: async ({ db }: CommandPorts, input) => ({
-      ...(await owedTo(db, input.account)),
-      payouts: await readPayouts(db, input.account),
-    }),
+    read: async ({ db }: CommandPorts, input) => {
+      const payouts = await readPayouts(db, input.account);
+      return { ...owedFor(await readStatements(db, { accountId: input.account }), payouts), payouts };
+    },
     lines: ({ statedFen, paidFen, owedFen, payouts }) => [
       `stated ${yuan(statedFen)} CNY, paid ${yuan(paidFen)}, owed ${yuan(owedFen)}`,
       ...payouts.map(

@@ -2,9 +2,9 @@ import { CommandProblem } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { transfer } from '../wallet/index.ts';
-import { owedTo } from './report.ts';
+import { owedFor } from './report.ts';
 import { lockHolders } from './shares.repository.ts';
-import { insertPayout, readPayouts } from './statements.repository.ts';
+import { insertPayout, readPayouts, readStatements } from './statements.repository.ts';
 
 export interface PayOut {
   readonly accountId: bigint;
@@ -20,11 +20,12 @@ export async function payOut(
   now: Date,
 ): Promise<string> {
   await lockHolders(tx);
-  const before = (await readPayouts(tx, accountId)).find((one) => one.reference === reference);
+  const payouts = await readPayouts(tx, accountId);
+  const before = payouts.find((one) => one.reference === reference);
   if (before !== undefined && before.amountFen !== amountFen)
     throw new CommandProblem(`reference ${reference} was already used for ${yuan(before.amountFen)} CNY`);
   if (before !== undefined) return 'this reference was already counted; nothing was paid';
-  const { owedFen } = await owedTo(tx, accountId);
+  const { owedFen } = owedFor(await readStatements(tx, { accountId }), payouts);
   if (amountFen > owedFen)
     throw new CommandProblem(`account ${accountId} is owed ${yuan(owedFen)} CNY, not ${yuan(amountFen)}`);
   const { outcome } = await transfer(tx, {

@@ -1,9 +1,10 @@
 import { type HolderReport, MONTHS_OF_REPORT_MAX } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
+import { monthOf } from '../../platform/months.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { monthOf } from './months.ts';
-import { owedTo, type ReportDeps, reportMonths, reportOf } from './report.ts';
-import { readPayouts, readStatements } from './statements.repository.ts';
+import { owedFor, type ReportDeps, reportFrom, reportMonths } from './report.ts';
+import { readShares } from './shares.repository.ts';
+import { readPayouts, readStatements, type StatementLine } from './statements.repository.ts';
 
 export interface PresentDeps extends ReportDeps {
   readonly registry: DatasetRegistry;
@@ -25,12 +26,14 @@ export async function presentReport(
   month = monthOf(marketDay(deps.clock())),
 ): Promise<HolderReport> {
   const { db, registry } = deps;
-  const { isClosed, countedTo, datasets, days } = await reportOf(deps, accountId, month);
-  const owed = await owedTo(db, accountId);
+  const shares = await readShares(db, { accountId });
+  const statements = await readStatements(db, { accountId });
   const payouts = await readPayouts(db, accountId);
+  const owed = owedFor(statements, payouts);
+  const { isClosed, countedTo, datasets, days } = await reportFrom(deps, shares, statements, month);
   return {
     month,
-    months: (await reportMonths(deps, accountId)).slice(0, MONTHS_OF_REPORT_MAX),
+    months: reportMonths(shares, deps.clock()).slice(0, MONTHS_OF_REPORT_MAX),
     isClosed,
     countedTo,
     datasets: datasets.map(({ code, basisPoints, ...row }) => ({
@@ -46,7 +49,7 @@ export async function presentReport(
       paidFen: String(owed.paidFen),
       owedFen: String(owed.owedFen),
     },
-    statements: await statementsOf(deps, accountId),
+    statements: sumsOf(statements),
     payouts: payouts.map(({ reference, amountFen, paidAt }) => ({
       reference,
       amountFen: String(amountFen),
@@ -65,9 +68,10 @@ const figuresOf = ({ calls, rows, customers, soldFen, refundedFen, shareFen }: C
   shareFen: String(shareFen),
 });
 
-async function statementsOf({ db }: PresentDeps, accountId: bigint): Promise<HolderReport['statements']> {
-  const sums = new Map<string, bigint>();
-  for (const { month, shareFen } of await readStatements(db, { accountId }))
-    sums.set(month, (sums.get(month) ?? 0n) + shareFen);
-  return [...sums].map(([month, fen]) => ({ month, shareFen: String(fen) }));
+function sumsOf(statements: readonly StatementLine[]): HolderReport['statements'] {
+  const months = Map.groupBy(statements, (line) => line.month);
+  return [...months].map(([month, lines]) => ({
+    month,
+    shareFen: String(lines.reduce((sum, { shareFen }) => sum + shareFen, 0n)),
+  }));
 }

@@ -2,11 +2,11 @@ import { addDays } from '@jishi/market-math';
 import type { Clock } from '../../platform/clock.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { earlierOf, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../../platform/months.ts';
 import { type HolderDay, readDays } from './days.repository.ts';
-import { earlierOf, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
 import { dayShares, shareOn } from './share.rules.ts';
 import { readShares, type Share } from './shares.repository.ts';
-import { readPayouts, readStatements, type StatementLine } from './statements.repository.ts';
+import { type Payout, readPayouts, readStatements, type StatementLine } from './statements.repository.ts';
 
 interface Figures {
   readonly calls: bigint;
@@ -44,31 +44,41 @@ export interface ReportDeps {
 }
 
 /** Returns the months of a holder, the newest first, since the first share. */
-export async function reportMonths({ db, clock }: ReportDeps, accountId: bigint): Promise<string[]> {
-  const current = monthOf(marketDay(clock()));
-  const first = (await readShares(db, { accountId })).map(({ fromDay }) => monthOf(fromDay)).sort()[0];
+export function reportMonths(shares: readonly Share[], now: Date): string[] {
+  const current = monthOf(marketDay(now));
+  const first = shares.map(({ fromDay }) => monthOf(fromDay)).sort()[0];
   return monthsBetween(first === undefined || first > current ? current : first, current).reverse();
 }
 
-/** Returns the report of a month. Days before the first share of a data set are left out. */
-export async function reportOf(
+/** Returns the report of a month. */
+export async function reportOf(deps: ReportDeps, accountId: bigint, month: string): Promise<HolderReport> {
+  const shares = await readShares(deps.db, { accountId });
+  return reportFrom(deps, shares, await readStatements(deps.db, { accountId, month }), month);
+}
+
+/**
+ * Returns the report of a month from the shares and the statements of a holder. Days before the first share of a data
+ * set are left out.
+ */
+export async function reportFrom(
   { db, clock }: ReportDeps,
-  accountId: bigint,
+  shares: readonly Share[],
+  statements: readonly StatementLine[],
   month: string,
 ): Promise<HolderReport> {
-  const shares = await readShares(db, { accountId });
+  const ofCode = Map.groupBy(shares, ({ code }) => code);
   const span = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
-  const counts = await readDays(db, [...new Set(shares.map(({ code }) => code))], span);
-  const closed = await readStatements(db, { accountId, month });
+  const counts = await readDays(db, [...ofCode.keys()], span);
+  const closed = new Map(statements.filter((line) => line.month === month).map((line) => [line.code, line]));
   const yesterday = addDays(marketDay(clock()), -1);
   const lastDay = earlierOf(span.toDay, yesterday);
   const datasets: ReportedDataset[] = [];
   const days: ReportedDay[] = [];
-  for (const [code, own] of byCode(shares)) {
+  for (const [code, own] of ofCode) {
     if (own.every(({ fromDay }) => fromDay > span.toDay)) continue;
     const shared = sharedDays(counts, code, own);
     days.push(...shared);
-    const line = closed.find((one) => one.code === code);
+    const line = closed.get(code);
     datasets.push({
       ...(line ? ofLine(line) : monthFigures(counts, shared)),
       code,
@@ -77,17 +87,11 @@ export async function reportOf(
   }
   return {
     month,
-    isClosed: closed.length > 0,
+    isClosed: closed.size > 0,
     countedTo: lastDay < span.fromDay ? null : lastDay,
     datasets,
     days,
   };
-}
-
-export function byCode(shares: readonly Share[]): Map<string, Share[]> {
-  const groups = new Map<string, Share[]>();
-  for (const share of shares) groups.set(share.code, [...(groups.get(share.code) ?? []), share]);
-  return groups;
 }
 
 /** Returns the days of a data set from its first share on, with the holder's part of each. */
@@ -134,9 +138,12 @@ export interface Owed {
   readonly owedFen: bigint;
 }
 
-/** Returns the sums of a holder's closed statements and payouts, and the difference, which is owed. */
-export async function owedTo(db: Db, accountId: bigint): Promise<Owed> {
-  const stated = (await readStatements(db, { accountId })).reduce((sum, { shareFen }) => sum + shareFen, 0n);
-  const paid = (await readPayouts(db, accountId)).reduce((sum, { amountFen }) => sum + amountFen, 0n);
-  return { statedFen: stated, paidFen: paid, owedFen: stated - paid };
+/** Returns the sums of closed statements and payouts, and the difference, which is owed. */
+export function owedFor(statements: readonly StatementLine[], payouts: readonly Payout[]): Owed {
+  const statedFen = statements.reduce((sum, { shareFen }) => sum + shareFen, 0n);
+  const paidFen = payouts.reduce((sum, { amountFen }) => sum + amountFen, 0n);
+  return { statedFen, paidFen, owedFen: statedFen - paidFen };
 }
+
+export const owedTo = async (db: Db, accountId: bigint): Promise<Owed> =>
+  owedFor(await readStatements(db, { accountId }), await readPayouts(db, accountId));

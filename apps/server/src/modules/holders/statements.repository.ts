@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /** The figures of a data set in a closed month of a holder. */
@@ -42,20 +43,17 @@ export async function readStatements(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
+/** Inserts lines with one parameter for each column, since a statement has at most 65,535 of them. */
 export async function insertStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const rows = lines.map((line) => ({
-    account_id: line.accountId,
-    month: `${line.month}-01`,
-    dataset_code: line.code,
-    calls: line.calls,
-    rows: line.rows,
-    customers: line.customers,
-    sold_fen: line.soldFen,
-    refunded_fen: line.refundedFen,
-    share_fen: line.shareFen,
-  }));
-  await tx.insertInto('holder_statement').values(rows).execute();
+  await sql`
+    insert into holder_statement
+      (account_id, month, dataset_code, calls, rows, customers, sold_fen, refunded_fen, share_fen)
+    select * from unnest(${lines.map(({ accountId }) => accountId)}::bigint[],
+      ${lines.map(({ month }) => `${month}-01`)}::date[], ${lines.map(({ code }) => code)}::text[],
+      ${lines.map(({ calls }) => calls)}::bigint[], ${lines.map(({ rows }) => rows)}::bigint[],
+      ${lines.map(({ customers }) => customers)}::integer[], ${lines.map(({ soldFen }) => soldFen)}::bigint[],
+      ${lines.map(({ refundedFen }) => refundedFen)}::bigint[],
+      ${lines.map(({ shareFen }) => shareFen)}::bigint[])`.execute(tx);
 }
 
 /** Marks a month as closed. Returns false if it was closed before. */

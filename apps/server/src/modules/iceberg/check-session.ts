@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
-import { isInside, type Principal, principalOfKey } from '../access/index.ts';
+import { type Principal, principalOfKey } from '../access/index.ts';
+import { refuseNetwork, refuseScope } from '../gateway/index.ts';
 import type { S3Deps } from './iceberg.deps.ts';
 import { S3Fault } from './s3-fault.ts';
 import { EMPTY_BODY, isSigned, readAuthorization } from './s3-signature.ts';
@@ -15,18 +16,17 @@ export interface SessionHolder {
   readonly code: string;
 }
 
-/** Checks the signature and the session of a request, and that its key is still valid. Throws faults of S3. */
+/** Checks the signature and the session of a request, and that its key is still valid. Throws faults of S3 or refusals. */
 export async function checkSession(deps: S3Deps, request: FastifyRequest): Promise<SessionHolder> {
   const { accountId, keyId, code } = signedSession(deps, request);
   const principal = await principalOfKey(deps, keyId);
   if (principal instanceof Refusal) throw new S3Fault('InvalidAccessKeyId', principal.text('en'));
   if (principal.accountId !== accountId)
     throw new S3Fault('InvalidAccessKeyId', 'The access key belongs to another account.');
-  const { rules } = principal;
-  if (rules?.networks != null && !isInside(rules.networks, request.ip))
-    throw new S3Fault('AccessDenied', new Refusal('gateway.keyNetwork', { address: request.ip }).text('en'));
-  if (rules?.datasets?.has(code.toLowerCase()) === false)
-    throw new S3Fault('AccessDenied', new Refusal('gateway.keyOutOfScope', { code }).text('en'));
+  if (principal.rules !== null) {
+    refuseNetwork(principal.rules, request.ip);
+    refuseScope(principal.rules, { code });
+  }
   return { principal, code };
 }
 

@@ -1,5 +1,4 @@
-import { unitOf } from '@jishi/contract';
-import type { FileShape } from '../data-files/index.ts';
+import { type FileShape, fieldComment } from '../data-files/index.ts';
 import type { Dataset, ParquetColumn } from '../datasets/index.ts';
 
 type Field = ParquetColumn['field'];
@@ -22,7 +21,7 @@ export function icebergType({ type, decimal }: Field): string {
 /** The only schema of a table. Snapshots with other columns are not in its metadata. */
 export const SCHEMA_ID = 0;
 
-/** Returns the schema. Notes are names and units in both languages; a manifest has none, so that its bytes stay. */
+/** Returns the schema. Notes are names in both languages, with units or zones; a manifest has none, so that its bytes stay. */
 export function icebergSchema({ columns }: FileShape, notes: ReadonlyMap<string, string> = new Map()) {
   return {
     type: 'struct',
@@ -37,12 +36,5 @@ export function icebergSchema({ columns }: FileShape, notes: ReadonlyMap<string,
   };
 }
 
-export function notesOf({ manifest }: Dataset): ReadonlyMap<string, string> {
-  return new Map(
-    manifest.fields.map((field) => {
-      const unit = unitOf(field);
-      const units = unit == null ? '' : ` (${unit.zh} / ${unit.en})`;
-      return [field.code, `${field.zh} / ${field.en}${units}`];
-    }),
-  );
-}
+export const notesOf = ({ manifest }: Dataset): ReadonlyMap<string, string> =>
+  new Map(manifest.fields.map((field) => [field.code, fieldComment(field)]));

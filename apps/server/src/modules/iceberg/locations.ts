@@ -5,11 +5,12 @@ import { idOfName } from '../../platform/ids.ts';
 /** Which bounds a manifest has: all, or those of codes and days. Other bounds are values that must be paid for. */
 export type Bounds = 'full' | 'open';
 
-/** An object of a table in the S3 face. */
-export type TableObject =
+export type MetadataObject =
   | { readonly kind: 'metadata'; readonly version: bigint }
-  | { readonly kind: 'list' | 'manifest'; readonly snapshotId: number; readonly bounds: Bounds }
-  | { readonly kind: 'data'; readonly sum: string };
+  | { readonly kind: 'list' | 'manifest'; readonly snapshotId: number; readonly bounds: Bounds };
+
+/** An object of a table in the S3 face. */
+export type TableObject = MetadataObject | { readonly kind: 'data'; readonly sum: string };
 
 export const locationOf = (code: string): string => `s3://${ICEBERG_BUCKET}/${code}`;
 

@@ -13,7 +13,7 @@ export interface ManifestCache {
 export function createManifestCache(): ManifestCache {
   const cache = new LoadingCache<string, Manifests>({
     sizeMax: BYTES_MAX,
-    sizeOf: ({ list, manifest }) => list.length + manifest.length,
+    sizeOf: ({ list, manifest }) => list.bytes.length + manifest.bytes.length,
   });
   return {
     async of(table, snapshot, bounds) {

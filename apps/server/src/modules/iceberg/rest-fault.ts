@@ -1,6 +1,6 @@
 import { type ErrorName, errorCodeLink } from '@jishi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, languageOf, retryHeaders } from '../../platform/http/index.ts';
+import { asRefusal, challengeOf, languageOf, refusalHeaders } from '../../platform/http/index.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 interface Shape {
@@ -42,8 +42,8 @@ export function sendRestFault(error: unknown, request: FastifyRequest, reply: Fa
   const { status, type } = shapeOf(refusal);
   if (refusal.row.status >= 500)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the Iceberg catalog failed');
-  for (const [name, value] of retryHeaders(refusal, request.headers)) reply.header(name, value);
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="jishi", Basic realm="jishi"');
+  for (const [name, value] of refusalHeaders(refusal, request.headers)) reply.header(name, value);
+  if (status === 401) reply.header('www-authenticate', challengeOf('Bearer', 'Basic'));
   const lang = languageOf(request);
   const message = refusal.text(lang);
   return reply

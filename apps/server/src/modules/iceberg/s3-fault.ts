@@ -1,9 +1,10 @@
+import { xmlText } from '../datasets/index.ts';
+
 /** The errors of S3 that the face answers, with their statuses. */
 const STATUSES = {
   AccessDenied: 403,
   ExpiredToken: 403,
   InvalidAccessKeyId: 403,
-  InvalidToken: 403,
   RequestTimeTooSkewed: 403,
   SignatureDoesNotMatch: 403,
   InvalidArgument: 400,
@@ -30,12 +31,9 @@ export class S3Fault extends Error {
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
-
 export function faultXml({ code, message }: S3Fault, requestId: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<Error><Code>${code}</Code><Message>${escaped(message)}</Message><RequestId>${requestId}</RequestId></Error>`,
+    `<Error><Code>${code}</Code><Message>${xmlText(message)}</Message><RequestId>${requestId}</RequestId></Error>`,
   ].join('\n');
 }

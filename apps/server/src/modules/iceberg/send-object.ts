@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { namesTag } from '../../platform/http/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   addUse,
@@ -22,10 +20,11 @@ import { byteRange } from './byte-range.ts';
 import type { SessionHolder } from './check-session.ts';
 import type { S3Deps } from './iceberg.deps.ts';
 import { readerOf } from './load-table.ts';
-import type { TableObject } from './locations.ts';
+import type { MetadataObject, TableObject } from './locations.ts';
 import { readTable } from './read-table.ts';
 import { S3Fault } from './s3-fault.ts';
 import { boundsFor, tableMetadata } from './table-metadata.ts';
+import { type TaggedBody, taggedBody } from './tagged-body.ts';
 
 export interface ObjectCall extends SessionHolder {
   readonly object: TableObject;
@@ -76,20 +75,18 @@ async function payOnce(
   file: DataFile,
   { principal, request }: Omit<ObjectCall, 'code' | 'object'> & Partial<ObjectCall>,
 ): Promise<void> {
-  const { code } = dataset;
-  const priceFen = filePriceFen(dataset, file.rows);
-  const { accountId, callCapFen, lang } = principal;
-  if (callCapFen !== null && priceFen > callCapFen) {
-    const values = { code, file: file.period, price: yuan(priceFen), most: yuan(callCapFen) };
-    throw denied(new Refusal('iceberg.priceAbove', values), { principal });
-  }
+  const { accountId, lang } = principal;
+  const maxPriceFen = filePriceFen(dataset, file.rows);
   const offered = { dataset, right: 'priced', accountId, principal } as const;
   const context = { lang, requestId: request.id };
   const startedAtMs = performance.now();
   try {
-    await payFor(deps, offered, { files: [file], maxPriceFen: priceFen, context, startedAtMs });
+    await payFor(deps, offered, { files: [file], maxPriceFen, context, startedAtMs });
   } catch (error) {
-    throw error instanceof Refusal && error.row.status < 500 ? denied(error, { principal }) : error;
+    if (!(error instanceof Refusal) || error.row.status >= 500) throw error;
+    const isCap = error.error === 'gateway.callCapReached';
+    const values = { ...error.values, file: file.period };
+    throw denied(isCap ? new Refusal('iceberg.priceAbove', values) : error, { principal });
   }
 }
 
@@ -98,8 +95,8 @@ async function metadataBody(
   deps: S3Deps,
   dataset: Dataset,
   right: FileRight,
-  { principal, object }: { readonly principal: ObjectCall['principal']; readonly object: TableObject },
-): Promise<Buffer> {
+  { principal, object }: { readonly principal: ObjectCall['principal']; readonly object: MetadataObject },
+): Promise<TaggedBody> {
   const { code } = dataset;
   const table = await readTable(deps, dataset);
   if (object.kind === 'metadata') {
@@ -107,9 +104,8 @@ async function metadataBody(
     const current = snapshots.at(-1);
     if (current?.version !== object.version) throw unknown();
     const reader = await readerOf(deps, principal, { code, right });
-    return Buffer.from(JSON.stringify(tableMetadata({ ...table, snapshots, current }, reader)));
+    return taggedBody(Buffer.from(JSON.stringify(tableMetadata({ ...table, snapshots, current }, reader))));
   }
-  if (object.kind === 'data') throw unknown();
   const snapshot = table.snapshots.find(({ id }) => id === object.snapshotId);
   if (snapshot === undefined || (object.bounds === 'full' && boundsFor({ right }) !== 'full'))
     throw unknown();
@@ -120,23 +116,22 @@ async function metadataBody(
 /** Sends bytes, or one range of them, and counts them for the account. */
 async function sendBody(
   { db, clock }: S3Deps,
-  body: Buffer,
+  { bytes, tag }: TaggedBody,
   { principal: { accountId }, code, request, reply }: ObjectCall,
 ): Promise<FastifyReply> {
-  const tag = `"${sha256(body).toString('hex')}"`;
   reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const { range: ranges, 'if-range': former = tag } = request.headers;
   // Ranges of two bodies do not belong together: metadata have another price after a purchase.
-  const range = byteRange(former === tag ? ranges : undefined, body.length);
+  const range = byteRange(former === tag ? ranges : undefined, bytes.length);
   if (range === 'beyond') {
-    reply.code(416).header('content-range', `bytes */${body.length}`);
+    reply.code(416).header('content-range', `bytes */${bytes.length}`);
     return reply.send();
   }
-  const piece = range === null ? body : body.subarray(range.first, range.last + 1);
+  const piece = range === null ? bytes : bytes.subarray(range.first, range.last + 1);
   if (range !== null)
-    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${body.length}`);
+    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`);
   reply.header('content-length', piece.length);
   // Without a stream, the framework would send a length of 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));

@@ -63,10 +63,8 @@ function snapshotEntry(
   snapshot: TableSnapshot,
   bounds: Bounds,
 ): Record<string, unknown> {
-  const { id, version, listedAt, files, removed } = snapshot;
+  const { id, version, listedAt, summary } = snapshot;
   const parent = snapshots[snapshots.indexOf(snapshot) - 1];
-  const added = files.filter(({ listedInVersion }) => listedInVersion === version);
-  const rowsOf = (some: typeof files): string => String(some.reduce((sum, { rows }) => sum + rows, 0));
   return {
     'snapshot-id': id,
     ...(parent === undefined ? {} : { 'parent-snapshot-id': parent.id }),
@@ -74,19 +72,6 @@ function snapshotEntry(
     'timestamp-ms': listedAt.getTime(),
     'manifest-list': addressOfObject(code, { kind: 'list', snapshotId: id, bounds }),
     'schema-id': SCHEMA_ID,
-    summary: {
-      operation: removed.length === 0 ? 'append' : 'overwrite',
-      'jishi.version': String(version),
-      'added-data-files': String(added.length),
-      'deleted-data-files': String(removed.length),
-      'added-records': rowsOf(added),
-      'deleted-records': rowsOf(removed),
-      'total-data-files': String(files.length),
-      'total-records': rowsOf(files),
-      'total-files-size': String(files.reduce((sum, { bytes }) => sum + bytes, 0)),
-      'total-delete-files': '0',
-      'total-position-deletes': '0',
-      'total-equality-deletes': '0',
-    },
+    summary,
   };
 }

@@ -6,11 +6,12 @@ import { safeBounds } from './bounds.ts';
 import { icebergSchema, SCHEMA_ID } from './iceberg-schema.ts';
 import { addressOfObject, type Bounds, snapshotIdOf } from './locations.ts';
 import type { Table, TableSnapshot } from './read-table.ts';
+import { type TaggedBody, taggedBody } from './tagged-body.ts';
 
 /** The manifest of a snapshot, and the list that names it. */
 export interface Manifests {
-  readonly list: Buffer;
-  readonly manifest: Buffer;
+  readonly list: TaggedBody;
+  readonly manifest: TaggedBody;
 }
 
 const EXISTING = 0;
@@ -49,7 +50,7 @@ export async function writeManifests(
     'sequence-number': String(snapshot.version),
     'format-version': '2',
   });
-  return { list, manifest };
+  return { list: taggedBody(list), manifest: taggedBody(manifest) };
 }
 
 function dataFileOf(

@@ -1,6 +1,5 @@
 import {
   type LineEffect,
-  type Localized,
   type Owned,
   PAYMENT_MODES,
   type PaymentMode,
@@ -279,10 +278,6 @@ function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product
     const ends = terms.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const last = Math.max(...ends);
     const until = Number.isFinite(last) ? new Date(last).toISOString() : null;
-    return [{ product: `dataset:${code}`, name: nameOf(deps, code), until }];
+    return [{ product: `dataset:${code}`, name: deps.registry.nameOf(code), until }];
   });
-}
-
-function nameOf({ registry }: ProductDeps, code: string): Localized {
-  return registry.find(code)?.manifest.name ?? { zh: code, en: code };
 }

@@ -10,16 +10,18 @@ import {
   type OpenLateness,
   readOpenLateness,
 } from './lateness.repository.ts';
+import { lockChecks } from './record-checks.ts';
 import { datasetBack, datasetLate } from './status.events.ts';
 
 /** As long as messages are kept. */
 const KEPT_DAYS = 400;
 
 /**
- * Records which data sets have become late and which are up to date again, each with its event. The caller
- * holds the lock of the checks, so that one process at a time compares the data sets with the record.
+ * Records which data sets have become late and which are up to date again, each with its event. One process at a
+ * time compares the data sets with the record.
  */
 export async function recordLateness(tx: Tx, registry: DatasetRegistry, now: Date): Promise<void> {
+  await lockChecks(tx);
   const open = new Map((await readOpenLateness(tx)).map((row) => [row.code, row]));
   for (const dataset of registry.all()) {
     const before = open.get(dataset.code);

@@ -10,11 +10,13 @@ import type { StreamDeps } from './streams.deps.ts';
 
 const BUSY_WAIT_MS = 1_000;
 const SECOND_MS = 1_000;
+/** The least time between two looks at the sources. Each charge to the account rings for its streams. */
+const LOOKS_APART_MS = 100;
 
 /** Sends a stream until its reader disconnects, its right ends, or the process stops. It never throws. */
 export async function runStream(deps: StreamDeps, stream: Stream, sink: Sink): Promise<void> {
   const { bell, streamMetrics, streams } = deps;
-  const ear = bell.listen(String(stream.principal.accountId));
+  const ear = bell.listen(String(stream.principal.accountId), LOOKS_APART_MS);
   const stop = AbortSignal.any([sink.gone, streams.leaving]);
   streamMetrics.opened(sink.transport);
   let reason: Refusal | null = null;

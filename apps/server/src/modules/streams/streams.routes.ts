@@ -1,6 +1,6 @@
 import { streamsFiles } from '@jishi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routeOf } from '../../platform/http/index.ts';
+import { challengeOf, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createFeedCalls, createToolCalls } from '../gateway/index.ts';
 import { createNewestQuotes } from '../quotes/index.ts';
@@ -45,7 +45,7 @@ function mountEvents(app: FastifyInstance, deps: StreamDeps): void {
         });
       } catch (error) {
         if (!(error instanceof Refusal) || error.row.status !== 401) throw error;
-        reply.header('www-authenticate', 'Bearer realm="jishi", Basic realm="jishi"');
+        reply.header('www-authenticate', challengeOf('Bearer', 'Basic'));
         throw new Refusal('request.unauthenticated', {}, error);
       }
       request.accountId = stream.principal.accountId;

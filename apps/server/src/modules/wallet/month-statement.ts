@@ -1,6 +1,7 @@
 import { type Localized, type MonthStatement, TRANSFER_KINDS } from '@jishi/contract';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { earlierOf, firstDayOf, midnightOf, monthOf, monthsBetween } from '../../platform/months.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
@@ -36,10 +37,8 @@ export interface MonthStatementDeps {
 /** Returns the months of an account since its first one, the newest first. */
 export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Promise<string[]> {
   const { openedAt } = await deps.statementAccount(accountId);
-  const first = monthOf(openedAt);
-  const months = [monthOf(deps.clock())];
-  for (let month = months[0] as string; month > first; months.push(month)) month = shifted(month, -1);
-  return months;
+  const [first, current] = [monthAt(openedAt), monthAt(deps.clock())];
+  return monthsBetween(earlierOf(first, current), current).reverse();
 }
 
 /** Returns the statement of a month, even if the month has no movement. */
@@ -49,10 +48,10 @@ export async function monthStatementOf(
   month: string,
 ): Promise<MonthStatement> {
   const account = await deps.statementAccount(accountId);
-  const current = monthOf(deps.clock());
-  if (month > current || month < monthOf(account.openedAt))
+  const current = monthAt(deps.clock());
+  if (month > current || month < monthAt(account.openedAt))
     throw new Refusal('wallet.noStatement', { month });
-  const between = { from: startOf(month), to: startOf(shifted(month, 1)) };
+  const between = { from: midnightOf(firstDayOf(month)), to: midnightOf(firstDayOf(month, 1)) };
   const walletId = await walletOf(deps.db, accountId);
   const moved = walletId === null ? NOTHING : await readMovedBetween(deps.db, walletId, between);
   const spending = await deps.spendingOf(accountId, between);
@@ -110,12 +109,4 @@ function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of
   return [...byOf.values()].toSorted((a, b) => Number(b.amountFen - a.amountFen));
 }
 
-/** Returns the month in Beijing time. */
-const monthOf = (at: Date): string => marketDay(at).slice(0, 7);
-
-const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+08:00`);
-
-function shifted(month: string, by: 1 | -1): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
+const monthAt = (at: Date): string => monthOf(marketDay(at));

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@jishi/market-math';
+import { firstDayOf, midnightOf } from '../months.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 
 /** A month in the markets' time zone; `to` is exclusive. */
@@ -24,7 +25,4 @@ export function monthOf(name: string, now: Date): Month {
 export const isClosed = (name: string, now: Date): boolean =>
   now.getTime() >= startOf(name, 1).getTime() + CLOSED_AFTER_MS;
 
-function startOf(name: string, monthsLater: number): Date {
-  const [year, month] = name.split('-').map(Number);
-  return new Date(Date.UTC(year ?? 0, (month ?? 0) - 1 + monthsLater, 1) - 8 * 3_600_000);
-}
+const startOf = (name: string, monthsLater: number): Date => midnightOf(firstDayOf(name, monthsLater));

@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { envelopeOf } from './faults.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 /**
  * Long enough that a list of words or codes in an address reaches its call, which names the part that is too
@@ -28,16 +28,6 @@ function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; stat
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { refusal, status = refusal.row.status } = refusalOf(error);
-  const body = envelopeOf(refusal, 'zh');
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    `x-request-id: ${newId()}`,
-    'connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  if (socket.writable) socket.write(plainAnswer(status, envelopeOf(refusal, 'zh'), newId()));
   socket.destroySoon();
 }

@@ -1,11 +1,10 @@
 import { errorCodeLink, type Lang } from '@jishi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { repeatCallerIds } from '../caller-ids.ts';
-import { CELL_HEADER } from '../cell/index.ts';
 import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
-import { retryHeaders } from './retry-headers.ts';
+import { refusalHeaders } from './refusal-headers.ts';
 
 const QUERY_CANCELED = '57014';
 
@@ -84,9 +83,7 @@ export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { status } = refusal.row;
-  const { cell } = refusal.values;
-  for (const [name, value] of retryHeaders(refusal, reply.request.headers)) reply.header(name, value);
-  if (typeof cell === 'string') reply.header(CELL_HEADER, cell);
+  for (const [name, value] of refusalHeaders(refusal, reply.request.headers)) reply.header(name, value);
   return reply
     .code(status)
     .header('link', errorCodeLink(refusal.row.code, lang))

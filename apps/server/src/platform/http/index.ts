@@ -3,6 +3,7 @@ export { type AccessLogSettings, type AnswerWatch, createAnswerWatch, watchAnswe
 export { createHttpApp, type HttpOptions, type InlineSources, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { callerAddress, networkOf } from './caller-network.ts';
+export { challengeOf } from './challenge.ts';
 export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';
 export { addDirectHandler as openSideDoor, type DirectHandler as SideDoor } from './direct-handler.ts';
 export { Drain } from './drain.ts';
@@ -22,9 +23,9 @@ export { markRequests } from './mark-requests.ts';
 export { isOwnMachine } from './own-machine.ts';
 export { enforceRateLimit, type RateLimiter } from './rate-limit.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';
+export { RETRY_SECONDS, refusalHeaders } from './refusal-headers.ts';
 export { refuseUpgrade } from './refuse-upgrade.ts';
 export { ReplyCache } from './reply-cache.ts';
-export { RETRY_SECONDS, retryHeaders } from './retry-headers.ts';
 export {
   type Admissions,
   type Authenticate,

@@ -37,10 +37,11 @@ describe('the check of a catalogue', () => {
       'imports/own.yaml': '- { dataset: p_test9001, merge: odd }\n',
       'sources/own.yaml': 'id: own\n',
       'terms.yaml': 'terms: 1\n',
+      'notice-words.yaml': 'same: [[回购]]\n',
     });
     const { problems } = await checkCatalogue([CATALOGUE, own]);
     const places = ['p_test9001: field SECCODE references p_gone', 'p_test9002.yaml', 'imports/own.yaml'];
-    for (const place of [...places, 'sources/own.yaml', 'terms.yaml'])
+    for (const place of [...places, 'sources/own.yaml', 'terms.yaml', 'notice-words.yaml: same.0'])
       expect(problems.filter((problem) => problem.includes(place))).not.toEqual([]);
   });
 

@@ -37,7 +37,6 @@ export const companyBrief = defineTool({
     lang: z.enum(['zh', 'en']).optional(),
   }),
   output: z.object({
-    market_date: z.string().optional(),
     code: z.string(),
     name: z.string(),
     english: z.string().nullable(),

@@ -23,7 +23,6 @@ export const describeDataset = defineTool({
     find: z.string().max(60).optional().describe('only fields whose code or name has this text'),
   }),
   output: z.object({
-    market_date: z.string().optional(),
     code: z.string(),
     name: z.string(),
     about: z.string(),

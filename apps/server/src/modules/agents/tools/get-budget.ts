@@ -21,7 +21,6 @@ export const getBudget = defineTool({
     'enforced for every call; only a person can raise them, on the Keys page.',
   input: z.strictObject({}),
   output: z.object({
-    market_date: z.string().optional(),
     balance_fen: z.int().nullable().describe('null: not shown to members'),
     calls_used_today: z.int(),
     calls_per_day: z.int(),

@@ -37,7 +37,6 @@ export const queryDataset = defineTool({
       .describe('the same key and call are charged once'),
   }),
   output: z.object({
-    market_date: z.string().optional(),
     code: z.string(),
     columns: z.array(z.string()),
     units: z.record(z.string(), z.string()),

@@ -12,7 +12,6 @@ export const quotePrice = defineTool({
     whole: z.boolean().default(false).describe('true: the query has where or summary'),
   }),
   output: z.object({
-    market_date: z.string().optional(),
     code: z.string(),
     price_fen: z.int(),
     rows: z.int(),

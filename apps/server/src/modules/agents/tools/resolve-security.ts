@@ -12,7 +12,6 @@ export const resolveSecurity = defineTool({
     'and an index may share a code: look at kind.',
   input: z.strictObject({ query: z.string().min(1).max(60), limit: z.int().min(1).max(10).default(5) }),
   output: z.object({
-    market_date: z.string().optional(),
     matches: z.array(
       z.object({
         code: z.string(),

@@ -32,7 +32,6 @@ export const searchTool = defineTool({
     only_free: z.boolean().default(false).describe('only calls that cost nothing now'),
   }),
   output: z.object({
-    market_date: z.string().optional(),
     total: z.int(),
     datasets: z.array(hitSchema),
     note: z.string().optional(),

@@ -40,7 +40,6 @@ export const searchNoticesTool = defineTool({
     'within the number of rows that the site shows a day; query_dataset of the data set has no such limit.',
   input,
   output: z.object({
-    market_date: z.string().optional(),
     dataset: z.string().nullable(),
     total: z.int().optional(),
     notices: z.array(noticeSchema),

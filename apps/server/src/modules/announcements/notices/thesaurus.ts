@@ -1,13 +1,6 @@
-import { z } from 'zod';
+import { type NoticeWords, noticeWordsSchema } from '@jishi/contract';
 import { foldChinese } from '../../../platform/text-search/index.ts';
-import { type CatalogueFolders, readMerged } from '../../datasets/index.ts';
-
-const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
-const fileSchema = z.strictObject({
-  same: wordsSchema.default([]),
-  wider: wordsSchema.default([]),
-  apart: wordsSchema.default([]),
-});
+import { type CatalogueFolders, readLists } from '../../datasets/index.ts';
 
 /** Words of the trade, folded. */
 export interface Thesaurus {
@@ -19,16 +12,11 @@ export interface Thesaurus {
 
 /** Reads `notice-words.yaml` of the catalogue folders. The file may be missing. */
 export async function readThesaurus(folders: CatalogueFolders): Promise<Thesaurus> {
-  const merged = await readMerged(folders, 'notice-words.yaml');
-  if (merged === null) return { synonyms: new Map(), apart: new Map() };
-  const result = fileSchema.safeParse(merged.value);
-  if (result.success) return thesaurusOf(result.data);
-  throw new Error(
-    result.error.issues.map((issue) => `${merged.placeOf(issue.path)}: ${issue.message}`).join('; '),
-  );
+  const words = await readLists(folders, 'notice-words.yaml', noticeWordsSchema);
+  return words === null ? { synonyms: new Map(), apart: new Map() } : thesaurusOf(words.value);
 }
 
-function thesaurusOf({ same, wider, apart }: z.infer<typeof fileSchema>): Thesaurus {
+function thesaurusOf({ same, wider, apart }: NoticeWords): Thesaurus {
   const words = new Map<string, Set<string>>();
   const add = (from: string, to: readonly string[]): void => {
     const all = words.get(from) ?? new Set();

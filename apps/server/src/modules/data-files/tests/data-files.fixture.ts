@@ -1,5 +1,6 @@
-import { type DataFiles, type Manifest, manifestSchema } from '@jishi/contract';
+import type { DataFiles, Manifest } from '@jishi/contract';
 import type { Customer } from '../../../../test/harness/customers.ts';
+import { bareManifest, DATED } from '../../../../test/harness/market.ts';
 import type { TestSite } from '../../../../test/harness/server.ts';
 import { createLog } from '../../../platform/log.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
@@ -16,29 +17,13 @@ export const EMPTY = 'p_stock9805';
 export const APART = 'p_stock9806';
 
 const text = (code: string, more: object = {}) => ({ code, zh: code, en: code, type: 'text', ...more });
-const manifest = (code: string, more: object): Manifest =>
-  manifestSchema.parse({
-    code,
-    group: 'stock',
-    name: { zh: '测试', en: `Test ${code}` },
-    description: { zh: '测试用的数据。', en: 'Rows of a test.' },
-    category: 'quotes',
-    provider: 'exchanges',
-    frequency: 3,
-    ...more,
-  });
-
 const code = text('SECCODE', { role: 'code' });
 const day = { ...text('TRADEDATE'), type: 'date', role: 'tradeDate' };
 const close = { ...text('CLOSE'), type: 'number' };
-const dated = {
-  fields: [code, day, close],
-  key: ['SECCODE', 'TRADEDATE'],
-  order: ['TRADEDATE:desc', 'SECCODE:asc'],
-};
+const dated = { ...DATED, fields: [code, day, close] };
 
 export const soldManifest = (more: object = {}): Manifest =>
-  manifest(SOLD, {
+  bareManifest(SOLD, {
     ...dated,
     fields: [
       code,
@@ -63,11 +48,11 @@ export const soldManifest = (more: object = {}): Manifest =>
 
 export const manifests = (): Manifest[] => [
   soldManifest(),
-  manifest(PRIVATE, { ...dated, private: true, prices: {} }),
-  manifest(FREE, { fields: [code, text('NAME')], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} }),
-  manifest(EMPTY, { ...dated, prices: {} }),
-  manifest(APART, { ...dated, prices: {}, storage: { by: 'TRADEDATE', recentMonths: 1 } }),
-  manifest(TRIAL, { ...dated, prices: { month: 300 }, trialCalls: 3 }),
+  bareManifest(PRIVATE, { ...dated, private: true, prices: {} }),
+  bareManifest(FREE, { fields: [code, text('NAME')], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} }),
+  bareManifest(EMPTY, { ...dated, prices: {} }),
+  bareManifest(APART, { ...dated, prices: {}, storage: { by: 'TRADEDATE', recentMonths: 1 } }),
+  bareManifest(TRIAL, { ...dated, prices: { month: 300 }, trialCalls: 3 }),
 ];
 
 const HEAD = 'SECCODE,TRADEDATE,CLOSE,SMALL,LARGE,RATIO,SEEN,MADE,FLAG,OPEN,NAME';

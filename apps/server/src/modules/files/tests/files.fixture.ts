@@ -1,5 +1,6 @@
-import { type ExportDetail, type Manifest, manifestSchema } from '@jishi/contract';
+import type { ExportDetail, Manifest } from '@jishi/contract';
 import type { Customer } from '../../../../test/harness/customers.ts';
+import { bareManifest, DATED } from '../../../../test/harness/market.ts';
 import type { TestSite } from '../../../../test/harness/server.ts';
 import { createLog } from '../../../platform/log.ts';
 import { type FileStorage, folderStorage } from '../../../platform/storage/index.ts';
@@ -11,35 +12,16 @@ export const PRIVATE = 'p_stock9702';
 export const NAMES = 'p_stock9703';
 export const CORRECTED = 'p_stock9704';
 
-const manifest = (code: string, more: object): Manifest =>
-  manifestSchema.parse({
-    code,
-    group: 'stock',
-    name: { zh: '测试', en: `Test ${code}` },
-    description: { zh: '测试用的数据。', en: 'Rows of a test.' },
-    category: 'quotes',
-    provider: 'exchanges',
-    frequency: 3,
-    key: ['SECCODE'],
-    order: ['SECCODE:asc'],
-    parameters: [],
-    ...more,
-  });
-
 const code = { code: 'SECCODE', zh: '证券代码', en: 'Code', type: 'text' };
 const day = { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date', role: 'tradeDate' };
 const close = { code: 'CLOSE', zh: '收盘价', en: 'Close', type: 'number' };
-const dated = {
-  fields: [code, day, close],
-  key: ['SECCODE', 'TRADEDATE'],
-  order: ['TRADEDATE:desc', 'SECCODE:asc'],
-};
+const dated = { ...DATED, fields: [code, day, close] };
 
 export const manifests: readonly Manifest[] = [
-  manifest(PRICES, { ...dated, prices: { month: 300 } }),
-  manifest(PRIVATE, { ...dated, private: true, prices: {} }),
-  manifest(CORRECTED, { ...dated, history: true, prices: {} }),
-  manifest(NAMES, { fields: [code], prices: {} }),
+  bareManifest(PRICES, { ...dated, prices: { month: 300 } }),
+  bareManifest(PRIVATE, { ...dated, private: true, prices: {} }),
+  bareManifest(CORRECTED, { ...dated, history: true, prices: {} }),
+  bareManifest(NAMES, { fields: [code], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} }),
 ];
 
 export const storageOf = ({ filesFolder }: TestSite): FileStorage => folderStorage(filesFolder);

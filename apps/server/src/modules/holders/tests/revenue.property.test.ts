@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { monthsBetween } from '../../../platform/months.ts';
 import { refundOrder } from '../../orders/index.ts';
 import { BUNDLE, line, openShop, QUOTES, TRADES } from '../../orders/shop.fixture.ts';
 import { trialBalance } from '../../wallet/index.ts';
 import { checkHolders } from '../check-holders.ts';
 import { closeMonth } from '../close-months.ts';
 import { callFor, giveShare, newHolder } from '../holders.fixture.ts';
-import { monthsBetween } from '../months.ts';
 
 const shop = await openShop();
 const { db } = shop;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '../../../platform/db/index.ts';
+import { firstDayOf, monthOf } from '../../../platform/months.ts';
 import { openShop, QUOTES, TRADES } from '../../orders/shop.fixture.ts';
 import { checkHolders } from '../check-holders.ts';
 import { closeMonth, countAndClose } from '../close-months.ts';
 import { callFor, giveShare, newHolder } from '../holders.fixture.ts';
-import { firstDayOf, monthOf } from '../months.ts';
 import { payOut } from '../pay-out.ts';
 import { owedTo, reportOf } from '../report.ts';
+import { insertClosedMonth, insertStatementLines, readStatements } from '../statements.repository.ts';
 
 const shop = await openShop();
 const { db } = shop;
@@ -65,6 +66,27 @@ describe('the statement of a month', () => {
     expect((await reportOf({ db, clock }, stranger, month)).datasets).toMatchObject([
       { code: trades, calls: 0n },
     ]);
+  });
+
+  it('has as many lines as the holder has data sets, however many they are', async () => {
+    const LINES = 7_300;
+    const other = await openShop();
+    onTestFinished(other.test.drop);
+    const accountId = await newHolder(other.db);
+    const { rows } = await other.test.database.pool.query<{ code: string }>(
+      `insert into dataset select (jsonb_populate_record(d, jsonb_build_object('code', 'p_many' || n))).*
+       from dataset d, generate_series(1, $1) n where d.code = $2 returning code`,
+      [LINES, quotes],
+    );
+    const sums = { calls: 1n, rows: 2n, customers: 3, soldFen: 4n, refundedFen: 5n, shareFen: 6n };
+    const lines = rows.map(({ code }) => ({ accountId, month: '2026-01', code, ...sums }));
+    await inTransaction(other.db, async (tx) => {
+      await insertClosedMonth(tx, '2026-01', closing);
+      await insertStatementLines(tx, lines);
+    });
+    const read = await readStatements(other.db, { accountId });
+    expect(read).toHaveLength(LINES);
+    expect(read[0]).toEqual({ accountId, month: '2026-01', code: 'p_many1', ...sums });
   });
 
   it('is neither changed nor deleted afterwards', async () => {

@@ -114,6 +114,16 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
+  it('ends at once for networks that are not those of its key', async () => {
+    const other = await newCustomer(site);
+    await grant(site, other, 'term', SOLD);
+    const own = catalogOf(site, other);
+    const { config } = await own.load(SOLD);
+    await site.change((tx) => limitKey(tx, other.keyId, { networks: ['192.0.2.0/24'] }, site.time.now));
+    const answer = await own.object(config, address);
+    expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
+  });
+
   it('loses what only owners see when the right ends, and the remaining is priced', async () => {
     const other = await newCustomer(site);
     const right = await grant(site, other, 'term', SOLD);

@@ -14,6 +14,7 @@ import {
   soldManifest,
 } from '../../data-files/tests/data-files.fixture.ts';
 import { applyCatalogue } from '../../datasets/index.ts';
+import { readTable } from '../read-table.ts';
 import { catalogOf, type Entry, entriesOf, type Loaded } from './iceberg.fixture.ts';
 
 let site: TestSite;
@@ -90,8 +91,25 @@ describe('the metadata of a table', () => {
       [10, 'OPEN', 'boolean'],
       [11, 'NAME', 'string'],
     ]);
-    expect(metadata.schemas[0]?.fields[2]?.doc).toBe('CLOSE / CLOSE (元 / CNY)');
+    expect(metadata.schemas[0]?.fields[2]?.doc).toBe('CLOSE（元） / CLOSE (CNY)');
+    const zone = 'SEEN（Asia/Shanghai） / SEEN (Asia/Shanghai)';
+    expect(metadata.schemas[0]?.fields[6]?.doc).toBe(zone);
     expect(metadata.properties).toMatchObject({ 'jishi.right': 'owned', 'jishi.price-fen': '0' });
+  });
+
+  it('is made once from the versions and files of a data set, and again when they change', async () => {
+    const { db, pool } = site.database;
+    const read = async () => {
+      const dataset = site.state.registry.find(SOLD);
+      if (dataset === undefined) throw new Error(`${SOLD} is gone`);
+      return (await readTable({ db, clock: () => site.time.now }, dataset)).snapshots;
+    };
+    await correct();
+    const both = await read();
+    expect(both).toHaveLength(2);
+    expect(await read()).toBe(both);
+    await pool.query('delete from data_file_version where version = $1', [both[0]?.version]);
+    expect(await read()).toEqual([both[1]]);
   });
 
   it('is the file that its location names, and names one manifest list', async () => {

@@ -151,6 +151,18 @@ describe('the status', () => {
   });
 });
 
+describe('the checks of a minute', () => {
+  it('are recorded even if the data sets cannot be read again', async () => {
+    const away = new Error('the data sets are away');
+    const refresh = { configurable: true, value: () => Promise.reject(away) };
+    Object.defineProperty(site.state.registry, 'refresh', refresh);
+    onTestFinished(() => void Reflect.deleteProperty(site.state.registry, 'refresh'));
+    await expect(checkStatus({ db, clock, databaseProbe, derived: deps })).rejects.toBe(away);
+    const { rows } = await pool.query('select component from status_component order by component');
+    expect(rows.map(({ component }) => component)).toEqual(['api', 'data', 'database', 'jobs']);
+  });
+});
+
 describe('incidents', () => {
   it('last from the check that found a part wrong to the one that found it well', async () => {
     await record([api('up')], minutes(0));

@@ -138,7 +138,10 @@ describe('a stream refuses before it begins', () => {
 
   it.each(TRANSPORTS)('callers without a key, and keys for other data sets, by %s', async (transport) => {
     const query = `datasets=${CODE}`;
-    await expect(openReader(transport, origin, { query })).rejects.toMatchObject({ status: 401, code: 1410 });
+    await expect(openReader(transport, origin, { query })).rejects.toMatchObject({
+      ...{ status: 401, code: 1410 },
+      challenge: 'Bearer realm="jishi", Basic realm="jishi"',
+    });
     const token = (await authorized()).slice('Bearer '.length);
     const inAddress = openReader(transport, origin, { query: `${query}&access_token=${token}` });
     await expect(inAddress).rejects.toMatchObject({ status: 401 });

@@ -33,11 +33,13 @@ export type Transport = (typeof TRANSPORTS)[number];
 export class NotOpened extends Error {
   readonly status: number;
   readonly body: string;
+  readonly challenge: string | undefined;
 
-  constructor(status: number, body: string) {
-    super(`${status} ${body}`);
-    this.status = status;
+  constructor({ statusCode = 0, headers }: IncomingMessage, body: string) {
+    super(`${statusCode} ${body}`);
+    this.status = statusCode;
     this.body = body;
+    this.challenge = headers['www-authenticate'];
   }
 
   get code(): number {
@@ -93,7 +95,7 @@ async function openEvents(origin: string, opening: Opening): Promise<Reader> {
   if (response.statusCode !== 200) {
     let body = '';
     for await (const chunk of response) body += chunk;
-    throw new NotOpened(response.statusCode ?? 0, body);
+    throw new NotOpened(response, body);
   }
   const events = new Arrivals<Arrival>();
   const beats = new Arrivals<true>();
@@ -136,7 +138,7 @@ function openSocket(origin: string, opening: Opening): Promise<Reader> {
       response.on('data', (chunk) => {
         body += chunk;
       });
-      response.on('end', () => reject(new NotOpened(response.statusCode ?? 0, body)));
+      response.on('end', () => reject(new NotOpened(response, body)));
     });
     socket.on('open', () =>
       resolve({

@@ -31,27 +31,26 @@ export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
 function Marks({ product, name, small }: Required<ProductMarksProps>) {
   const t = useMessages(favouritesMessages);
   const lang = useLanguage();
-  const { isOn, press, count } = useMarks(product);
-  const [starred, liked] = [isOn('favourite'), isOn('thumbsUp')];
+  const { favourite, thumbsUp: thumb, count } = useMarks(product);
   const thumbsUp = count === 0 ? t('thumbsUpOf', { name }) : t('thumbsUpCount', { name, count });
   return (
     <>
       <MarkButton
-        isOn={starred}
-        icon={<StarIcon filled={starred} />}
+        isOn={favourite.isOn}
+        icon={<StarIcon filled={favourite.isOn} />}
         text={!small && t('favourite')}
         aria-label={t('favouriteOf', { name })}
         title={t('favourite')}
-        onClick={() => press('favourite')}
+        onClick={favourite.press}
       />
       <span className={styles.thumb}>
         <MarkButton
-          isOn={liked}
-          icon={<ThumbIcon filled={liked} />}
+          isOn={thumb.isOn}
+          icon={<ThumbIcon filled={thumb.isOn} />}
           text={!small && t('thumbsUp')}
           aria-label={thumbsUp}
           title={t('thumbsUp')}
-          onClick={() => press('thumbsUp')}
+          onClick={thumb.press}
         />
         {/* The button's accessible name includes the count. */}
         {count > 0 && <span aria-hidden="true">{formatCompact(count, lang)}</span>}

@@ -91,20 +91,23 @@ function rangeSql(
   const isNumber = manifest.fields.some(({ code, type }) => code === field && type === 'number');
   const bound = (value: number | string): string =>
     `${bind(String(value))}::${isNumber ? 'numeric' : 'date'}`;
-  const value = daySql(manifest.fields, field);
-  const parts = [
-    ...(min === undefined ? [] : [`${value} < ${bound(min)}`]),
-    ...(max === undefined ? [] : [`${value} > ${bound(max)}`]),
-  ];
-  return `(${parts.join(' or ')})`;
+  return outsideSql(daySql(manifest.fields, field), { min, max }, bound);
 }
 
 /** Nothing is divided by zero: such a row has no quotient to judge. */
 function quotientSql({ field, by, min, max }: Extract<Check, { kind: 'quotient' }>, bind: Bind): string {
   const quotient = `abs(s.${ident(field)} / nullif(s.${ident(by)}, 0))`;
+  return outsideSql(quotient, { min, max }, (value) => `${bind(String(value))}::numeric`);
+}
+
+function outsideSql(
+  value: string,
+  { min, max }: { readonly min?: number | string | undefined; readonly max?: number | string | undefined },
+  bound: (limit: number | string) => string,
+): string {
   const parts = [
-    ...(min === undefined ? [] : [`${quotient} < ${bind(String(min))}::numeric`]),
-    ...(max === undefined ? [] : [`${quotient} > ${bind(String(max))}::numeric`]),
+    ...(min === undefined ? [] : [`${value} < ${bound(min)}`]),
+    ...(max === undefined ? [] : [`${value} > ${bound(max)}`]),
   ];
   return `(${parts.join(' or ')})`;
 }

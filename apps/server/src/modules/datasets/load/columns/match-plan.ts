@@ -2,6 +2,7 @@ import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import { codeInName } from '../source/file-facts.ts';
 import type { Recognized } from '../vendors/recognize.ts';
+import { columnAt } from './column-at.ts';
 import {
   type Column,
   type Columns,
@@ -13,7 +14,6 @@ import {
   type Twins,
 } from './columns.ts';
 import { matchHeader } from './match-header.ts';
-import { nameKey } from './name-key.ts';
 import { type CellReader, type Lookup, multiplier, planReader } from './plan-columns.ts';
 import { factorOfWords, type Measure } from './units.ts';
 
@@ -133,21 +133,6 @@ function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): Cell
   if (factor === '1') return cell;
   const times = multiplier(factor);
   return (cells) => times(cell(cells));
-}
-
-/**
- * Returns the position of a plan's column: the first of its spellings, separated by a bar, that the header
- * has.
- */
-export function columnAt(header: readonly string[], spellings: string): number {
-  const exact = header.indexOf(spellings);
-  if (exact !== -1) return exact;
-  const names = header.map(nameKey);
-  for (const spelling of spellings.split('|')) {
-    const at = names.indexOf(nameKey(spelling));
-    if (at !== -1) return at;
-  }
-  return -1;
 }
 
 /** Returns the position of a column that the plan requires. */

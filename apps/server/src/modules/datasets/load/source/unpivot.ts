@@ -1,5 +1,5 @@
 import type { ImportPlan, Unpivot } from '@jishi/contract';
-import { columnAt } from '../columns/match-plan.ts';
+import { columnAt } from '../columns/column-at.ts';
 import { MISSING } from '../columns/missing.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';

@@ -10,6 +10,7 @@ import {
   UNKNOWN_UNIT,
   type VendorSource,
 } from '@jishi/contract';
+import { columnAt } from '../columns/column-at.ts';
 import { nameKey } from '../columns/name-key.ts';
 import { type Measure, measureOf } from '../columns/units.ts';
 
@@ -160,7 +161,7 @@ function statedIn<Fact>(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): Set<Fact> {
-  const place = header.map(nameKey).indexOf(nameKey(column));
+  const place = columnAt(header, column);
   return new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import { EPOCH_NANOSECONDS, type Field, type SourceColumn } from '@jishi/contract';
-import { nameKey } from '../columns/name-key.ts';
+import { columnAt } from '../columns/column-at.ts';
 import { type CellReader, planReader } from '../columns/plan-columns.ts';
 import { columnIn, type Recognized } from './recognize.ts';
 
@@ -17,7 +17,7 @@ export function vendorCells(
   const column = columnIn(recognized, name) ?? {};
   const timeZone = timeZoneOf(recognized);
   const day = plannedCells(column, cell);
-  const timeAt = column.time === undefined ? -1 : header.map(nameKey).indexOf(nameKey(column.time));
+  const timeAt = column.time === undefined ? -1 : columnAt(header, column.time);
   const isMoment = field.type === 'datetime' && timeAt !== -1;
   const planned: CellReader = isMoment ? (cells) => momentOf(day(cells), cells[timeAt] ?? '') : day;
   if (column.date === EPOCH_NANOSECONDS && timeZone !== null)

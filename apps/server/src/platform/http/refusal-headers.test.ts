@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { retryHeaders } from './retry-headers.ts';
+import { refusalHeaders } from './refusal-headers.ts';
 
-const of = (refusal: Refusal, headers = {}) => Object.fromEntries(retryHeaders(refusal, headers));
+const of = (refusal: Refusal, headers = {}) => Object.fromEntries(refusalHeaders(refusal, headers));
 
 describe('the headers of a refusal for a program', () => {
   it('name the wait to the millisecond where it is known', () => {
@@ -12,6 +12,12 @@ describe('the headers of a refusal for a program', () => {
 
   it('name whole seconds while the server is busy', () => {
     expect(of(new Refusal('server.busy'))).toEqual({ 'retry-after': '1', 'x-should-retry': 'true' });
+  });
+
+  it('name the cell that knows the caller', () => {
+    expect(of(new Refusal('gateway.otherCell', { cell: '2', own: '1' }))).toMatchObject({
+      'x-jishi-cell': '2',
+    });
   });
 
   it('state nothing of an unexpected fault', () => {

@@ -1,0 +1,15 @@
+import { type Field, unitOf } from '@jishi/contract';
+
+const MARKET_ZONE = 'Asia/Shanghai';
+
+/** Returns the zone of the wall clocks of a field; null if it has no times. */
+export const zoneOf = ({ type, zone = MARKET_ZONE }: Pick<Field, 'type' | 'zone'>): string | null =>
+  type === 'datetime' ? zone : null;
+
+/** Returns the name of a field in both languages, with its unit or the zone of its times. */
+export function fieldComment(field: Field): string {
+  const zone = zoneOf(field);
+  const note = zone === null ? unitOf(field) : { zh: zone, en: zone };
+  if (note === null) return `${field.zh} / ${field.en}`;
+  return `${field.zh}（${note.zh}） / ${field.en} (${note.en})`;
+}

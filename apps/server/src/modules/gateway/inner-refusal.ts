@@ -1,0 +1,20 @@
+import type { Lang } from '@jishi/contract';
+import type { Refusal } from '../../platform/refusal.ts';
+import { type CallRequest, CountedFault, causeOf } from './call.ts';
+import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { gatewayRefusal } from './replies.ts';
+
+/** Returns the refusal that `/api` would send, and counts it there. An unexpected error is logged. */
+export function innerRefusal(
+  deps: GatewayRoutesDeps,
+  fault: unknown,
+  request: CallRequest,
+  usual: Lang,
+): Refusal {
+  const error = causeOf(fault);
+  const refusal = gatewayRefusal(error, request, fault instanceof CountedFault ? fault.lang : usual);
+  if (refusal.error === 'gateway.fault')
+    deps.log.error({ err: error, requestId: request.id }, 'a call from within the process failed');
+  deps.gatewayMetrics.refused(refusal.error);
+  return refusal;
+}

@@ -1,0 +1,12 @@
+import { sha256 } from '../../platform/crypto.ts';
+
+/** A body with its entity tag. Bodies that are kept are summed once. */
+export interface TaggedBody {
+  readonly bytes: Buffer;
+  readonly tag: string;
+}
+
+export const taggedBody = (bytes: Buffer): TaggedBody => ({
+  bytes,
+  tag: `"${sha256(bytes).toString('hex')}"`,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
+
+/** `catalogue/notice-words.yaml`: groups of words that widen or narrow a search of announcements. */
+export const noticeWordsSchema = z.strictObject({
+  /** Synonyms. */
+  same: wordsSchema.default([]),
+  /** A word, and the words that it also finds. */
+  wider: wordsSchema.default([]),
+  /** A word, and longer words within which it does not count. */
+  apart: wordsSchema.default([]),
+});
+
+export type NoticeWords = z.infer<typeof noticeWordsSchema>;

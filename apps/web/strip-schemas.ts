@@ -1,7 +1,10 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** The parts of an endpoint that only the server and the documents use. */
-const SERVED = new Set(['input', 'output', 'summary', 'description', 'answer', 'refusals']);
+const SERVED = new Set<string>([
+  ...['input', 'output', 'summary', 'description', 'answer', 'refusals'],
+  ...['errors', 'audience', 'need'],
+]);
 const DECLARES = new Set<unknown>(['endpoint', 'rawEndpoint']);
 const STAND_IN = 'z';
 
@@ -13,7 +16,8 @@ interface Span {
 
 /**
  * Removes the contract's schemas from the browser's code. They are thousands of calls that would delay the
- * start of every page, and the browser does not validate with them. An endpoint keeps its method and path. A
+ * start of every page, and the browser does not validate with them. An endpoint keeps its method and path; its
+ * errors and its readers are left out as well. A
  * chain of calls that starts at zod is replaced by a placeholder (`no-schemas.ts`), so that any validation
  * with it throws.
  */
@@ -28,7 +32,7 @@ export function stripSchemas(): Plugin {
 }
 
 /**
- * Returns the module without the input and output of its endpoints, and with the placeholder for each schema.
+ * Returns the module without the parts of its endpoints that the browser does not read, and with the placeholder for each schema.
  */
 export function withoutSchemas(code: string): string {
   const spans: Span[] = [];
@@ -39,19 +43,16 @@ export function withoutSchemas(code: string): string {
       if (!DECLARES.has(rootOf(call))) return;
       for (const argument of call.arguments) {
         if (argument.type !== 'ObjectExpression') continue;
-        for (const property of argument.properties) {
+        for (const [i, property] of argument.properties.entries()) {
           if (
             property.type !== 'Property' ||
             property.key.type !== 'Identifier' ||
             !SERVED.has(property.key.name)
           )
             continue;
-          const { start, end } = property.shorthand ? property : property.value;
-          spans.push({
-            start,
-            end,
-            text: property.shorthand ? `${property.key.name}: undefined` : 'undefined',
-          });
+          // With the comma that follows.
+          const end = argument.properties[i + 1]?.start ?? property.end;
+          spans.push({ start: property.start, end, text: '' });
         }
       }
     },

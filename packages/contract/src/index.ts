@@ -179,6 +179,7 @@ export * from './profile/rules.ts';
 export * from './pushes/constants.ts';
 export * from './pushes/endpoints.ts';
 export * from './pushes/errors.ts';
+export * from './pushes/list-endpoints.ts';
 export * from './pushes/schemas.ts';
 export * from './quotes/change.ts';
 export * from './quotes/coverage.ts';

@@ -4,6 +4,7 @@ import { readExportBacklog } from '../modules/files/index.ts';
 import { readMessageBacklog } from '../modules/messages/index.ts';
 import { readPaymentBacklog, readReconciliations } from '../modules/payments/index.ts';
 import { readPullCounts } from '../modules/pulls/index.ts';
+import { readFailingPushes } from '../modules/pushes/index.ts';
 import { readLastDetail } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, readConnectionPlaces } from '../platform/db/index.ts';
@@ -44,6 +45,7 @@ const READINGS: readonly (readonly [name: string, help: string, labels: readonly
   ['jishi_exports_open', 'Exports that are waiting or being written', ['state']],
   ['jishi_exports_oldest_seconds', 'Age of the oldest open export', []],
   ['jishi_pulls', 'Pull plans by the state of their last run', ['state']],
+  ['jishi_pushes_failing', 'Data sets whose holder had its last three files refused', []],
   [
     'jishi_database_server_connections',
     'Connections that the running processes may open, and others have open',
@@ -116,6 +118,7 @@ async function readAll(sources: ReadingSources): Promise<Sample[]> {
     ['jishi_deliveries_held', await countHeldDeliveries(db)],
     ...(await readExports(sources)),
     ...(await readPullCounts(db)).map(({ state, count }): Sample => ['jishi_pulls', count, { state }]),
+    ['jishi_pushes_failing', await readFailingPushes(db, sources.clock())],
     ...(await readConnections(pool)),
   ];
 }

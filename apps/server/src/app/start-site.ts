@@ -18,6 +18,7 @@ import {
 import { createDigestBoard } from '../modules/digests/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
+import { createPushMetrics } from '../modules/pushes/index.ts';
 import { makeMonths } from '../modules/usage/index.ts';
 import { makeLedgerMonths } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -202,7 +203,7 @@ async function jobDepsOf(
     }),
     selling,
     inviting: invitingOf(siteFile, switches, selling),
-    ...fileWorkersOf(config, { ...selling, pool, secret }),
+    ...fileWorkersOf(config, { ...selling, pool, secret, pushMetrics: createPushMetrics(metrics) }),
     wording: {
       ...{ db, clock, log, board: createDigestBoard(catalog) },
       languageModel: languageModel && outsideCalls.counted('languageModel', languageModel),

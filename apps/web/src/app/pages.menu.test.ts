@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CEN
     ['orderlist', 'onlinePay'],
     ['cart', 'onlinePay'],
     ['invoice', 'onlinePay', 'invoices'],
+    ['holdings', 'holder'],
   ],
   account: [['personal'], ['members', 'organisation'], ['msg'], ['invitation', 'invitations']],
 };
@@ -51,6 +52,7 @@ describe('the menu of the personal center', () => {
       ['onlinePay', 'invoices'],
       ['orderlist', 'cart', 'invoice'],
     ],
+    [['holder'], ['holdings']],
     [['invitations'], ['invitation']],
     [['organisation'], ['members']],
   ])('where %j hold, it leads to %j as well', (holding, routes) => {

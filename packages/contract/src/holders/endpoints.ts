@@ -3,33 +3,54 @@ import { CONTENT_TYPES, mediaTypeOf } from '../datasets/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { monthSchema } from '../wallet/schemas.ts';
-import { holderReportSchema } from './schemas.ts';
+import { HOLDER_DATASETS_MAX, heldDatasetSchema, holderReportSchema } from './schemas.ts';
 
 const month = monthSchema.optional().meta({
   zh: '月份 YYYY-MM（北京时间），默认本月',
   en: 'The month, YYYY-MM, Beijing time; this one if omitted',
 });
 
-const report = {
-  method: 'GET',
-  need: 'readMoney',
-  summary: {
-    zh: '持有人报表：本账户各数据集按月、按日的调用、行数、客户数、收入与分成，以及应付与已付',
-    en: 'The report of a holder: calls, rows, customers, revenue and share of its data sets by month and day, and what is owed and paid',
-  },
-  input: z.object({ month }),
-  output: holderReportSchema,
-} as const;
+const input = z.object({ month });
+const summary = {
+  zh: '持有人报表：本账户各数据集按月、按日的调用、行数、客户数、收入与分成，以及应付与已付',
+  en: 'The report of a holder: calls, rows, customers, revenue and share of its data sets by month and day, and what is owed and paid',
+};
 
-/** Reports of holders: for a signed-in person, and for a program with a key. */
+/** Data sets and reports of holders: for a signed-in person; the report also for a program with a key. */
 export const holdersEndpoints = {
+  datasets: endpoint({
+    name: 'my.heldDatasets',
+    method: 'GET',
+    path: '/v1/my/held-datasets',
+    audience: 'session',
+    need: 'read',
+    summary: {
+      zh: '本账号提供的数据集：可送交数据的，或有收入分成的',
+      en: 'The data sets that the account provides: it may send their rows, or has a share in their revenue',
+    },
+    input: z.object({}),
+    output: z.strictObject({ datasets: z.array(heldDatasetSchema).max(HOLDER_DATASETS_MAX) }),
+  }),
   ownReport: endpoint({
-    ...report,
     name: 'my.holderReport',
+    method: 'GET',
     path: '/v1/my/holder-report',
     audience: 'session',
+    need: 'readMoney',
+    summary,
+    input,
+    output: holderReportSchema,
   }),
-  report: endpoint({ ...report, name: 'holder.report', path: '/v1/holder/report', audience: 'apiKey' }),
+  report: endpoint({
+    name: 'holder.report',
+    method: 'GET',
+    path: '/v1/holder/report',
+    audience: 'apiKey',
+    need: 'readMoney',
+    summary,
+    input,
+    output: holderReportSchema,
+  }),
 };
 
 const FORMATS = ['csv', 'xlsx'] as const;

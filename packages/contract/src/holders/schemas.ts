@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { daySchema } from '../kernel/day.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
@@ -23,6 +24,22 @@ const figures = {
   /** The holder's part of the revenue. */
   shareFen: fenSchema,
 };
+
+/** A data set that an account provides. */
+export const heldDatasetSchema = z.strictObject({
+  code: z.string(),
+  /** Null if the data set does not exist any more. */
+  name: localizedSchema.nullable(),
+  /** Whether everybody may read its description. */
+  isPublic: z.boolean(),
+  /** Whether the account may send rows, and whether the operator reviews them. Null if it may not send any. */
+  push: z.enum(['published', 'reviewed']).nullable(),
+  /** The day of its newest rows. */
+  coverageTo: z.string().nullable(),
+  /** How late its rows are. Null if they are up to date or not judged. */
+  late: latenessSchema.nullable(),
+});
+export type HeldDataset = z.infer<typeof heldDatasetSchema>;
 
 export const holderReportSchema = z.strictObject({
   month: monthSchema,

@@ -21,3 +21,5 @@ export const PUSH_PART_BYTES_MIN = 65_536;
 /** An unfinished delivery is dropped after this time without new bytes. */
 export const PUSH_IDLE_HOURS = 24;
 export const PUSH_NAME_MAX = 120;
+/** The longest page of the list of deliveries. */
+export const PUSHES_PAGE_MAX = 100;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localizedSchema } from '../kernel/localized.ts';
 import { PUSH_NAME_MAX, PUSH_STATES, type PushState } from './constants.ts';
 
 /** A name of a file without folders. Its ending shows the format. */
@@ -49,3 +50,24 @@ export const pushSchema = z.strictObject({
   endedAt: z.string().nullable(),
 });
 export type Push = z.infer<typeof pushSchema>;
+
+/** A delivery in a list. */
+export const pushLineSchema = pushSchema
+  .pick({
+    code: true,
+    name: true,
+    state: true,
+    bytes: true,
+    received: true,
+    rows: true,
+    firstRejected: true,
+    problem: true,
+    createdAt: true,
+    endedAt: true,
+  })
+  .extend({
+    id: z.string(),
+    /** The name of the data set. Null if it does not exist any more. */
+    datasetName: localizedSchema.nullable(),
+  });
+export type PushLine = z.infer<typeof pushLineSchema>;

@@ -54,7 +54,7 @@ export const accountCommands = command.group({
       async change(tx, input) {
         const accountId = await createAccount(tx, input);
         await openWallet(tx, accountId);
-        const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });
+        const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL.zh });
         return {
           words: [`account ${accountId}`, wordsOfKey(key)],
           subject: `account ${accountId}`,

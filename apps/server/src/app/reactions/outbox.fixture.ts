@@ -1,5 +1,6 @@
 import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
 import type { TaskList } from 'graphile-worker';
+import { Registry } from 'prom-client';
 import { runJobs } from '../../../test/harness/run-jobs.ts';
 import type { TestSite } from '../../../test/harness/server.ts';
 import { createDataFileMaker } from '../../modules/data-files/index.ts';
@@ -7,7 +8,7 @@ import { createDigestBoard } from '../../modules/digests/index.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
 import { createPullWorker } from '../../modules/pulls/index.ts';
-import { createPushWorker } from '../../modules/pushes/index.ts';
+import { createPushMetrics, createPushWorker } from '../../modules/pushes/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { folderStorage } from '../../platform/storage/index.ts';
 import { readConfig } from '../config.ts';
@@ -55,6 +56,7 @@ export function outboxOf(
     pushWorker: createPushWorker({
       ...{ db, pool, clock, log, fileStorage, registry: catalog.registry },
       ...{ home: site.filesFolder, catalogue: site.filesFolder },
+      pushMetrics: createPushMetrics(new Registry()),
     }),
     wording: { db, clock, log, board: createDigestBoard(site.catalog), languageModel: null },
     inviting: {

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startSite } from '../../../test/harness/server.ts';
+import { createPushMetrics } from '../../modules/pushes/index.ts';
 import { allCommands } from '../cli/program.ts';
 import { registerReadings } from '../database-readings.ts';
 import { registerProcess } from '../metrics.ts';
@@ -27,6 +28,7 @@ async function exportedNames(): Promise<Set<string>> {
   measureMonths(registry, database.db, () => site.time.now);
   createOutsideCalls(registry);
   createDeliveryCounter(registry);
+  createPushMetrics(registry);
   const { payload } = await site.app.inject({ url: '/metrics' });
   return new Set([...registry.getMetricsAsArray().map(({ name }) => name), ...namesIn(payload)]);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Localized } from '@jishi/contract';
 import { CELL_SHAPE, type Cell, cellOfId, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -27,8 +28,8 @@ const ACCESS_KEY_LETTERS = 17;
 /** Follows the beginning of a key of another cell than the first, before the letter of the cell. */
 const CELL_MARK = '9';
 const SECRET_BYTES = 32;
-/** The label of the first key of an account, which is created with it. */
-export const FIRST_KEY_LABEL = 'first';
+/** The label of the first key of an account, which is created with it, in the language of its owner. */
+export const FIRST_KEY_LABEL: Localized = { zh: '默认密钥', en: 'Default key' };
 
 /** Creates an access key and its secret for an account, or for one of its members. */
 export async function createKey(

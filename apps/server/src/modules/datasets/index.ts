@@ -36,9 +36,11 @@ export { splitList } from './load/columns/values.ts';
 export {
   countHeldDeliveries,
   DELIVERY_STATES,
+  type Decision,
   type Delivery,
   type DeliveryDetails,
   discardDelivery,
+  readDecisions,
   readDeliveries,
   readDelivery,
 } from './load/deliveries/deliveries.ts';

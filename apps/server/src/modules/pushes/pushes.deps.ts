@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { CatalogueFolders, DatasetRegistry } from '../datasets/index.ts';
+import type { PushMetrics } from './pushes.metrics.ts';
 
 /** Ports of the requests of holders. */
 export interface PushDeps {
@@ -23,4 +24,5 @@ export interface PushLoadDeps extends Omit<PushDeps, 'pushBytesMax'> {
   /** The folder for whole files and for reject files. */
   readonly home: string;
   readonly catalogue: CatalogueFolders;
+  readonly pushMetrics: PushMetrics;
 }

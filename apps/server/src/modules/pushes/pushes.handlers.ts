@@ -1,10 +1,11 @@
-import type { Handlers, pushesEndpoints } from '@jishi/contract';
-import type { CallContext } from '../../platform/http/index.ts';
+import type { Handlers, pushesEndpoints, pushListEndpoints } from '@jishi/contract';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireRight } from './may-push.ts';
-import { presentPush } from './present-push.ts';
+import { presentPush, presentPushes } from './present-push.ts';
 import type { PushDeps } from './pushes.deps.ts';
-import { abandonPush, readPush } from './pushes.repository.ts';
+import { abandonPush, readPush, readPushes } from './pushes.repository.ts';
 import { removeBytes } from './whole-push.ts';
 
 type Deps = Pick<PushDeps, 'db' | 'clock' | 'fileStorage'>;
@@ -25,6 +26,19 @@ export function pushesHandlers(deps: Deps): Handlers<typeof pushesEndpoints, Cal
       if (!(await abandonPush(db, id, clock()))) throw new Refusal('pushes.notRemovable', { name });
       await removeBytes(deps, id);
       return { changed: true };
+    },
+  };
+}
+
+export function pushListHandlers(
+  deps: Pick<PushDeps, 'db' | 'registry'>,
+): Handlers<typeof pushListEndpoints, CallContext> {
+  return {
+    async list({ before, limit }, { caller, lang }) {
+      const older = before === undefined ? {} : { before: BigInt(before) };
+      const pushes = await readPushes(deps.db, { accountId: accountOf(caller), ...older, limit: limit + 1 });
+      const { page, next } = pageOf(pushes, limit, ({ id }) => id);
+      return { deliveries: await presentPushes(deps, page, lang), next };
     },
   };
 }

@@ -56,6 +56,25 @@ export async function readPush(db: Db, { accountId, code, name }: PushName): Pro
   return row === undefined ? null : rowOf(row);
 }
 
+/** Returns a page of an account's deliveries by keyset, the newest first. Abandoned ones are left out. */
+export async function readPushes(
+  db: Db,
+  {
+    accountId,
+    before,
+    limit,
+  }: { readonly accountId: bigint; readonly before?: bigint; readonly limit: number },
+): Promise<PushRow[]> {
+  const rows = await selected(db)
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'abandoned')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+}
+
 export async function readPushById(db: Db, id: bigint): Promise<PushRow | null> {
   const row = await selected(db).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : rowOf(row);
@@ -69,6 +88,26 @@ export async function countOpen(tx: Tx, accountId: bigint): Promise<number> {
     .where('state', 'in', ['receiving', 'waiting', 'loading'])
     .executeTakeFirstOrThrow();
   return Number(open);
+}
+
+const ENDED_LOOK_MAX = 1_000;
+const FAILURES_IN_A_ROW = 3;
+
+/** Counts the data sets of holders whose last three deliveries, of seven days, were refused. */
+export async function readFailingPushes(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ failing: number }>`
+    with newest as (
+      select id, account_id, dataset_code, state, ended_at from push order by id desc limit ${ENDED_LOOK_MAX}
+    ), placed as (
+      select account_id, dataset_code, state,
+        row_number() over (partition by account_id, dataset_code order by id desc) as place
+      from newest where ended_at > ${now}::timestamptz - interval '7 days' and state in ('loaded', 'held', 'refused')
+    )
+    select count(*)::integer as failing from (
+      select from placed where place <= ${FAILURES_IN_A_ROW} group by account_id, dataset_code
+      having count(*) = ${FAILURES_IN_A_ROW} and bool_and(state = 'refused')
+    ) as failing`.execute(db);
+  return rows[0]?.failing ?? 0;
 }
 
 /** The first of the two numbers that lock an account while it begins a delivery. */

@@ -83,13 +83,14 @@ async function lock(client: pg.PoolClient, key: string): Promise<boolean> {
 }
 
 async function attempt(deps: PushLoadDeps, id: bigint): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock, log, pushMetrics } = deps;
   const push = await beginLoad(db, id, clock());
   if (push === null) return;
   if (push.attempts >= ATTEMPTS_MAX) {
     await endPush(db, id, { state: 'refused', problem: reasonOf('interrupted') }, clock());
     return;
   }
+  const startedAtMs = performance.now();
   const end = await loadPush(deps, push).catch((error: unknown) => {
     log.error(
       { err: error, push: String(id), code: push.code },
@@ -97,6 +98,7 @@ async function attempt(deps: PushLoadDeps, id: bigint): Promise<void> {
     );
     return isLast(push) ? ({ state: 'refused', problem: reasonOf('unexpected') } as const) : null;
   });
+  pushMetrics.attempted(push, end, (performance.now() - startedAtMs) / 1_000);
   if (end === null) return;
   await endPush(db, id, end, clock());
   log.info({ push: String(id), code: push.code, state: end.state }, 'a delivery that was sent has ended');

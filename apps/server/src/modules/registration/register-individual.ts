@@ -103,7 +103,7 @@ async function open(
     lang: call.lang,
     ...(inviteCode === undefined || inviteCode === '' ? {} : { inviteCode }),
   });
-  const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });
+  const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL[call.lang] });
   await recordEvent(tx, { personId, kind: 'registered', at: now, ...sessionOriginOf(call.origin) });
   const token = await startSession(tx, deps, {
     personId,

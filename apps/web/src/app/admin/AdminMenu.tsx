@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES, mayDo } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { heldDatasetsQuery } from '../../features/holders/holders.queries.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { type MenuSection, PERSONAL_CENTER } from '../../shared/navigation/groups.ts';
@@ -23,6 +24,8 @@ export function AdminMenu() {
   if (config?.onlinePay === 1) holding.add('onlinePay');
   if (config?.invoice === 1) holding.add('invoices');
   if (config?.invitation === 1) holding.add('invitations');
+  // The menu stands without the entry until the answer is here, and if it fails.
+  if ((useQuery(heldDatasetsQuery).data?.datasets.length ?? 0) > 0) holding.add('holder');
   const role = useRole();
   if (useSession().user?.type === ACCOUNT_TYPES.organisation) holding.add('organisation');
   const menu = useRef<HTMLElement>(null);

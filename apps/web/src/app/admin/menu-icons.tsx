@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  BankIcon,
   BellIcon,
   CartIcon,
   CompassIcon,
@@ -28,6 +29,7 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   'personal-center/orders': ListIcon,
   'personal-center/cart': CartIcon,
   'personal-center/invoice': InvoiceIcon,
+  'personal-center/holdings': BankIcon,
   'personal-center/profile': PersonIcon,
   'personal-center/members': PeopleIcon,
   'personal-center/messages': BellIcon,

@@ -21,6 +21,8 @@ export type MenuCondition =
   | 'onlinePay'
   | 'invoices'
   | 'invitations'
+  /** The account provides data sets. */
+  | 'holder'
   /** The operator has published an e-mail address or a phone number. */
   | 'contact';
 

@@ -42,7 +42,7 @@ describe('a key of one’s own', () => {
       member: null,
       lastUsedAt: null,
     });
-    expect(first?.label).toBe('first');
+    expect(first?.label).toBe('默认密钥');
   });
 
   it('200: ends at once and for good, and both acts stand in the security log', async () => {

@@ -1,7 +1,9 @@
+import { Registry } from 'prom-client';
 import { connect } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
 import { DatasetRegistry } from '../../datasets/index.ts';
+import { createPushMetrics } from '../pushes.metrics.ts';
 import { createPushWorker } from '../work-off.ts';
 
 /** A process that loads what holders sent, until its test kills it. */
@@ -13,4 +15,5 @@ await registry.refresh();
 await createPushWorker({
   ...{ db, pool, registry, clock, home, catalogue: home, log: createLog('silent') },
   fileStorage: folderStorage(files),
+  pushMetrics: createPushMetrics(new Registry()),
 }).work();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Push } from '@jishi/contract';
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { makeTemporaryHome } from '../../../../test/harness/scratch.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../../../platform/log.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
 import { checkedManifest } from '../../datasets/checks.fixture.ts';
 import type { PushLoadDeps } from '../pushes.deps.ts';
+import { createPushMetrics } from '../pushes.metrics.ts';
 import { deleteRight, writeRight } from '../rights.repository.ts';
 import { createPushWorker } from '../work-off.ts';
 
@@ -103,10 +105,12 @@ export async function openPushes(settings: NodeJS.ProcessEnv = {}) {
   const site = await startSite([quotesManifest], undefined, undefined, {}, null, settings);
   const home = await makeTemporaryHome();
   const { db, pool } = site.database;
+  const metrics = new Registry();
   const deps: PushLoadDeps = {
     ...{ db, pool, home, catalogue: home, clock: () => site.time.now, log: createLog('silent') },
     registry: site.state.registry,
     fileStorage: folderStorage(site.filesFolder),
+    pushMetrics: createPushMetrics(metrics),
   };
   const worker = createPushWorker(deps);
   const call = async (customer: Customer, method: 'GET' | 'DELETE', name: string): Promise<Answer> => {
@@ -119,7 +123,7 @@ export async function openPushes(settings: NodeJS.ProcessEnv = {}) {
       writeRight(tx, { accountId: customer.accountId, code: QUOTES, mayPublish }, site.time.now),
     );
   return {
-    ...{ site, db, pool, home, deps, grant },
+    ...{ site, db, pool, home, deps, grant, metrics },
     work: () => worker.work(),
     revoke: ({ accountId }: Customer) =>
       inTransaction(db, (tx) => deleteRight(tx, { accountId, code: QUOTES })),

@@ -70,7 +70,7 @@ describe('the key that a sign-up answers', () => {
     const { rows } = await sql`select 1 from api_key k where k::text like ${`%${secret}%`}`.execute(db);
     expect(rows).toEqual([]);
     expect((await browser.call(keyEndpoints.list, {})).data).toEqual([
-      expect.objectContaining({ accessKey: answer.data.accessKey, label: 'first' }),
+      expect.objectContaining({ accessKey: answer.data.accessKey, label: '默认密钥' }),
     ]);
   });
 });

@@ -33,8 +33,9 @@ export function Business({ company }: { company: CompanyOverview }) {
   ];
   return (
     <>
-      {english ? <p>{english.text}</p> : <p lang="zh-CN">{profile?.business ?? MISSING}</p>}
-      <Facts look="strip" facts={facts} />
+      {english && <p>{english.text}</p>}
+      {!english && profile?.business && <p lang="zh-CN">{profile.business}</p>}
+      <Facts look="strip" facts={facts.filter(({ value }) => value !== MISSING)} />
     </>
   );
 }

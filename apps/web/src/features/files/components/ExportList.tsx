@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { sizeText } from '../../../shared/format/size-text.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -17,7 +18,6 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { filesMessages } from '../files.messages.ts';
 import { exportsQuery, invalidateExports } from '../files.queries.ts';
-import { sizeText } from '../size-text.ts';
 import { ExportWindow } from './ExportWindow.tsx';
 
 /** The account's exports, newest first. Their progress is updated automatically. */

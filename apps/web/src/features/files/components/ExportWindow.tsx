@@ -2,6 +2,7 @@ import type { ExportFile } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { sizeText } from '../../../shared/format/size-text.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
@@ -11,7 +12,6 @@ import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.t
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { filesMessages } from '../files.messages.ts';
 import { exportQuery } from '../files.queries.ts';
-import { sizeText } from '../size-text.ts';
 import styles from './Files.module.css';
 
 /** The files of an export. Links are renewed while the window is open. */

@@ -71,6 +71,17 @@ export async function readDelivery(db: Db | Tx, id: bigint): Promise<DeliveryDet
   return { ...delivery, checks };
 }
 
+/** The decision on a held delivery, with the reason of a discarded one. */
+export type Decision = Pick<Delivery, 'id' | 'state' | 'reason'>;
+
+/** Returns the decisions on deliveries that were held. */
+export async function readDecisions(db: Db, ids: readonly bigint[]): Promise<Decision[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Decision>`
+    select id, state, reason from dataset_delivery where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** Returns the number of held deliveries. */
 export async function countHeldDeliveries(db: Db): Promise<number> {
   const { rows } = await sql<{ held: number }>`

@@ -69,23 +69,25 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
   );
 }
 
+/** A single value has no curve. */
+const isCourse = (values: Figure['values']): boolean => values.filter((value) => value !== null).length > 1;
+
 function HistoryTable({ history: { periods, figures }, code }: { history: CompanyHistory; code: string }) {
   const t = useMessages(companiesMessages);
   const figureText = useFigureText();
   if (figures.length === 0) return <Quiet>{t('noHistory')}</Quiet>;
+  const course: Column<Figure> = {
+    key: 'course',
+    label: t('course'),
+    cell: ({ values }) => (
+      <div className={styles.spark}>
+        {isCourse(values) && <Sparkline points={values} heightPx={SPARK_PX} />}
+      </div>
+    ),
+  };
   const columns: readonly Column<Figure>[] = [
     { key: 'figure', label: t('figure'), isRowHead: true, cell: ({ key }) => t(`figure.${key}`) },
-    {
-      key: 'course',
-      label: t('course'),
-      cell: ({ values }) => (
-        <div className={styles.spark}>
-          {values.filter((value) => value !== null).length > 1 && (
-            <Sparkline points={values} heightPx={SPARK_PX} />
-          )}
-        </div>
-      ),
-    },
+    ...(figures.some(({ values }) => isCourse(values)) ? [course] : []),
     ...periods
       .map(
         (end, at): Column<Figure> => ({

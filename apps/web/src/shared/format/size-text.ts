@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/format/index.ts';
+import { formatNumber } from './numbers.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 

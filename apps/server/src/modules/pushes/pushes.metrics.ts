@@ -1,0 +1,37 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { PushEnd, PushRow } from './push.ts';
+
+export interface PushMetrics {
+  /** Counts an attempt to load a delivery. Without an end it failed, and is made again. */
+  attempted(push: Pick<PushRow, 'bytes'>, end: PushEnd | null, seconds: number): void;
+}
+
+/** Creates metrics of the files that holders send: their outcomes, their bytes, and the time of their loads. */
+export function createPushMetrics(registry: Registry): PushMetrics {
+  const registers = [registry];
+  const outcomes = new Counter({
+    name: 'jishi_pushes_total',
+    help: 'Attempts to load files of holders by their outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'jishi_push_bytes_total',
+    help: 'Bytes of files of holders that were loaded or held',
+    registers,
+  });
+  const loads = new Histogram({
+    name: 'jishi_push_seconds',
+    help: 'Time of an attempt to load a file of a holder',
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1_800],
+    registers,
+  });
+  return {
+    attempted(push, end, seconds) {
+      const outcome = end?.state ?? 'failed';
+      outcomes.inc({ outcome });
+      loads.observe(seconds);
+      if (outcome === 'loaded' || outcome === 'held') bytes.inc(push.bytes);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Localized } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+
+interface DatasetNameProps {
+  code: string;
+  /** Null if the data set does not exist any more. */
+  name: Localized | null;
+  /** Whether there is a product page. */
+  isPublic?: boolean;
+}
+
+/** The name of a data set with its code below. */
+export function DatasetName({ code, name, isPublic = false }: DatasetNameProps) {
+  const lang = useLanguage();
+  if (name === null) return <code>{code}</code>;
+  return (
+    <>
+      {isPublic ? <Link to={productPath(code, lang)}>{name[lang]}</Link> : name[lang]}
+      <br />
+      <code>{code}</code>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { HolderParts } from './components/HolderParts.tsx';

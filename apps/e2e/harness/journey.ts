@@ -1,14 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { readShiftMs } from '../../server/test/clock/run-clock.ts';
 import { shiftDate } from '../../server/test/clock/shift-date.mjs';
 import { launchChromium } from './chromium.ts';
+import { IdleWindows } from './idle-windows.ts';
 import { newAddress } from './made-up.ts';
 import { ofVisitor } from './people.ts';
 import { goFromNeutral, type ReaderOptions } from './reader.ts';
 import { Readers } from './readers.ts';
 import { countRequests } from './rest.ts';
 import { startSite } from './site.ts';
+import { WIDE } from './widths.ts';
 import { Windows } from './windows.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -16,20 +18,23 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 const STEP_TIMEOUT_MS = 15_000;
 const PRINTED_CHARACTERS = 6_000;
 
-export const WIDE = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+export { PHONE, WIDE } from './widths.ts';
+
+type Open = (
+  path: string,
+  options?: BrowserContextOptions,
+  prepare?: (page: Page) => Promise<unknown>,
+) => Promise<Page>;
 
 export interface Journey {
   site: () => Site;
   /**
-   * Opens a page for a first-time visitor, at a path of the site's router. `prepare` runs before the first
-   * request.
+   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs before the
+   * first request. The window may have served an earlier test, of which only loaded code and pictures remain.
    */
-  open: (
-    path: string,
-    options?: BrowserContextOptions,
-    prepare?: (page: Page) => Promise<unknown>,
-  ) => Promise<Page>;
+  open: Open;
+  /** Opens a page as `open` does, in a new window, whose browser has loaded nothing of the site before. */
+  openNew: Open;
   /**
    * Goes to a page in a window that the file's tests share, by name; `prepare` runs when it is first opened. A test
    * that fails closes the windows, so that the next one does not depend on it.
@@ -60,6 +65,9 @@ const startBrowser = (): Promise<Browser> => {
   return browser;
 };
 
+/** The windows for the documents of later tests, which all files of a worker share. */
+const idleWindows = new IdleWindows();
+
 /** The windows of readers, which all files of a worker share. */
 const readers = new Readers(() => dropBrowser());
 
@@ -67,6 +75,8 @@ const readers = new Readers(() => dropBrowser());
 function dropBrowser(): void {
   const hung = browser;
   browser = undefined;
+  idleWindows.forget();
+  readers.forget();
   void hung?.then((chromium) => chromium.close()).catch(() => undefined);
 }
 
@@ -93,25 +103,26 @@ export function useJourney(): Journey {
     if (failed) await printPages([...windows.pages(), ...readers.pages()]);
     if (!failed) await readers.leave(started().origin);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
-    await (failed || unexpected.length > 0 ? windows.closeAll() : windows.closeOfTest());
+    const leave = (page: Page): Promise<boolean> => idleWindows.put(page, started().origin);
+    await (failed || unexpected.length > 0 ? windows.closeAll() : windows.closeOfTest(leave));
     if (failed || unexpected.length > 0) await readers.closeAll();
     errors = [];
     expected = [];
     expect(unexpected, 'errors that the browser reported').toEqual([]);
   });
 
-  const open: Journey['open'] = async (path, options = {}, prepare) => {
-    const context = await openWindow(options);
-    windows.add(context);
-    const page = await context.newPage();
-    countRequests(page);
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
+  const openIn = async (page: Page, path: string, prepare?: (page: Page) => Promise<unknown>) => {
+    windows.add(page.context());
+    watch(page);
     await prepare?.(page);
     await page.goto(`${started().origin}/#${path}`);
     return page;
+  };
+  const openNew: Open = async (path, options, prepare) =>
+    openIn(await newWindow({ viewport: WIDE, ...options }), path, prepare);
+  const open: Open = async (path, options, prepare) => {
+    const whole = { viewport: WIDE, ...options };
+    return openIn((await idleWindows.take(whole)) ?? (await newWindow(whole)), path, prepare);
   };
   const goOn: Journey['goOn'] = async (name, path, options, prepare) => {
     const there = windows.sharedPage(name);
@@ -121,7 +132,7 @@ export function useJourney(): Journey {
     return page;
   };
   const read = readWith(open, windows, () => started().origin);
-  return { site: started, open, goOn, read, expectFailedRequest: (part) => expected.push(part) };
+  return { site: started, open, openNew, goOn, read, expectFailedRequest: (part) => expected.push(part) };
 }
 
 /** Reads in a window of earlier readers, or opens one for the readers to come. */
@@ -143,10 +154,10 @@ const readWith =
     return page;
   };
 
-async function openWindow(options: BrowserContextOptions): Promise<BrowserContext> {
+/** Opens a window with an empty page. */
+async function newWindow(options: BrowserContextOptions): Promise<Page> {
   const browser = await startBrowser();
   const context = await browser.newContext({
-    viewport: WIDE,
     locale: 'zh-CN',
     // An element that is still moving may have left the point at which a click is aimed.
     reducedMotion: 'reduce',
@@ -155,7 +166,18 @@ async function openWindow(options: BrowserContextOptions): Promise<BrowserContex
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   await context.addInitScript(shiftDate, readShiftMs());
-  return context;
+  const page = await context.newPage();
+  idleWindows.register(page, options);
+  return page;
+}
+
+/** Counts the page's requests and notes the errors that the browser reports. */
+function watch(page: Page): void {
+  countRequests(page);
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
 }
 
 /** Goes to another page within the document that is open. */

@@ -46,6 +46,12 @@ export class Readers {
     }
   }
 
+  /** Forgets the windows of a Chromium that has ended. */
+  forget(): void {
+    this.inUse.clear();
+    this.windows.forget();
+  }
+
   async closeAll(): Promise<void> {
     this.inUse.clear();
     await this.windows.closeAll();

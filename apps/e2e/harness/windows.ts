@@ -33,14 +33,26 @@ export class Windows {
     return this.shared.get(name);
   }
 
+  /** Forgets the windows of a Chromium that has ended. */
+  forget(): void {
+    this.ofTest = [];
+    this.shared.clear();
+  }
+
   pages(): Page[] {
     return [...this.ofTest.flatMap((window) => window.pages()), ...this.shared.values()];
   }
 
-  async closeOfTest(): Promise<void> {
+  /** Closes the windows of the current test, except those that `leave` makes ready for later tests. */
+  async closeOfTest(leave: (page: Page) => Promise<boolean> = async () => false): Promise<void> {
     const windows = this.ofTest;
     this.ofTest = [];
-    await this.close(windows);
+    const rest: BrowserContext[] = [];
+    for (const window of windows) {
+      const [page] = window.pages();
+      if (page === undefined || !(await leave(page))) rest.push(window);
+    }
+    await this.close(rest);
   }
 
   async closeAll(): Promise<void> {

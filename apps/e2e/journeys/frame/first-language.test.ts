@@ -30,23 +30,23 @@ describe('the first visit of the root', () => {
   test.each(['en-US', 'de-DE'])(
     'of a browser in %s is the English home, and never Chinese',
     async (locale) => {
-      const page = await journey.open('/', { locale }, noteLanguages);
+      const page = await journey.openNew('/', { locale }, noteLanguages);
       await isHome(page, '/home-en');
       expect(await languagesOf(page)).toEqual(['en']);
     },
   );
 
   test.each(['zh-CN', 'zh-TW'])('of a browser in %s is the Chinese home', async (locale) => {
-    await isHome(await journey.open('/', { locale }), '/');
+    await isHome(await journey.openNew('/', { locale }), '/');
   });
 
   test('of a search engine is the Chinese home', async () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-    await isHome(await journey.open('/', { ...ENGLISH, userAgent }), '/');
+    await isHome(await journey.openNew('/', { ...ENGLISH, userAgent }), '/');
   });
 
   test('is Chinese after the reader has chosen Chinese, also in another tab', async () => {
-    const page = await journey.open('/', ENGLISH);
+    const page = await journey.openNew('/', ENGLISH);
     await isHome(page, '/home-en');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await isHome(page, '/');
@@ -57,7 +57,7 @@ describe('the first visit of the root', () => {
 });
 
 test.each(['/status', '/?from=friend'])('a link to %s is opened as it is, in Chinese', async (path) => {
-  const page = await journey.open(path, ENGLISH);
+  const page = await journey.openNew(path, ENGLISH);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(routeOf(page)).toBe(path);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');

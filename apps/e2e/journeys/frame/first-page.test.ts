@@ -21,7 +21,7 @@ test.each(OPENED)(
   'the page that is opened asks for its code and its data before the frame has come, and for nothing twice: %s',
   async (path, code, data) => {
     const calls: string[] = [];
-    const page = await journey.open(path, {}, async (fresh) => {
+    const page = await journey.openNew(path, {}, async (fresh) => {
       fresh.on('request', (request) => calls.push(request.url()));
       const requests = Promise.all([
         fresh.waitForRequest(`**/assets/${code}-*.js`),
@@ -45,7 +45,7 @@ test.each(['/home/data-center', '/home/data-center-en'])(
   'a page whose code is late is not waited for: the frame comes and says that it is loading: %s',
   async (path) => {
     const late = Promise.withResolvers<void>();
-    const page = await journey.open(path, {}, async (fresh) => {
+    const page = await journey.openNew(path, {}, async (fresh) => {
       await fresh.route('**/assets/DataStorePage-*.js', async (route) => {
         await late.promise;
         await route.continue();
@@ -88,7 +88,7 @@ test.each([
     const files = Promise.withResolvers<void>();
     const pageCode = Promise.withResolvers<void>();
     const fresh = Promise.withResolvers<Page>();
-    const opened = journey.open(path, { colorScheme, viewport }, async (page) => {
+    const opened = journey.openNew(path, { colorScheme, viewport }, async (page) => {
       await page.route('**/assets/**', async (route) => {
         await files.promise;
         if (/\/(DataStore|MarketData)Page-.*js/.test(route.request().url())) await pageCode.promise;
@@ -112,7 +112,7 @@ test.each([
 );
 
 test('a list that is longer than the screen comes to its end behind its first rows', async () => {
-  const page = await journey.open('/home/data-center');
+  const page = await journey.openNew('/home/data-center');
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-row]') });
   await expect.poll(() => rows.count()).toBe(50);
 });

@@ -51,7 +51,7 @@ async function openHeld(
   const held = Promise.withResolvers<void>();
   const calls: string[] = [];
   // The browser first opens a page of another site, so that its cache has nothing of this one.
-  const page = await journey.open('/responsibility', { viewport });
+  const page = await journey.openNew('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await watchShift(page);
@@ -95,7 +95,7 @@ describe('the first view of a page', () => {
   test('is not drawn for somebody who is signed in', async () => {
     const person = await newPerson(site.origin);
     const calls: string[] = [];
-    const page = await journey.open('/responsibility');
+    const page = await journey.openNew('/responsibility');
     await ofPerson(person, site.origin, 'zh')(page);
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(`${site.origin}/#/home/data-center`);

@@ -21,7 +21,7 @@ const withSettings = (settings: object) => (page: Page) =>
   );
 
 test('a page without rows is in no menu, and its neighbours are', async () => {
-  const page = await journey.open('/home-en', {}, withSettings({ emptyPages: ['/esg/home'] }));
+  const page = await journey.openNew('/home-en', {}, withSettings({ emptyPages: ['/esg/home'] }));
   const targets = (): Promise<string[]> =>
     page
       .locator('header nav a, footer a')
@@ -34,14 +34,14 @@ describe('addresses of the home', () => {
   test.each(['/index', '/home', '/qiyetupu'])(
     '%s leads to the Chinese home at the first visit',
     async (path) => {
-      const page = await journey.open(path);
+      const page = await journey.openNew(path);
       await expect.poll(() => routeOf(page)).toBe('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   );
 
   test('/qiyetupu leads to / also for somebody who reads English', async () => {
-    const page = await journey.open('/home-en');
+    const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${journey.site().origin}/#/qiyetupu`);
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -50,7 +50,7 @@ describe('addresses of the home', () => {
 
 describe('the root in a tab that is read in English', () => {
   const english = async (): Promise<Page> => {
-    const page = await journey.open('/home-en');
+    const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
     return page;
   };
@@ -81,7 +81,7 @@ describe('the root in a tab that is read in English', () => {
 });
 
 test('after a switch, Back leads to the pages before it, in the language that was chosen', async () => {
-  const page = await journey.open('/');
+  const page = await journey.openNew('/');
   const banner = page.getByRole('banner');
   await page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/home/data-center');
@@ -97,7 +97,7 @@ test('after a switch, Back leads to the pages before it, in the language that wa
 });
 
 test('after a switch, an address that is typed keeps its language, and so do the pages entered from it', async () => {
-  const page = await journey.open('/home-en');
+  const page = await journey.openNew('/home-en');
   for (const link of ['Data store', 'System status'])
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
@@ -119,7 +119,7 @@ describe('at the start', () => {
     ['/index', 1],
     ['/home-en', 0],
   ])('%s publishes the highlight %i, once, and the history keeps the address', async (path, highlight) => {
-    const page = await journey.open(path, {}, (fresh) =>
+    const page = await journey.openNew(path, {}, (fresh) =>
       fresh.addInitScript(() => {
         const heard: unknown[] = [];
         Object.assign(window, { heard });
@@ -134,7 +134,7 @@ describe('at the start', () => {
 
   test('no visit is reported unless visits are collected', async () => {
     const urls: string[] = [];
-    const page = await journey.open('/', {}, async (fresh) =>
+    const page = await journey.openNew('/', {}, async (fresh) =>
       fresh.on('request', (request) => urls.push(request.url())),
     );
     await atRest(page);
@@ -147,7 +147,7 @@ describe('at the start', () => {
     ['/home/data-center-en?q=hsl', '/home/data-center-en'],
   ])('a visit to %s is reported as %s, once per start', async (path, counted) => {
     const pages: (string | null)[] = [];
-    const page = await journey.open(path, {}, async (fresh) => {
+    const page = await journey.openNew(path, {}, async (fresh) => {
       await withSettings({ collectVisits: true })(fresh);
       fresh.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
@@ -163,7 +163,7 @@ describe('at the start', () => {
 
 describe('the cookie notice', () => {
   test('shows in Chinese until it is accepted, and never again', async () => {
-    const page = await journey.open('/');
+    const page = await journey.openNew('/');
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
     await notice.waitFor();
     await page.reload();
@@ -175,7 +175,7 @@ describe('the cookie notice', () => {
   });
 
   test('does not show in English', async () => {
-    const page = await journey.open('/home-en');
+    const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('Cookie').count()).toBe(0);
   });
@@ -185,7 +185,7 @@ describe('in a frame', () => {
   /** Opens the site inside a page at `outer`, without the headers that keep it out of frames. */
   async function framed(outer: string): Promise<Page> {
     const { origin } = journey.site();
-    const page = await journey.open('/');
+    const page = await journey.openNew('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route(`${outer}/embedding`, (route) =>
       route.fulfill({
@@ -223,7 +223,7 @@ describe('in a frame', () => {
 
 describe('a browser that keeps nothing for the site', () => {
   test('shows it all the same, and the page remembers what is chosen while it stands', async () => {
-    const page = await journey.open('/', {}, (fresh) =>
+    const page = await journey.openNew('/', {}, (fresh) =>
       fresh.addInitScript(() => {
         for (const storage of ['localStorage', 'sessionStorage']) {
           Object.defineProperty(window, storage, {

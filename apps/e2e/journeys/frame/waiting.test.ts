@@ -26,7 +26,7 @@ describe('a request without an answer', () => {
       'zh',
     ),
   )('is given up after 30 seconds, and said to be so: %s', async (home, text, loading) => {
-    const page = await journey.open(home);
+    const page = await journey.openNew(home);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/v1/catalog/datasets/p_stock2402', () => undefined);
     await pauseClock(page);
@@ -56,7 +56,7 @@ describe('the code of a page', () => {
     'is waited for with the text Loading..., for 120 seconds: %s',
     async (home) => {
       journey.expectFailedRequest('PageNotLoaded');
-      const page = await journey.open(home);
+      const page = await journey.openNew(home);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.route('**/ProductPage*.js', () => undefined);
       await pauseClock(page);
@@ -84,7 +84,7 @@ describe('without a network', () => {
   test('a window that does not come leaves the page as it is, and comes complete once there is one', async () => {
     journey.expectFailedRequest(offline);
     journey.expectFailedRequest('Unable to preload CSS');
-    const page = await journey.open('/');
+    const page = await journey.openNew('/');
     const signIn = page.getByRole('banner').getByRole('button', { name: '登录', exact: true });
     await signIn.waitFor();
     await page.context().setOffline(true);
@@ -105,7 +105,7 @@ describe('without a network', () => {
   test('a page that did not come is drawn with its style sheets at the next visit', async () => {
     for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS'])
       journey.expectFailedRequest(fault);
-    const page = await journey.open('/');
+    const page = await journey.openNew('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const goTo = (path: string) => page.evaluate((hash) => window.location.assign(hash), `#${path}`);
     await page.context().setOffline(true);
@@ -122,7 +122,7 @@ describe('without a network', () => {
   test('a part of the header that does not come leaves the page as it is', async () => {
     journey.expectFailedRequest('CartLink');
     let isRefused = false;
-    const page = await journey.open('/', {}, (page) =>
+    const page = await journey.openNew('/', {}, (page) =>
       page.route(/CartLink/, async (route) => {
         await route.abort();
         isRefused = true;

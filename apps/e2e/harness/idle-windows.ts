@@ -10,6 +10,12 @@ const WINDOWS_MAX = 4;
  */
 const BETWEEN = '/favicon.svg';
 
+/** The events to which tests listen. Playwright itself listens to others, for example to close a window. */
+const EVENTS = [
+  ...['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'],
+  ...['load', 'domcontentloaded', 'framenavigated', 'dialog', 'download', 'popup', 'websocket'],
+];
+
 type Script = Awaited<ReturnType<Page['addInitScript']>>;
 
 interface Usage {
@@ -80,10 +86,10 @@ export class IdleWindows {
 async function clear(page: Page, origin: string, { options, scripts }: Usage): Promise<boolean> {
   if (new URL(page.url()).origin !== origin || !(await page.evaluate(hasOwnClock))) return false;
   const context = page.context();
-  page.removeAllListeners();
-  context.removeAllListeners();
+  for (const event of EVENTS) page.removeAllListeners(event);
+  // The steps below apply to each page of the window, and would fail at one that closes.
+  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
   await Promise.all([
-    ...context.pages().map((other) => (other === page ? undefined : other.close())),
     ...scripts.map((script) => script.dispose()),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),

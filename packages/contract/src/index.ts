@@ -75,6 +75,7 @@ export * from './datasets/errors.ts';
 export * from './datasets/field-attributes.ts';
 export * from './datasets/field-types.ts';
 export * from './datasets/file-sources.ts';
+export * from './datasets/former-names.ts';
 export * from './datasets/import-plan.ts';
 export * from './datasets/lateness.ts';
 export * from './datasets/manifest.ts';

@@ -4,6 +4,7 @@ import { counted } from '../kernel/plural.ts';
 import { CHECK_SEVERITIES } from './check-severities.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field-types.ts';
+import { formerNameAttributes, formerNamesOf } from './former-names.ts';
 import { ownUnitSchema } from './own-units.ts';
 
 /** The most digits of a decimal. A larger number has no use as an amount or a rate. */
@@ -61,6 +62,7 @@ export const fieldAttributes = {
     .optional(),
   /** Only for list, which needs it: the type of the values of the list. */
   of: z.enum(LISTED_TYPES).optional(),
+  ...formerNameAttributes,
 };
 
 export const fieldAttributesSchema = z.strictObject(fieldAttributes);
@@ -79,6 +81,8 @@ export function attributesOf({
   values,
   of,
   references,
+  was,
+  wasUntil,
 }: FieldAttributes): FieldAttributes {
   return {
     ...(precision === undefined ? {} : { precision }),
@@ -90,6 +94,8 @@ export function attributesOf({
     ...(values === undefined ? {} : { values }),
     ...(of === undefined ? {} : { of }),
     ...(references === undefined ? {} : { references }),
+    ...(was === undefined ? {} : { was }),
+    ...(wasUntil === undefined ? {} : { wasUntil }),
   };
 }
 
@@ -128,10 +134,8 @@ export function checkAttributes({
 }
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
-export function attributeWords(
-  { precision, zone, decimal, currencyIn, deprecated, values, of, references }: FieldAttributes,
-  lang: Lang,
-): string[] {
+export function attributeWords(field: FieldAttributes, lang: Lang): string[] {
+  const { precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
   const isZh = lang === 'zh';
   const [digits = 0, decimals = 0] = decimal ?? [];
   const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
@@ -148,6 +152,7 @@ export function attributeWords(
         ]),
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
     ...(references === undefined ? [] : [referenceOf(references, lang)]),
+    ...(field.was === undefined ? [] : [formerNameWords(field, lang)]),
     ...(deprecated === undefined ? [] : [deprecationOf(deprecated, lang)]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
@@ -156,6 +161,13 @@ export function attributeWords(
 function deprecationOf({ since, use }: NonNullable<FieldAttributes['deprecated']>, lang: Lang): string {
   if (lang === 'zh') return `${since} 起不建议使用${use === undefined ? '' : `，请改用 ${use}`}`;
   return `deprecated since ${since}${use === undefined ? '' : `, use ${use}`}`;
+}
+
+function formerNameWords(field: FieldAttributes, lang: Lang): string {
+  const names = formerNamesOf(field);
+  const { wasUntil: until } = field;
+  if (lang === 'zh') return `原名 ${names.join('、')}${until === undefined ? '' : `，可用至 ${until}`}`;
+  return `formerly ${names.join(', ')}${until === undefined ? '' : `, accepted until ${until}`}`;
 }
 
 const referenceOf = ({ dataset, field }: NonNullable<FieldAttributes['references']>, lang: Lang): string =>

@@ -9,6 +9,7 @@ import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { CURRENCIES } from './currencies.ts';
 import { checkAttributes, fieldAttributes } from './field-attributes.ts';
 import { FIELD_TYPES, isNested } from './field-types.ts';
+import { faultsOfFormerNames } from './former-names.ts';
 import { faultsOfNested } from './nested-fields.ts';
 import type { OwnUnit } from './own-units.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
@@ -374,6 +375,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   checkVersions(manifest, issue);
   for (const fault of storageFaults(manifest)) issue(['storage'], fault);
   for (const [path, message] of faultsOfNested(manifest)) issue([...path], message);
+  for (const [path, message] of faultsOfFormerNames(manifest.fields)) issue([...path], message);
   for (const [path, message] of faultsOfChecks(manifest)) issue([...path], message);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {

@@ -1,5 +1,5 @@
 import { currentCode, type Manifest, manifestSchema } from '@jishi/contract';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Dataset } from '../dataset.ts';
 import { shapeOf } from '../dataset-shape.ts';
 import type { Condition, Part } from './query.ts';
@@ -21,10 +21,11 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Asks a question. If a field was renamed since this process read its manifest, the question is asked again with the
- * present names; the rows have the same columns. So a rename fails no call, while processes learn of it.
+ * present names; the rows have the same columns. So a rename fails no call, while processes learn of it. A question of
+ * a transaction fails, because the transaction has ended with it.
  */
 export async function askSteadily<Q extends Question, Answer>(
-  pool: pg.Pool,
+  database: pg.Pool | pg.ClientBase,
   dataset: Dataset,
   question: Q,
   ask: (dataset: Dataset, question: Q) => Promise<Answer>,
@@ -32,8 +33,8 @@ export async function askSteadily<Q extends Question, Answer>(
   try {
     return await ask(dataset, question);
   } catch (error) {
-    if (!isUndefinedColumn(error)) throw error;
-    const present = await readManifest(pool, dataset.code);
+    if (!isUndefinedColumn(error) || !(database instanceof pg.Pool)) throw error;
+    const present = await readManifest(database, dataset.code);
     const nameOf: NameOf = (code) => currentCode(present?.fields ?? [], code) ?? code;
     if (present === undefined || dataset.columns.every((code) => nameOf(code) === code)) throw error;
     return ask({ ...dataset, ...shapeOf(present), manifest: present }, renamed(question, nameOf));

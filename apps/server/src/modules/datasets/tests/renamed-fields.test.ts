@@ -11,6 +11,8 @@ import { moveRows } from '../old-rows/move-rows.ts';
 import { returnRows } from '../old-rows/return-rows.ts';
 import { postgresStore } from '../query/postgres-store.ts';
 import { queryOf } from '../query/query.fixture.ts';
+import type { Condition } from '../query/query.ts';
+import { countGroups, readLatest, readRecords, readStretches } from '../query/records.ts';
 import { readCells } from '../query/row-store.ts';
 import { StatementSets } from '../row-versions.fixture.ts';
 
@@ -97,6 +99,51 @@ it('a process that has not learnt of a rename yet answers pages, counts, changes
   const before = await answers();
   expect((await applyCatalogue(pool, [renamed(quotes, CODES)])).applied).toBe(true);
   expect(await answers()).toEqual(before);
+});
+
+it('a reader of a page that has not learnt of a rename yet reads as before, but for one in a transaction', async () => {
+  const code = 'p_test2406';
+  const quotes = quotesManifest(code);
+  await sets.apply(quotes);
+  const rows = ['600001', '600002'].flatMap((one) =>
+    ['2025-06-02', '2025-06-03'].map((day, at) => [one, day, `${at + 1}`]),
+  );
+  await sets.load(code, ['SECCODE', 'TRADEDATE', 'F002N'], rows);
+  const former = sets.dataset(code);
+  const columns = { security: 'SECCODE', day: 'TRADEDATE', close: 'F002N', none: undefined };
+  const where: Condition[] = [{ op: 'gte', field: 'F002N', value: '2' }];
+  const order = [
+    { field: 'TRADEDATE', descending: true },
+    { field: 'SECCODE', descending: true },
+  ];
+  const answers = async (): Promise<unknown[]> => [
+    await readRecords(pool, former, { columns, where, order, limit: 3 }),
+    await readLatest(pool, former, { per: 'SECCODE', newestBy: 'TRADEDATE', columns, where }),
+    await countGroups(pool, former, { where, by: 'SECCODE', rowsMax: 9 }),
+    await readStretches(pool, former, { id: 'SECCODE', text: 'SECCODE' }, new Map([['600001', ['1']]]), {
+      ...{ within: 9, before: 0, length: 9 },
+    }),
+  ];
+  const before = await answers();
+  expect(before).toMatchObject([
+    [{ security: '600002', day: '2025-06-03', close: '2', none: null }, { security: '600001' }],
+    [
+      { security: '600001', close: '2' },
+      { security: '600002', day: '2025-06-03' },
+    ],
+    { rows: 2, groups: 2 },
+    [{ id: '600001' }, { id: '600001' }],
+  ]);
+  await sets.apply(renamed(quotes, CODES));
+  expect(await answers()).toEqual(before);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await expect(readRecords(client, former, { columns })).rejects.toMatchObject({ code: '42703' });
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
 });
 
 it('a former name that is forgotten, or given to another field, is refused while rows are stored', async () => {

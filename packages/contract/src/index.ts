@@ -70,6 +70,7 @@ export * from './datasets/checks.ts';
 export * from './datasets/codes.ts';
 export * from './datasets/constants.ts';
 export * from './datasets/currencies.ts';
+export * from './datasets/deprecated-fields.ts';
 export * from './datasets/endpoints.ts';
 export * from './datasets/errors.ts';
 export * from './datasets/field-attributes.ts';

@@ -3,6 +3,7 @@ import { type Lang, type Localized, localizedSchema } from '../kernel/localized.
 import { counted } from '../kernel/plural.ts';
 import { CHECK_SEVERITIES } from './check-severities.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { deprecatedSchema, deprecationWords } from './deprecated-fields.ts';
 import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field-types.ts';
 import { formerNameAttributes, formerNamesOf } from './former-names.ts';
 import { ownUnitSchema } from './own-units.ts';
@@ -45,8 +46,8 @@ export const fieldAttributes = {
   currencyIn: fieldCodeSchema.optional(),
   /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`; the reader fills this in. */
   ownUnit: ownUnitSchema.optional(),
-  /** The day from which the field should no longer be used, and the field in its place. It is still served. */
-  deprecated: z.strictObject({ since: z.iso.date(), use: fieldCodeSchema.optional() }).optional(),
+  /** The day from which the field should no longer be used, its last day, and the field in its place. */
+  deprecated: deprecatedSchema.optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
   /**
@@ -153,14 +154,9 @@ export function attributeWords(field: FieldAttributes, lang: Lang): string[] {
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
     ...(references === undefined ? [] : [referenceOf(references, lang)]),
     ...(field.was === undefined ? [] : [formerNameWords(field, lang)]),
-    ...(deprecated === undefined ? [] : [deprecationOf(deprecated, lang)]),
+    ...(deprecated === undefined ? [] : [deprecationWords(deprecated, lang)]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
-}
-
-function deprecationOf({ since, use }: NonNullable<FieldAttributes['deprecated']>, lang: Lang): string {
-  if (lang === 'zh') return `${since} 起不建议使用${use === undefined ? '' : `，请改用 ${use}`}`;
-  return `deprecated since ${since}${use === undefined ? '' : `, use ${use}`}`;
 }
 
 function formerNameWords(field: FieldAttributes, lang: Lang): string {

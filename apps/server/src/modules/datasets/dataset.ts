@@ -4,7 +4,7 @@ import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { type DatasetShape, shapeOf } from './dataset-shape.ts';
+import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
 import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
 import { DATASET_ROWS, type HistoryStart, type HistoryStartRow, historyStartOf } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
@@ -90,7 +90,8 @@ export function runOf(code: string): string {
 
 export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
-  const shape = shapeOf(manifest);
+  const names = fieldNamesOn(manifest, state.market().today);
+  const shape = servedShapeOf(manifest, names);
   const { dateField, fields } = shape;
   const { coverageFrom: from, coverageTo: to } = state;
   const coverage = from === null || to === null ? null : { from, to };
@@ -101,7 +102,7 @@ export function makeDataset(state: DatasetState): Dataset {
     ...shape,
     code: manifest.code,
     manifest,
-    names: fieldNamesOn(manifest, state.market().today),
+    names,
     hasFeed: manifest.view === undefined,
     trialHistory: trialHistoryOf(manifest, dateField),
     version: state.version,
@@ -149,8 +150,8 @@ export class DatasetRegistry {
   #datasets = new Map<string, Dataset>();
   #manifests = new Map<string, { readonly appliedAt: number; readonly manifest: Manifest }>();
   #rows: readonly DatasetRow[] = [];
-  /** The next day on which a name of a field begins or ends. */
-  #turns: string | null = null;
+  /** The day for which the names of fields were read; null if none begins or ends on a day. */
+  #namesOn: string | null = null;
   #revision = 0;
   readonly #mark = newId();
   #reading: Promise<void> | undefined;
@@ -242,14 +243,13 @@ export class DatasetRegistry {
         return [[row.code.toLowerCase(), dataset]];
       }),
     );
-    const turns = [...this.#datasets.values()].flatMap(({ names }) => names.turns ?? []);
-    this.#turns = turns.toSorted()[0] ?? null;
+    const isDated = [...this.#datasets.values()].some(({ names }) => names.isDated);
+    this.#namesOn = isDated ? this.market.today : null;
   }
 
   /** Makes the data sets anew on a day on which a name of a field begins or ends. */
   #beginDay(): void {
-    if (this.#turns === null || marketDay(this.#clock()) < this.#turns) return;
-    this.#make();
+    if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
   }
 
   /** Fetches and parses only manifests that were applied since the last read; a load changes none. */

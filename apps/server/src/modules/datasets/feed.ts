@@ -1,6 +1,7 @@
 import { type Field, type FieldType, isNested } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
+import { isEnded } from './field-names-on.ts';
 import { imageSql } from './former-images.ts';
 import { wireOrderOf } from './manifest-facts.ts';
 import { type FoundChange, fillOldRows } from './old-rows/fill-feed.ts';
@@ -60,7 +61,7 @@ export function feedDataset(dataset: Dataset): Dataset {
  */
 export function feedColumns(dataset: Dataset, chosen: readonly string[] | null = null): string[] {
   const base = (chosen ?? dataset.columns).filter(
-    (code) => !(FEED_FIELDS as readonly string[]).includes(code),
+    (code) => !(FEED_FIELDS as readonly string[]).includes(code) && !isEnded(dataset.names, code),
   );
   if (chosen === null || dataset.manifest.wire !== 'listed')
     return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);

@@ -5,6 +5,7 @@ export { type Completeness, createCompleteness, type ReadCompleteness } from './
 export { type Dataset, DatasetRegistry, type Origin } from './dataset.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged, deliveryHeld } from './datasets.events.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
+export { isEnded, servedFields } from './field-names-on.ts';
 export {
   answerColumns,
   contentType,

@@ -144,7 +144,9 @@ export class Answers {
 
   /** Returns a call with its cache key. The key is computed once for a repeated call. */
   keyed(call: Call): KeyedCall {
-    return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
+    // A notice begins on a day, without a new version.
+    const notice = call.notice === null ? '' : `|${call.notice}`;
+    return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }
 
   /**

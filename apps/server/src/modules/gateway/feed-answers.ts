@@ -26,7 +26,10 @@ import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    const wholeKey = hashText(`${dataset.version}:${call.canonical}`);
+    // A field ends, and a notice begins, on a day without a new version.
+    const day = dataset.names.gone.size === 0 ? '' : `|${call.columns.length}`;
+    const notice = call.notice === null ? '' : `|${call.notice}`;
+    const wholeKey = hashText(`${dataset.version}:${call.canonical}${day}${notice}`);
     return {
       answer(asking, caller, part, dayField = null) {
         const owned = part === 'whole' ? call : ownedFeedCall(dataset, call, part);

@@ -42,6 +42,19 @@ export function formerNamesNotice(dataset: Dataset, lists: readonly (string | un
   return notes.length === 0 ? null : [...new Set(notes)].join('; ');
 }
 
+/** Returns the notice on columns that should no longer be used; null if there are none. */
+export function deprecatedNotice({ names }: Dataset, columns: readonly string[]): string | null {
+  if (names.deprecated.size === 0) return null;
+  const notes = columns.flatMap((code) => {
+    const state = names.deprecated.get(code);
+    if (state === undefined) return [];
+    const end = state.until === undefined ? '' : `, and served until ${state.until}`;
+    const instead = state.use === undefined ? '' : `, use ${encodeURIComponent(state.use)}`;
+    return [`${encodeURIComponent(code)} is deprecated${end}${instead}`];
+  });
+  return notes.length === 0 ? null : notes.join('; ');
+}
+
 /** A header is ASCII, and short. */
 const NAME_MAX = 48;
 

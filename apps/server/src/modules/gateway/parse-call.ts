@@ -28,7 +28,7 @@ import {
   takesAsOf,
   totalOrder,
 } from '../datasets/index.ts';
-import { formerNamesNotice, type NamedColumns } from './named-fields.ts';
+import { deprecatedNotice, formerNamesNotice, joinedNotice, type NamedColumns } from './named-fields.ts';
 import { columnsOf, parseColumns, refuseColumn } from './parse-columns.ts';
 
 /** A parsed call: the query, the format of its answer, and a text that is the same for equal calls. */
@@ -120,7 +120,10 @@ export function parseCall(
     canonical,
     namesColumns: chosen !== null,
     named,
-    notice: formerNamesNotice(dataset, [parameters.get('@column'), parameters.get('@orderby')]),
+    notice: joinedNotice(
+      formerNamesNotice(dataset, [parameters.get('@column'), parameters.get('@orderby')]),
+      deprecatedNotice(dataset, [...columns, ...order.map(({ field }) => field)]),
+    ),
     ignored: [...unknown, ...filters.ignored],
   };
 }

@@ -1,7 +1,14 @@
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, feedColumns, feedDataset, orderText, parseOrder } from '../datasets/index.ts';
-import { codeOf, formerNamesNotice, type NamedColumns, withFormerNames } from './named-fields.ts';
+import {
+  codeOf,
+  deprecatedNotice,
+  formerNamesNotice,
+  joinedNotice,
+  type NamedColumns,
+  withFormerNames,
+} from './named-fields.ts';
 import { isControl, oneOf, parseFormat, refuseLongLists } from './parse-call.ts';
 import { parseColumns } from './parse-columns.ts';
 
@@ -66,7 +73,10 @@ export function parseFeed(
     columns,
     namesColumns: chosen !== null,
     named,
-    notice: formerNamesNotice(dataset, [parameters.get('@column')]),
+    notice: joinedNotice(
+      formerNamesNotice(dataset, [parameters.get('@column')]),
+      deprecatedNotice(dataset, columns),
+    ),
     format,
     canonical: chosen === null ? canonical : `${canonical}&${names.join()}`,
     ignored,

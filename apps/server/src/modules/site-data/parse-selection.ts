@@ -6,6 +6,7 @@ import {
   type DatasetQuery,
   dependsOnDay,
   hasKeys,
+  isEnded,
   type OrderPart,
   type OwnedQuery,
   ownedQuery,
@@ -135,15 +136,19 @@ function parseWhere(
   }
 }
 
-function chosenColumns({ manifest }: Dataset, columns: string, right: SiteRight): readonly string[] {
+function chosenColumns({ manifest, names }: Dataset, text: string, right: SiteRight): readonly string[] {
   // Column sets that people saved have the names of that day.
-  const chosen = columns
+  const chosen = text
     .split(',')
     .filter((code) => code !== '')
     .map((code) => currentCode(manifest.fields, code) ?? code);
   const hidden = chosen.find((code) => !right.fields.includes(code));
   if (hidden !== undefined) throw invalid('columns', hidden);
-  return chosen.length === 0 ? right.fields : [...new Set(chosen)];
+  // A saved set may have a field that is no longer served.
+  const columns = chosen.length === 0 ? right.fields : [...new Set(chosen)];
+  return columns.some((code) => isEnded(names, code))
+    ? columns.filter((code) => !isEnded(names, code))
+    : columns;
 }
 
 /** Parses an order by fields that the page shows. */

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import {
   categoriesSchema,
   counted,
+  currentCode,
   fileSourceSchema,
   givesNothing,
   glossarySchema,
@@ -104,10 +105,13 @@ for (const file of files.filter((name) => name.startsWith('imports/'))) {
     if (!manifest) problems.push(`${file}: ${plan.dataset} has no manifest`);
     else {
       const codes = new Set(manifest.fields.map((field) => field.code));
-      for (const code of Object.keys(plan.columns))
+      const planned = new Set(
+        Object.keys(plan.columns).map((code) => currentCode(manifest.fields, code) ?? code),
+      );
+      for (const code of planned)
         if (!codes.has(code)) problems.push(`${file}: ${plan.dataset} has no field ${code}`);
       for (const code of manifest.key)
-        if (!plan.columns[code] && !plan.byHeader && plan.select === undefined)
+        if (!planned.has(code) && !plan.byHeader && plan.select === undefined)
           problems.push(`${file}: ${plan.dataset} (${plan.files}) lacks key ${code}`);
     }
   }

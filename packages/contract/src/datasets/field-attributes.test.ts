@@ -31,6 +31,10 @@ describe('an attribute of a field', () => {
     expect(attributesOf({})).toEqual({});
     const deprecated = { since: '2026-03-01', use: 'F005N' };
     expect(attributeWords({ deprecated }, 'en')).toEqual(['deprecated since 2026-03-01, use F005N']);
+    const ends = { since: '2026-03-01', until: '2027-06-30' };
+    expect(attributeWords({ deprecated: ends }, 'en')).toEqual([
+      'deprecated since 2026-03-01, served until 2027-06-30',
+    ]);
     expect(attributeWords({ deprecated: { since: '2026-03-01' } }, 'zh')).toEqual([
       '2026-03-01 起不建议使用',
     ]);

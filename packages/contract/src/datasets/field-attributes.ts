@@ -3,7 +3,9 @@ import { type Lang, type Localized, localizedSchema } from '../kernel/localized.
 import { counted } from '../kernel/plural.ts';
 import { CHECK_SEVERITIES } from './check-severities.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { deprecatedSchema, deprecationWords } from './deprecated-fields.ts';
 import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field-types.ts';
+import { formerNameAttributes, formerNamesOf } from './former-names.ts';
 import { ownUnitSchema } from './own-units.ts';
 
 /** The most digits of a decimal. A larger number has no use as an amount or a rate. */
@@ -44,8 +46,8 @@ export const fieldAttributes = {
   currencyIn: fieldCodeSchema.optional(),
   /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`; the reader fills this in. */
   ownUnit: ownUnitSchema.optional(),
-  /** The day from which the field should no longer be used, and the field in its place. It is still served. */
-  deprecated: z.strictObject({ since: z.iso.date(), use: fieldCodeSchema.optional() }).optional(),
+  /** The day from which the field should no longer be used, its last day, and the field in its place. */
+  deprecated: deprecatedSchema.optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
   /**
@@ -61,6 +63,7 @@ export const fieldAttributes = {
     .optional(),
   /** Only for list, which needs it: the type of the values of the list. */
   of: z.enum(LISTED_TYPES).optional(),
+  ...formerNameAttributes,
 };
 
 export const fieldAttributesSchema = z.strictObject(fieldAttributes);
@@ -79,6 +82,8 @@ export function attributesOf({
   values,
   of,
   references,
+  was,
+  wasUntil,
 }: FieldAttributes): FieldAttributes {
   return {
     ...(precision === undefined ? {} : { precision }),
@@ -90,6 +95,8 @@ export function attributesOf({
     ...(values === undefined ? {} : { values }),
     ...(of === undefined ? {} : { of }),
     ...(references === undefined ? {} : { references }),
+    ...(was === undefined ? {} : { was }),
+    ...(wasUntil === undefined ? {} : { wasUntil }),
   };
 }
 
@@ -128,10 +135,8 @@ export function checkAttributes({
 }
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
-export function attributeWords(
-  { precision, zone, decimal, currencyIn, deprecated, values, of, references }: FieldAttributes,
-  lang: Lang,
-): string[] {
+export function attributeWords(field: FieldAttributes, lang: Lang): string[] {
+  const { precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
   const isZh = lang === 'zh';
   const [digits = 0, decimals = 0] = decimal ?? [];
   const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
@@ -148,14 +153,17 @@ export function attributeWords(
         ]),
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
     ...(references === undefined ? [] : [referenceOf(references, lang)]),
-    ...(deprecated === undefined ? [] : [deprecationOf(deprecated, lang)]),
+    ...(field.was === undefined ? [] : [formerNameWords(field, lang)]),
+    ...(deprecated === undefined ? [] : [deprecationWords(deprecated, lang)]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
 }
 
-function deprecationOf({ since, use }: NonNullable<FieldAttributes['deprecated']>, lang: Lang): string {
-  if (lang === 'zh') return `${since} 起不建议使用${use === undefined ? '' : `，请改用 ${use}`}`;
-  return `deprecated since ${since}${use === undefined ? '' : `, use ${use}`}`;
+function formerNameWords(field: FieldAttributes, lang: Lang): string {
+  const names = formerNamesOf(field);
+  const { wasUntil: until } = field;
+  if (lang === 'zh') return `原名 ${names.join('、')}${until === undefined ? '' : `，可用至 ${until}`}`;
+  return `formerly ${names.join(', ')}${until === undefined ? '' : `, accepted until ${until}`}`;
 }
 
 const referenceOf = ({ dataset, field }: NonNullable<FieldAttributes['references']>, lang: Lang): string =>

@@ -7,8 +7,10 @@ import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { CURRENCIES } from './currencies.ts';
+import { faultsOfDeprecated } from './deprecated-fields.ts';
 import { checkAttributes, fieldAttributes } from './field-attributes.ts';
 import { FIELD_TYPES, isNested } from './field-types.ts';
+import { faultsOfFormerNames } from './former-names.ts';
 import { faultsOfNested } from './nested-fields.ts';
 import type { OwnUnit } from './own-units.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
@@ -323,9 +325,6 @@ interface Loose {
 
 type Issue = (path: (string | number)[], message: string) => void;
 
-const isAnotherField = (fields: readonly Field[], code: string, other: string): boolean =>
-  other !== code && fields.some((field) => field.code === other);
-
 /** Checks rules across parts of a manifest: every referenced name exists, and no name is used twice. */
 function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   const issue: Issue = (path, message) => {
@@ -348,9 +347,6 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     checkCurrencyField(field, manifest.fields, (fault) =>
       issue(['fields', i], `field ${field.code}: ${fault}`),
     );
-    const instead = field.deprecated?.use;
-    if (instead !== undefined && !isAnotherField(manifest.fields, field.code, instead))
-      issue(['fields', i, 'deprecated', 'use'], `field ${field.code}: ${instead} is not another field`);
     for (const fault of checkAttributes(field)) issue(['fields', i], `field ${field.code}: ${fault}`);
     if (field.optional && manifest.view === undefined)
       issue(['fields', i, 'optional'], `field ${field.code}: optional is for a view`);
@@ -374,6 +370,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   checkVersions(manifest, issue);
   for (const fault of storageFaults(manifest)) issue(['storage'], fault);
   for (const [path, message] of faultsOfNested(manifest)) issue([...path], message);
+  for (const [path, message] of faultsOfFormerNames(manifest.fields)) issue([...path], message);
+  for (const [path, message] of faultsOfDeprecated(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfChecks(manifest)) issue([...path], message);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {

@@ -74,6 +74,17 @@ export const gatewayErrors = errorRows({
     cause: { zh: '一个参数中的代码过多', en: 'A parameter has too many codes' },
     remedy: { zh: '分批请求。', en: 'Split the codes over several calls.' },
   },
+  'gateway.columnGone': {
+    code: 402,
+    status: 400,
+    zh: '参数 {parameter} 不合法：字段名 {column} 只用到 {until}，改用 {use}',
+    en: 'Invalid parameter {parameter}: the field name {column} was accepted until {until}. Use {use}',
+    cause: { zh: '参数中有已停用的字段名', en: 'A parameter names a field by a name whose time has ended' },
+    remedy: {
+      zh: '改用新的字段名；字段见文档。',
+      en: 'Use the new name. The documentation lists the fields.',
+    },
+  },
   'gateway.columnUnknown': {
     code: 402,
     status: 400,

@@ -76,6 +76,7 @@ async function hintOf(
     case 'site-data.rowsOfDay':
     case 'site-data.securitiesOfDay':
       return { remedy: 'Continue tomorrow, or read the rows with query_dataset, which may cost money.' };
+    case 'gateway.columnGone':
     case 'gateway.columnUnknown':
       return {
         columns: deps.registry.find(code)?.columns.slice(0, 200) ?? [],

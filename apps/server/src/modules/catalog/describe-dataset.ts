@@ -10,7 +10,7 @@ import {
   unitOf,
   type WireParameter,
 } from '@jishi/contract';
-import type { Dataset } from '../datasets/index.ts';
+import { type Dataset, servedFields } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 import { relatedTo } from './related-datasets.ts';
 import type { SampleRecord } from './sample-rows.ts';
@@ -36,7 +36,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     vipOnly: manifest.vipOnly,
     open: manifest.open,
     openRows: manifest.openRows ?? null,
-    fieldCount: manifest.fields.length,
+    fieldCount: servedFields(dataset).length,
     rows: Number(dataset.rowCount),
     coverage: dataset.coverage,
     late: dataset.late,
@@ -65,7 +65,7 @@ export function detailOf(
       .sort((one, other) => one.id.length - other.id.length)
       .map(({ zh, en }) => ({ zh, en })),
     adjustment: manifest.adjustment ?? null,
-    fields: manifest.fields.map((field) => ({
+    fields: servedFields(dataset).map((field) => ({
       code: field.code,
       zh: field.zh,
       en: field.en,

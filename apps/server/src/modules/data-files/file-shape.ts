@@ -1,4 +1,4 @@
-import { unitOf } from '@jishi/contract';
+import { formerNamesOf, unitOf } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Dataset, ParquetColumn } from '../datasets/index.ts';
 import type { FieldIds } from './data-file.ts';
@@ -19,8 +19,12 @@ export interface FileShape {
 export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const fields: Record<string, FieldIds[string]> = { ...former };
   let last = Math.max(0, ...Object.values(former).map(({ id }) => id));
-  const columns = dataset.manifest.fields.map(({ code, type, precision, decimal }): ParquetColumn => {
-    const before = fields[code];
+  const columns = dataset.manifest.fields.map((described): ParquetColumn => {
+    const { code, type, precision, decimal } = described;
+    // A renamed field is the same column to readers who know columns by their ids.
+    const before = [code, ...formerNamesOf(described)]
+      .map((name) => fields[name])
+      .find((id) => id !== undefined);
     const id = before?.type === type ? before.id : ++last;
     fields[code] = { id, type };
     const field = {

@@ -1,4 +1,5 @@
 import type { Field, Manifest } from '@jishi/contract';
+import { type FieldNamesOn, isEnded } from './field-names-on.ts';
 import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } from './manifest-facts.ts';
 
 /** The facts of a data set that follow from its manifest alone. */
@@ -16,6 +17,20 @@ export interface DatasetShape {
 }
 
 const shapes = new WeakMap<Manifest, DatasetShape>();
+const servedShapes = new WeakMap<Manifest, { readonly ended: string; readonly shape: DatasetShape }>();
+
+/** Returns the shape of a data set without the fields that are no longer served, unless a call names them. */
+export function servedShapeOf(manifest: Manifest, names: FieldNamesOn): DatasetShape {
+  const shape = shapeOf(manifest);
+  const ended = shape.columns.filter((code) => isEnded(names, code)).join();
+  if (ended === '') return shape;
+  const former = servedShapes.get(manifest);
+  if (former?.ended === ended) return former.shape;
+  const tableColumns = shape.tableColumns.filter((code) => !isEnded(names, code));
+  const served = { ...shape, tableColumns, recordColumns: wireOrderOf(manifest, tableColumns) };
+  servedShapes.set(manifest, { ended, shape: served });
+  return served;
+}
 
 /** Returns the shape of a data set. Every load makes all data sets anew, but their shapes stay. */
 export function shapeOf(manifest: Manifest): DatasetShape {

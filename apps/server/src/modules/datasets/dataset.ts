@@ -4,7 +4,8 @@ import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { type DatasetShape, shapeOf } from './dataset-shape.ts';
+import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
+import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
 import { DATASET_ROWS, type HistoryStart, type HistoryStartRow, historyStartOf } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
@@ -19,6 +20,8 @@ export type Origin = 'own' | 'sample' | 'demo';
 export interface Dataset extends DatasetShape {
   readonly code: string;
   readonly manifest: Manifest;
+  /** The names of its fields today, besides their codes. */
+  readonly names: FieldNamesOn;
   /** A view has no change feed. */
   readonly hasFeed: boolean;
   /** How far trial calls reach into the past; null if they reach all rows. */
@@ -87,9 +90,11 @@ export function runOf(code: string): string {
 
 export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
-  const shape = shapeOf(manifest);
+  const names = fieldNamesOn(manifest, state.market().today);
+  const shape = servedShapeOf(manifest, names);
   const { dateField, fields } = shape;
-  const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
+  const { coverageFrom: from, coverageTo: to } = state;
+  const coverage = from === null || to === null ? null : { from, to };
   const isSample = state.rowCount > 0n && state.rowsOrigin === 'sample';
   const judged = { manifest, dateField, fields, isSample };
   const latenessOn = (day: string | null) => latenessOfRows(judged, day, state.market());
@@ -97,6 +102,7 @@ export function makeDataset(state: DatasetState): Dataset {
     ...shape,
     code: manifest.code,
     manifest,
+    names,
     hasFeed: manifest.view === undefined,
     trialHistory: trialHistoryOf(manifest, dateField),
     version: state.version,
@@ -107,10 +113,10 @@ export function makeDataset(state: DatasetState): Dataset {
     origin: state.origin,
     madeUp: state.rowCount > 0n && state.rowsOrigin !== 'own',
     described: state.described,
-    coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
+    coverage,
     securities: state.securities === null ? null : Number(state.securities),
     updatedAt: state.updatedAt,
-    isJudged: !isSample && hasCoverage && cadenceOf(judged) !== 'irregular',
+    isJudged: !isSample && coverage !== null && cadenceOf(judged) !== 'irregular',
     get late() {
       return state.rowCount > 0n ? latenessOn(state.coverageTo) : null;
     },
@@ -144,6 +150,8 @@ export class DatasetRegistry {
   #datasets = new Map<string, Dataset>();
   #manifests = new Map<string, { readonly appliedAt: number; readonly manifest: Manifest }>();
   #rows: readonly DatasetRow[] = [];
+  /** The day for which the names of fields were read; null if none begins or ends on a day. */
+  #namesOn: string | null = null;
   #revision = 0;
   readonly #mark = newId();
   #reading: Promise<void> | undefined;
@@ -165,12 +173,13 @@ export class DatasetRegistry {
 
   /** Grows with each refresh that finds a change. Values derived from an earlier revision are out of date. */
   get revision(): number {
+    this.#beginDay();
     return this.#revision;
   }
 
   /** Identifies this revision across processes, because every process counts from the beginning. */
   get revisionMark(): string {
-    return `${this.#mark} ${this.#revision}`;
+    return `${this.#mark} ${this.revision}`;
   }
 
   /**
@@ -198,12 +207,18 @@ export class DatasetRegistry {
     await this.#beforeUse();
     const pricesRevision = this.#prices?.revision ?? 0;
     if (pricesRevision === this.#pricesRevision && isDeepStrictEqual(rows, this.#rows)) return;
-    const manifests = await this.#readManifests(rows);
-    const versions = new Map(rows.map((row) => [row.code, row.version]));
-    const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
+    await this.#readManifests(rows);
     await this.#calendar.refresh(rows.find(({ code }) => code === TRADING_CALENDAR));
     this.#rows = rows;
     this.#pricesRevision = pricesRevision;
+    this.#make();
+  }
+
+  #make(): void {
+    const rows = this.#rows;
+    const manifests = new Map([...this.#manifests].map(([code, { manifest }]) => [code, manifest]));
+    const versions = new Map(rows.map((row) => [row.code, row.version]));
+    const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#revision++;
     this.#datasets = new Map(
       rows.flatMap((row) => {
@@ -228,10 +243,17 @@ export class DatasetRegistry {
         return [[row.code.toLowerCase(), dataset]];
       }),
     );
+    const isDated = [...this.#datasets.values()].some(({ names }) => names.isDated);
+    this.#namesOn = isDated ? this.market.today : null;
+  }
+
+  /** Makes the data sets anew on a day on which a name of a field begins or ends. */
+  #beginDay(): void {
+    if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
   }
 
   /** Fetches and parses only manifests that were applied since the last read; a load changes none. */
-  async #readManifests(rows: readonly DatasetRow[]): Promise<Map<string, Manifest>> {
+  async #readManifests(rows: readonly DatasetRow[]): Promise<void> {
     const changed = rows.filter(
       (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
     );
@@ -247,7 +269,6 @@ export class DatasetRegistry {
         });
       }
     }
-    return new Map([...this.#manifests].map(([code, entry]) => [code, entry.manifest]));
   }
 
   /** The calendar of the mainland exchanges, and the day that it is there. */
@@ -256,6 +277,7 @@ export class DatasetRegistry {
   }
 
   find(code: string): Dataset | undefined {
+    this.#beginDay();
     return this.#datasets.get(code) ?? this.#datasets.get(code.toLowerCase());
   }
 
@@ -265,6 +287,7 @@ export class DatasetRegistry {
   }
 
   all(): Dataset[] {
+    this.#beginDay();
     return [...this.#datasets.values()];
   }
 
@@ -279,10 +302,4 @@ export class DatasetRegistry {
   madeUp(): Dataset[] {
     return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }
-}
-
-/** Returns a data set that may be shown to everybody; null for a private one. */
-export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
-  const dataset = registry.find(code);
-  return dataset?.described && !dataset.manifest.private ? dataset : null;
 }

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { liftTimeouts, restoreTimeouts } from '../../platform/db/index.ts';
-import { type Dataset, ident } from './dataset.ts';
+import { type Dataset, ident, tableOf } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
 import { conditionsOf, copySafe } from './query/conditions.ts';
+import { askSteadily } from './query/renamed-since.ts';
 import type { ExportQuery } from './query/row-store.ts';
 import { outputColumn } from './query/select.ts';
 
@@ -17,21 +18,30 @@ export function exportCsv(pool: pg.Pool, dataset: Dataset, query: ExportQuery): 
   return Readable.from(rowsAsCsv(pool, dataset, query), { objectMode: false, highWaterMark: 1 << 16 });
 }
 
+const listOf = (dataset: Dataset, { columns }: Pick<ExportQuery, 'columns'>): string =>
+  columns.map((code, i) => `${outputColumn(dataset, code)} as ${ident(`c${i}`)}`).join(', ');
+
 async function* rowsAsCsv(
   pool: pg.Pool,
   dataset: Dataset,
   query: ExportQuery,
 ): AsyncGenerator<Buffer | string> {
-  const { columns, where, asOf, part } = query;
+  const header = query.header ?? query.columns;
+  const { present, question } = await askSteadily(pool, dataset, query, async (present, question) => {
+    await pool.query(`select ${listOf(present, question)} from ${tableOf(present.code)} t limit 0`);
+    return { present, question };
+  });
+  const { where, asOf, part } = question;
   const client = await pool.connect();
   let finished = false;
   try {
     await client.query('begin read only');
     await liftTimeouts(client);
-    const from = await copySafe(client, dataset, conditionsOf(dataset, where, asOf, part));
-    yield csvHeader(columns, query.header ?? columns);
-    const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
-    const stream = client.query(copyTo(`copy (select ${list} from ${from}) to stdout (format csv)`));
+    const from = await copySafe(client, present, conditionsOf(present, where, asOf, part));
+    yield csvHeader(query.columns, header);
+    const stream = client.query(
+      copyTo(`copy (select ${listOf(present, question)} from ${from}) to stdout (format csv)`),
+    );
     yield* stream as AsyncIterable<Buffer>;
     await client.query('commit');
     finished = true;

@@ -1,6 +1,8 @@
 import { type Field, type FieldType, isNested } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
+import { isEnded } from './field-names-on.ts';
+import { imageSql } from './former-images.ts';
 import { wireOrderOf } from './manifest-facts.ts';
 import { type FoundChange, fillOldRows } from './old-rows/fill-feed.ts';
 import { oldPlaceOf } from './old-rows/old-place.ts';
@@ -8,6 +10,7 @@ import { steadily } from './old-rows/steadily.ts';
 import { partSource } from './query/conditions.ts';
 import type { OwnedPart, Part } from './query/query.ts';
 import { asText } from './query/read-selection.ts';
+import { askSteadily } from './query/renamed-since.ts';
 import type { Cell } from './query/rows.ts';
 import { outputColumn } from './query/select.ts';
 import { timeTextSql } from './time-sql.ts';
@@ -58,7 +61,7 @@ export function feedDataset(dataset: Dataset): Dataset {
  */
 export function feedColumns(dataset: Dataset, chosen: readonly string[] | null = null): string[] {
   const base = (chosen ?? dataset.columns).filter(
-    (code) => !(FEED_FIELDS as readonly string[]).includes(code),
+    (code) => !(FEED_FIELDS as readonly string[]).includes(code) && !isEnded(dataset.names, code),
   );
   if (chosen === null || dataset.manifest.wire !== 'listed')
     return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);
@@ -71,6 +74,10 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
  * insert carries only its key, and the delete follows later. ROWKEY is the natural key, joined by `|`.
  */
 export function readFeed(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
+  return askSteadily(pool, dataset, query, (present, question) => readPage(pool, present, question));
+}
+
+function readPage(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
   if (dataset.manifest.storage === undefined) return readChanges(pool, dataset, query, keepRows);
   const { duckdb, list } = oldPlaceOf(pool);
   return steadily(list, dataset, (old) =>
@@ -162,7 +169,7 @@ async function readOwnedFeed(
   const owned = partSource(dataset, part, (value) => `$${values.push(value)}`);
   const table = tableOf(dataset.code);
   const same = key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ');
-  const last = `(select p.* from jsonb_populate_record(null::${table}, f.before) p where f.change_code = 2)`;
+  const last = `(select p.* from jsonb_populate_record(null::${table}, ${imageSql(dataset.manifest, 'f.before')}) p where f.change_code = 2)`;
   const text = `select ${feedExpressions(dataset, columns).join(', ')}, ${foundSql(dataset)}
       from (${changesSql(dataset)}) f
       left join lateral (
@@ -228,9 +235,10 @@ function baseField(dataset: Dataset, code: string): string {
   const now = `${outputColumn(dataset, code)}::text`;
   const field = dataset.fields.get(code);
   // The text of an image has no quotes around a text of JSON.
+  const before = imageSql(dataset.manifest, 'f.before');
   const image = isNested(field?.type)
-    ? `nullif(f.before -> '${code}', 'null')::text`
-    : `f.before ->> '${code}'`;
+    ? `nullif(${before} -> '${code}', 'null')::text`
+    : `${before} ->> '${code}'`;
   if (field?.type !== 'datetime') return `case f.change_code when 2 then ${image} else ${now} end`;
   const then = timeTextSql(field, `(${image})::timestamptz`);
   return `case f.change_code when 2 then ${then} else ${now} end`;

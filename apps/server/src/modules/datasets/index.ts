@@ -2,9 +2,10 @@ export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 export { CatalogueInvalid } from './catalogue-invalid.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
-export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';
+export { type Dataset, DatasetRegistry, type Origin } from './dataset.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged, deliveryHeld } from './datasets.events.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
+export { isEnded, servedFields } from './field-names-on.ts';
 export {
   answerColumns,
   contentType,
@@ -130,6 +131,7 @@ export { TRADING_CALENDAR } from './trading-calendar.ts';
 export {
   anonymousVisibility,
   commonVisibility,
+  publicDataset,
   type ReadVisibility,
   type Visibility,
   visibleDataset,

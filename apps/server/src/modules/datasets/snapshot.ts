@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from './dataset.ts';
+import { imageSql } from './former-images.ts';
 import { type OrderPart, totalOrder } from './manifest-facts.ts';
 import { countValues } from './query/count-values.ts';
 import type { Condition } from './query/query.ts';
@@ -196,7 +197,7 @@ function changedDaysSql(dataset: Dataset, dateField: string): string {
         left join lateral unnest(${key.map((field) => `c.${runOf(field)}`).join(', ')}) u (${names}) on true
         join ${tableOf(code)} t on ${keys.join(' and ')} where ${after}
       union all
-      select c.objectid, (c.before ->> '${dateField}')::${type} from ${feed} where ${after} and c.before is not null
+      select c.objectid, (${imageSql(manifest, 'c.before')} ->> '${dateField}')::${type} from ${feed} where ${after} and c.before is not null
     ) changes group by 1`;
 }
 

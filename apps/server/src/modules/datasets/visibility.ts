@@ -31,3 +31,9 @@ export async function visibleDataset(
   const visibility = await visibilityOf(dataset);
   return visibility === 'none' ? null : { dataset, seesRows: visibility === 'rows' };
 }
+
+/** Returns a data set that may be shown to everybody; null for a private one. */
+export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
+  const dataset = registry.find(code);
+  return dataset?.described && !dataset.manifest.private ? dataset : null;
+}

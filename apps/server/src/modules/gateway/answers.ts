@@ -21,6 +21,7 @@ import {
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
+import { joinedNotice } from './named-fields.ts';
 import { type OwnedCall, ownedCall } from './owned-call.ts';
 import { type Call, parseCall, queryOn } from './parse-call.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
@@ -143,7 +144,9 @@ export class Answers {
 
   /** Returns a call with its cache key. The key is computed once for a repeated call. */
   keyed(call: Call): KeyedCall {
-    return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
+    // A notice begins on a day, without a new version.
+    const notice = call.notice === null ? '' : `|${call.notice}`;
+    return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }
 
   /**
@@ -205,10 +208,11 @@ async function makeAnswer(
   const query = queryOn(call, day);
   const dated = dayField === null ? null : withColumn(query, dayField);
   const page = await store.read(dataset, dated?.query ?? query, call.cursor?.total);
-  const table = { dataset, columns: query.columns, rows: page.rows, total: page.total };
+  const named = call.named ?? { dataset, columns: query.columns };
+  const table = { ...named, rows: page.rows, total: page.total };
   const { body, notice } = await writeRawAnswer(format, {
     ...table,
-    header: headerOf(dataset, query.columns, call.labels),
+    header: headerOf(named.dataset, named.columns, call.labels),
   });
   const nextCursor =
     page.hasMore && page.last
@@ -223,7 +227,7 @@ async function makeAnswer(
     etag: etagOf(key),
     rows: page.rows.length,
     total: page.total,
-    notice,
+    notice: joinedNotice(notice, call.notice),
     madeUp: dataset.madeUp,
     version: dataset.version,
     oldestDay: dated === null ? undefined : oldestDay(page.rows.map((row) => cellAt(row, dated.place))),

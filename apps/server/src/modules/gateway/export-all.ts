@@ -127,13 +127,15 @@ async function startExport(
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
     .type('text/csv; charset=utf-8');
-  const header = headerOf(dataset, query.columns, call.labels);
+  const named = call.named ?? { dataset, columns: query.columns };
+  const header = headerOf(named.dataset, named.columns, call.labels);
   return rowStore(deps.writer).exportCsv(dataset, { ...query, header });
 }
 
 function setReceipt(reply: FastifyReply, served: Served): void {
   const headers = receiptHeaders(served.receipt);
   addNotes(headers, served);
+  if (served.answer.notice !== null) headers.push('x-jishi-notice', served.answer.notice);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
   const { rows } = served.answer;
   reply.headers({
@@ -170,11 +172,11 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
 
 /** Returns the head of the answer with the number of rows. The rows are streamed after it. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: OwnedCall, at: Date): Promise<Answer> {
-  const { dataset, canonical, dependsOnDay } = call;
+  const { dataset, canonical, dependsOnDay, notice } = call;
   const day = marketDay(at);
   const rows = await rowStore(deps.writer).count(dataset, queryOn(call, day));
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
   const { madeUp, version } = dataset;
   const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp, version };
-  return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null, notice: null }, '');
+  return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null, notice }, '');
 }

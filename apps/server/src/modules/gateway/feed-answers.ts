@@ -16,6 +16,7 @@ import {
   writeAnswer,
 } from '../datasets/index.ts';
 import { Answer, type AnswerParser, type Answers, fileName, measuredKey } from './answers.ts';
+import { joinedNotice } from './named-fields.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 
 /**
@@ -25,7 +26,10 @@ import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    const wholeKey = hashText(`${dataset.version}:${call.canonical}`);
+    // A field ends, and a notice begins, on a day without a new version.
+    const day = dataset.names.gone.size === 0 ? '' : `|${call.columns.length}`;
+    const notice = call.notice === null ? '' : `|${call.notice}`;
+    const wholeKey = hashText(`${dataset.version}:${call.canonical}${day}${notice}`);
     return {
       answer(asking, caller, part, dayField = null) {
         const owned = part === 'whole' ? call : ownedFeedCall(dataset, call, part);
@@ -68,6 +72,7 @@ async function makeFeed(
   { call, key, lang, dayField, part }: FeedMaking,
 ): Promise<Answer> {
   const { objectId, rowCount, format, columns } = call;
+  const names = call.named?.columns ?? columns;
   if (BigInt(objectId) > dataset.feedObjectId) {
     const last = await readFeedEnd(pool, dataset);
     if (BigInt(objectId) > last) throw beyondFeed(last, lang);
@@ -81,9 +86,9 @@ async function makeFeed(
   const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
   const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));
   const table = {
-    dataset: feedDataset(dataset),
-    columns,
-    header: columns,
+    dataset: call.named?.dataset ?? feedDataset(dataset),
+    columns: names,
+    header: names,
     rows: dayField === null ? page.rows : page.rows.map((row) => row.slice(0, columns.length)),
     total,
   };
@@ -93,7 +98,7 @@ async function makeFeed(
     etag: etagOf(key),
     rows: page.rows.length,
     total,
-    notice,
+    notice: joinedNotice(notice, call.notice),
     madeUp: dataset.madeUp,
     version: dataset.version,
     oldestDay: dayField === null ? undefined : oldestDay(page.rows.map((row) => row.at(-1) ?? null)),

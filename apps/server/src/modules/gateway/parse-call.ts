@@ -10,13 +10,11 @@ import {
 import type { Cursors } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
-  answerColumns,
   type Condition,
   type Cursor,
   type Dataset,
   type DatasetQuery,
   dependsOnDay,
-  fieldNamed,
   fitsTypes,
   hasKeys,
   type OrderPart,
@@ -27,10 +25,11 @@ import {
   readCursor,
   refuseLongList,
   refuseParameter,
-  splitList,
   takesAsOf,
   totalOrder,
 } from '../datasets/index.ts';
+import { deprecatedNotice, formerNamesNotice, joinedNotice, type NamedColumns } from './named-fields.ts';
+import { columnsOf, parseColumns, refuseColumn } from './parse-columns.ts';
 
 /** A parsed call: the query, the format of its answer, and a text that is the same for equal calls. */
 export interface Call {
@@ -45,6 +44,10 @@ export interface Call {
   readonly dependsOnDay: boolean;
   readonly canonical: string;
   readonly namesColumns: boolean;
+  /** The columns under the names that the caller used; null if these are the codes. */
+  readonly named: NamedColumns | null;
+  /** A note on names that have changed. */
+  readonly notice: string | null;
   /** Names of parameters without a meaning here. */
   readonly ignored: readonly string[];
 }
@@ -88,7 +91,7 @@ export function parseCall(
   const format = parseFormat(parameters.get('format'));
   const labels = parseLabels(parameters.get('lang'), lang);
   const chosen = parseColumns(dataset, parameters.get('@column'));
-  const columns = answerColumns(dataset, chosen, format);
+  const { names, columns, named } = columnsOf(dataset, chosen, format);
   const order = orderOf(dataset, parameters.get('@orderby'), usualOrder(dataset, filters.where), lang);
   const rowsUsual =
     filters.unfiltered && options.checksRequired ? dataset.manifest.rowsUnfiltered : undefined;
@@ -103,7 +106,7 @@ export function parseCall(
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
   // The chosen order of a table's columns, not that of the answer, because stored hashes contain it.
-  const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.tableColumns)).join();
+  const columnText = (hasKeys(format) ? names : (chosen ?? dataset.tableColumns)).join();
   // The hash of this text is stored with idempotency keys, so the text must not change for the same call.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
   return {
@@ -116,6 +119,11 @@ export function parseCall(
     dependsOnDay: dependsOnDay(dataset, filters.where),
     canonical,
     namesColumns: chosen !== null,
+    named,
+    notice: joinedNotice(
+      formerNamesNotice(dataset, [parameters.get('@column'), parameters.get('@orderby')]),
+      deprecatedNotice(dataset, [...columns, ...order.map(({ field }) => field)]),
+    ),
     ignored: [...unknown, ...filters.ignored],
   };
 }
@@ -160,17 +168,6 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
 }
 
-/** Parses `@column=A,B`: fields in the requested order, in any letter case. Null means all. */
-export function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
-  if (raw === undefined || raw === '') return null;
-  const codes = splitList(raw).map((name) => fieldNamed(dataset, name) ?? refuseColumn('@column', name));
-  return codes.length === 0 ? refuseColumn('@column', raw) : [...new Set(codes)];
-}
-
-function refuseColumn(parameter: string, name: string): never {
-  throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
-}
-
 /** Returns the default order. Rows above the largest known value are read upwards, so that none is missed. */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
@@ -195,7 +192,7 @@ function orderOf(
     return refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
   if (order === null || order === usual) return usual;
   if (!('wrong' in order)) return totalOrder(dataset.manifest, order);
-  if (order.wrong === 'field') return refuseColumn('@orderby', order.part);
+  if (order.wrong === 'field') return refuseColumn(dataset, '@orderby', order.part);
   if (order.wrong === 'nested') return refuseParameter('@orderby', 'unordered', lang, { field: order.part });
   return refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
 }

@@ -1,7 +1,16 @@
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, feedColumns, feedDataset, orderText, parseOrder } from '../datasets/index.ts';
-import { isControl, oneOf, parseColumns, parseFormat, refuseLongLists } from './parse-call.ts';
+import {
+  codeOf,
+  deprecatedNotice,
+  formerNamesNotice,
+  joinedNotice,
+  type NamedColumns,
+  withFormerNames,
+} from './named-fields.ts';
+import { isControl, oneOf, parseFormat, refuseLongLists } from './parse-call.ts';
+import { parseColumns } from './parse-columns.ts';
 
 /** A parsed call for changes. */
 export interface FeedCall {
@@ -10,6 +19,10 @@ export interface FeedCall {
   readonly columns: readonly string[];
   /** True if the caller named the fields of the answer. */
   readonly namesColumns: boolean;
+  /** The columns under the names that the caller used; null if these are the codes. */
+  readonly named: NamedColumns | null;
+  /** A note on names that have changed. */
+  readonly notice: string | null;
   readonly format: Format;
   readonly canonical: string;
   /** Names of parameters without a meaning here. */
@@ -47,15 +60,25 @@ export function parseFeed(
   refuseOtherOrder(dataset, parameters.get('@orderby'), lang);
   const format = parseFormat(parameters.get('format'));
   const chosen = parseColumns(feedDataset(dataset), parameters.get('@column'));
-  const columns = feedColumns(dataset, chosen);
+  const answered = withFormerNames(feedDataset(dataset), chosen);
+  const names = feedColumns(answered, chosen);
+  const named = names.every((name) => codeOf(dataset, name) === name)
+    ? null
+    : { dataset: answered, columns: names };
+  const columns = names.map((name) => codeOf(dataset, name));
   const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
   return {
     objectId,
     rowCount,
     columns,
     namesColumns: chosen !== null,
+    named,
+    notice: joinedNotice(
+      formerNamesNotice(dataset, [parameters.get('@column')]),
+      deprecatedNotice(dataset, columns),
+    ),
     format,
-    canonical: chosen === null ? canonical : `${canonical}&${columns.join()}`,
+    canonical: chosen === null ? canonical : `${canonical}&${names.join()}`,
     ignored,
   };
 }

@@ -7,7 +7,7 @@ import {
   type ViewedDataset,
   type ViewParameter,
 } from '@jishi/contract';
-import type { Dataset } from '../datasets/index.ts';
+import { type Dataset, isEnded } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
 /** Describes a data set for the page that shows its rows and its filters. */
@@ -38,7 +38,7 @@ export function describeView(
     serves: manifest.serves ?? null,
     fields: fields.flatMap((code) => {
       const field = dataset.fields.get(code);
-      return field ? [fieldOf(field, manifest)] : [];
+      return field && !isEnded(dataset.names, code) ? [fieldOf(field, manifest)] : [];
     }),
     parameters: manifest.parameters.flatMap((parameter) => {
       const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);

@@ -1,4 +1,4 @@
-import { AS_OF, type Format, GATEWAY_ROWS_MAX, type Lang, versionField } from '@jishi/contract';
+import { AS_OF, currentCode, type Format, GATEWAY_ROWS_MAX, type Lang, versionField } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   answerColumns,
@@ -6,6 +6,7 @@ import {
   type DatasetQuery,
   dependsOnDay,
   hasKeys,
+  isEnded,
   type OrderPart,
   type OwnedQuery,
   ownedQuery,
@@ -68,7 +69,7 @@ export function parseSelection(
   if (right.show === 'sample' && (where !== '' || order !== '' || asof !== ''))
     throw new Refusal('site-data.previewOnly', { code: dataset.code });
   const filters = parseWhere(dataset, right, { where, asof }, lang);
-  const chosen = chosenColumns(columns, right);
+  const chosen = chosenColumns(dataset, columns, right);
   const query: DatasetQuery = {
     where: filters.where,
     // A table is for people, so its columns are in the order of the page.
@@ -135,11 +136,19 @@ function parseWhere(
   }
 }
 
-function chosenColumns(columns: string, right: SiteRight): readonly string[] {
-  const chosen = columns.split(',').filter((code) => code !== '');
+function chosenColumns({ manifest, names }: Dataset, text: string, right: SiteRight): readonly string[] {
+  // Column sets that people saved have the names of that day.
+  const chosen = text
+    .split(',')
+    .filter((code) => code !== '')
+    .map((code) => currentCode(manifest.fields, code) ?? code);
   const hidden = chosen.find((code) => !right.fields.includes(code));
   if (hidden !== undefined) throw invalid('columns', hidden);
-  return chosen.length === 0 ? right.fields : [...new Set(chosen)];
+  // A saved set may have a field that is no longer served.
+  const columns = chosen.length === 0 ? right.fields : [...new Set(chosen)];
+  return columns.some((code) => isEnded(names, code))
+    ? columns.filter((code) => !isEnded(names, code))
+    : columns;
 }
 
 /** Parses an order by fields that the page shows. */

@@ -1,6 +1,6 @@
 import { type DictionaryEntry, unitOf } from '@jishi/contract';
 import { fold } from '../../../platform/text-search/index.ts';
-import type { Dataset } from '../../datasets/index.ts';
+import { type Dataset, servedFields } from '../../datasets/index.ts';
 import { readingOf } from '../search/pinyin.ts';
 
 /** An entry with all its search texts, folded. */
@@ -19,8 +19,9 @@ export interface FindableEntry {
  */
 export function dictionaryOf(datasets: readonly Dataset[], reading = readings()): FindableEntry[] {
   const entries = new Map<string, DictionaryEntry>();
-  for (const { code, manifest } of datasets) {
-    for (const { code: field, zh, en, type, references, ...units } of manifest.fields) {
+  for (const dataset of datasets) {
+    const { code, manifest } = dataset;
+    for (const { code: field, zh, en, type, references, ...units } of servedFields(dataset)) {
       const unit = unitOf(units);
       const name = JSON.stringify([zh, en, type, unit]);
       const entry: DictionaryEntry = entries.get(name) ?? {

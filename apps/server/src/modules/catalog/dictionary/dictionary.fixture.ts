@@ -29,5 +29,9 @@ const manifests = [
   ]),
 ];
 
+const names: Dataset['names'] = {
+  ...{ former: new Map(), gone: new Map(), deprecated: new Map(), isDated: false },
+};
+
 /** Two data sets with the members that the dictionary reads. */
-export const datasets = manifests.map((one) => ({ code: one.code, manifest: one }) as Dataset);
+export const datasets = manifests.map((one) => ({ code: one.code, manifest: one, names }) as Dataset);

@@ -23,6 +23,14 @@ describe('the data dictionary', () => {
     ]);
   });
 
+  test('leaves out the fields that are no longer served', () => {
+    const gone = new Map([['f012n', { name: 'F012N', until: '2026-11-28', use: null }]]);
+    const ended = datasets.map((dataset) => ({ ...dataset, names: { ...dataset.names, gone } }));
+    const namesIn = (all: typeof entries): string[] => all.map(({ entry }) => entry.zh);
+    expect(namesIn(dictionaryOf(ended))).toEqual(namesIn(entries).filter((name) => name !== '换手率'));
+    expect(namesIn(entries)).toContain('换手率');
+  });
+
   test.each(['换手率', '换手', 'hsl', 'huanshoulv', 'HSL', 'turnover', 'Turnover rate', 'turnover rates'])(
     '%s finds the turnover rate first',
     (typed) => {

@@ -8,6 +8,7 @@ import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
+import { planRenamings, renameFields, withPresentCodes } from './rename-fields.ts';
 import type { ExistingTable } from './table-plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 import { findUnfit } from './unfit-values.ts';
@@ -61,9 +62,16 @@ async function applyWithin(
 
   const existing = await readExisting(client, changed);
   const tables = changed.filter((manifest) => !manifest.view);
+  const renamings = planRenamings(tables, stored, existing);
   const plans = tables.map((manifest) => planTable(manifest, existing.get(manifest.code)));
-  const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, stored)];
-  if (refusals.length === 0) refusals.push(...(await unfitRefusals(client, tables, stored, existing)));
+  const refusals = [
+    ...[...renamings, ...plans].flatMap((plan) => plan.refusals),
+    ...kindRefusals(changed, stored),
+  ];
+  if (refusals.length === 0) {
+    for (const renaming of renamings) await renameFields(client, renaming);
+    refusals.push(...(await unfitRefusals(client, tables, stored, existing)));
+  }
   if (refusals.length > 0) return { notes: [], refusals };
 
   for (const view of await readViews(client))
@@ -89,7 +97,8 @@ async function applyWithin(
   const described = changed
     .filter((manifest) => stored.has(manifest.code))
     .map((manifest) => `${manifest.code}: manifest changed`);
-  return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described, ...sale], refusals };
+  const notes = [...renamings, ...plans].flatMap((plan) => plan.notes);
+  return { notes: [...notes, ...views, ...described, ...sale], refusals };
 }
 
 /**
@@ -139,7 +148,8 @@ async function unfitRefusals(
   const refusals: string[] = [];
   for (const manifest of tables) {
     const before = manifestSchema.safeParse(stored.get(manifest.code)).data;
-    refusals.push(...(await findUnfit(client, manifest, before, existing.get(manifest.code))));
+    const present = before && withPresentCodes(before, manifest);
+    refusals.push(...(await findUnfit(client, manifest, present, existing.get(manifest.code))));
   }
   return refusals;
 }

@@ -17,6 +17,14 @@ describe('what is told of a new description', () => {
     }
   });
 
+  it('is a renamed field as one that changed, and not as one that went', () => {
+    expect(changesBetween(quotes, withClose({ code: 'CLOSE', was: 'F002N' }))).toMatchObject({
+      fieldsAdded: [],
+      fieldsRemoved: [],
+      fieldsChanged: ['CLOSE'],
+    });
+  });
+
   it('is not a role: the field meant that before', () => {
     expect(changesBetween(quotes, withClose({ role: 'close' }))).toBeNull();
     expect(changesBetween(withClose({ role: 'close' }), withClose({ role: 'open' }))).toBeNull();

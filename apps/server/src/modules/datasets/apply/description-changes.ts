@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Field, Manifest } from '@jishi/contract';
+import { currentCode, type Field, type Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
 import { datasetDescribed } from '../datasets.events.ts';
@@ -19,7 +19,13 @@ export interface DescriptionChanges {
 
 /** Returns the differences between the published parts of two manifests; null if there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
-  const fields = differences(withoutRoles(before.fields), withoutRoles(after.fields), ({ code }) => code);
+  // A renamed field is one whose name changed, and not one that came while another went.
+  const former = new Map(before.fields.map(({ code }) => [code, currentCode(after.fields, code) ?? code]));
+  const fields = differences(
+    withoutRoles(before.fields),
+    withoutRoles(after.fields),
+    ({ code }) => former.get(code) ?? code,
+  );
   const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
   const accessOf = ({ trialCalls, vipOnly }: Manifest) => ({ trialCalls, vipOnly });
   const changes: DescriptionChanges = {

@@ -25,20 +25,24 @@ export function createServedSql(manifest: Manifest): string[] {
   );
   const list = fields.map((field) => ident(field.code)).join(', ');
   const primary = `constraint ${ident(`${code}_key`)} primary key (${key.map(ident).join(', ')}, _from)`;
-  const triggers = Object.entries(CHANGES).map(
-    ([change, tables]) =>
-      `create or replace trigger keep_served_${change} after ${change} on ${tableOf(code)}
-       referencing ${tables} for each statement execute function keep_served(${key.map(literal).join(', ')})`,
-  );
   return [
     `create table ${served} (${columns.join(', ')}, _from bigint not null, _to bigint, ${primary})`,
-    ...triggers,
+    ...servedTriggersSql(manifest),
     `delete from dataset_moment where dataset_code = ${literal(code)}`,
     `insert into ${served} (${list}, _from) select ${list}, 1 from ${tableOf(code)}`,
     `insert into dataset_moment (dataset_code, number, version)
      select code, 1, version + 1 from dataset where code = ${literal(code)}`,
     ...createIndexesSql('served', manifest),
   ];
+}
+
+/** Returns the statements that create the triggers, or give them another key. */
+export function servedTriggersSql({ code, key }: Pick<Manifest, 'code' | 'key'>): string[] {
+  return Object.entries(CHANGES).map(
+    ([change, tables]) =>
+      `create or replace trigger keep_served_${change} after ${change} on ${tableOf(code)}
+       referencing ${tables} for each statement execute function keep_served(${key.map(literal).join(', ')})`,
+  );
 }
 
 /** Returns the statements that end a history. */

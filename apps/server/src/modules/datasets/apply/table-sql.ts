@@ -143,6 +143,23 @@ function indexesOf(manifest: Manifest): TableIndex[] {
 const nameOf = ({ code }: Manifest, parts: readonly string[]): string =>
   `${code}__${parts.join('_')}`.slice(0, 63);
 
+/** Returns the indexes whose names change with the codes of fields. `renames` has the former codes by the new ones. */
+export function formerIndexes(
+  manifest: Manifest,
+  renames: ReadonlyMap<string, string>,
+): { readonly from: string; readonly to: string }[] {
+  const former = (code: string): string => renames.get(code) ?? code;
+  return indexesOf(manifest)
+    .map(({ name, fields, included }) => {
+      const parts = fields.map((code) =>
+        isReadBackwards(manifest, code) ? `${former(code)}_desc` : former(code),
+      );
+      const beside = included.length === 0 ? [] : ['with', ...included.map(former)];
+      return { from: nameOf(manifest, [...parts, ...beside]), to: name };
+    })
+    .filter(({ from, to }) => from !== to);
+}
+
 /** Roles of the values in a bar of a chart. */
 const CHART_ROLES = [
   'close',

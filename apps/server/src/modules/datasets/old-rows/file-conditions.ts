@@ -105,7 +105,7 @@ export function fileAfterSql(
     const column = columns.get(part.field);
     const value = after[i] ?? null;
     if (value === null || column === undefined) {
-      const isEmpty = column === undefined ? 'true' : `t.${quoted(part.field)} is null`;
+      const isEmpty = column === undefined ? 'true' : `t.${quoted(column.code)} is null`;
       if (value === null) equal.push(isEmpty);
       else {
         // The files have no value of this field, so all of their rows are later.
@@ -115,7 +115,7 @@ export function fileAfterSql(
       continue;
     }
     const later = compareSql(column, part.descending ? '<' : '>', value, bind);
-    alternatives.push(`(${[...equal, `(${later} or t.${quoted(part.field)} is null)`].join(' and ')})`);
+    alternatives.push(`(${[...equal, `(${later} or t.${quoted(column.code)} is null)`].join(' and ')})`);
     if (i < order.length - 1) equal.push(compareSql(column, '=', value, bind));
   }
   return alternatives.length === 0 ? 'false' : `(${alternatives.join(' or ')})`;

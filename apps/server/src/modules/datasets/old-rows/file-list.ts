@@ -35,7 +35,9 @@ export class FileList implements OldList {
 
   async oldRows(dataset: Dataset): Promise<OldRows | null> {
     const list = this.#lists.get(dataset.code);
-    if (list !== undefined) return list;
+    // The field of the day may have been renamed since the list was read.
+    const day = dataset.manifest.storage?.by;
+    if (list !== undefined) return list && day !== undefined ? { ...list, day } : list;
     const read = await readOldRows(this.#primary, dataset, this.#folder);
     this.#lists.set(dataset.code, read);
     return read;

@@ -1,3 +1,4 @@
+import { currentCode } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 import type { CountQuery } from '../query/count-values.ts';
@@ -25,8 +26,14 @@ export class FileSql {
     const groups = Map.groupBy(files, ({ columns }) => JSON.stringify(columns));
     this.#groups = [...groups.values()];
     for (const [{ columns }] of this.#groups as readonly [OldFile][])
-      for (const { code, digits } of columns)
+      for (const [code, { digits }] of this.#byCode(columns))
         if (digits !== null) this.#digits.set(code, widest(this.#digits.get(code), digits));
+  }
+
+  /** Returns the columns of a file by the codes of today. A file has the names of the day on which it was written. */
+  #byCode(columns: readonly FileColumn[]): ReadonlyMap<string, FileColumn> {
+    const { fields } = this.#dataset.manifest;
+    return new Map(columns.map((column) => [currentCode(fields, column.code) ?? column.code, column]));
   }
 
   page(
@@ -86,7 +93,7 @@ export class FileSql {
     const hidden = part === 'whole' ? undefined : needed.find((code) => !part.columns.includes(code));
     if (hidden !== undefined) throw new Error(`the right does not cover ${hidden}`);
     const branches = this.#groups.map((files) => {
-      const columns = new Map(files[0]?.columns.map((column) => [column.code, column]));
+      const columns = this.#byCode(files[0]?.columns ?? []);
       const all: ConditionScope = { columns, bind: this.#bind, asOf, owned: null };
       const scope = part === 'whole' ? all : { ...all, owned: part.columns };
       const selected = needed.flatMap((code) => this.#raw(code, columns.get(code)));
@@ -104,11 +111,11 @@ export class FileSql {
   /** A field as it is stored; a number has the digits of all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
-    const value = column === undefined ? `null::${type}` : `t.${quoted(code)}`;
+    const value = column === undefined ? `null::${type}` : `t.${quoted(column.code)}`;
     if (this.#typeOf(code) !== 'number') return [`${value} as ${named(code)}`];
     const { scale, width } = this.#digits.get(code) ?? NO_DIGITS;
     const isSame = column?.digits?.scale === scale && column.digits.width === width;
-    const decimals = column === undefined ? 'null::utinyint' : `t.${quoted(scaleColumn(code))}`;
+    const decimals = column === undefined ? 'null::utinyint' : `t.${quoted(scaleColumn(column.code))}`;
     return [
       `${isSame ? value : `cast(${value} as ${type})`} as ${named(code)}`,
       `${decimals} as ${named(scaleColumn(code))}`,

@@ -1,4 +1,4 @@
-import type { Restriction } from '@jishi/contract';
+import { currentCode, type Restriction } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import { marketDay, marketInstant, startOfMarketDay } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -9,7 +9,7 @@ import type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './que
 export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, at: Date): Part {
   if (restriction === null) return 'whole';
   const columns = ownedColumns(dataset, restriction.fields);
-  const where = [...rowConditions(restriction), ...timeConditions(dataset, restriction, at)];
+  const where = [...rowConditions(dataset, restriction), ...timeConditions(dataset, restriction, at)];
   const { delay, embargo } = restriction;
   const isLater = delay !== undefined || (embargo !== undefined && new Date(embargo.until) > at);
   return { columns, where, mark: JSON.stringify([columns, where]), isLater };
@@ -26,7 +26,7 @@ function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): 
     ({ required, default: usual, otherwise }) => required || usual !== undefined || otherwise !== undefined,
   );
   const owned = new Set<string | null | undefined>([
-    ...fields,
+    ...fields.map((code) => presentCode(dataset, code)),
     ...manifest.key,
     ...order.map(({ field }) => field),
     dateField,
@@ -35,9 +35,13 @@ function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): 
   return dataset.columns.filter((code) => owned.has(code));
 }
 
-function rowConditions({ rows = [] }: Restriction): Condition[] {
+/** A right names fields as they were called when it was granted. */
+const presentCode = ({ manifest }: Dataset, code: string): string =>
+  currentCode(manifest.fields, code) ?? code;
+
+function rowConditions(dataset: Dataset, { rows = [] }: Restriction): Condition[] {
   return rows.flatMap((one): Condition[] => {
-    const { field } = one;
+    const field = presentCode(dataset, one.field);
     if ('in' in one) return [{ op: 'in', field, values: one.in }];
     const { from, to } = one;
     return [

@@ -1,5 +1,6 @@
 import { isNested } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
+import { isEnded } from '../field-names-on.ts';
 import { splitList } from '../load/columns/values.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 
@@ -48,10 +49,11 @@ function reversed({ field, descending }: OrderPart): OrderPart {
   return { field, descending: !descending };
 }
 
-/** Returns the code of a field by its name in any letter case. */
+/** Returns the code of a field by its name in any letter case, or by a former name that callers may still use. */
 export function fieldNamed(dataset: Dataset, name: string): string | undefined {
+  if (isEnded(dataset.names, name)) return undefined;
   if (dataset.fields.has(name)) return name;
-  return inLowerCase(dataset).get(name.toLowerCase());
+  return inLowerCase(dataset).get(name.toLowerCase()) ?? dataset.names.former.get(name.toLowerCase());
 }
 
 const lowerNames = new WeakMap<Dataset, ReadonlyMap<string, string>>();

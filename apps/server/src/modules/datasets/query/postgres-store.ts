@@ -6,6 +6,7 @@ import { exportCsv } from '../export-csv.ts';
 import { type CountedValues, type CountQuery, countValues } from './count-values.ts';
 import type { Matching, OwnedQuery } from './query.ts';
 import { countRows, SelectionReader } from './read-selection.ts';
+import { askSteadily } from './renamed-since.ts';
 import type { ExportQuery, RowStore } from './row-store.ts';
 import type { Rows } from './rows.ts';
 import { selectionOf } from './select.ts';
@@ -21,15 +22,21 @@ class PostgresStore implements RowStore {
   }
 
   read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>> {
-    return this.#reader.read(dataset, selectionOf(dataset, query), knownTotal);
+    return askSteadily(this.#pool, dataset, query, (present, question) =>
+      this.#reader.read(present, selectionOf(present, question), knownTotal),
+    );
   }
 
   count(dataset: Dataset, matching: Matching): Promise<number> {
-    return countRows(this.#pool, dataset, matching);
+    return askSteadily(this.#pool, dataset, matching, (present, question) =>
+      countRows(this.#pool, present, question),
+    );
   }
 
   countValues(dataset: Dataset, query: CountQuery): Promise<CountedValues> {
-    return countValues(this.#pool, dataset, query);
+    return askSteadily(this.#pool, dataset, query, (present, question) =>
+      countValues(this.#pool, present, question),
+    );
   }
 
   exportCsv(dataset: Dataset, query: ExportQuery): Readable {

@@ -4,6 +4,7 @@ import type { OrderPart } from '../manifest-facts.ts';
 import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import { asText } from './read-selection.ts';
+import { askSteadily } from './renamed-since.ts';
 import type { Cell } from './rows.ts';
 import { orderSql, outputColumn } from './select.ts';
 
@@ -35,16 +36,19 @@ export async function readRecords<Name extends string>(
   dataset: Dataset,
   { columns, where = [], order = [], limit, offset }: RecordQuery<Name>,
 ): Promise<DataRecord<Name>[]> {
-  const conditions = conditionsOf(dataset, where, undefined, 'whole');
-  const { sql, values } = conditions;
-  const ordered = order.map((part) => orderSql(dataset, part)).join(', ');
-  const bound: (string | number)[] = [...values];
-  const text =
-    `select ${columnsSql(dataset, columns)} from ${sourceOf(dataset, conditions)} t${whereSql(sql)}` +
-    (ordered === '' ? '' : ` order by ${ordered}`) +
-    (limit === undefined ? '' : ` limit $${bound.push(limit)}`) +
-    (offset === undefined ? '' : ` offset $${bound.push(offset)}`);
-  return run(database, text, bound);
+  const { names, codes } = namedColumns(columns);
+  return askSteadily(database, dataset, { columns: codes, where, order }, (present, question) => {
+    const conditions = conditionsOf(present, question.where, undefined, 'whole');
+    const { sql, values } = conditions;
+    const ordered = question.order.map((part) => orderSql(present, part)).join(', ');
+    const bound: (string | number)[] = [...values];
+    const text =
+      `select ${columnsSql(present, names, question.columns)} from ${sourceOf(present, conditions)} t${whereSql(sql)}` +
+      (ordered === '' ? '' : ` order by ${ordered}`) +
+      (limit === undefined ? '' : ` limit $${bound.push(limit)}`) +
+      (offset === undefined ? '' : ` offset $${bound.push(offset)}`);
+    return run<Name>(database, text, bound);
+  });
 }
 
 /** The limits of an excerpt from a long text, in characters. */
@@ -66,21 +70,24 @@ export async function readStretches(
   wordsById: ReadonlyMap<string, readonly string[]>,
   { within, before, length }: Stretch,
 ): Promise<DataRecord<'id' | 'text'>[]> {
-  const [id, text] = [`t.${ident(fields.id)}`, `t.${ident(fields.text)}`];
-  const { rows } = await database.query<DataRecord<'id' | 'text'>>({
-    text: `select ${id} as id, substr(${text}, greatest(1, coalesce(
+  const stretch = { columns: [fields.text], by: { field: fields.id } };
+  return askSteadily(database, dataset, stretch, async (_present, { columns, by }) => {
+    const [id, text] = [by.field, ...columns].map((code) => `t.${ident(code)}`);
+    const { rows } = await database.query<DataRecord<'id' | 'text'>>({
+      text: `select ${id} as id, substr(${text}, greatest(1, coalesce(
         (select min(at) from unnest(string_to_array(listed.words, E'\\n')) as word, strpos(small, word) as at where at > 0), 1
       ) - $4::integer), $5::integer) as text
       from unnest($1::text[], $2::text[]) as listed (id, words)
       join ${tableOf(dataset.code)} t on ${id} = listed.id, lower(left(${text}, $3::integer)) as small`,
-    values: [
-      [...wordsById.keys()],
-      [...wordsById.values()].map((words) => words.join('\n')),
-      ...[within, before, length],
-    ],
-    types: asText,
+      values: [
+        [...wordsById.keys()],
+        [...wordsById.values()].map((words) => words.join('\n')),
+        ...[within, before, length],
+      ],
+      types: asText,
+    });
+    return rows;
   });
-  return rows;
 }
 
 /**
@@ -99,21 +106,39 @@ export async function readLatest<Name extends string>(
     readonly rowsEach?: number;
   },
 ): Promise<DataRecord<Name>[]> {
-  const { sql, values } = conditionsOf(dataset, query.where ?? [], undefined, 'whole');
-  const bound: (string | number)[] = [...values];
-  const [table, per] = [tableOf(dataset.code), `t.${ident(query.per)}`];
-  const newest = orderSql(dataset, { field: query.newestBy, descending: true });
-  const text = `with recursive listed as (
+  const { where = [], rowsEach = 1 } = query;
+  const { names, codes } = namedColumns(query.columns);
+  const order = [{ field: query.newestBy, descending: true }];
+  const latest = { columns: codes, where, order, by: { field: query.per } };
+  return askSteadily(database, dataset, latest, (present, { columns, by, ...question }) => {
+    const { sql, values } = conditionsOf(present, question.where, undefined, 'whole');
+    const bound: (string | number)[] = [...values];
+    const text = latestSql(present, {
+      per: by.field,
+      columns: columnsSql(present, names, columns),
+      where: sql,
+      newest: question.order.map((part) => orderSql(present, part)).join(', '),
+      most: `$${bound.push(rowsEach)}`,
+    });
+    return run<Name>(database, text, bound);
+  });
+}
+
+function latestSql(
+  dataset: Dataset,
+  question: { per: string; columns: string; where: readonly string[]; newest: string; most: string },
+): string {
+  const [table, per] = [tableOf(dataset.code), `t.${ident(question.per)}`];
+  return `with recursive listed as (
       (select ${per} as value from ${table} t order by ${per} limit 1)
       union all
       select (select ${per} from ${table} t where ${per} > listed.value order by ${per} limit 1)
       from listed where listed.value is not null
     )
     select newest.* from listed cross join lateral (
-      select ${columnsSql(dataset, query.columns)} from ${table} t
-      ${whereSql([`${per} = listed.value`, ...sql])} order by ${newest} limit $${bound.push(query.rowsEach ?? 1)}
+      select ${question.columns} from ${table} t
+      ${whereSql([`${per} = listed.value`, ...question.where])} order by ${question.newest} limit ${question.most}
     ) newest where listed.value is not null order by listed.value`;
-  return run(database, text, bound);
 }
 
 /** Counts the rows that meet the conditions by their values of `by`, up to `rowsMax` rows. */
@@ -122,15 +147,18 @@ export async function countGroups(
   dataset: Dataset,
   { where, by, rowsMax }: { where: readonly Condition[]; by: string; rowsMax: number },
 ): Promise<{ rows: number; groups: number }> {
-  const { sql, values } = conditionsOf(dataset, where, undefined, 'whole');
-  const { rows } = await database.query<{ rows: number; groups: number }>(
-    `select coalesce(sum(n), 0)::integer as rows, count(*)::integer as groups from (
-       select count(*) as n from (
-         select t.${ident(by)} as value from ${tableOf(dataset.code)} t${whereSql(sql)} limit $${values.length + 1}
-       ) as hit group by value) as grouped`,
-    [...values, rowsMax],
-  );
-  return rows[0] ?? { rows: 0, groups: 0 };
+  return askSteadily(database, dataset, { where, by: { field: by } }, async (present, question) => {
+    const { sql, values } = conditionsOf(present, question.where, undefined, 'whole');
+    const { rows } = await database.query<{ rows: number; groups: number }>(
+      `select coalesce(sum(n), 0)::integer as rows, count(*)::integer as groups from (
+         select count(*) as n from (
+           select t.${ident(question.by.field)} as value
+           from ${tableOf(present.code)} t${whereSql(sql)} limit $${values.length + 1}
+         ) as hit group by value) as grouped`,
+      [...values, rowsMax],
+    );
+    return rows[0] ?? { rows: 0, groups: 0 };
+  });
 }
 
 /**
@@ -143,11 +171,20 @@ export function conditionsText({ code, version }: Dataset, where: readonly Condi
   );
 }
 
-function columnsSql(dataset: Dataset, columns: Readonly<Record<string, string | undefined>>): string {
-  const list = Object.entries(columns).map(
-    ([name, field]) =>
-      `${field === undefined ? 'null::text' : outputColumn(dataset, field)} as ${ident(name)}`,
-  );
+/** Returns the names of a reader's columns, and their codes in the same order; '' for a name without a field. */
+function namedColumns(columns: Readonly<Record<string, string | undefined>>): {
+  readonly names: readonly string[];
+  readonly codes: readonly string[];
+} {
+  const names = Object.keys(columns);
+  return { names, codes: names.map((name) => columns[name] ?? '') };
+}
+
+function columnsSql(dataset: Dataset, names: readonly string[], codes: readonly string[]): string {
+  const list = names.map((name, at) => {
+    const code = codes[at] ?? '';
+    return `${code === '' ? 'null::text' : outputColumn(dataset, code)} as ${ident(name)}`;
+  });
   return list.join(', ');
 }
 

@@ -1,6 +1,7 @@
 import {
   attributeWords,
   type Field,
+  formerNamesOf,
   type Lang,
   type ListedType,
   type Localized,
@@ -89,6 +90,7 @@ const LISTED: Record<ListedType, WireSchema> = {
 function valueSchema(field: Field): WireSchema {
   const { type, precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
   const schema = TYPES[type];
+  const former = formerNamesOf(field);
   return {
     ...schema,
     ...(of === undefined ? {} : { items: LISTED[of] }),
@@ -101,6 +103,7 @@ function valueSchema(field: Field): WireSchema {
     ...(references === undefined
       ? {}
       : { 'x-references': { dataset: references.dataset, field: references.field } }),
+    ...(former.length === 0 ? {} : { 'x-former-names': former }),
     ...(deprecated === undefined ? {} : { deprecated: true, 'x-deprecated': deprecated }),
     ...(values === undefined ? {} : { enum: [...Object.keys(values), null], 'x-values': values }),
   };

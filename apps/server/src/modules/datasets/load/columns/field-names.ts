@@ -1,4 +1,4 @@
-import { type Field, type Manifest, type Role, unitOf } from '@jishi/contract';
+import { type Field, formerNamesOf, type Manifest, type Role, unitOf } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
 import { columnIn, type Recognized, roleIn } from '../vendors/recognize.ts';
 import { nameKey, spellingKey } from './name-key.ts';
@@ -67,6 +67,9 @@ export class FieldNames {
         const key = nameKey(namesOf(field)[at] ?? '');
         if (!this.#own.has(key)) this.#own.set(key, field);
       }
+    for (const field of manifest.fields)
+      for (const name of formerNamesOf(field))
+        if (!this.#own.has(nameKey(name))) this.#own.set(nameKey(name), field);
     for (const field of manifest.fields) for (const name of [field.zh, field.en]) this.#addPlain(name, field);
     for (const field of manifest.fields) if (field.role) this.#roles.set(field.role, field);
     for (const name of header) {

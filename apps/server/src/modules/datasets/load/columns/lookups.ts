@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@jishi/contract';
+import { currentCode, type Field, type ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import { ident, tableOf } from '../../dataset.ts';
 import { refuseReadOfTable } from '../../old-rows/refuse-old.ts';
@@ -16,12 +16,22 @@ export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Look
     const name = `${lookup.dataset}.${lookup.key}.${lookup.field}`;
     if (tables.has(name)) continue;
     await refuseReadOfTable(pool, lookup.dataset);
+    const codes = await readFields(pool, lookup.dataset);
+    const [key, value] = [lookup.key, lookup.field].map((code) => ident(currentCode(codes, code) ?? code));
     const { rows } = await pool.query<{ key: string; value: string }>(
-      `select ${ident(lookup.key)}::text as key, ${ident(lookup.field)}::text as value from ${tableOf(lookup.dataset)}
-       where exists (select 1 from dataset where code = $1 and origin = 'own') and ${ident(lookup.key)} is not null and ${ident(lookup.field)} is not null`,
+      `select ${key}::text as key, ${value}::text as value from ${tableOf(lookup.dataset)}
+       where exists (select 1 from dataset where code = $1 and origin = 'own') and ${key} is not null and ${value} is not null`,
       [lookup.dataset],
     );
     tables.set(name, new Map(rows.map((row) => [row.key, row.value])));
   }
   return (dataset, key, field) => tables.get(`${dataset}.${key}.${field}`) ?? new Map();
+}
+
+async function readFields(pool: pg.Pool, code: string): Promise<readonly Field[]> {
+  const { rows } = await pool.query<{ fields: Field[] }>(
+    "select manifest -> 'fields' as fields from dataset where code = $1",
+    [code],
+  );
+  return rows[0]?.fields ?? [];
 }

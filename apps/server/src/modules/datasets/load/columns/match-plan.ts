@@ -1,4 +1,4 @@
-import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
+import { type ColumnPlan, currentCode, type Field, type ImportPlan, type Manifest } from '@jishi/contract';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import { codeInName } from '../source/file-facts.ts';
 import type { Recognized } from '../vendors/recognize.ts';
@@ -46,7 +46,7 @@ export function columnsByPlan(
     }
     return at;
   };
-  const planned = Object.entries(plan.columns).filter(([, columnPlan]) => !lacksColumn(columnPlan, header));
+  const planned = plannedFields(manifest, plan).filter(([, columnPlan]) => !lacksColumn(columnPlan, header));
   const own = planned.map(([code, columnPlan]) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     if (!field) throw new FileRefused('planField', { code: plan.dataset, field: code });
@@ -57,7 +57,8 @@ export function columnsByPlan(
     const isConst = columnPlan.const !== undefined || isOfFile;
     return makeColumn(manifest, field, inFieldUnit(field, columnPlan, cell), isConst);
   });
-  const others = extra.filter(({ field }) => !(field.code in plan.columns));
+  const codes = new Set(plannedFields(manifest, plan).map(([code]) => code));
+  const others = extra.filter(({ field }) => !codes.has(field.code));
   for (const column of plannedRowColumns(plan)) usedPlaces.add(columnAt(header, column));
   const byHeader = plan.byHeader
     ? matchHeader(manifest, header, {
@@ -83,6 +84,10 @@ export function columnsByPlan(
     twins: [...twins.values(), ...(byHeader?.twins ?? [])],
   };
 }
+
+/** Returns the columns of a mapping by the present codes of their fields. */
+const plannedFields = ({ fields }: Manifest, { columns }: ImportPlan): [code: string, plan: ColumnPlan][] =>
+  Object.entries(columns).map(([code, plan]) => [currentCode(fields, code) ?? code, plan]);
 
 /** Returns the columns that a mapping reads to choose rows or to complete codes. */
 export function plannedRowColumns({ where, codes }: ImportPlan): string[] {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
+import { imageSql } from '../../former-images.ts';
 import { DELETED, INSERTED, joined } from '../merge/merge.ts';
 import { list } from '../stage/stage.ts';
 
@@ -79,11 +80,12 @@ export interface LoadedChange {
  */
 export async function readLoadedChanges(
   pool: pg.Pool,
-  { code, manifest: { key } }: Dataset,
+  { code, manifest }: Dataset,
   { feedAfter, feedLast }: Pick<RecordedLoad, 'feedAfter' | 'feedLast'>,
   limit: number,
 ): Promise<LoadedChange[]> {
   if (feedAfter === null || feedLast === null) return [];
+  const { key } = manifest;
   const runs = key.map((field) => `c.${runOf(field)}`).join(', ');
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);
   const { rows } = await pool.query<LoadedChange>(
@@ -97,7 +99,8 @@ export async function readLoadedChanges(
        where f.objectid > $2 and f.change_code <> ${INSERTED} order by ${list(key, 'f.')}, f.objectid
      )
      select s.objectid as "objectId", s.change_code as change, array[${key.map((field) => `s.${ident(field)}::text`).join(', ')}] as key,
-       s.before, case when s.change_code <> ${DELETED} then coalesce(n.before, to_jsonb(r)) end as after
+       ${imageSql(manifest, 's.before')} as before,
+       case when s.change_code <> ${DELETED} then coalesce(${imageSql(manifest, 'n.before')}, to_jsonb(r)) end as after
      from first s left join next n on ${joined(key, 's', 'n')}
      left join ${tableOf(code)} r on s.change_code <> ${DELETED} and ${joined(key, 's', 'r')} order by s.objectid`,
     [feedAfter, feedLast, limit],

@@ -2,6 +2,7 @@ import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { columnSql } from '../../apply/table-sql.ts';
 import { ident, tableOf } from '../../dataset.ts';
+import { imageSql } from '../../former-images.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { FileRefused } from '../load.messages.ts';
 import {
@@ -110,7 +111,7 @@ async function restoreVersions(
   );
   if (loadId === null) return;
   const image = (column: 'key' | 'before'): string =>
-    `(select p.* from dataset_version_change c, jsonb_populate_record(null::${history}, c.${column}) p
+    `(select p.* from dataset_version_change c, jsonb_populate_record(null::${history}, ${imageSql(manifest, `c.${column}`)}) p
       where c.load_id = $1 and c.${column} is not null) p`;
   await client.query(
     `delete from ${history} h using ${image('key')} where ${joined(versions.key, 'p', 'h')}`,

@@ -1,6 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { feedOf, ident, runOf, tableOf } from '../../dataset.ts';
+import { imageSql } from '../../former-images.ts';
 import { versionKeyOf } from '../../row-versions.ts';
 import { FileRefused } from '../load.messages.ts';
 import { joined } from '../merge/merge.ts';
@@ -90,9 +91,10 @@ function laterChangesSql({ code, key }: Manifest): string {
 }
 
 /** Returns SQL for the changes of row versions by loads after $3 that are not among $4. */
-function laterVersionsSql({ code, key }: Manifest): string {
+function laterVersionsSql(manifest: Manifest): string {
+  const { code, key } = manifest;
   return `select ${list(key, 'p.')}, l.id from dataset_load l join dataset_version_change c on c.load_id = l.id,
-      jsonb_populate_record(null::${tableOf(code)}, c.key) p
+      jsonb_populate_record(null::${tableOf(code)}, ${imageSql(manifest, 'c.key')}) p
     where l.dataset_code = $2 and l.id > $3 and l.id <> all($4::bigint[])
       and exists (select 1 from ${TOUCHED} t where ${joined(key, 't', 'p')})`;
 }

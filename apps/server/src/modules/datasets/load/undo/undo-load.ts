@@ -1,9 +1,10 @@
-import type { Manifest } from '@jishi/contract';
+import { currentCode, type Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { findUnfitAmong } from '../../apply/unfit-values.ts';
 import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
+import { imageSql } from '../../former-images.ts';
 import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { FileRefused } from '../load.messages.ts';
@@ -155,7 +156,8 @@ async function readUndoable(client: pg.PoolClient, manifest: Manifest, id: bigin
   if (row.feed_after === null || row.feed_last === null) throw new FileRefused('undoUnrecorded', named);
   if (row.feed_after === row.feed_last && row.rows_earlier === 0n)
     throw new FileRefused('undoNothing', named);
-  if (row.versions_by !== (versionKeyOf(manifest)?.by ?? null)) throw new FileRefused('undoVersions', named);
+  const by = row.versions_by === null ? null : currentCode(manifest.fields, row.versions_by);
+  if (by !== (versionKeyOf(manifest)?.by ?? null)) throw new FileRefused('undoVersions', named);
   return {
     id,
     code: manifest.code,
@@ -178,7 +180,7 @@ async function stageChanges(client: pg.PoolClient, manifest: Manifest, load: Und
      select coalesce(c.objectid - c.records + u.place, c.objectid), c.change_code, ${cells.join(', ')}
      from ${feedOf(code)} c
      left join lateral unnest(${key.map((field) => `c.${runOf(field)}`).join(', ')}) with ordinality u (${list(key)}, place) on true
-     left join lateral jsonb_populate_record(null::${tableOf(code)}, c.before) p on c.change_code <> ${INSERTED}
+     left join lateral jsonb_populate_record(null::${tableOf(code)}, ${imageSql(manifest, 'c.before')}) p on c.change_code <> ${INSERTED}
      where c.objectid > $1 and c.objectid <= $2 and (c.change_code = ${INSERTED} or c.before is not null)`,
     [load.feedAfter, load.feedLast],
   );
@@ -194,7 +196,7 @@ async function listTouched(client: pg.PoolClient, manifest: Manifest, id: bigint
   if (versionKeyOf(manifest) !== null)
     await client.query(
       `insert into ${TOUCHED} select distinct ${list(key, 'p.')} from dataset_version_change c,
-         jsonb_populate_record(null::${tableOf(code)}, c.key) p
+         jsonb_populate_record(null::${tableOf(code)}, ${imageSql(manifest, 'c.key')}) p
        where c.load_id = $1 and not exists (select 1 from ${STAGE} s where ${joined(key, 's', 'p')})`,
       [id],
     );

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { describedDataset } from '../datasets/dataset.fixture.ts';
+import { shapeOf } from './file-shape.ts';
+
+it('a renamed field keeps its id in files, also when it is renamed back, and its files are made again', () => {
+  const quotes = quotesManifest('p_test1001', { parameters: [] });
+  const named = (code: string, was?: string) => ({
+    ...quotes,
+    fields: quotes.fields.map((field) =>
+      field.code === 'F002N' ? { ...field, code, ...(was === undefined ? {} : { was }) } : field,
+    ),
+  });
+  const first = shapeOf(describedDataset(quotes), {});
+  const second = shapeOf(describedDataset(named('CLOSE', 'F002N')), first.fields);
+  const third = shapeOf(describedDataset(named('F002N', 'CLOSE')), second.fields);
+  const ids = ({ columns }: typeof first): number[] => columns.map(({ id }) => id);
+  expect(ids(second)).toEqual(ids(first));
+  expect(ids(third)).toEqual(ids(first));
+  expect(second.columns.map(({ code }) => code)).toContain('CLOSE');
+  expect(second.sum).not.toEqual(first.sum);
+  expect(third.sum).toEqual(first.sum);
+});

@@ -1,0 +1,19 @@
+import { formerNamesOf, type Manifest } from '@jishi/contract';
+import { ident } from './dataset.ts';
+
+const literal = (name: string): string => ident(name).replaceAll('"', "'");
+
+/**
+ * Returns SQL of the image of a row with the present names of its fields. An image has the names that its fields had
+ * when it was stored.
+ */
+export function imageSql({ fields }: Pick<Manifest, 'fields'>, image: string): string {
+  const renamed = fields.filter((field) => formerNamesOf(field).length > 0);
+  if (renamed.length === 0) return image;
+  const values = renamed.map((field) => {
+    const names = [field.code, ...formerNamesOf(field)].map((name) => `${image} -> ${literal(name)}`);
+    return `jsonb_build_object(${literal(field.code)}, coalesce(${names.join(', ')}))`;
+  });
+  const former = renamed.flatMap((field) => formerNamesOf(field).map(literal));
+  return `((${[image, ...values].join(' || ')}) - array[${former.join(', ')}])`;
+}

@@ -175,7 +175,7 @@ describe('key', () => {
     const listed = async () => (await run('key', 'list', account)).out;
     expect(await listed()).toMatch(new RegExp(`^ *${key} {2}jsk\\w{17} {2}active {3}strict {3}first\\n$`));
     expect((await run('key', 'lenient', key, 'on')).problem).toBeNull();
-    expect(await listed()).toContain('  lenient  first');
+    expect(await listed()).toContain('  lenient  默认密钥');
     expect((await run('key', 'lenient', key, 'off')).problem).toBeNull();
     expect(await listed()).toContain('  strict   first');
   });

@@ -118,7 +118,7 @@ describe('call show', () => {
     const { out, problem } = await run('call', 'show', requestId);
     expect(problem).toBeNull();
     expect(out).toContain(`call        ${requestId}\naccount     ${account}  林登数据有限公司\n`);
-    expect(out).toContain(`${accessKey}  active  first\ndata set    p_stock9401\n`);
+    expect(out).toContain(`${accessKey}  active  默认密钥\ndata set    p_stock9401\n`);
     expect(out).toContain('took 12 ms\nresult      200  3 rows\ncharged     0.00 CNY  term\n');
     expect(out).toMatch(/list price {2}\d+\.\d\d CNY a call, of the catalogue\n/);
     expect(out).toMatch(/right +\d+ {2}term {2}p_stock9401 {2}from \S+ {2}\(cli\) {2}valid\n/);

@@ -116,9 +116,10 @@ async function open(reachable: Reachable, { opening, config, log }: Opener): Pro
     folder: config.oldRowsFolder,
     memoryMib: config.oldRowsMemoryMib,
     takesRows: config.oldRowsTakesRows,
+    clickHouseUrl: config.clickHouseUrl,
   });
   const close = async (): Promise<void> => {
-    await oldRows.duckdb.close();
+    await oldRows.close();
     await database.close();
     await stop?.();
   };

@@ -16,6 +16,8 @@ export interface FilesConfig {
   readonly oldRowsTakesRows: boolean;
   /** The memory of the process that reads old rows. */
   readonly oldRowsMemoryMib: number;
+  /** The address of ClickHouse, with the password. */
+  readonly clickHouseUrl: string | undefined;
   /** Whether pull plans may fetch from private web addresses. */
   readonly pullsPrivate: boolean;
   /** The largest file that a holder may send. */
@@ -35,6 +37,11 @@ export const filesEnvironment = {
   JISHI_OLD_ROWS: z.string().optional(),
   /** The memory of the process that reads old rows, in MB. */
   JISHI_OLD_ROWS_MB: z.coerce.number().int().min(OLD_ROWS_MB_MIN).default(512),
+  /** The address of the ClickHouse server for old rows. */
+  JISHI_CLICKHOUSE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+\/\w+$/, 'http(s)://user:password@host:8123/database')
+    .optional(),
   /** The address of an S3 service other than AWS. */
   AWS_ENDPOINT_URL_S3: z.url().optional(),
   /** Whether pull plans may fetch from web addresses that are not on the public internet. */
@@ -63,6 +70,7 @@ export const filesOf = (
   oldRowsFolder: env.JISHI_OLD_ROWS ?? join(home, 'old-rows'),
   oldRowsTakesRows: env.JISHI_OLD_ROWS !== undefined || env.DATABASE_URL === undefined,
   oldRowsMemoryMib: env.JISHI_OLD_ROWS_MB,
+  clickHouseUrl: env.JISHI_CLICKHOUSE_URL,
   s3Endpoint: env.AWS_ENDPOINT_URL_S3,
   pullsPrivate: env.JISHI_PULL_PRIVATE,
   pushBytesMax: env.JISHI_PUSH_MB * MB_BYTES,

@@ -41,11 +41,11 @@ import { recurring, tasks, urgent } from './jobs.ts';
 import { asLocalhost, linkAddress } from './link-address.ts';
 import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
+import { addStoreMetrics } from './old-rows-metrics.ts';
 import { createDeliveryCounter, createOutsideCalls } from './outside-calls.ts';
 import { paymentsOf } from './payments.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
-import { addReplicaMetrics } from './replica-reads.ts';
 import { createRuntimeState, type RuntimeState } from './runtime-state.ts';
 import { isSamePerson } from './same-person.ts';
 import { secretsOf } from './secret.ts';
@@ -127,7 +127,7 @@ async function startOn(
   const parts = { ...base, catalog, siteFile, switches, languageModel };
   const jobs = await jobDepsOf(config, parts, () => address);
   measureMonths(metrics, database.db, clock);
-  addReplicaMetrics(metrics, database.replicas);
+  addStoreMetrics(metrics, database);
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),

@@ -236,7 +236,7 @@ async function startProcess(
   const stop = async (): Promise<void> => {
     await app.close();
     await state.settler.drain();
-    await oldRows.duckdb.close();
+    await oldRows.close();
     await listener.stop();
     await databaseProbe.close();
     await tracing?.stop();

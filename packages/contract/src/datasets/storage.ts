@@ -5,13 +5,15 @@ const RECENT_MONTHS_MAX = 1_200;
 
 /**
  * The place of the rows of a data set. Rows whose day is in an earlier month than the last `recentMonths` are moved
- * into files.
+ * out of the database.
  */
 export const storageSchema = z.strictObject({
   /** The field with the day of a row. It belongs to the key, so that no row changes its place. */
   by: z.string(),
   /** The months that stay in the database, besides the current one. */
   recentMonths: z.int().positive().max(RECENT_MONTHS_MAX),
+  /** The place of the older rows: Parquet files, which is the default, or ClickHouse. */
+  history: z.enum(['files', 'clickhouse']).optional(),
 });
 
 export type Storage = z.infer<typeof storageSchema>;

@@ -12,6 +12,14 @@ export const gatewayErrors = errorRows({
     en: 'The system is busy. Please try again later',
     remedy: { zh: '稍候重试；未扣费。', en: 'Retry in a moment; nothing was charged.' },
   },
+  'gateway.oldRowsAway': {
+    code: -1,
+    status: 503,
+    retry: 'later',
+    zh: '较早的数据暂时无法读取，请稍后再试；较新的数据不受影响',
+    en: 'Old rows cannot be read at the moment. Please try again later; recent rows are not affected',
+    remedy: { zh: '稍候重试；未扣费。', en: 'Retry in a moment; nothing was charged.' },
+  },
   'gateway.outcomeUnknown': {
     code: -1,
     // Not 503: a proxy may repeat a 503, and the call may have been charged.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { counted } from '@jishi/contract';
-import { listedFiles } from '../../modules/datasets/index.ts';
+import { listedFiles, monthsInClickHouse } from '../../modules/datasets/index.ts';
 import { writeBackup } from '../../platform/backup/index.ts';
 import { command, field, parse } from '../../platform/command/index.ts';
 import { fingerprintOf, OLD_ROWS, releaseVersion } from '../backup.ts';
@@ -40,6 +40,11 @@ export const backupCommands = command.group<Session>({
         if (!withSecret)
           print('The secret is not in it: keep JISHI_SECRET, or the file token-secret, elsewhere.');
         if (isInS3) print('Files of customers are in S3 and not in it.');
+        const elsewhere = await monthsInClickHouse(pool);
+        if (elsewhere > 0)
+          print(
+            `${counted(elsewhere, 'month', 'months')} of old rows are in ClickHouse and not in it: now run BACKUP DATABASE there.`,
+          );
       },
     }),
   },

@@ -18,4 +18,13 @@ export const oldRowsSettings = {
       zh: '读取较早数据的进程的内存，单位 MB，至少 128；该进程在首次查询这些数据时启动',
     },
   },
+  JISHI_CLICKHOUSE_URL: {
+    group: 'database',
+    isSecret: true,
+    example: 'https://jishi:…@clickhouse.internal:8443/jishi',
+    meaning: {
+      en: 'the ClickHouse server and database for old rows of data sets with `storage: { history: clickhouse }`, with user and password',
+      zh: '清单写明 `storage: { history: clickhouse }` 的数据集存放较早数据的 ClickHouse 服务与数据库，含用户名与密码',
+    },
+  },
 } as const satisfies Record<string, Setting>;

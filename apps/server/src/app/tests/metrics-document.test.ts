@@ -8,6 +8,7 @@ import { createPushMetrics } from '../../modules/pushes/index.ts';
 import { allCommands } from '../cli/program.ts';
 import { registerReadings } from '../database-readings.ts';
 import { registerProcess } from '../metrics.ts';
+import { addOldRowsMetrics } from '../old-rows-metrics.ts';
 import { createDeliveryCounter, createOutsideCalls } from '../outside-calls.ts';
 import { addReplicaMetrics } from '../replica-reads.ts';
 import { measureMonths } from '../storage/storage-metrics.ts';
@@ -25,6 +26,7 @@ async function exportedNames(): Promise<Set<string>> {
   registerProcess(registry, { state, pool: database.pool, connectionsMax: 8, listener });
   registerReadings(registry, { database, clock: () => site.time.now, collapsingTasks: [], channels: [] });
   addReplicaMetrics(registry, { all: [] });
+  addOldRowsMetrics(registry, { isReachable: true, failures: 0 });
   measureMonths(registry, database.db, () => site.time.now);
   createOutsideCalls(registry);
   createDeliveryCounter(registry);

@@ -79,9 +79,9 @@ export function readFeed(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Pro
 
 function readPage(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
   if (dataset.manifest.storage === undefined) return readChanges(pool, dataset, query, keepRows);
-  const { duckdb, list } = oldPlaceOf(pool);
+  const { engineOf, list } = oldPlaceOf(pool);
   return steadily(list, dataset, (old) =>
-    readChanges(pool, dataset, query, (changes) => fillOldRows({ duckdb, old, dataset, query }, changes)),
+    readChanges(pool, dataset, query, (changes) => fillOldRows({ engineOf, old, dataset, query }, changes)),
   );
 }
 

@@ -87,9 +87,14 @@ export { readVendors } from './load/vendors/read-vendors.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
-export { deleteReturnedFiles, listedFiles, unlistedFiles } from './old-rows/kept-files.ts';
+export {
+  deleteReturnedFiles,
+  listedFiles,
+  monthsInClickHouse,
+  unlistedFiles,
+} from './old-rows/kept-files.ts';
 export { type MovedMonth, monthsToMove, moveRows, recentFrom } from './old-rows/move-rows.ts';
-export { type OldPlace, placeOldRows } from './old-rows/old-place.ts';
+export { type OldPlace, oldPlaceOf, placeOldRows } from './old-rows/old-place.ts';
 export { rowStore } from './old-rows/placed-store.ts';
 export { monthsToReturn, returnRows } from './old-rows/return-rows.ts';
 export type { PriceSource } from './price-source.ts';

@@ -375,6 +375,7 @@ export interface DatasetFile {
   columns: Json;
   dataset_code: string;
   first_day: string;
+  history: Generated<string>;
   last_day: string;
   path: string;
   returned_at: Timestamp | null;

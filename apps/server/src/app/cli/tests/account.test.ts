@@ -173,11 +173,11 @@ describe('key', () => {
   it('lists the keys of an account, and switches one of them between strict and lenient', async () => {
     const { account, key } = await open('Lenient Research');
     const listed = async () => (await run('key', 'list', account)).out;
-    expect(await listed()).toMatch(new RegExp(`^ *${key} {2}jsk\\w{17} {2}active {3}strict {3}first\\n$`));
+    expect(await listed()).toMatch(new RegExp(`^ *${key} {2}jsk\\w{17} {2}active {3}strict {3}默认密钥\\n$`));
     expect((await run('key', 'lenient', key, 'on')).problem).toBeNull();
     expect(await listed()).toContain('  lenient  默认密钥');
     expect((await run('key', 'lenient', key, 'off')).problem).toBeNull();
-    expect(await listed()).toContain('  strict   first');
+    expect(await listed()).toContain('  strict   默认密钥');
   });
 
   it('says why not: another word than on and off, and no active key of that number', async () => {

@@ -61,12 +61,13 @@ export async function readExisting(
 /** Reads which data sets have rows in files, by code. */
 async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFiles>> {
   const { rows } = await client.query<ExistingFiles & { code: string }>(
-    `select d.code, d.files_before as before, d.manifest #>> '{storage,by}' as by, coalesce((
+    `select d.code, d.files_before as before, d.manifest #>> '{storage,by}' as by,
+       coalesce(d.manifest #>> '{storage,history}', 'files') as history, coalesce((
        select array_agg(distinct c ->> 'code') from dataset_file f, jsonb_array_elements(f.columns) c
        where f.dataset_code = d.code and f.returned_at is null), '{}') as fields
      from dataset d where d.files_before is not null`,
   );
-  return new Map(rows.map(({ code, before, by, fields }) => [code, { before, by, fields }]));
+  return new Map(rows.map(({ code, ...files }) => [code, files]));
 }
 
 /** Reads the table of versions. It is searched for earlier versions only if the manifest would drop it. */

@@ -20,6 +20,9 @@ export function planFiles(manifest: Manifest, { files, columns }: ExistingTable)
       ...(storage?.by === files.by
         ? []
         : [`${code}: storage by ${files.by} is gone from the manifest, but ${remedy}`]),
+      ...(storage === undefined || (storage.history ?? 'files') === files.history
+        ? []
+        : [`${code}: the history of its storage is no longer ${files.history}, but ${remedy}`]),
       ...retyped.map((field) => `${code}: field ${field.code} becomes ${field.type}, but ${remedy}`),
     ],
   };

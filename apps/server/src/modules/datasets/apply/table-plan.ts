@@ -30,6 +30,8 @@ export interface ExistingFiles {
   readonly before: string;
   /** The field with the day. */
   readonly by: string;
+  /** The place of the files. */
+  readonly history: string;
   readonly fields: readonly string[];
 }
 

@@ -1,25 +1,45 @@
 import Big from 'big.js';
+import type { Bind, FileDialect } from './file-dialect.ts';
 import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
-export type Bind = (value: string) => string;
+
+/** How values get into a statement. */
+interface Scope {
+  readonly bind: Bind;
+  readonly dialect: FileDialect;
+}
 
 /** Writes a comparison of a column with a value in the form of the field's type. */
-export function compareSql(column: FileColumn, comparison: Comparison, value: string, bind: Bind): string {
+export function compareSql(column: FileColumn, comparison: Comparison, value: string, scope: Scope): string {
   const sql = `t.${quoted(column.code)}`;
-  if (column.type === 'number') return numberSql(column, comparison, value, bind);
-  return `${sql} ${comparison} ${valueSql(column, value, bind)}`;
+  if (column.type === 'number') return numberSql(column, comparison, value, scope);
+  const bound = valueSql(column, value, scope);
+  const { days } = scope.dialect;
+  if (days === null || (column.type !== 'date' && column.type !== 'datetime'))
+    return `${sql} ${comparison} ${bound}`;
+  const day = value.slice(0, DAY_LENGTH);
+  if (day < days[0]) return outsideSql(sql, comparison, true);
+  return day > days[1] ? outsideSql(sql, comparison, false) : `${sql} ${comparison} ${bound}`;
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Compares a column with a value below or above all values that it can have. */
+function outsideSql(sql: string, comparison: Comparison, isBelow: boolean): string {
+  const isAbove = comparison === '>' || comparison === '>=';
+  return comparison !== '=' && isAbove === isBelow ? `${sql} is not null` : 'false';
 }
 
 /** Returns the SQL of a value that is no number. */
-function valueSql({ type }: FileColumn, value: string, bind: Bind): string {
+function valueSql({ type }: FileColumn, value: string, { bind, dialect }: Scope): string {
   switch (type) {
     case 'date':
-      return `${bind(dayOf(value))}::date`;
+      return dialect.day(bind(dayOf(value)));
     case 'datetime':
-      return `${bind(wallClockOf(value))}::timestamp`;
+      return dialect.time(bind(wallClockOf(value)));
     case 'boolean':
-      return `${bind(booleanOf(value))}::boolean`;
+      return dialect.truth(bind(booleanOf(value)));
     default:
       return bind(value);
   }
@@ -57,22 +77,24 @@ function booleanOf(value: string): string {
 
 /**
  * Compares a decimal with a number that may have more digits than the column. The bound becomes a value of the
- * column's own type, so that DuckDB converts no row and skips parts of the file by their smallest and largest value.
+ * column's own type, so that the engine converts no row and skips parts of the file by their smallest and largest value.
  */
-function numberSql({ code, digits }: FileColumn, comparison: Comparison, value: string, bind: Bind): string {
+function numberSql(
+  { code, digits }: FileColumn,
+  comparison: Comparison,
+  value: string,
+  { bind, dialect }: Scope,
+): string {
   const sql = `t.${quoted(code)}`;
   const { width, scale } = digits ?? { width: 18, scale: 0 };
   const { floor, isExact } = atScale(value, scale);
   const limit = new Big(`1e${width - scale}`);
   const isAbove = comparison === '>' || comparison === '>=';
   if (comparison === '=' && !isExact) return 'false';
-  if (floor.gte(limit) || floor.lte(limit.neg())) {
-    const holds = comparison !== '=' && isAbove === floor.lt(0);
-    return holds ? `${sql} is not null` : 'false';
-  }
+  if (floor.gte(limit) || floor.lte(limit.neg())) return outsideSql(sql, comparison, floor.lt(0));
   // Between two values of the column, at least and more than are the same, and so are at most and less than.
   const atFloor = isExact ? comparison : isAbove ? '>' : '<=';
-  return `${sql} ${atFloor} ${bind(floor.toFixed(scale))}::decimal(${width}, ${scale})`;
+  return `${sql} ${atFloor} ${dialect.decimal(bind(floor.toFixed(scale)), { width, scale })}`;
 }
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;

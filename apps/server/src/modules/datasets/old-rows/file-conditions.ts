@@ -2,20 +2,22 @@ import type { Field } from '@jishi/contract';
 import type { OrderPart } from '../manifest-facts.ts';
 import type { Condition } from '../query/query.ts';
 import type { Cell } from '../query/rows.ts';
-import { type Bind, compareSql, dayOf } from './compare-sql.ts';
+import { compareSql, dayOf } from './compare-sql.ts';
+import type { Bind, FileDialect } from './file-dialect.ts';
 import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
 /** The columns of the files that a condition reads. */
 export interface ConditionScope {
   readonly columns: ReadonlyMap<string, FileColumn>;
   readonly bind: Bind;
+  readonly dialect: FileDialect;
   /** The day from which months are counted back. */
   readonly asOf: string | undefined;
   /** The fields that the reader's right covers; null for all of them. */
   readonly owned: readonly string[] | null;
 }
 
-/** Writes a condition on the rows of files as SQL of DuckDB. The files have the alias `t`. */
+/** Writes a condition on the rows of files as SQL of their engine. The files have the alias `t`. */
 export function fileConditionSql(condition: Condition, scope: ConditionScope): string {
   if ('of' in condition) {
     const parts = condition.of.map((one) => fileConditionSql(one, scope));
@@ -29,26 +31,24 @@ export function fileConditionSql(condition: Condition, scope: ConditionScope): s
   // A field that is younger than the files has no value in them.
   if (column === undefined) return condition.op === 'empty' ? 'true' : 'false';
   const sql = `t.${quoted(column.code)}`;
-  const { bind } = scope;
+  const { bind, dialect } = scope;
   switch (condition.op) {
     case 'in':
-      return inSql(column, condition.values, bind);
+      return inSql(column, condition.values, scope);
     case 'gte':
-      return compareSql(column, '>=', condition.value, bind);
+      return compareSql(column, '>=', condition.value, scope);
     case 'gt':
-      return compareSql(column, '>', condition.value, bind);
+      return compareSql(column, '>', condition.value, scope);
     case 'lt':
-      return compareSql(column, '<', condition.value, bind);
+      return compareSql(column, '<', condition.value, scope);
     case 'lte':
-      return isDayOfTime(column, condition.value)
-        ? `${sql} < ${nextDaySql(condition.value, bind)}`
-        : compareSql(column, '<=', condition.value, bind);
+      return compareSql(column, '<=', endOf(column, condition.value), scope);
     case 'prefix':
-      return `(${condition.values.map((value) => `starts_with(${sql}, ${bind(value)})`).join(' or ')})`;
+      return `(${condition.values.map((value) => dialect.startsWith(sql, bind(value))).join(' or ')})`;
     case 'contains':
       return condition.foldCase
-        ? `contains(${folded(sql)}, ${folded(bind(condition.value))})`
-        : `contains(${sql}, ${bind(condition.value)})`;
+        ? dialect.contains(dialect.folded(sql), dialect.folded(bind(condition.value)))
+        : dialect.contains(sql, bind(condition.value));
     case 'filled':
       return isText(column) ? `${sql} <> ''` : `${sql} is not null`;
     case 'empty':
@@ -60,19 +60,14 @@ export function fileConditionSql(condition: Condition, scope: ConditionScope): s
   }
 }
 
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Folds the letters that PostgreSQL folds in the collation C, and no others. */
-const folded = (sql: string): string => `translate(${sql}, '${CAPITALS}', '${CAPITALS.toLowerCase()}')`;
-
-function inSql(column: FileColumn, values: readonly string[], bind: Bind): string {
+function inSql(column: FileColumn, values: readonly string[], scope: ConditionScope): string {
   const [first = ''] = values;
   if (values.length === 1 && isDayOfTime(column, first)) {
-    const from = compareSql(column, '>=', first, bind);
-    return `${from} and t.${quoted(column.code)} < ${nextDaySql(first, bind)}`;
+    const from = compareSql(column, '>=', first, scope);
+    return `${from} and ${compareSql(column, '<=', endOf(column, first), scope)}`;
   }
   if (values.length === 0) return 'false';
-  return `(${values.map((value) => compareSql(column, '=', value, bind)).join(' or ')})`;
+  return `(${values.map((value) => compareSql(column, '=', value, scope)).join(' or ')})`;
 }
 
 const isText = ({ type }: FileColumn): boolean => type === 'text' || type === 'char';
@@ -82,12 +77,18 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isDayOfTime = ({ type }: Pick<Field, 'type'>, value: string): boolean =>
   type === 'datetime' && value.length === DAY_LENGTH;
 
-const nextDaySql = (day: string, bind: Bind): string => `(${bind(dayOf(day))}::date + 1)::timestamp`;
+/** Returns the end of a day, if the value for a time is one. */
+const endOf = (column: FileColumn, value: string): string =>
+  isDayOfTime(column, value) ? `${dayOf(value)} 23:59:59.999999` : value;
 
-function monthsSql(column: FileColumn, sql: string, months: string, { bind, asOf }: ConditionScope): string {
+function monthsSql(
+  { type }: FileColumn,
+  sql: string,
+  months: string,
+  { bind, dialect, asOf }: ConditionScope,
+): string {
   if (asOf === undefined) throw new NotInFiles('months without a day');
-  const first = `${bind(dayOf(asOf))}::date - to_months(${bind(months)}::integer)`;
-  return `${sql} >= (${first})${column.type === 'date' ? '::date' : ''}`;
+  return `${sql} >= ${dialect.monthsBefore(bind(dayOf(asOf)), bind(months), type)}`;
 }
 
 /**
@@ -97,8 +98,9 @@ function monthsSql(column: FileColumn, sql: string, months: string, { bind, asOf
 export function fileAfterSql(
   order: readonly OrderPart[],
   after: readonly Cell[],
-  { columns, bind }: ConditionScope,
+  scope: ConditionScope,
 ): string {
+  const { columns } = scope;
   const alternatives: string[] = [];
   const equal: string[] = [];
   for (const [i, part] of order.entries()) {
@@ -114,9 +116,9 @@ export function fileAfterSql(
       }
       continue;
     }
-    const later = compareSql(column, part.descending ? '<' : '>', value, bind);
+    const later = compareSql(column, part.descending ? '<' : '>', value, scope);
     alternatives.push(`(${[...equal, `(${later} or t.${quoted(column.code)} is null)`].join(' and ')})`);
-    if (i < order.length - 1) equal.push(compareSql(column, '=', value, bind));
+    if (i < order.length - 1) equal.push(compareSql(column, '=', value, scope));
   }
   return alternatives.length === 0 ? 'false' : `(${alternatives.join(' or ')})`;
 }

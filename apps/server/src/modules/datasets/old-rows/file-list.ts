@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
-import type { FileColumn, OldFile, OldList, OldRows } from './old-file.ts';
+import type { FileColumn, History, OldFile, OldList, OldRows } from './old-file.ts';
 
 interface FileRow {
   readonly path: string;
+  readonly history: History;
   readonly first_day: string;
   readonly last_day: string;
   readonly rows: number;
@@ -65,7 +66,7 @@ async function readOldRows(
   if (day === undefined) return null;
   const { rows } = await pool.query<ListRow>(
     `select d.files_before, d.files_revision, coalesce((
-       select json_agg(json_build_object('path', f.path, 'first_day', f.first_day, 'last_day', f.last_day, 'rows', f.rows,
+       select json_agg(json_build_object('path', f.path, 'history', f.history, 'first_day', f.first_day, 'last_day', f.last_day, 'rows', f.rows,
          'bytes', f.bytes, 'sha256', encode(f.sha256, 'hex'), 'columns', f.columns) order by f.first_day)
        from dataset_file f where f.dataset_code = d.code and f.returned_at is null), '[]') as files
      from dataset d where d.code = $1`,
@@ -74,12 +75,14 @@ async function readOldRows(
   const [row] = rows;
   if (row === undefined || row.files_before === null) return null;
   const files = row.files.map((file) => oldFileOf(file, folder));
-  return { day, before: row.files_before, files, revision: row.files_revision };
+  // All files of a data set are in one place.
+  const history = row.files[0]?.history ?? 'files';
+  return { day, before: row.files_before, history, files, revision: row.files_revision };
 }
 
-const oldFileOf = ({ first_day, last_day, path, ...file }: FileRow, folder: string): OldFile => ({
+const oldFileOf = ({ first_day, last_day, path, history, ...file }: FileRow, folder: string): OldFile => ({
   ...file,
-  path: join(folder, path),
+  path: history === 'files' ? join(folder, path) : path,
   from: first_day,
   to: last_day,
 });

@@ -5,25 +5,28 @@ import type { CountQuery } from '../query/count-values.ts';
 import type { Matching, Page } from '../query/query.ts';
 import { placeOf } from '../query/select.ts';
 import { type ConditionScope, fileAfterSql, fileConditionSql } from './file-conditions.ts';
+import type { FileDialect } from './file-dialect.ts';
 import { type Digits, type FileColumn, NotInFiles, type OldFile, quoted, scaleColumn } from './old-file.ts';
 
-/** A statement of DuckDB. Its values are texts. */
+/** A statement of an engine. Its values are texts. */
 export interface FileStatement {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
-/** Writes questions about some files of a data set as SQL of DuckDB. */
+/** Writes questions about some files of a data set as SQL of the engine that reads them. */
 export class FileSql {
   readonly values: string[] = [];
+  readonly #dialect: FileDialect;
   readonly #dataset: Dataset;
   readonly #groups: readonly (readonly OldFile[])[];
   /** The digits of each number in all files together. */
   readonly #digits = new Map<string, Digits>();
 
-  constructor(dataset: Dataset, files: readonly OldFile[]) {
+  constructor(dialect: FileDialect, dataset: Dataset, files: readonly OldFile[]) {
+    this.#dialect = dialect;
     this.#dataset = dataset;
-    const groups = Map.groupBy(files, ({ columns }) => JSON.stringify(columns));
+    const groups = Map.groupBy(files, (file) => `${dialect.tableOf(file)} ${JSON.stringify(file.columns)}`);
     this.#groups = [...groups.values()];
     for (const [{ columns }] of this.#groups as readonly [OldFile][])
       for (const [code, { digits }] of this.#byCode(columns))
@@ -55,24 +58,28 @@ export class FileSql {
     return this.#statement(`select ${texts.join(', ')} from (${rows}) r order by ${sorted}`);
   }
 
-  /** All rows that match, in no order. */
-  all(matching: Matching, columns: readonly string[]): FileStatement {
+  /** All rows that match, in no order or in that of some fields. */
+  all(matching: Matching, columns: readonly string[], order: readonly string[] = []): FileStatement {
     const texts = columns.map((code) => this.#textOf(code)).join(', ');
-    return this.#statement(`select ${texts} from (${this.#rows(matching, [...new Set(columns)])}) r`);
+    const rows = this.#rows(matching, [...new Set([...columns, ...order])]);
+    const sorted =
+      order.length === 0 ? '' : ` order by ${order.map((code) => `r.${named(code)}`).join(', ')}`;
+    return this.#statement(`select ${texts} from (${rows}) r${sorted}`);
   }
 
   count(matching: Matching): FileStatement {
-    return this.#statement(`select count(*)::varchar from (${this.#rows(matching, [])})`);
+    return this.#statement(`select ${this.#dialect.text('count(*)')} from (${this.#rows(matching, [])})`);
   }
 
   /** The value, the count, the sum and the count of values of each group. */
   groups({ by, sum, valuesMax, where, asOf, part }: CountQuery): FileStatement {
     const needed = [...new Set([by.field, ...(sum === null ? [] : [sum])])];
     const rows = this.#rows({ where, asOf, part }, needed);
-    const added = sum === null ? 'null::varchar' : `sum(${named(sum)})::varchar`;
+    const { text, sum: total } = this.#dialect;
+    const added = sum === null ? text('null') : text(total(named(sum), this.#digits.get(sum) ?? NO_DIGITS));
     const order = by.period === null ? 'n desc, value' : 'value desc';
     return this.#statement(
-      'select value, n::varchar, added, (count(*) over ())::varchar from (' +
+      `select value, ${text('n')}, added, ${text('(count(*) over ())')} from (` +
         `select ${this.#group(by)} as value, count(*) as n, ${added} as added from (${rows}) r group by 1` +
         `) order by value is null, ${order} limit ${whole(valuesMax)}`,
     );
@@ -82,7 +89,7 @@ export class FileSql {
     return { sql, values: this.values };
   }
 
-  readonly #bind = (value: string): string => `$${this.values.push(value)}`;
+  readonly #bind = (value: string): string => this.#dialect.placeholder(this.values.push(value));
 
   /** The rows of all files that match. Files with the same columns are read together. */
   #rows(
@@ -94,16 +101,20 @@ export class FileSql {
     if (hidden !== undefined) throw new Error(`the right does not cover ${hidden}`);
     const branches = this.#groups.map((files) => {
       const columns = this.#byCode(files[0]?.columns ?? []);
-      const all: ConditionScope = { columns, bind: this.#bind, asOf, owned: null };
+      const all: ConditionScope = {
+        ...{ columns, asOf, owned: null },
+        ...{ bind: this.#bind, dialect: this.#dialect },
+      };
       const scope = part === 'whole' ? all : { ...all, owned: part.columns };
       const selected = needed.flatMap((code) => this.#raw(code, columns.get(code)));
-      const list = files.map(({ path }) => this.#bind(path)).join(', ');
+      const { from: source, where: ofFiles } = this.#dialect.source(files, this.#bind);
       // A right may limit rows by a field that it does not cover.
       const limits = part === 'whole' ? [] : part.where.map((condition) => fileConditionSql(condition, all));
-      const conditions = [...limits, ...where.map((condition) => fileConditionSql(condition, scope))];
+      const own = where.map((condition) => fileConditionSql(condition, scope));
+      const conditions = [...ofFiles, ...limits, ...own];
       if (from.after !== null) conditions.push(fileAfterSql(from.order, from.after, scope));
       const filter = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-      return `select ${selected.join(', ') || '1'} from read_parquet([${list}]) t${filter}`;
+      return `select ${selected.join(', ') || '1'} from ${source}${filter}`;
     });
     return branches.join(' union all ');
   }
@@ -111,13 +122,14 @@ export class FileSql {
   /** A field as it is stored; a number has the digits of all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
-    const value = column === undefined ? `null::${type}` : `t.${quoted(column.code)}`;
+    const { cast } = this.#dialect;
+    const value = column === undefined ? cast('null', type) : `t.${quoted(column.code)}`;
     if (this.#typeOf(code) !== 'number') return [`${value} as ${named(code)}`];
     const { scale, width } = this.#digits.get(code) ?? NO_DIGITS;
     const isSame = column?.digits?.scale === scale && column.digits.width === width;
-    const decimals = column === undefined ? 'null::utinyint' : `t.${quoted(scaleColumn(column.code))}`;
+    const decimals = column === undefined ? 'null' : `t.${quoted(scaleColumn(column.code))}`;
     return [
-      `${isSame ? value : `cast(${value} as ${type})`} as ${named(code)}`,
+      `${isSame ? value : cast(value, type)} as ${named(code)}`,
       `${decimals} as ${named(scaleColumn(code))}`,
     ];
   }
@@ -129,55 +141,41 @@ export class FileSql {
   }
 
   #type(code: string): string {
-    const type = this.#typeOf(code);
-    return type === 'number' ? decimalType(this.#digits.get(code) ?? NO_DIGITS) : DUCKDB_TYPES[type];
+    return this.#dialect.type(this.#typeOf(code), this.#digits.get(code) ?? NO_DIGITS);
   }
 
   /** A field as answers show it. */
   #textOf(code: string): string {
     const column = `r.${named(code)}`;
     const type = this.#typeOf(code);
-    if (type === 'datetime')
-      return `strftime(${column}, '${TIME_PATTERNS[this.#dataset.fields.get(code)?.precision ?? 0]}')`;
-    if (type !== 'number') return `${column}::varchar`;
+    const { text, timeText, numberText } = this.#dialect;
+    if (type === 'datetime') return timeText(column, this.#dataset.fields.get(code)?.precision ?? 0);
+    if (type !== 'number') return text(column);
     // A stored number keeps its own count of decimals, behind which the column has zeros.
     const { scale } = this.#digits.get(code) ?? NO_DIGITS;
-    if (scale === 0) return `${column}::varchar`;
+    if (scale === 0) return text(column);
+    const number = numberText(column, scale);
     const decimals = `r.${named(scaleColumn(code))}`;
     const cut = `${scale} - ${decimals} + if(${decimals} = 0, 1, 0)`;
-    return `left(${column}::varchar, (length(${column}::varchar) - (${cut}))::integer)`;
+    return `left(${number}, length(${number}) - (${cut}))`;
   }
 
   /** An order field at full precision, for the cursor. */
   #placed(code: string): string {
-    return this.#typeOf(code) === 'datetime' ? `r.${named(code)}::varchar || '+08'` : this.#textOf(code);
+    if (this.#typeOf(code) !== 'datetime') return this.#textOf(code);
+    return `${this.#dialect.exactTimeText(`r.${named(code)}`)} || '+08'`;
   }
 
   #group({ field, period }: CountQuery['by']): string {
     if (period === null) return `nullif(${this.#placed(field)}, '')`;
-    return `strftime(r.${named(field)}, '${PERIODS[period]}')`;
+    return this.#dialect.periodText(`r.${named(field)}`, period);
   }
 }
 
-/** The columns of DuckDB in files. Times are the wall clock of the market. */
-export const DUCKDB_TYPES = {
-  text: 'varchar',
-  char: 'varchar',
-  date: 'date',
-  datetime: 'timestamp',
-  boolean: 'boolean',
-  json: 'varchar',
-  list: 'varchar',
-} as const;
-
-const TIME_PATTERNS = { 0: '%Y-%m-%d %H:%M:%S', 3: '%Y-%m-%d %H:%M:%S.%g', 6: '%Y-%m-%d %H:%M:%S.%f' };
-const PERIODS = { year: '%Y', month: '%Y-%m', day: '%Y-%m-%d' } as const;
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
 /** The most digits of a decimal. */
 export const DIGITS_MAX = 38;
 const NARROW_DIGITS = 18;
-
-export const decimalType = ({ width, scale }: Digits): string => `decimal(${width}, ${scale})`;
 
 /** Returns a column for so many digits before and behind the point; null if there are too many. */
 export function digitsFor(whole: number, scale: number): Digits | null {

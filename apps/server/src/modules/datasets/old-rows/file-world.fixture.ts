@@ -76,14 +76,17 @@ export interface FileWorld {
 }
 
 /** Opens a database with data sets, and a folder for their old rows. Both are removed after the tests of the file. */
-export async function openFileWorld(manifests: readonly Manifest[]): Promise<FileWorld> {
+export async function openFileWorld(
+  manifests: readonly Manifest[],
+  clickHouseUrl?: string,
+): Promise<FileWorld> {
   const { database, url, drop } = await createTestDatabase();
   const { pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'jishi-file-world-'));
-  const place = placeOldRows(database, { folder, memoryMib: 256 });
+  const place = placeOldRows(database, { folder, memoryMib: 256, clickHouseUrl });
   const registry = new DatasetRegistry(pool);
   afterAll(async () => {
-    await place.duckdb.close();
+    await place.close();
     await drop();
     await rm(folder, { recursive: true });
   });
@@ -189,9 +192,14 @@ export interface MovableWorld extends FileWorld {
   list(dataset: Dataset): Promise<{ before: string | null; files: number }>;
 }
 
-export async function openMovable(count: number): Promise<MovableWorld> {
+/** With the address of ClickHouse, old rows go there. */
+export async function openMovable(count: number, clickHouseUrl?: string): Promise<MovableWorld> {
   const codes = Array.from({ length: count }, (_, i) => `p_test${2001 + i}`);
-  const world = await openFileWorld(codes.map((code) => movable(code)));
+  const over = clickHouseUrl === undefined ? {} : { storage: { ...STORAGE, history: 'clickhouse' as const } };
+  const world = await openFileWorld(
+    codes.map((code) => movable(code, over)),
+    clickHouseUrl,
+  );
   const next = (): string => {
     const code = codes.pop();
     if (code === undefined) throw new Error('no data set is left');

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { RawRow } from '../../../platform/db/index.ts';
-import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { csvHeader } from '../formats/csv.ts';
 import {
@@ -15,17 +14,18 @@ import { type Cell, cellAt, cellsOf, type Rows } from '../query/rows.ts';
 import { orderPlaces } from '../query/select.ts';
 import { csvLines } from './csv-lines.ts';
 import { beginsWith, type DayRange, dayRangeOf, pageRangeOf } from './day-range.ts';
+import type { FileEngine } from './file-dialect.ts';
 import { FileSql, type FileStatement } from './file-sql.ts';
 import { withNewest } from './newest.ts';
 import type { OldFile, OldRows, OldRowsOf } from './old-file.ts';
 
-/** Old rows in Parquet files, which DuckDB reads. */
+/** Old rows in files, which an engine reads: Parquet files and DuckDB, or tables of ClickHouse. */
 export class FilesStore implements RowStore {
-  readonly #duckdb: DuckDb;
+  readonly #engine: FileEngine;
   readonly #oldRows: OldRowsOf;
 
-  constructor(duckdb: DuckDb, oldRows: OldRowsOf) {
-    this.#duckdb = duckdb;
+  constructor(engine: FileEngine, oldRows: OldRowsOf) {
+    this.#engine = engine;
     this.#oldRows = oldRows;
   }
 
@@ -52,7 +52,7 @@ export class FilesStore implements RowStore {
     const where = await withNewest(this, dataset, matching);
     const files = filesWithin(old.files, dayRangeOf({ ...matching, where }, old.day));
     if (files.length === 0) return 0;
-    const [row] = await this.#run(new FileSql(dataset, files).count({ ...matching, where }));
+    const [row] = await this.#run(this.#sql(dataset, files).count({ ...matching, where }));
     return Number(row === undefined ? 0 : cellAt(row, 0));
   }
 
@@ -66,7 +66,7 @@ export class FilesStore implements RowStore {
     const where = await withNewest(this, dataset, query);
     const files = old === null ? [] : filesWithin(old.files, dayRangeOf({ ...query, where }, old.day));
     if (files.length === 0) return { groups: [], of: 0 };
-    const rows = (await this.#run(new FileSql(dataset, files).groups({ ...query, where }))).map(cellsOf);
+    const rows = (await this.#run(this.#sql(dataset, files).groups({ ...query, where }))).map(cellsOf);
     return {
       groups: rows.map(([value = null, count, sum = null]) => ({ value, count: Number(count), sum })),
       of: Number(rows[0]?.[3] ?? 0),
@@ -87,8 +87,8 @@ export class FilesStore implements RowStore {
     const where = await withNewest(this, dataset, matching);
     const within = filesWithin(files, dayRangeOf({ ...matching, where }, day));
     if (within.length === 0) return;
-    const { sql, values } = new FileSql(dataset, within).all({ ...matching, where }, columns);
-    for await (const rows of this.#duckdb.stream(sql, values))
+    const { sql, values } = this.#sql(dataset, within).all({ ...matching, where }, columns);
+    for await (const rows of this.#engine.stream(sql, values))
       yield { lines: csvLines(rows, columns.length), rows: rows.length };
   }
 
@@ -134,12 +134,16 @@ export class FilesStore implements RowStore {
     if (files.length === 0) return [];
     const { offset, after } = page;
     return this.#run(
-      new FileSql(dataset, files).page({ where, asOf, part }, columns, order, { limit, offset, after }),
+      this.#sql(dataset, files).page({ where, asOf, part }, columns, order, { limit, offset, after }),
     );
   }
 
   #run({ sql, values }: FileStatement): Promise<RawRow[]> {
-    return this.#duckdb.read(sql, values);
+    return this.#engine.read(sql, values);
+  }
+
+  #sql(dataset: Dataset, files: readonly OldFile[]): FileSql {
+    return new FileSql(this.#engine.dialect, dataset, files);
   }
 }
 

@@ -1,9 +1,9 @@
-import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { totalOrder } from '../manifest-facts.ts';
 import type { Condition, Part } from '../query/query.ts';
 import { readCells } from '../query/row-store.ts';
 import type { Cell } from '../query/rows.ts';
+import type { FileEngine } from './file-dialect.ts';
 import { FilesStore } from './files-store.ts';
 import type { OldRows } from './old-file.ts';
 
@@ -18,7 +18,7 @@ export interface FoundChange {
 }
 
 interface Filling {
-  readonly duckdb: DuckDb;
+  readonly engineOf: (old: OldRows) => FileEngine;
   readonly old: OldRows | null;
   readonly dataset: Dataset;
   readonly query: { readonly columns: readonly string[]; readonly part: Part };
@@ -29,7 +29,7 @@ const ROWS_MAX = 1_000_000;
 
 /** Adds the rows that are in files to changes whose table has no row. */
 export async function fillOldRows(
-  { duckdb, old, dataset, query }: Filling,
+  { engineOf, old, dataset, query }: Filling,
   changes: FoundChange[],
 ): Promise<FoundChange[]> {
   if (old === null) return changes;
@@ -41,7 +41,7 @@ export async function fillOldRows(
   if (missing.length === 0) return changes;
   const columns = query.columns.filter((code) => dataset.fields.has(code) && !key.includes(code));
   const { rows } = await readCells(
-    new FilesStore(duckdb, () => Promise.resolve(old)),
+    new FilesStore(engineOf(old), () => Promise.resolve(old)),
     dataset,
     {
       where: [

@@ -1,20 +1,17 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { fieldWithRole } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import { newId } from '../../../platform/ids.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import type { OnWait } from '../load/load-lock.ts';
 import { lockDataset } from '../load/record/record-load.ts';
 import { boundaryOn, monthOf, nextMonth } from './boundary.ts';
 import { changeBoundary } from './change-boundary.ts';
-import { NotInFiles, type OldFile } from './old-file.ts';
+import type { OldFile } from './old-file.ts';
 import { type OldPlace, oldPlaceOf } from './old-place.ts';
-import { flush, type Portion, writeOldFile } from './write-file.ts';
+import type { Portion } from './write-file.ts';
+import { historyOf, refuseMissingPlace, writeMonth } from './write-month.ts';
 
 export interface MoveOptions {
   readonly clock?: Clock;
@@ -61,8 +58,7 @@ export async function moveRows(
 ): Promise<MovedMonth[]> {
   const before = recentFrom(dataset, options.clock);
   const place = oldPlaceOf(pool);
-  if (!place.takesRows) throw new FileRefused('moveNoFolder', { code: dataset.code });
-  if (!place.duckdb.isInstalled) throw new FileRefused('moveNoDuckdb', { code: dataset.code });
+  refuseMissingPlace(dataset, place);
   const moved: MovedMonth[] = [];
   for (;;) {
     const month = await inClientTransaction(
@@ -108,9 +104,8 @@ async function moveMonth(
       `${code} has rows of ${oldest} in its table, but those before ${held.filesBefore} are in files`,
     );
   const portion = { day, from: month, before: nextMonth(month) };
-  const path = `${code}/${month.slice(0, 7)}-${newId()}.parquet`;
-  const file = await writeMonth(client, dataset, { place, portion, path });
-  await listFile(client, dataset, portion, { ...file, path });
+  const file = await writeMonth(client, dataset, place, portion);
+  await listFile(client, dataset, portion, file);
   await deleteMoved(client, dataset, portion, file.rows);
   await changeBoundary(client, code, portion.before);
   return { month, rows: file.rows, bytes: file.bytes };
@@ -129,64 +124,26 @@ async function refuseNewManifest(client: pg.PoolClient, code: string): Promise<v
   if (wait > 0) throw new FileRefused('moveTooSoon', { code, wait });
 }
 
-interface MonthFile {
-  readonly place: OldPlace;
-  readonly portion: Portion;
-  readonly path: string;
-}
-
-async function writeMonth(
-  client: pg.PoolClient,
-  dataset: Dataset,
-  { place, portion, path }: MonthFile,
-): Promise<OldFile> {
-  const absolute = join(place.folder, path);
-  await refuseOtherFolder(client, dataset, place);
-  await mkdir(dirname(absolute), { recursive: true, mode: 0o700 });
-  await flush(place.folder);
-  try {
-    return await writeOldFile(client, place.duckdb, dataset, portion, absolute);
-  } catch (error) {
-    if (!(error instanceof NotInFiles)) throw error;
-    const month = portion.from.slice(0, 7);
-    throw new FileRefused('moveUnfit', { code: dataset.code, month, reason: error.part });
-  }
-}
-
-/** Refuses a folder without the files that the list already has, such as one whose disk is not mounted. */
-async function refuseOtherFolder(
-  client: pg.PoolClient,
-  { code }: Dataset,
-  { folder }: OldPlace,
-): Promise<void> {
-  const { rows } = await client.query<{ path: string }>(
-    `select path from dataset_file where dataset_code = $1 and returned_at is null order by first_day desc limit 1`,
-    [code],
-  );
-  const [newest] = rows;
-  if (newest !== undefined && !existsSync(join(folder, newest.path)))
-    throw new FileRefused('moveOtherFolder', { code, folder, path: newest.path });
-}
-
 const withinSql = (day: string): string => `t.${ident(day)} >= $1::date and t.${ident(day)} < $2::date`;
 
 async function listFile(
   client: pg.PoolClient,
-  { code, manifest }: Dataset,
+  dataset: Dataset,
   { day, from, before }: Portion,
   file: OldFile,
 ): Promise<void> {
+  const { code, manifest } = dataset;
   const security = fieldWithRole(manifest.fields, 'code');
   const securities =
     security === undefined
       ? 'null::text[]'
       : `(select array_agg(distinct t.${ident(security)}) filter (where t.${ident(security)} is not null) from ${tableOf(code)} t where ${withinSql(day)})`;
   await client.query(
-    `insert into dataset_file (path, dataset_code, first_day, last_day, rows, bytes, sha256, columns, securities)
-     select $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, ${securities} where $1::date < $2::date`,
+    `insert into dataset_file (path, dataset_code, first_day, last_day, rows, bytes, sha256, columns, history, securities)
+     select $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, ${securities} where $1::date < $2::date`,
     [
       ...[from, before, file.path, code, file.from, file.to, file.rows, file.bytes, file.sha256],
-      JSON.stringify(file.columns),
+      ...[JSON.stringify(file.columns), historyOf(dataset)],
     ],
   );
 }

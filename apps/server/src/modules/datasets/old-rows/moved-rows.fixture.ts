@@ -2,21 +2,35 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
-import type { OldFile, OldList, OldRows } from './old-file.ts';
-import { writeOldFile } from './write-file.ts';
+import type { History, OldFile, OldList, OldRows } from './old-file.ts';
+import { type Portion, writeOldFile } from './write-file.ts';
+
+/** Writes rows into a further file, which has the number. */
+type WriteFile = (
+  client: pg.ClientBase,
+  dataset: Dataset,
+  portion: Portion,
+  number: number,
+) => Promise<OldFile>;
+
+/** Writes Parquet files into a folder. */
+export const inFolder =
+  (duckdb: DuckDb, folder: string): WriteFile =>
+  (client, dataset, portion, number) =>
+    writeOldFile(client, duckdb, dataset, portion, join(folder, `${number}.parquet`));
 
 /** Moves rows of a test from their table into files, whose list is in memory. */
 export class MovedRows implements OldList {
   readonly #pool: pg.Pool;
-  readonly #duckdb: DuckDb;
-  readonly #folder: string;
+  readonly #history: History;
+  readonly #write: WriteFile;
   #old: OldRows | null = null;
   #written = 0;
 
-  constructor(pool: pg.Pool, duckdb: DuckDb, folder: string) {
+  constructor(pool: pg.Pool, write: WriteFile, history: History = 'files') {
     this.#pool = pool;
-    this.#duckdb = duckdb;
-    this.#folder = folder;
+    this.#write = write;
+    this.#history = history;
   }
 
   readonly oldRows = (): Promise<OldRows | null> => Promise.resolve(this.#old);
@@ -34,16 +48,15 @@ export class MovedRows implements OldList {
       if (file.rows > 0) files.push(file);
       from = before;
     }
-    this.#old = { day, before: from, files, revision: BigInt(this.#written) };
+    this.#old = { day, before: from, history: this.#history, files, revision: BigInt(this.#written) };
   }
 
-  async #move(dataset: Dataset, portion: { day: string; from: string; before: string }): Promise<OldFile> {
+  async #move(dataset: Dataset, portion: Portion): Promise<OldFile> {
     const client = await this.#pool.connect();
     let isDone = false;
     try {
       await client.query('begin');
-      const path = join(this.#folder, `${++this.#written}.parquet`);
-      const file = await writeOldFile(client, this.#duckdb, dataset, portion, path);
+      const file = await this.#write(client, dataset, portion, ++this.#written);
       const column = ident(portion.day);
       await client.query(`delete from ${tableOf(dataset.code)} where ${column} >= $1 and ${column} < $2`, [
         portion.from,

@@ -1,4 +1,4 @@
-import type { Field } from '@jishi/contract';
+import type { Field, Manifest } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
 
@@ -16,8 +16,12 @@ export interface FileColumn {
   readonly digits: Digits | null;
 }
 
-/** A Parquet file of the rows of some days. It never changes, and no other file has rows of these days. */
+/** The place of the old rows of a data set: Parquet files, or ClickHouse. */
+export type History = NonNullable<NonNullable<Manifest['storage']>['history']>;
+
+/** A file of the rows of some days. It never changes, and no other file has rows of these days. */
 export interface OldFile {
+  /** The path of a Parquet file; the table and the name of a file in ClickHouse. */
   readonly path: string;
   /** The days of its first and its last row. */
   readonly from: string;
@@ -34,6 +38,7 @@ export interface OldRows {
   readonly day: string;
   /** Rows before this day are in files, and no others. */
   readonly before: string;
+  readonly history: History;
   /** The oldest first. */
   readonly files: readonly OldFile[];
   /** Grows with each change of the list. */
@@ -69,7 +74,7 @@ export class NotInFiles extends Refusal {
 /** Returns the name of the column with the number of decimals that a number was stored with. */
 export const scaleColumn = (code: string): string => `${code}#scale`;
 
-/** Quotes a name for DuckDB. */
+/** Quotes a name for an engine. */
 export function quoted(name: string): string {
   if (name.includes('"')) throw new Error(`not a name: ${name}`);
   return `"${name}"`;

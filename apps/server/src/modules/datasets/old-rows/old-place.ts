@@ -1,22 +1,32 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
+import { ClickHouse } from '../../../platform/clickhouse/index.ts';
 import { DuckDb } from '../../../platform/duckdb/index.ts';
+import { clickHouseEngine, oldRowsAway } from './clickhouse-engine.ts';
+import { duckdbEngine } from './duckdb-engine.ts';
+import type { FileEngine } from './file-dialect.ts';
 import { FileList } from './file-list.ts';
-import type { OldList } from './old-file.ts';
+import type { History, OldList } from './old-file.ts';
 
-/** The place of the files with old rows of a database, and DuckDB, which reads them. */
+/** The places of the old rows of a database: a folder, whose files DuckDB reads, and ClickHouse, if there is one. */
 export interface OldPlace {
   readonly folder: string;
   /** False if nobody chose the folder, so that it may be gone with its machine. Rows are not moved then. */
   readonly takesRows: boolean;
   readonly duckdb: DuckDb;
+  readonly clickhouse: ClickHouse | null;
   readonly list: OldList;
+  /** Returns what reads the files of a place. */
+  engineOf(old: { readonly history: History }): FileEngine;
+  close(): Promise<void>;
 }
 
 export interface OldPlaceOptions {
   readonly folder: string;
   readonly memoryMib: number;
   readonly takesRows?: boolean;
+  /** The address of ClickHouse. */
+  readonly clickHouseUrl?: string | undefined;
 }
 
 /** The pools of a database. The list of files is read from the primary. */
@@ -30,21 +40,34 @@ const places = new WeakMap<pg.Pool, OldPlace>();
 
 const LIMIT_MS = 30_000;
 const THREADS = 2;
+const PROBE_MS = 5_000;
 
 /**
  * Says where the old rows of a database are. It starts nothing: the first question about old rows starts DuckDB.
- * Returns the place, whose DuckDB must be closed.
+ * Returns the place, which must be closed.
  */
 export function placeOldRows(
   { pool, reader }: Pools,
-  { folder, memoryMib, takesRows = true }: OldPlaceOptions,
+  { folder, memoryMib, takesRows = true, clickHouseUrl }: OldPlaceOptions,
 ): OldPlace {
   const absolute = resolve(folder);
+  const duckdb = new DuckDb({ folder: absolute, threads: THREADS, memoryMib, limitMs: LIMIT_MS });
+  const clickhouse =
+    clickHouseUrl === undefined
+      ? null
+      : new ClickHouse({ url: clickHouseUrl, limitMs: LIMIT_MS, probeMs: PROBE_MS });
   const place: OldPlace = {
-    folder: absolute,
-    takesRows,
-    duckdb: new DuckDb({ folder: absolute, threads: THREADS, memoryMib, limitMs: LIMIT_MS }),
+    ...{ folder: absolute, takesRows, duckdb, clickhouse },
     list: new FileList(pool, absolute),
+    engineOf({ history }) {
+      if (history === 'files') return duckdbEngine(duckdb);
+      if (clickhouse === null) throw oldRowsAway('JISHI_CLICKHOUSE_URL is missing');
+      return clickHouseEngine(clickhouse);
+    },
+    async close() {
+      await duckdb.close();
+      await clickhouse?.close();
+    },
   };
   usePlace({ pool, reader }, place);
   return place;

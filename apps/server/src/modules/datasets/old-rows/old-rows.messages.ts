@@ -28,6 +28,18 @@ export const oldRowsMessages = {
     zh: '{code} 的数据没有移动：目录 {folder} 中没有清单所列的文件 {path}；请检查 JISHI_OLD_ROWS 与磁盘挂载',
     en: 'no row of {code} was moved: {folder} lacks {path}, which the list names; check JISHI_OLD_ROWS and whether its disk is mounted',
   },
+  moveNoClickHouse: {
+    zh: '{code} 的数据没有移动：清单写明 history: clickhouse，请设置 JISHI_CLICKHOUSE_URL',
+    en: 'no row of {code} was moved: its manifest says history: clickhouse, and JISHI_CLICKHOUSE_URL is missing',
+  },
+  moveOtherClickHouse: {
+    zh: '{code} 的数据没有移动：{host} 的 ClickHouse 中没有清单所列的 {path}，或行数不符；请检查 JISHI_CLICKHOUSE_URL',
+    en: 'no row of {code} was moved: ClickHouse at {host} lacks {path}, which the list names, or has another count of its rows; check JISHI_CLICKHOUSE_URL',
+  },
+  moveAway: {
+    zh: '{code} 的数据没有移动：{reason}',
+    en: 'no row of {code} was moved: {reason}',
+  },
   moveMadeUp: {
     zh: '{code} 是样例或演示数据，只有您自己的数据可以移入文件',
     en: '{code} has sample or demo rows; only your own rows can be moved into files',

@@ -40,8 +40,8 @@ class PlacedStore implements RowStore {
   #storeOf({ manifest }: Dataset): RowStore {
     if (manifest.storage === undefined) return this.#tables;
     if (this.#tiered === undefined) {
-      const { duckdb, list } = oldPlaceOf(this.#pool);
-      this.#tiered = new TieredStore(this.#pool, this.#tables, duckdb, list);
+      const { engineOf, list } = oldPlaceOf(this.#pool);
+      this.#tiered = new TieredStore(this.#pool, this.#tables, engineOf, list);
     }
     return this.#tiered;
   }

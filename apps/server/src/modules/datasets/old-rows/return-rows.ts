@@ -11,8 +11,9 @@ import { lockDataset } from '../load/record/record-load.ts';
 import { monthOf, nextMonth } from './boundary.ts';
 import { changeBoundary } from './change-boundary.ts';
 import { storedCsv } from './file-csv.ts';
+import type { FileEngine } from './file-dialect.ts';
 import type { MovedMonth, MoveOptions } from './move-rows.ts';
-import type { FileColumn, OldFile } from './old-file.ts';
+import type { FileColumn, History, OldFile } from './old-file.ts';
 import { type OldPlace, oldPlaceOf } from './old-place.ts';
 import { sumOfTable } from './write-file.ts';
 
@@ -66,6 +67,7 @@ interface Return {
 
 interface Listed {
   readonly path: string;
+  readonly history: History;
   readonly first: string;
   readonly last: string;
   readonly rows: bigint;
@@ -82,7 +84,7 @@ async function returnMonth(
   const { code, manifest } = dataset;
   await lockDataset(client, code, onWait);
   const { rows: files } = await client.query<Listed>(
-    `select path, first_day as first, last_day as last, rows, bytes, columns from dataset_file
+    `select path, history, first_day as first, last_day as last, rows, bytes, columns from dataset_file
      where dataset_code = $1 and returned_at is null order by first_day desc limit 2`,
     [code],
   );
@@ -90,11 +92,13 @@ async function returnMonth(
   if (newest === undefined || newest.first < from) return null;
   const month = monthOf(newest.first);
   const rows = Number(newest.rows);
+  const { history } = newest;
+  const path = history === 'files' ? join(place.folder, newest.path) : newest.path;
   const file: OldFile = {
-    ...{ path: join(place.folder, newest.path), from: newest.first, to: newest.last, sha256: '' },
+    ...{ path, from: newest.first, to: newest.last, sha256: '' },
     ...{ rows, bytes: Number(newest.bytes), columns: newest.columns },
   };
-  const sum = await insertRows(client, dataset, place, file);
+  const sum = await insertRows(client, dataset, place.engineOf({ history }), file);
   const portion = { day: manifest.storage?.by ?? '', from: month, before: nextMonth(month) };
   if ((await sumOfTable(client, dataset, portion)) !== sum)
     throw new Error(`the table of ${code} has other rows than ${newest.path}`);
@@ -109,7 +113,7 @@ const STAGE = 'returned_rows';
 async function insertRows(
   client: pg.PoolClient,
   dataset: Dataset,
-  { duckdb }: OldPlace,
+  engine: FileEngine,
   file: OldFile,
 ): Promise<string> {
   const { fields } = dataset.manifest;
@@ -117,7 +121,7 @@ async function insertRows(
     field.type === 'datetime' ? `${ident(field.code)} timestamp` : columnSql(dataset.manifest, field.code),
   );
   await client.query(`create temporary table ${STAGE} (${columns.join(', ')}) on commit drop`);
-  const { lines, sum } = storedCsv(duckdb, dataset, file);
+  const { lines, sum } = storedCsv(engine, dataset, file);
   await pipeline(lines, client.query(copyFrom(`copy ${STAGE} from stdin (format csv)`)));
   const cells = fields.map(({ code, type }) =>
     type === 'datetime' ? `${ident(code)} at time zone interval '08:00'` : ident(code),

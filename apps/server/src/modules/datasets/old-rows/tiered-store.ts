@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { RawRow } from '../../../platform/db/index.ts';
-import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { type CountedValues, type CountQuery, countByValue, countedValues } from '../query/count-values.ts';
 import type { Condition, Matching, OwnedQuery } from '../query/query.ts';
 import type { ExportQuery, RowStore } from '../query/row-store.ts';
 import type { Rows } from '../query/rows.ts';
 import { beginsWith, type DayRange, dayRangeOf, pageRangeOf } from './day-range.ts';
+import type { FileEngine } from './file-dialect.ts';
 import { FilesStore, isWhole, orderCells } from './files-store.ts';
 import { mergeGroups } from './merge-groups.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -39,13 +39,13 @@ type PageRows = Omit<Rows<RawRow>, 'total'>;
 export class TieredStore implements RowStore {
   readonly #pool: pg.Pool;
   readonly #recent: RowStore;
-  readonly #duckdb: DuckDb;
+  readonly #engineOf: (old: OldRows) => FileEngine;
   readonly #list: OldList;
 
-  constructor(pool: pg.Pool, recent: RowStore, duckdb: DuckDb, list: OldList) {
+  constructor(pool: pg.Pool, recent: RowStore, engineOf: (old: OldRows) => FileEngine, list: OldList) {
     this.#pool = pool;
     this.#recent = recent;
-    this.#duckdb = duckdb;
+    this.#engineOf = engineOf;
     this.#list = list;
   }
 
@@ -100,7 +100,7 @@ export class TieredStore implements RowStore {
   }
 
   #files(old: OldRows): FilesStore {
-    return new FilesStore(this.#duckdb, () => Promise.resolve(old));
+    return new FilesStore(this.#engineOf(old), () => Promise.resolve(old));
   }
 
   /** Returns conditions that each side can judge by its own rows. */

@@ -3,14 +3,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { cellsOf } from '../query/rows.ts';
-import { storedCsv } from './file-csv.ts';
-import { DUCKDB_TYPES, decimalType, digitsFor } from './file-sql.ts';
+import { DUCKDB_TYPES, decimalType, duckdbEngine } from './duckdb-engine.ts';
+import { sumOfFileRows } from './file-csv.ts';
+import { digitsFor } from './file-sql.ts';
 import { type FileColumn, NotInFiles, type OldFile, quoted, scaleColumn } from './old-file.ts';
 
 /** The rows that a file gets: those from a day up to another one, which is not included. */
@@ -61,7 +62,7 @@ export async function writeOldFile(
       sha256: '',
       ...(await daysOf(duckdb, portion, part)),
     };
-    if ((await sumOfRows(duckdb, dataset, file)) !== source.sum)
+    if ((await sumOfFileRows(duckdbEngine(duckdb), dataset, file)) !== source.sum)
       throw new Error(`${path} has other rows than the table`);
     await flush(part);
     await rename(part, path);
@@ -72,12 +73,16 @@ export async function writeOldFile(
   }
 }
 
-/** Copies the rows as PostgreSQL writes them. Times are written as the market's wall clock, with all digits. */
-async function copyRows(
+/**
+ * Copies the rows as PostgreSQL writes them, with further columns behind those of the data set. Times are written as
+ * the market's wall clock, with all digits.
+ */
+export async function copyRows(
   client: pg.ClientBase,
   dataset: Dataset,
   portion: Portion,
   to: Writable,
+  further: readonly string[] = [],
 ): Promise<{ rows: number; sum: string }> {
   const { manifest, code } = dataset;
   const { day, from, before } = portion;
@@ -95,7 +100,7 @@ async function copyRows(
   const within = `${ident(day)} >= current_setting('jishi.rows_from')::date and ${ident(day)} < current_setting('jishi.rows_before')::date`;
   const stream = client.query(
     copyTo(
-      `copy (select ${columns.join(', ')} from ${tableOf(code)} where ${within} order by ${manifest.key.map(ident).join(', ')}) to stdout (format csv)`,
+      `copy (select ${[...columns, ...further].join(', ')} from ${tableOf(code)} where ${within} order by ${manifest.key.map(ident).join(', ')}) to stdout (format csv)`,
     ),
   );
   const hash = createHash('sha256');
@@ -173,13 +178,6 @@ async function daysOf(duckdb: DuckDb, { day, from, before }: Portion, path: stri
   );
   const [first, last] = row === undefined ? [] : cellsOf(row);
   return { from: first ?? from, to: last ?? before };
-}
-
-/** Returns the sum of a file's rows, written as PostgreSQL would write them. */
-async function sumOfRows(duckdb: DuckDb, dataset: Dataset, file: OldFile): Promise<string> {
-  const { lines, sum } = storedCsv(duckdb, dataset, file);
-  await finished(lines.resume());
-  return sum();
 }
 
 /** Writes a file or a folder through to the disk. */

@@ -9,8 +9,10 @@ import { DuckDb } from '../../../platform/duckdb/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { totalOrder } from '../manifest-facts.ts';
+import { duckdbEngine } from '../old-rows/duckdb-engine.ts';
+import type { FileEngine } from '../old-rows/file-dialect.ts';
 import { FilesStore } from '../old-rows/files-store.ts';
-import { MovedRows } from '../old-rows/moved-rows.fixture.ts';
+import { inFolder, MovedRows } from '../old-rows/moved-rows.fixture.ts';
 import { NotInFiles, type OldList } from '../old-rows/old-file.ts';
 import { TieredStore } from '../old-rows/tiered-store.ts';
 import { unfitForFiles } from '../old-rows/write-file.ts';
@@ -26,12 +28,14 @@ let folder = '';
 let movedFolder = '';
 let dataset: Dataset;
 let duckdb: DuckDb;
+let engine: FileEngine;
 let moved: MovedRows;
 
 beforeAll(async () => {
   forgetNames();
   folder = await mkdtemp(join(tmpdir(), 'jishi-old-'));
   duckdb = new DuckDb({ folder, threads: 1, memoryMib: 256, limitMs: 30_000 });
+  engine = duckdbEngine(duckdb);
   await applyCatalogue(pool, [quotesManifest(CODE)]);
   const registry = new DatasetRegistry(pool);
   await registry.refresh();
@@ -44,7 +48,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   movedFolder = await mkdtemp(join(folder, 'moved-'));
-  moved = new MovedRows(pool, duckdb, movedFolder);
+  moved = new MovedRows(pool, inFolder(duckdb, movedFolder));
   await pool.query(`truncate data."${CODE}"`);
 });
 
@@ -74,7 +78,7 @@ const query = (where: readonly Condition[], order = dataset.order): OwnedQuery =
 const all = (columns: readonly string[]): ExportQuery => ({ where: [], part: 'whole', columns });
 
 const tiered = (list: OldList = moved): TieredStore =>
-  new TieredStore(pool, postgresStore(pool), duckdb, list);
+  new TieredStore(pool, postgresStore(pool), () => engine, list);
 
 describe('files of old rows', () => {
   it('export the bytes that PostgreSQL exports', async () => {
@@ -94,7 +98,7 @@ describe('files of old rows', () => {
       columns.map((some) => text(postgresStore(pool).exportCsv(dataset, all(some)))),
     );
     await move('2025-02-01');
-    const store = new FilesStore(duckdb, moved.oldRows);
+    const store = new FilesStore(engine, moved.oldRows);
     const after = await Promise.all(columns.map((some) => text(store.exportCsv(dataset, all(some)))));
     expect(after.map(lines)).toEqual(before.map(lines));
   });
@@ -129,7 +133,7 @@ describe('files of old rows', () => {
     await move('2025-01-01', '2025-02-01');
     const [oldest] = (await moved.oldRows())?.files ?? [];
     await rm(oldest?.path ?? '');
-    const store = new FilesStore(duckdb, moved.oldRows);
+    const store = new FilesStore(engine, moved.oldRows);
     const newest = await readCells(store, dataset, query([]));
     expect(newest.rows.map(([day]) => day)).toEqual(['2025-01-07', '2025-01-06', '2025-01-03']);
     const since: Condition = { op: 'gte', field: 'TRADEDATE', value: '2025-01-02' };

@@ -1,0 +1,218 @@
+import { text } from 'node:stream/consumers';
+import { csvCell } from '@jishi/contract';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { type Dataset, DatasetRegistry } from '../dataset.ts';
+import { NotInFiles } from '../old-rows/old-file.ts';
+import type { Condition, Matching, OwnedQuery } from '../query/query.ts';
+import { questionsOf } from '../query/questions.fixture.ts';
+import { type RowStore, readCells } from '../query/row-store.ts';
+import type { Cell } from '../query/rows.ts';
+import { forgetNames } from '../query/select.ts';
+import { type ModelRow, RowModel } from '../row-model.fixture.ts';
+
+const CODE = 'p_test1001';
+
+/** A data set of quotes in a database, whose rows tests replace. */
+export interface StoreWorld {
+  readonly pool: pg.Pool;
+  readonly described: () => Dataset;
+  /** Puts the rows, and no others, into the table. */
+  readonly fillTable: (rows: readonly ModelRow[]) => Promise<void>;
+}
+
+/** Opens the database, which is removed after the tests of the file. */
+export async function openStoreWorld(): Promise<StoreWorld> {
+  const { database, drop } = await createTestDatabase();
+  afterAll(drop);
+  const { pool } = database;
+  let dataset: Dataset | undefined;
+  beforeAll(async () => {
+    forgetNames();
+    await applyCatalogue(pool, [quotesManifest(CODE)]);
+    const registry = new DatasetRegistry(pool);
+    await registry.refresh();
+    dataset = registry.find(CODE);
+  });
+  return {
+    pool,
+    described: () => dataset as Dataset,
+    async fillTable(rows) {
+      await pool.query(`truncate data."${CODE}"`);
+      await pool.query(
+        `insert into data."${CODE}" select * from jsonb_populate_recordset(null::data."${CODE}", $1)`,
+        [JSON.stringify(rows)],
+      );
+    },
+  };
+}
+
+/** A store of rows, with the way in which rows get into it. */
+export interface Filled extends Pick<StoreWorld, 'described'> {
+  readonly name: string;
+  readonly store: RowStore;
+  readonly fill: (rows: readonly ModelRow[]) => Promise<void>;
+  /** Conditions that the store may refuse. */
+  readonly refused: readonly Condition['op'][];
+  /** Files take longer to write than rows, so they have fewer runs. */
+  readonly runs: number;
+}
+
+/** Puts the rows into the store. The data set has the count of rows that their load would have stored. */
+async function filled(
+  { fill, described }: Filled,
+  rows: readonly ModelRow[],
+): Promise<{ dataset: Dataset; model: RowModel }> {
+  await fill(rows);
+  const dataset = { ...described(), rowCount: BigInt(rows.length) };
+  return { dataset, model: new RowModel(dataset, rows) };
+}
+
+async function allPages(store: RowStore, dataset: Dataset, one: OwnedQuery): Promise<(readonly Cell[])[]> {
+  const read: (readonly Cell[])[] = [];
+  let after: readonly Cell[] | null = null;
+  do {
+    const next: OwnedQuery = { ...one, page: { ...one.page, offset: 0, after, last: false } };
+    const { rows: cells, hasMore, last } = await readCells(store, dataset, next);
+    read.push(...cells);
+    after = hasMore ? last : null;
+  } while (after !== null);
+  return read;
+}
+
+const partsOf = (condition: Condition): readonly Condition['op'][] => [
+  condition.op,
+  ...('of' in condition ? condition.of.flatMap(partsOf) : []),
+  ...('where' in condition ? condition.where.flatMap(partsOf) : []),
+];
+
+/** Expects the answer, or a refusal if the question has a condition that the store may refuse. */
+async function unlessRefused(
+  { refused }: Filled,
+  { where, part: owned }: Matching,
+  expectAnswer: () => Promise<void>,
+): Promise<void> {
+  try {
+    await expectAnswer();
+  } catch (error) {
+    const conditions = owned === 'whole' ? where : [...owned.where, ...where];
+    const mayRefuse = conditions.flatMap(partsOf).some((op) => refused.includes(op));
+    if (!(error instanceof NotInFiles && mayRefuse)) throw error;
+  }
+}
+
+/** Compares the answers of stores with a model in memory. Every store gives the same ones. */
+export function testStores(stores: readonly Filled[]): void {
+  describe.each(stores)('$name', (filling) => {
+    testPages(filling);
+    testCounts(filling);
+    testExports(filling);
+  });
+}
+
+function testPages(filling: Filled): void {
+  const { store } = filling;
+  const { rows: rowsArbitrary, query } = questionsOf(filling.described);
+  it('answers any query with the cells, the total and the end that the rows have, alone or among others', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rowsArbitrary,
+        fc.array(query, { minLength: 1, maxLength: 6 }),
+        async (rows, queries) => {
+          const { dataset, model } = await filled(filling, rows);
+          const answer = async (one: OwnedQuery): Promise<void> => {
+            const { rows: cells, total, hasMore } = await readCells(store, dataset, one);
+            expect({ rows: cells, total, hasMore }).toEqual(model.page(one));
+          };
+          await Promise.all(queries.map((one) => unlessRefused(filling, one, () => answer(one))));
+        },
+      ),
+      { numRuns: filling.runs },
+    );
+  });
+
+  it('returns every row once, in order, to a reader who goes from page to page', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsArbitrary, query, async (rows, one) => {
+        const { dataset, model } = await filled(filling, rows);
+        const whole = { ...one.page, limit: rows.length + 1, offset: 0 };
+        await unlessRefused(filling, one, async () => {
+          expect(await allPages(store, dataset, one)).toEqual(model.page({ ...one, page: whole }).rows);
+        });
+      }),
+      { numRuns: filling.runs },
+    );
+  });
+}
+
+function testCounts(filling: Filled): void {
+  const { store } = filling;
+  const { rows: rowsArbitrary, condition, part } = questionsOf(filling.described);
+  it('counts the rows, and the rows of each value, with their sums', async () => {
+    const by = fc.constantFrom(
+      { field: 'F001V', period: null },
+      { field: 'F005C', period: null },
+      { field: 'TRADEDATE', period: 'month' as const },
+    );
+    const where = fc.array(condition, { maxLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(rowsArbitrary, where, by, part, async (rows, conditions, one, owned) => {
+        const { dataset, model } = await filled(filling, rows);
+        const matching = { where: conditions, asOf: '2025-03-31', part: owned };
+        await unlessRefused(filling, matching, async () => {
+          expect(await store.count(dataset, matching)).toBe(model.matches(matching).length);
+        });
+        const counted = { ...matching, by: one, sum: 'F002N', valuesMax: 3 };
+        const expected = model.counts(matching, one, 'F002N');
+        await unlessRefused(filling, matching, async () => {
+          const { values, others } = await store.countValues(dataset, counted);
+          expect(values).toEqual(expected.slice(0, 3));
+          expect(others).toBe(Math.max(0, expected.length - 3));
+        });
+      }),
+      { numRuns: filling.runs },
+    );
+  });
+}
+
+function testExports(filling: Filled): void {
+  const { store } = filling;
+  const { rows: rowsArbitrary, query } = questionsOf(filling.described);
+
+  it('exports the rows that match, each once, and tells an empty text from a missing one', async () => {
+    const line = (cells: readonly Cell[]): string =>
+      cells.map((cell) => (cell === null ? '' : cell === '' ? '""' : csvCell(cell))).join();
+    await fc.assert(
+      fc.asyncProperty(
+        rowsArbitrary,
+        query,
+        async (rows, { where, columns, asOf = '2025-03-31', part: owned }) => {
+          const { dataset, model } = await filled(filling, rows);
+          let rowCount = -1;
+          const onEnd = (count: number): void => {
+            rowCount = count;
+          };
+          const matching = { where, asOf, part: owned };
+          const matches = model.matches(matching);
+          const expected = matches.map((row) => line(columns.map((code) => row[code] ?? null)));
+          await unlessRefused(filling, matching, async () => {
+            const [header, ...lines] = (await text(store.exportCsv(dataset, { ...matching, columns, onEnd })))
+              .trimEnd()
+              .split('\n');
+            expect(header).toBe(columns.join());
+            // A line that is empty at the end is lost with the newline.
+            expect(lines.filter((one) => one !== '').sort()).toEqual(
+              expected.filter((one) => one !== '').sort(),
+            );
+            expect(rowCount).toBe(matches.length);
+          });
+        },
+      ),
+      { numRuns: filling.runs },
+    );
+  });
+}

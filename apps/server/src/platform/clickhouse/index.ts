@@ -1,0 +1,1 @@
+export { ClickHouse, ClickHouseAway, ClickHouseFailed, type ClickHouseOptions } from './clickhouse.ts';

@@ -13,7 +13,7 @@ const REQUEST_ERRORS = [
 
 const redirect = z.strictObject({ redirectTo: z.string().describe('the address to open next') });
 
-/** What a signed-in person decides about programs that ask to be connected. */
+/** Decisions of a signed-in person about programs. */
 export const connectionEndpoints = {
   read: endpoint({
     name: 'my.connectRequest',

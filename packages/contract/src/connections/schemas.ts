@@ -38,7 +38,7 @@ const capFen = (zh: string, en: string) =>
     .regex(/^[1-9]\d{0,11}$/)
     .meta({ zh, en });
 
-/** What a person allows a program. */
+/** The allowance of a connected program. */
 export const allowanceFields = {
   days: z
     .int()

@@ -16,7 +16,7 @@ import type { ConnectionDeps } from './connections.deps.ts';
 import { insertCode, insertConnection, type NewConnection } from './connections.repository.ts';
 import { touchProgram } from './programs.repository.ts';
 
-/** What a person allows a program. */
+/** The budget and the days that a person allows. */
 export type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
 
 /**

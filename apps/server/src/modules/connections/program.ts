@@ -29,7 +29,7 @@ export function nameOf(name: string | undefined, redirectUris: readonly string[]
   return [...(text || fallback || 'program')].slice(0, PROGRAM_NAME_MAX).join('');
 }
 
-/** Returns what a person is told before they decide. */
+/** Presents a program to the person who decides. */
 export function presentProgram({ clientId, name }: Pick<Program, 'clientId' | 'name'>, redirectUri: string) {
   const url = new URL(redirectUri);
   return {

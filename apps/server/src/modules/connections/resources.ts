@@ -1,6 +1,6 @@
 import { agentsFiles } from '@jishi/contract';
 
-/** What a program can be connected to: the tools for language models, or the whole API of the site. */
+/** The resources to which a program can be connected: the tools for language models, or the whole API of the site. */
 export const resourcesOf = (origin: string) => ({ site: origin, tools: `${origin}${agentsFiles.mcp.path}` });
 
 /** Returns the resource that a program names (RFC 8707), or null if it is not one of this site. */

@@ -57,7 +57,7 @@ function startProgram() {
 const transportOf = (provider: OAuthClientProvider) =>
   new StreamableHTTPClientTransport(new URL(MCP), { authProvider: provider, fetch: fetchFn });
 
-/** Does what the page of consent does: reads the address, lets the person decide, and opens what it is told. */
+/** Does what the page of consent does: reads the address, lets the person decide, and opens the answer. */
 async function decide(opened: URL, budget: { dayCapFen: string } | null) {
   expect(opened.pathname).toBe('/connect');
   const of = (name: string): string => opened.searchParams.get(name) ?? '';
@@ -70,8 +70,8 @@ async function decide(opened: URL, budget: { dayCapFen: string } | null) {
     resource: of('resource'),
     state: of('state'),
   };
-  const shown = await person.call(connectionEndpoints.read, request);
-  expect(shown.data).toEqual({
+  const answer = await person.call(connectionEndpoints.read, request);
+  expect(answer.data).toEqual({
     name: 'A hosted chat',
     publisher: null,
     host: '127.0.0.1:43117',

@@ -1,5 +1,5 @@
 export { createKey, FIRST_KEY_LABEL, type KeyPair, type NewKey } from './create-key.ts';
-export { type FreshToken, freshToken, issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
+export { freshToken, issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export { isInside, type KeyRules, type SpendCap } from './key-rules.ts';
 export { activeKeys, ownerOf } from './keys.handlers.ts';
 export {

@@ -53,7 +53,7 @@ interface Adding {
 }
 
 /** Adds a connection and its key. Returns the id of the key. */
-export async function addConnection(
+async function addConnection(
   tx: Tx,
   deps: Pick<ConnectionDeps, 'clock'>,
   owner: KeyOwner,

@@ -24,7 +24,7 @@ interface TokenForm {
   readonly origin: string;
 }
 
-export interface CodeExchange extends TokenForm {
+interface CodeExchange extends TokenForm {
   readonly code: string;
   readonly redirectUri: string;
   readonly verifier: string;
@@ -59,16 +59,12 @@ export function exchangeCode(deps: TokenDeps, form: CodeExchange): Promise<Token
 }
 
 /** Issues the first tokens of a connection, and lets its key last as long as the person said. */
-export async function firstTokens(
-  tx: Tx,
-  deps: TokenDeps,
-  connection: Connection,
-): Promise<Tokens | TokensRefused> {
+async function firstTokens(tx: Tx, deps: TokenDeps, connection: Connection): Promise<Tokens | TokensRefused> {
   await limitKey(tx, connection.keyId, { expiresAt: connection.endsAt }, deps.clock());
   return nextTokens(tx, deps, connection);
 }
 
-export interface Renewal extends TokenForm {
+interface Renewal extends TokenForm {
   readonly refreshToken: string;
 }
 

@@ -18,7 +18,7 @@ const registrationSchema = z.object({
 });
 
 /** The reason why a program is not registered. */
-export interface RegistrationRefused {
+interface RegistrationRefused {
   readonly error: 'invalid_client_metadata' | 'invalid_redirect_uri';
   readonly description: string;
 }

@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectAccessible } from '../../harness/accessible.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newPerson, ofPerson } from '../../harness/people.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { signInByPassword } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-/** Nothing listens there. The browser shows its own page, and the address is what counts. */
-const RETURN = 'http://127.0.0.1:9/callback';
+const verification = useVerification();
+/** The program's own server, which `answerReturn` replaces. */
+const RETURN = 'http://127.0.0.1:4321/callback';
 
 const LANGUAGES = [
   {
@@ -57,6 +62,13 @@ async function newRequest(origin: string, redirect = RETURN) {
   return { client_id, verifier, address: `/connect?${query}` };
 }
 
+/** Answers in place of the program. Returns the parameters with which the next answer of the site leads there. */
+async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>> {
+  await page.route(`${RETURN}?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'connected' }));
+  const back = page.waitForRequest((request) => request.url().startsWith(RETURN));
+  return async () => new URL((await back).url()).searchParams;
+}
+
 describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) => {
   const { lang } = words;
 
@@ -71,9 +83,10 @@ describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) 
     await allow.click();
     await page.getByText(words.need, { exact: true }).waitFor();
     await page.getByLabel(words.dayCap, { exact: true }).fill('2');
-    const back = page.waitForRequest((request) => request.url().startsWith(RETURN));
+    await expectAccessible(page, { part: 'main' });
+    const back = await answerReturn(page);
     await allow.click();
-    const returned = new URL((await back).url()).searchParams;
+    const returned = await back();
     expect([returned.get('state'), returned.get('iss')]).toEqual(['a state', origin]);
     const tokens = await fetch(`${origin}/oauth/token`, {
       method: 'POST',
@@ -105,16 +118,28 @@ describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) 
     const { origin } = journey.site();
     const { address } = await newRequest(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));
-    const back = page.waitForRequest((request) => request.url().startsWith(RETURN));
+    const back = await answerReturn(page);
     await page.getByRole('button', { name: words.refuse, exact: true }).click();
-    expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied');
+    expect((await back()).get('error')).toBe('access_denied');
   });
 
   test('cannot send the person to an address that it did not register', async () => {
     const { origin } = journey.site();
     const { address } = await newRequest(origin, 'https://evil.example/callback');
+    journey.expectFailedRequest('/v1/my/connections/request');
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));
     await page.getByText(words.refused).waitFor();
     expect(await page.getByRole('button', { name: words.allow, exact: true }).count()).toBe(0);
+  });
+
+  test('opens a page that no other site may frame, and a visitor signs in there first', async () => {
+    const { origin } = journey.site();
+    const { mobile } = await newPerson(origin);
+    const { address } = await newRequest(origin);
+    const page = await journey.open('/connect', {}, ofVisitor(lang));
+    const response = await page.goto(`${origin}${address}`);
+    expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    await signInByPassword(page, verification, lang, mobile);
+    await page.getByRole('heading', { name: words.asks, exact: true }).waitFor();
   });
 });

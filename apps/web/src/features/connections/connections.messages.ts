@@ -6,7 +6,10 @@ export const connectionMessages = defineMessages('connections', {
     zh: '名称由程序自行填写，本站未核实。请确认是您自己刚刚发起的连接，并核对返回的地址。',
     en: 'The program gave this name itself, and nobody checked it. Make sure that you started this yourself just now, and check where you are sent back to.',
   },
-  facts: { zh: '请求的程序', en: 'The program' },
+  noRequest: {
+    zh: '没有程序请求连接。请在您的程序中发起连接。',
+    en: 'No program asks to be connected. Start the connection in your program.',
+  },
   host: { zh: '返回的地址', en: 'Sends you back to' },
   local: { zh: '本机的程序（{{host}}）', en: 'A program on this computer ({{host}})' },
   publisher: { zh: '说明文件所在网站', en: 'Described by' },

@@ -9,6 +9,7 @@ import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type ConnectRequest, connectAddress, requestOf } from '../connect-request.ts';
 import { connectionMessages } from '../connections.messages.ts';
@@ -16,7 +17,12 @@ import { AllowanceForm } from './AllowanceForm.tsx';
 
 /** The request of a program in the address, for which a person decides. */
 export function Consent() {
+  const t = useMessages(connectionMessages);
   const request = requestOf(useAddressState(connectAddress).address);
+  return request.clientId === '' ? <EmptyNote title={t('noRequest')} /> : <Request request={request} />;
+}
+
+function Request({ request }: { request: ConnectRequest }) {
   const program = useQuery(queryOf(connections.read, request, { retry: false }));
   return (
     <Answer query={program} waiting={<SkeletonRows rows={4} rowHeightPx={48} />}>

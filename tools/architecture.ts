@@ -69,7 +69,7 @@ export const nouns: readonly Noun[] = [
     owns: 'the state of the parts of the site, and whether data sets are loaded in time',
     mayImport: ['datasets'],
   },
-  { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['identity', 'accounts'] },
+  { name: 'access', rank: 4, owns: 'access keys and their tokens', mayImport: ['identity', 'accounts'] },
   {
     name: 'applications',
     rank: 4,
@@ -95,6 +95,7 @@ export const nouns: readonly Noun[] = [
     mayImport: ['accounts', 'catalog'],
   },
   { name: 'watchlist', rank: 4, owns: 'the stocks that a person follows', mayImport: ['accounts'] },
+  { name: 'connections', rank: 5, owns: 'programs that people connect with OAuth', mayImport: ['access'] },
   {
     name: 'registration',
     rank: 5,

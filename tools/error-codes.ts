@@ -37,6 +37,7 @@ export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
     [2900, 2909],
   ],
   companies: [[2620, 2639]],
+  connections: [[3200, 3209]],
   content: [[2740, 2749]],
   'data-files': [[3140, 3149]],
   datasets: [

@@ -7,6 +7,7 @@ import { captchaErrors } from './captcha/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { companiesErrors } from './companies/errors.ts';
+import { connectionsErrors } from './connections/errors.ts';
 import { contentErrors } from './content/errors.ts';
 import { dataFilesErrors } from './data-files/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
@@ -50,6 +51,7 @@ export const nounErrors = {
   ...cartErrors,
   ...catalogErrors,
   ...companiesErrors,
+  ...connectionsErrors,
   ...contentErrors,
   ...dataFilesErrors,
   ...datasetsErrors,

@@ -60,6 +60,9 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   const networks = principal.rules?.networks ?? null;
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
+  // A connected program reads. It sends and deletes nothing.
+  if (principal.isConnection && ['PUT', 'DELETE'].includes(request.method))
+    throw new Refusal('request.forbidden');
   const { accountId, keyId, memberId } = principal;
   // A member can have a key only as a developer, and loses the key together with that role.
   if (memberId !== null && need !== undefined) checkRole('developer', need);

@@ -7,6 +7,7 @@ import { captchaModule } from '../modules/captcha/index.ts';
 import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
 import { companiesModule } from '../modules/companies/index.ts';
+import { connectionsModule } from '../modules/connections/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { dataFilesModule } from '../modules/data-files/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
@@ -57,6 +58,7 @@ export const nounModules = {
   cart: cartModule,
   catalog: catalogModule,
   companies: companiesModule,
+  connections: connectionsModule,
   content: contentModule,
   'data-files': dataFilesModule,
   datasets: datasetsModule,

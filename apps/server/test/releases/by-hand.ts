@@ -32,7 +32,7 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
  * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text
  * of a language model, a delivery that was held, a pull plan that ran, a delivery of which a part is missing, a
  * time in which a data set was late, a closed month of a holder with a payout, a file of a month that was
- * replaced, and a file of old rows that were returned.
+ * replaced, a file of old rows that were returned, and a connected program.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await earnByHand(pool, accountId);
@@ -57,6 +57,13 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into dataset_check_result (dataset_code, delivery_id, name, kind, severity, outcome, failing, checked, examples)
         select dataset_code, id, 'positive', 'range', 'hold', 'failed', 1, 3, '[{"line": 2, "values": {"F002N": "-1"}}]'
         from dataset_delivery;
+      insert into registered_program values ('jsp_aaaaaaaaaaaaaaaaaaaaaa', 'A chat', '{https://chat.example/cb}', now(), now());
+      insert into api_key (account_id, access_key, secret_hash, label, for_connection)
+        values (${Number(accountId)}, 'jscaaaaaaaaaaaaaaaaa', sha256('nobody knows'), 'A chat', true);
+      insert into connection select id, 'jsp_aaaaaaaaaaaaaaaaaaaaaa', 'A chat', 'chat.example', 'http://localhost',
+        now() + interval '20 years', 1 from api_key where for_connection;
+      insert into authorization_code select sha256('a code'), key_id, 'https://chat.example/cb', repeat('a', 43),
+        now() + interval '20 years', now() from connection;
       insert into pull_secret values ('by-hand', 'not readable', now());
       insert into pull_plan values ('by-hand', '{"name": "by-hand", "import": "catalogue",
         "source": {"kind": "folder", "path": "/nowhere"}, "schedule": {"days": "every", "at": "18:30"}}', true, null, now());

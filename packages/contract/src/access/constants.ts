@@ -8,6 +8,10 @@ export const ACCOUNT_KEYS_MAX = 510;
 export const SHEET_LINKS_MAX = 20;
 /** The maximum number of sheet links listed for an organisation with all its members. */
 export const ACCOUNT_SHEET_LINKS_MAX = 1_000;
+/** The maximum number of connected programs of a person in an account. */
+export const CONNECTIONS_MAX = 20;
+/** The maximum number of connected programs listed for an organisation with all its members. */
+export const ACCOUNT_CONNECTIONS_MAX = 1_000;
 export const KEY_LABEL_MAX = 40;
 /** The maximum number of data sets, and of networks, to which a key can be limited. */
 export const KEY_DATASETS_MAX = 200;

@@ -55,6 +55,7 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /api-cloud-platform/oauth2/token': 'refused with 405',
   'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
   'GET /mcp': 'refused with 405',
+  'GET /connect': 'leads to the page of consent',
   'DELETE /mcp': 'refused with 405',
   'OPTIONS /v1/files/': 'what browsers ask before a page of another site reads a range of a file',
   'GET /iceberg/*': 'refused in the form of the protocol',
@@ -153,13 +154,15 @@ describe('the routes of the server', () => {
 });
 
 /** Routes without a language, because machines read them. */
-const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json'];
+const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json', '/.well-known/'];
 
 describe('400: a language that is not spoken', () => {
   // The gateway refuses it in its own envelope, and a token has no language.
   const open = declared.filter(
     ({ audience, path }) =>
-      audience === 'public' && !/^\/api(?:-cloud-platform)?\//.test(path) && !WITHOUT_LANGUAGE.includes(path),
+      audience === 'public' &&
+      !/^\/api(?:-cloud-platform)?\//.test(path) &&
+      !WITHOUT_LANGUAGE.some((start) => path.startsWith(start)),
   );
 
   it('is refused by every call that is open to all', async () => {

@@ -21,9 +21,15 @@ export interface NewKey extends KeyPair {
  */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
+/** The beginning of the key of a connected program. It is known by its tokens only. */
+const CONNECTION_BEGINS = 'jsc';
 /** The beginning of a sheet link, which is no access key: it opens only the addresses of sheets. */
 export const SHEET_LINK_BEGINS = 'jss';
-const BEGINS: Readonly<Record<KeyUse, string>> = { programs: ACCESS_KEY_BEGINS, sheets: SHEET_LINK_BEGINS };
+const BEGINS: Readonly<Record<KeyUse, string>> = {
+  programs: ACCESS_KEY_BEGINS,
+  sheets: SHEET_LINK_BEGINS,
+  connections: CONNECTION_BEGINS,
+};
 const ACCESS_KEY_LETTERS = 17;
 /** Follows the beginning of a key of another cell than the first, before the letter of the cell. */
 const CELL_MARK = '9';

@@ -1,6 +1,7 @@
 export { createKey, FIRST_KEY_LABEL, type KeyPair, type NewKey } from './create-key.ts';
-export { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
+export { freshToken, issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export { isInside, type KeyRules, type SpendCap } from './key-rules.ts';
+export { activeKeys, ownerOf } from './keys.handlers.ts';
 export {
   type ApiKey,
   type KeyHolder,
@@ -12,6 +13,8 @@ export {
 } from './keys.repository.ts';
 export { limitKey } from './limit-key.ts';
 export { accessModule } from './module.ts';
+export { sendError, sendFault, sendJson } from './oauth.replies.ts';
+export { addOwnKey, endOwnKey, type KeyOwner, type OwnKeyDeps } from './own-keys.ts';
 export type { RefreshOutcome } from './refresh-token.ts';
 export { endMemberKeys, revokeKey } from './revoke-key.ts';
 export { setLenient } from './set-lenient.ts';
@@ -21,9 +24,11 @@ export { holdsKey, principalOfKey, type VerifyKeyDeps, verifyKey, WRONG_KEYS } f
 export type { GrantsOf, Principal, PrincipalCache } from './verify-token.ts';
 export {
   createPrincipalCache,
+  readToken,
   type TokenSecret,
   tokenSecretOf,
   type VerifyDeps,
   verifyToken,
   type WalletOf,
+  writeToken,
 } from './verify-token.ts';

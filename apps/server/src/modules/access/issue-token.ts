@@ -37,6 +37,11 @@ export interface OtherCell {
   readonly cell: Cell;
 }
 
+export interface FreshToken {
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+}
+
 /** The time by which a refresh token outlives its access token. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
 /**
@@ -103,6 +108,19 @@ export function writeNew(tx: Tx, keyId: bigint, now: Date): Promise<TokenOnFile>
     issuedAt: now,
     expiresAt: new Date(now.getTime() + TOKEN_TTL_SECONDS * 1_000),
   });
+}
+
+/** Issues a new token for a key, which is locked until the transaction ends. Null if the key has ended. */
+export async function freshToken(
+  tx: Tx,
+  { clock, tokenSecret }: Pick<TokenDeps, 'clock' | 'tokenSecret'>,
+  keyId: bigint,
+): Promise<FreshToken | null> {
+  if (!(await lockActiveKey(tx, keyId, clock()))) return null;
+  const token = await writeNew(tx, keyId, clock());
+  const expiresAtMs = token.expiresAt.getTime();
+  const claims = { tokenId: token.id, keyId, expiresAtMs };
+  return { accessToken: writeToken(tokenSecret, 'access', claims), expiresAtMs };
 }
 
 export function isLive(token: TokenOnFile | undefined, now: Date): token is TokenOnFile {

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Programs sign in with a key. Spreadsheets read addresses that contain one. */
-export type KeyUse = 'programs' | 'sheets';
+/**
+ * Programs sign in with a key. Spreadsheets read addresses that contain one. Connected programs hold tokens of a key
+ * that nobody knows.
+ */
+export type KeyUse = 'programs' | 'sheets' | 'connections';
 
 export type KeyStatus = 'active' | 'revoked';
 
@@ -92,6 +95,7 @@ export async function insertKey(tx: Tx, key: NewApiKey): Promise<bigint> {
     secret_hash: key.secretHash,
     label: key.label,
     for_sheets: key.use === 'sheets',
+    for_connection: key.use === 'connections',
   };
   const { id } = await tx.insertInto('api_key').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -220,7 +224,8 @@ function isReachable(holder: KeyHolder): RawBuilder<boolean> {
 
 /** SQL condition: the key was created for this use, by a person. */
 function isFor(use: KeyUse): RawBuilder<boolean> {
-  return sql`(not api_key.for_site and api_key.for_sheets = ${use === 'sheets'})`;
+  return sql`(not api_key.for_site and api_key.for_sheets = ${use === 'sheets'}
+    and api_key.for_connection = ${use === 'connections'})`;
 }
 
 /** SQL condition: the key is neither revoked nor expired. */

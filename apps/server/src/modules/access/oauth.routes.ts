@@ -1,9 +1,10 @@
-import { accessEndpoints, type OauthError, SHOULD_RETRY_HEADER } from '@jishi/contract';
+import { accessEndpoints } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CELL_HEADER } from '../../platform/cell/index.ts';
-import { asRefusal, challengeOf, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
+import { challengeOf, routeOf } from '../../platform/http/index.ts';
 import { type BackOff, createBackOff } from '../../platform/limit/index.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
+import { sendError, sendFault, sendJson } from './oauth.replies.ts';
 import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
 import { type RefreshOutcome, refreshToken } from './refresh-token.ts';
 import { WRONG_KEYS } from './verify-key.ts';
@@ -98,7 +99,7 @@ async function settle(request: TokenRequest, deps: TokenDeps): Promise<RefreshOu
 function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply {
   switch (outcome.outcome) {
     case 'issued':
-      return send(reply, 200, {
+      return sendJson(reply, 200, {
         access_token: outcome.accessToken,
         token_type: 'bearer',
         expires_in: outcome.expiresInSeconds,
@@ -128,40 +129,4 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
         'the refresh token is wrong or has expired: ask with client_credentials',
       );
   }
-}
-
-/** Sends refusals of the framework or the database in the same shape. Only internal errors are logged. */
-function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500)
-    return sendError(reply, status, 'invalid_request', 'the request cannot be read');
-  const refusal = asRefusal(error, request);
-  request.refusal = refusal.error;
-  request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the token endpoint failed');
-  if (refusal.row.status !== 503)
-    return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');
-  const description = `the server is busy, stopping or without its database: retry after ${RETRY_SECONDS} s`;
-  return sendError(reply.header('retry-after', RETRY_SECONDS), 503, 'temporarily_unavailable', description);
-}
-
-function sendError(
-  reply: FastifyReply,
-  status: number,
-  error: OauthError,
-  description: string,
-): FastifyReply {
-  const isLater = error === 'temporarily_unavailable';
-  // Whether a repeat helps after an unexpected fault is not known.
-  if (isLater || status < 500) reply.header(SHOULD_RETRY_HEADER, String(isLater));
-  return send(reply, status, { error, error_description: description });
-}
-
-function send(reply: FastifyReply, status: number, body: Record<string, string | number>): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('pragma', 'no-cache')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
 }

@@ -1,4 +1,4 @@
-import { KEYS_MAX, SHEET_LINKS_MAX } from '@jishi/contract';
+import { CONNECTIONS_MAX, KEYS_MAX, SHEET_LINKS_MAX } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallOrigin } from '../../platform/http/index.ts';
@@ -23,7 +23,11 @@ import {
 } from './keys.repository.ts';
 
 const HOUR_MS = 3_600_000;
-const KEYS_OF_USE: Readonly<Record<KeyUse, number>> = { programs: KEYS_MAX, sheets: SHEET_LINKS_MAX };
+const KEYS_OF_USE: Readonly<Record<KeyUse, number>> = {
+  programs: KEYS_MAX,
+  sheets: SHEET_LINKS_MAX,
+  connections: CONNECTIONS_MAX,
+};
 
 export type OwnKeyDeps = Pick<IdentityDeps, 'db' | 'clock'>;
 
@@ -33,31 +37,38 @@ export interface KeyOwner extends KeyHolder {
   readonly origin: CallOrigin;
 }
 
-/**
- * Creates a key for the person's own programs or spreadsheets. The account is locked, so the second of two concurrent calls
- * counts the key of the first.
- */
+/** Creates a key for the person's own programs or spreadsheets. */
 export async function makeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,
   settings: KeySettings,
   use: KeyUse = 'programs',
 ): Promise<NewKey> {
+  return unlessRefused(await inTransaction(deps.db, (tx) => addOwnKey(tx, deps, owner, { settings, use })));
+}
+
+/**
+ * Creates a key for a use. The account is locked, so the second of two concurrent calls counts the key of the
+ * first.
+ */
+export async function addOwnKey(
+  tx: Tx,
+  { clock }: Pick<OwnKeyDeps, 'clock'>,
+  owner: KeyOwner,
+  { settings, use }: { readonly settings: KeySettings; readonly use: KeyUse },
+): Promise<NewKey | Refusal> {
   const { accountId, memberId } = owner;
-  const now = deps.clock();
-  const outcome = await inTransaction(deps.db, async (tx) => {
-    if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
-    await lockAccount(tx, accountId);
-    const fault = await holderFault(tx, owner);
-    if (fault !== null) return fault;
-    const active = await lockActiveKeys(tx, owner, now, use);
-    if (active.length >= KEYS_OF_USE[use]) return new Refusal('access.keysMax', { max: KEYS_OF_USE[use] });
-    const key = await createKey(tx, { accountId, memberId, use });
-    await writeSettings(tx, key.keyId, settings, now);
-    await record(tx, deps.clock, owner, 'keyMade');
-    return key;
-  });
-  return unlessRefused(outcome);
+  const now = clock();
+  if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
+  await lockAccount(tx, accountId);
+  const fault = await holderFault(tx, owner);
+  if (fault !== null) return fault;
+  const active = await lockActiveKeys(tx, owner, now, use);
+  if (active.length >= KEYS_OF_USE[use]) return new Refusal('access.keysMax', { max: KEYS_OF_USE[use] });
+  const key = await createKey(tx, { accountId, memberId, use });
+  await writeSettings(tx, key.keyId, settings, now);
+  await record(tx, clock, owner, 'keyMade');
+  return key;
 }
 
 /**

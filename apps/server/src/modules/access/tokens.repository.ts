@@ -38,6 +38,8 @@ export interface TokenHolder
   readonly accountId: bigint;
   readonly keyStatus: KeyStatus;
   readonly lenient: boolean;
+  /** Whether the key belongs to a connected program. */
+  readonly isConnection: boolean;
   readonly expiresAt: Date | null;
   readonly datasets: readonly string[] | null;
   readonly networks: readonly string[] | null;
@@ -87,6 +89,7 @@ function holders(db: Db) {
       'account.lang',
       'api_key.status as keyStatus',
       'api_key.lenient',
+      'api_key.for_connection as isConnection',
     ])
     .select(['api_key.expires_at as expiresAt', 'datasets', 'networks'])
     .select(['api_key.day_cap_fen as keyDayCapFen', 'api_key.month_cap_fen as keyMonthCapFen'])

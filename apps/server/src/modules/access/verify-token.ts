@@ -110,12 +110,14 @@ function principalOf(
   { vip, grants }: Membership,
   walletId: bigint | null,
 ): Principal {
-  const { accountId, memberId, kind, plan, lang, perSecond, perMinute, perDay, lenient } = holder;
+  const { accountId, memberId, kind, plan, lang, perSecond, perMinute, perDay, lenient, isConnection } =
+    holder;
   return {
     accountId,
     keyId,
     memberId,
     lenient,
+    isConnection,
     lang: lang ?? (kind === 'overseas' ? 'en' : 'zh'),
     kind,
     plan,
@@ -174,6 +176,8 @@ export interface Principal {
   readonly memberId: bigint | null;
   /** Unknown parameters are ignored for this key, not refused. */
   readonly lenient: boolean;
+  /** The key belongs to a program that a person connected: it reads, and changes nothing. */
+  readonly isConnection: boolean;
   /** The language of refusals, if the call asks for none. */
   readonly lang: Lang;
   readonly kind: AccountKind;
@@ -227,7 +231,7 @@ export interface TokenClaims {
 }
 
 const FORMAT = 1;
-const KINDS = { access: 1, refresh: 2 } as const;
+const KINDS = { access: 1, refresh: 2, connection: 3 } as const;
 export type TokenKind = keyof typeof KINDS;
 const CLAIMS_BYTES = 26;
 const SHAPE = /^[\w-]{35}\.[\w-]{43}$/;

@@ -1,7 +1,7 @@
-import { agentsFiles } from '@jishi/contract';
+import { addressOf, agentsFiles, DATA_SCOPE, oauthEndpoints } from '@jishi/contract';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { challengeOf, originOf, routeOf } from '../../platform/http/index.ts';
+import { challengeOf, normalOrigin, originOf, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createCompanyIndustries } from '../companies/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
@@ -63,7 +63,9 @@ async function answer(
     session = { principal, request: caller, at: deps.clock(), lang: principal.lang };
   } catch (error) {
     if (!(error instanceof Refusal) || error.row.status !== 401) throw error;
-    reply.header('www-authenticate', challengeOf('Bearer', 'Basic'));
+    const metadata = `${normalOrigin(deps.guards, request)}${addressOf(oauthEndpoints.toolsResource, {})}`;
+    const bearer = { resource_metadata: metadata, scope: DATA_SCOPE };
+    reply.header('www-authenticate', challengeOf(['Bearer', bearer], 'Basic'));
     throw new Refusal('request.unauthenticated', {}, error);
   }
   const authInfo = { token: '', clientId: '', scopes: [], extra: { session } };

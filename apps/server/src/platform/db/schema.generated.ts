@@ -79,6 +79,7 @@ export interface ApiKey {
   datasets: string[] | null;
   day_cap_fen: bigint | null;
   expires_at: Timestamp | null;
+  for_connection: Generated<boolean>;
   for_sheets: Generated<boolean>;
   for_site: Generated<boolean>;
   id: Generated<bigint>;
@@ -183,6 +184,15 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface AuthorizationCode {
+  challenge: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  key_id: bigint;
+  redirect_uri: string;
+  used_at: Timestamp | null;
+}
+
 export interface BankTransfer {
   amount_fen: bigint;
   approved_by: string | null;
@@ -247,6 +257,16 @@ export interface CatalogSearchBuild {
   built_at: Timestamp;
   built_from: string;
   only_one: Generated<boolean>;
+}
+
+export interface Connection {
+  client_id: string;
+  ends_at: Timestamp;
+  host: string | null;
+  key_id: bigint;
+  program_name: string;
+  renewals: Generated<bigint>;
+  resource: string;
 }
 
 export interface DataFile {
@@ -1154,6 +1174,14 @@ export interface PushRight {
   may_publish: boolean;
 }
 
+export interface RegisteredProgram {
+  client_id: string;
+  name: string;
+  redirect_uris: string[];
+  registered_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface SalesOrder {
   account_id: bigint;
   amount_fen: bigint;
@@ -1568,6 +1596,7 @@ export interface DB {
   article_publication: ArticlePublication;
   article_version: ArticleVersion;
   audit_entry: AuditEntry;
+  authorization_code: AuthorizationCode;
   bank_transfer: BankTransfer;
   captcha_pass: CaptchaPass;
   captcha_picture: CaptchaPicture;
@@ -1575,6 +1604,7 @@ export interface DB {
   cart_item: CartItem;
   catalog_search: CatalogSearch;
   catalog_search_build: CatalogSearchBuild;
+  connection: Connection;
   data_file: DataFile;
   data_file_purchase: DataFilePurchase;
   data_file_set: DataFileSet;
@@ -1657,6 +1687,7 @@ export interface DB {
   push: Push;
   push_piece: PushPiece;
   push_right: PushRight;
+  registered_program: RegisteredProgram;
   sales_order: SalesOrder;
   sales_order_credit: SalesOrderCredit;
   sales_order_line: SalesOrderLine;

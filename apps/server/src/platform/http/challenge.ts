@@ -1,3 +1,12 @@
-/** Returns `WWW-Authenticate` of a 401: the ways in which a caller may prove who it is. */
-export const challengeOf = (...schemes: readonly ('Bearer' | 'Basic')[]): string =>
-  schemes.map((scheme) => `${scheme} realm="jishi"`).join(', ');
+/** A way in which a caller may prove who it is, and its parameters beside the realm. */
+type Challenge = 'Bearer' | 'Basic' | readonly ['Bearer', Readonly<Record<string, string>>];
+
+/** Returns `WWW-Authenticate` of a 401. The values of parameters are addresses and names, without quotation marks. */
+export const challengeOf = (...challenges: readonly Challenge[]): string =>
+  challenges
+    .map((challenge) => {
+      const [scheme, more] = typeof challenge === 'string' ? [challenge, {}] : challenge;
+      const parameters = Object.entries({ realm: 'jishi', ...more });
+      return `${scheme} ${parameters.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
+    })
+    .join(', ');

@@ -42,5 +42,5 @@ export {
   type Unseal,
   type Versions,
 } from './serve.ts';
-export { originOf } from './site-origin.ts';
+export { normalOrigin, originOf } from './site-origin.ts';
 export { refuseUnfitText } from './unfit-text.ts';

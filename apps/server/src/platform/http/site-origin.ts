@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Guards } from './serve.ts';
 
 /**
  * Returns scheme and host of this site: the operator's public origin, or the host of the request.
@@ -13,4 +14,13 @@ export function originOf(
   if (publicUrl !== undefined) return publicUrl;
   const { host = '' } = headers;
   return `http://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
+}
+
+/** Like `originOf`, in the form in which programs compare origins: without the usual port. */
+export function normalOrigin(
+  { publicOrigin }: Pick<Guards, 'publicOrigin'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): string {
+  const origin = publicOrigin ?? originOf(request, undefined);
+  return URL.canParse(origin) ? new URL(origin).origin : origin;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { useMay, useRole } from '../../shared/session/acting.ts';
+import { connectionsQuery } from '../../shared/session/connections.query.ts';
 import { keysQuery } from '../../shared/session/own-key.ts';
 import { sheetLinksQuery } from '../../shared/session/sheet-links.query.ts';
 import { usageMessages } from './usage.messages.ts';
@@ -8,12 +9,15 @@ import { usageMessages } from './usage.messages.ts';
 /** Calls that the site's own pages make for a signed-in person have no key. */
 const NO_KEY = '0';
 
-/** The active keys of the account, and its sheet links. Undefined until both are known. */
+/** The active keys of the account, its sheet links and connected programs. Undefined until all are known. */
 export function useOwnKeys(): readonly { id: string; accessKey: string; label: string }[] | undefined {
   const enabled = useMay('keys');
   const keys = useQuery({ ...keysQuery, enabled });
   const links = useQuery({ ...sheetLinksQuery, enabled });
-  return keys.data && links.data && [...keys.data, ...links.data];
+  const connections = useQuery({ ...connectionsQuery, enabled });
+  if (keys.data === undefined || links.data === undefined || connections.data === undefined) return undefined;
+  const programs = connections.data.map(({ id, name }) => ({ id, accessKey: name, label: name }));
+  return [...keys.data, ...links.data, ...programs];
 }
 
 /**

@@ -83,6 +83,7 @@ describe('a good token', () => {
       accountId,
       keyId: key.keyId,
       lenient: false,
+      isConnection: false,
       lang: 'zh',
       kind: 'individual',
       plan: 'standard',

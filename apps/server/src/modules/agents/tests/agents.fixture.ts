@@ -38,13 +38,15 @@ export async function startAgent(site: TestSite, authorization: string, era: Era
   };
 }
 
-async function injected(site: TestSite, url: string | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(url);
+/** Sends a request of a client to the real routes. */
+export async function injected(site: TestSite, url: string | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const { body: sent } = init;
   const reply = await site.app.inject({
     method: (init.method ?? 'GET') as 'POST',
-    url: pathname,
+    url: pathname + search,
     headers: Object.fromEntries(new Headers(init.headers)),
-    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    ...(typeof sent === 'string' || sent instanceof URLSearchParams ? { payload: String(sent) } : {}),
   });
   const headers = Object.entries(reply.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],

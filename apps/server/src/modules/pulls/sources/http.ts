@@ -1,7 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
+import type http from 'node:http';
 import { posix } from 'node:path';
+import { getPinned } from '../../../platform/pinned-get.ts';
 import { withDay } from '../plan/pull-plan.ts';
 import type { HttpPlan } from '../plan/source-plan.ts';
 import { PullProblem } from '../pulls.messages.ts';
@@ -95,23 +94,9 @@ async function request(
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const [address] = await resolveHost(hostname);
   if (address === undefined) throw new PullProblem('privateAddress', { host: hostname });
-  const isTls = url.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    const refuse = (error: Error): void => reject(new PullProblem('unreachable', { reason: error.message }));
-    const sent = (isTls ? https : http).request({
-      host: address,
-      port: url.port === '' ? (isTls ? 443 : 80) : Number(url.port),
-      path: `${url.pathname}${url.search}`,
-      headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
-      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
-      agent: false,
-      maxHeaderSize: HEAD_BYTES_MAX,
-      timeout: SILENCE_MAX_MS,
-    });
-    sent.on('response', resolve);
-    sent.on('timeout', () => sent.destroy(new Error(`no byte in ${SILENCE_MAX_MS / 1_000} s`)));
-    sent.on('error', refuse);
-    sent.on('close', () => refuse(new Error('the connection closed without an answer')));
-    sent.end();
-  });
+  try {
+    return await getPinned({ url, address, headers, silenceMs: SILENCE_MAX_MS });
+  } catch (error) {
+    throw new PullProblem('unreachable', { reason: error instanceof Error ? error.message : String(error) });
+  }
 }

@@ -1,4 +1,5 @@
 import { Keys, SheetLinks, SpendCaps } from '../../../features/access/index.ts';
+import { Connections } from '../../../features/connections/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
 import { OwnLimits } from '../../../features/usage/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -25,6 +26,7 @@ export default function KeyPage() {
       <h1>{title}</h1>
       <Keys />
       <SheetLinks />
+      <Connections />
       <OwnLimits />
       {mayReadMoney && <SpendCaps />}
       <Section title={t('howTo')}>

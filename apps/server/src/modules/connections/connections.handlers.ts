@@ -1,0 +1,55 @@
+import { ACCOUNT_CONNECTIONS_MAX, type connectionEndpoints, type Handlers } from '@jishi/contract';
+import { type CallContext, normalOrigin } from '../../platform/http/index.ts';
+import { activeKeys, endOwnKey, ownerOf } from '../access/index.ts';
+import { connectProgram } from './connect.ts';
+import { checkRequest } from './connect-request.ts';
+import type { ConnectionDeps } from './connections.deps.ts';
+import { readConnections } from './connections.repository.ts';
+import { presentProgram, publisherOf } from './program.ts';
+import { withParameters } from './redirects.rules.ts';
+
+/** Returns the handlers for what a signed-in person decides about programs. */
+export function connectionHandlers(deps: ConnectionDeps): Handlers<typeof connectionEndpoints, CallContext> {
+  const issuerOf = ({ reply }: CallContext): string => normalOrigin(deps.guards, reply.request);
+  return {
+    async read(input, call) {
+      const { program, redirectUri } = await checkRequest(deps, input, issuerOf(call));
+      return presentProgram(program, redirectUri);
+    },
+    async approve({ days, budget, ...input }, call) {
+      const iss = issuerOf(call);
+      const request = await checkRequest(deps, input, iss);
+      const code = await connectProgram(deps, ownerOf(call), request, { days, budget });
+      return { redirectTo: withParameters(request.redirectUri, { code, state: input.state, iss }) };
+    },
+    async refuse(input, call) {
+      const iss = issuerOf(call);
+      const { redirectUri } = await checkRequest(deps, input, iss);
+      const refusal = { error: 'access_denied', state: input.state, iss };
+      return { redirectTo: withParameters(redirectUri, refusal) };
+    },
+    async list(_input, call) {
+      const keys = await activeKeys(deps, ownerOf(call), {
+        use: 'connections',
+        max: ACCOUNT_CONNECTIONS_MAX,
+      });
+      const connections = await readConnections(
+        deps.db,
+        keys.map(({ id }) => BigInt(id)),
+      );
+      const byKey = new Map(connections.map((connection) => [String(connection.keyId), connection]));
+      return keys.flatMap(({ id, createdAt, dayCapFen, monthCapFen, callCapFen, member, lastUsedAt }) => {
+        const of = byKey.get(id);
+        if (of === undefined) return [];
+        const { programName: name, clientId, host, endsAt } = of;
+        const limits = { dayCapFen, monthCapFen, callCapFen };
+        const origin = { name, publisher: publisherOf(clientId), host };
+        return [{ id, createdAt, ...limits, member, lastUsedAt, ...origin, endsAt: endsAt.toISOString() }];
+      });
+    },
+    async end({ id }, call) {
+      await endOwnKey(deps, ownerOf(call), BigInt(id), 'connections');
+      return { changed: true };
+    },
+  };
+}

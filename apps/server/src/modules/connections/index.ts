@@ -1,0 +1,1 @@
+export { connectionsModule } from './module.ts';

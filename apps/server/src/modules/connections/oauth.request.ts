@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+
+const NAMES = [
+  'grant_type',
+  'client_id',
+  'code',
+  'redirect_uri',
+  'code_verifier',
+  'refresh_token',
+  'resource',
+  'token',
+] as const;
+
+export type OauthForm = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
+
+/** Reads the form of a request, or returns what is wrong with it. Unknown fields are ignored. */
+export function readForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): OauthForm | string {
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'string')
+    return 'the body must be a form (application/x-www-form-urlencoded)';
+  const fields = new URLSearchParams(body);
+  const form: Partial<Record<(typeof NAMES)[number], string>> = {};
+  for (const name of NAMES) {
+    const values = fields.getAll(name).filter((value) => value !== '');
+    if (values.length > 1) return `${name} must be given once`;
+    if (values[0] !== undefined) form[name] = values[0];
+  }
+  return form;
+}
+
+/** Reads the JSON of a request; null if it is none. */
+export function readJson({ body }: Pick<FastifyRequest, 'body'>): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : '');
+  } catch {
+    return null;
+  }
+}

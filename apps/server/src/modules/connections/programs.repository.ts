@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Program } from './program.ts';
+
+export async function insertProgram(db: Db, program: Program, now: Date): Promise<void> {
+  const { clientId, name, redirectUris } = program;
+  await db
+    .insertInto('registered_program')
+    .values({ client_id: clientId, name, redirect_uris: [...redirectUris], registered_at: now })
+    .execute();
+}
+
+export async function readProgram(db: Db, clientId: string): Promise<Program | null> {
+  const program = await db
+    .selectFrom('registered_program')
+    .select(['client_id as clientId', 'name', 'redirect_uris as redirectUris'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return program ?? null;
+}
+
+export async function touchProgram(tx: Tx, clientId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('registered_program')
+    .set({ used_at: now })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Deletes programs that nobody connected, and those that were connected last before a time. */
+export async function deleteProgramsBefore(tx: Tx, unused: Date, used: Date): Promise<void> {
+  await tx
+    .deleteFrom('registered_program')
+    .where(
+      sql<boolean>`coalesce(used_at, registered_at) < case when used_at is null then ${unused}::timestamptz
+        else ${used}::timestamptz end`,
+    )
+    .execute();
+}

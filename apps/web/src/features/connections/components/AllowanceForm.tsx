@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { tidyYuan } from '../../../shared/form/yuan.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { RadioList } from '../../../shared/ui/control/RadioList.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { type AllowanceTexts, allowanceOf, DAYS, NEW_ALLOWANCE } from '../connect-request.ts';
+import { connectionMessages } from '../connections.messages.ts';
+
+interface AllowanceFormProps {
+  onAllow: (allowance: NonNullable<ReturnType<typeof allowanceOf>>) => Promise<void>;
+  onRefuse: () => Promise<void>;
+}
+
+/** The budget and the end of a connection, and the decision. */
+export function AllowanceForm({ onAllow, onRefuse }: AllowanceFormProps) {
+  const t = useMessages(connectionMessages);
+  const { busy, submit } = useSubmit();
+  const [texts, setTexts] = useState<AllowanceTexts>(NEW_ALLOWANCE);
+  const [isTried, setTried] = useState(false);
+  const allowance = allowanceOf(texts);
+  const isReady = (): boolean => {
+    setTried(true);
+    return allowance !== null;
+  };
+  const allow = async (): Promise<void> => {
+    if (allowance !== null) await onAllow(allowance);
+  };
+  return (
+    <form noValidate onSubmit={(event) => submit(event, isReady, allow)}>
+      <Stack gap={16}>
+        <RadioList
+          label={t('spends')}
+          value={texts.spends}
+          rows={(['nothing', 'budget'] as const).map((value) => ({ value, label: t(`spends.${value}`) }))}
+          onChoose={(spends) => setTexts({ ...texts, spends })}
+        />
+        {texts.spends === 'budget' &&
+          (['dayCap', 'monthCap', 'callCap'] as const).map((name) => (
+            <Field
+              key={name}
+              label={t(name)}
+              error={name === 'dayCap' && isTried && allowance === null ? t('needDayCap') : null}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="decimal"
+                  tidy={tidyYuan}
+                  value={texts[name]}
+                  onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        <RadioList
+          label={t('lasts')}
+          value={texts.days}
+          rows={DAYS.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
+          onChoose={(days) => setTexts({ ...texts, days })}
+        />
+        <Row gap="12px">
+          <Button type="submit" tone="primary" busy={busy}>
+            {t('allow')}
+          </Button>
+          <Button busy={busy} onClick={(event) => submit(event, () => true, onRefuse)}>
+            {t('refuse')}
+          </Button>
+        </Row>
+        <Quiet size={15}>{t('anyTime')}</Quiet>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { connectionEndpoints, InputOf } from '@jishi/contract';
+import { addressState } from '../../shared/address/address-state.ts';
+import { nullable, text } from '../../shared/address/parameters.ts';
+import { capOf, fenOf } from '../../shared/form/yuan.ts';
+
+export type ConnectRequest = InputOf<(typeof connectionEndpoints)['read']>;
+type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
+
+/** The request of a program in the address, by the names of OAuth. */
+export const connectAddress = addressState({
+  client_id: text,
+  redirect_uri: text,
+  response_type: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  resource: nullable,
+  state: nullable,
+});
+
+/** Returns the request as the server reads it. */
+export function requestOf(address: ReturnType<typeof connectAddress.read>): ConnectRequest {
+  return {
+    clientId: address.client_id,
+    redirectUri: address.redirect_uri,
+    responseType: address.response_type,
+    codeChallenge: address.code_challenge,
+    codeChallengeMethod: address.code_challenge_method,
+    resource: address.resource ?? undefined,
+    state: address.state ?? undefined,
+  };
+}
+
+/** The choices of how long a program stays connected. */
+export const DAYS = ['1', '7', '30', '90', '365'] as const;
+
+/** The values of the form, all as text. */
+export interface AllowanceTexts {
+  readonly spends: 'nothing' | 'budget';
+  readonly dayCap: string;
+  readonly monthCap: string;
+  readonly callCap: string;
+  readonly days: (typeof DAYS)[number];
+}
+
+export const NEW_ALLOWANCE: AllowanceTexts = {
+  spends: 'nothing',
+  dayCap: '',
+  monthCap: '',
+  callCap: '',
+  days: '30',
+};
+
+/** Reads the form. Null if the daily budget is missing. */
+export function allowanceOf(texts: AllowanceTexts): Allowance | null {
+  const days = Number(texts.days);
+  if (texts.spends === 'nothing') return { days, budget: null };
+  const dayCapFen = fenOf(texts.dayCap) ?? 0n;
+  if (dayCapFen === 0n) return null;
+  const positive = (yuan: string): string | null => (fenOf(yuan) === 0n ? null : capOf(yuan));
+  return {
+    days,
+    budget: {
+      dayCapFen: String(dayCapFen),
+      monthCapFen: positive(texts.monthCap),
+      callCapFen: positive(texts.callCap),
+    },
+  };
+}

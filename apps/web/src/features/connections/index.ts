@@ -1,0 +1,2 @@
+export { Connections } from './components/Connections.tsx';
+export { Consent } from './components/Consent.tsx';

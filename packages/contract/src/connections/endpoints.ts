@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ACCOUNT_CONNECTIONS_MAX } from '../access/constants.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/fields.ts';
+import { allowanceFields, connectionSchema, connectRequestFields, programSchema } from './schemas.ts';
+
+const REQUEST_ERRORS = [
+  'connections.programUnknown',
+  'connections.redirectUnknown',
+  'connections.requestInvalid',
+  'connections.documentUnusable',
+] as const;
+
+const redirect = z.strictObject({ redirectTo: z.string().describe('the address to open next') });
+
+/** Decisions of a signed-in person about programs. */
+export const connectionEndpoints = {
+  read: endpoint({
+    name: 'my.connectRequest',
+    method: 'POST',
+    path: '/v1/my/connections/request',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '读取程序的连接请求：谁在请求，返回哪个地址',
+      en: 'Reads the request of a program: who asks, and where the person is sent back to',
+    },
+    input: z.object(connectRequestFields),
+    output: programSchema,
+    errors: [...REQUEST_ERRORS],
+  }),
+  approve: endpoint({
+    name: 'my.connect',
+    method: 'POST',
+    path: '/v1/my/connections/approve',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '允许程序在预算内读取数据，返回程序的地址，其中的授权码 60 秒内有效、只能用一次',
+      en: 'Lets a program read data within a budget. The address of the answer holds a code that works once, for 60 seconds',
+    },
+    input: z.object({ ...connectRequestFields, ...allowanceFields }),
+    output: redirect,
+    errors: [...REQUEST_ERRORS, 'connections.tooMany'],
+  }),
+  refuse: endpoint({
+    name: 'my.refuseConnection',
+    method: 'POST',
+    path: '/v1/my/connections/refuse',
+    audience: 'session',
+    need: 'keys',
+    summary: { zh: '拒绝程序的连接请求', en: 'Refuses a program' },
+    input: z.object(connectRequestFields),
+    output: redirect,
+    errors: [...REQUEST_ERRORS],
+  }),
+  list: endpoint({
+    name: 'my.connections',
+    method: 'GET',
+    path: '/v1/my/connections',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '已连接的程序，由新到旧；机构所有者可见全部成员的程序',
+      en: 'Connected programs, the newest first: an owner sees those of all members',
+    },
+    input: z.object({}),
+    output: z.array(connectionSchema).max(ACCOUNT_CONNECTIONS_MAX),
+  }),
+  end: endpoint({
+    name: 'my.endConnection',
+    method: 'POST',
+    path: '/v1/my/connections/:id/end',
+    audience: 'session',
+    need: 'keys',
+    summary: { zh: '断开程序，其令牌立即失效', en: 'Disconnects a program; its tokens end at once' },
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .meta({ zh: '连接编号', en: 'Id of the connection' }),
+    }),
+    output: done,
+    errors: ['access.keyNotFound'],
+  }),
+};

@@ -1,0 +1,34 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const connectionsErrors = errorRows({
+  'connections.programUnknown': {
+    code: 3200,
+    status: 400,
+    zh: '该程序未在本站登记，请在程序中重新连接',
+    en: 'This site does not know the program. Connect again from the program',
+  },
+  'connections.redirectUnknown': {
+    code: 3201,
+    status: 400,
+    zh: '程序要求返回的地址未登记，为安全起见不予连接',
+    en: 'The program asks to be sent to an address that it did not register, so it is not connected',
+  },
+  'connections.requestInvalid': {
+    code: 3202,
+    status: 400,
+    zh: '程序的连接请求有误：{reason}',
+    en: 'The request of the program is faulty: {reason}',
+  },
+  'connections.documentUnusable': {
+    code: 3203,
+    status: 400,
+    zh: '无法读取程序的说明文件 {address}：{reason}',
+    en: 'The document that describes the program cannot be used ({address}): {reason}',
+  },
+  'connections.tooMany': {
+    code: 3204,
+    status: 409,
+    zh: '最多连接 {max} 个程序，请先断开一个',
+    en: 'At most {max} {max|program|programs} can be connected. Disconnect one first',
+  },
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import type { WireSchema } from '../kernel/wire-row.ts';
+import { OAUTH_PATHS, PROGRAM_NAME_MAX } from './constants.ts';
+
+/** Errors of the authorization server (RFC 6749, 7009, 7591 and 8707). */
+export const CONNECTION_OAUTH_ERRORS = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_target',
+  'invalid_client_metadata',
+  'invalid_redirect_uri',
+  'unsupported_grant_type',
+  'temporarily_unavailable',
+  'server_error',
+] as const;
+
+export type ConnectionOauthError = (typeof CONNECTION_OAUTH_ERRORS)[number];
+
+const text = { type: 'string' } as const;
+const texts = { type: 'array', items: text } as const;
+
+const refusals = {
+  content: {
+    'application/json': {
+      type: 'object',
+      required: ['error', 'error_description'],
+      properties: { error: { type: 'string', enum: CONNECTION_OAUTH_ERRORS }, error_description: text },
+    } satisfies WireSchema,
+  },
+  texts: {
+    400: {
+      zh: '请求有误，或授权码、刷新令牌无效',
+      en: 'The request is faulty, or its code or refresh token is not valid',
+    },
+    503: {
+      zh: '服务暂不可用，按 Retry-After 重试',
+      en: 'Not available for the moment: try again as Retry-After says',
+    },
+  },
+};
+
+const metadata = (name: string, path: string, zh: string, en: string, names: readonly string[]) =>
+  rawEndpoint({
+    name,
+    methods: ['GET'],
+    path,
+    audience: 'public',
+    group: 'token',
+    summary: { zh, en },
+    input: z.object({}),
+    answer: {
+      kind: 'wire',
+      zh,
+      en,
+      content: {
+        'application/json': {
+          type: 'object',
+          required: [...names],
+          properties: { resource: text, issuer: text, authorization_servers: texts, scopes_supported: texts },
+        },
+      },
+    },
+  });
+
+const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
+const resource = (name: string, path: string) =>
+  metadata(name, path, '受保护资源的说明（RFC 9728）', 'Metadata of the protected resource (RFC 9728)', [
+    'resource',
+    'authorization_servers',
+  ]);
+
+const server = (name: string, path: string) =>
+  metadata(name, path, '授权服务器的说明（RFC 8414）', 'Metadata of the authorization server (RFC 8414)', [
+    'issuer',
+    'authorization_endpoint',
+    'token_endpoint',
+  ]);
+
+const token: WireSchema = {
+  type: 'object',
+  required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
+  properties: {
+    access_token: text,
+    token_type: { const: 'Bearer' },
+    expires_in: { type: 'integer', minimum: 0, zh: '剩余有效秒数', en: 'Seconds it has left' },
+    refresh_token: { ...text, zh: '刷新令牌，用一次即更换', en: 'The refresh token, which works once' },
+    scope: text,
+  },
+};
+
+const FORM = ['application/x-www-form-urlencoded'];
+
+/** The authorization server. Its answers have the shapes of OAuth. */
+export const oauthEndpoints = {
+  resource: resource('oauth.resource', RESOURCE_PATH),
+  toolsResource: resource('oauth.toolsResource', `${RESOURCE_PATH}/mcp`),
+  server: server('oauth.server', '/.well-known/oauth-authorization-server'),
+  token: rawEndpoint({
+    name: 'oauth.token',
+    methods: ['POST'],
+    path: OAUTH_PATHS.token,
+    audience: 'public',
+    group: 'token',
+    summary: {
+      zh: '已连接的程序用授权码或刷新令牌换取令牌（OAuth 2.1）',
+      en: 'A connected program exchanges a code or a refresh token for tokens (OAuth 2.1)',
+    },
+    input: z.object({
+      grant_type: z.enum(['authorization_code', 'refresh_token']).meta({
+        zh: 'authorization_code 或 refresh_token',
+        en: 'authorization_code or refresh_token',
+      }),
+      client_id: z.string().meta({ zh: '程序的编号', en: 'The program' }),
+      code: z.string().optional().meta({ zh: '授权码', en: 'The code' }),
+      redirect_uri: z
+        .string()
+        .optional()
+        .meta({ zh: '返回的地址', en: 'The address that the code was sent to' }),
+      code_verifier: z.string().optional().meta({ zh: 'PKCE 验证码', en: 'The verifier of PKCE' }),
+      refresh_token: z.string().optional().meta({ zh: '刷新令牌', en: 'The refresh token' }),
+      resource: z.string().optional().meta({ zh: '所访问的资源', en: 'What the token is for' }),
+    }),
+    body: FORM,
+    bodyRequired: true,
+    answer: { kind: 'wire', zh: '令牌', en: 'The tokens', content: { 'application/json': token } },
+    refusals,
+  }),
+  revoke: rawEndpoint({
+    name: 'oauth.revoke',
+    methods: ['POST'],
+    path: OAUTH_PATHS.revoke,
+    audience: 'public',
+    group: 'token',
+    summary: { zh: '程序断开自己的连接（RFC 7009）', en: 'A program ends its own connection (RFC 7009)' },
+    input: z.object({
+      token: z.string().meta({ zh: '访问令牌或刷新令牌', en: 'An access token or a refresh token' }),
+      client_id: z.string().meta({ zh: '程序的编号', en: 'The program' }),
+    }),
+    body: FORM,
+    bodyRequired: true,
+    answer: {
+      kind: 'wire',
+      zh: '已断开，或令牌本已无效',
+      en: 'It is disconnected, or the token was not valid',
+      content: { 'application/json': { type: 'object' } },
+    },
+    refusals,
+  }),
+  register: rawEndpoint({
+    name: 'oauth.register',
+    methods: ['POST'],
+    path: OAUTH_PATHS.register,
+    audience: 'public',
+    group: 'token',
+    summary: { zh: '程序登记自己（RFC 7591）', en: 'A program registers itself (RFC 7591)' },
+    input: z.object({
+      redirect_uris: z.array(z.string()).meta({
+        zh: '返回的地址：https，或本机的 http',
+        en: 'Where it is sent back to: https, or http on the own machine',
+      }),
+      client_name: z
+        .string()
+        .optional()
+        .meta({
+          zh: `程序名称，最多 ${PROGRAM_NAME_MAX} 字`,
+          en: `Its name, at most ${PROGRAM_NAME_MAX} characters`,
+        }),
+    }),
+    body: ['application/json'],
+    bodyRequired: true,
+    answer: {
+      kind: 'wire',
+      zh: '登记的程序，没有密钥',
+      en: 'The registered program, which has no secret',
+      content: {
+        'application/json': {
+          type: 'object',
+          required: ['client_id', 'client_id_issued_at', 'client_name', 'redirect_uris'],
+          properties: {
+            client_id: text,
+            client_id_issued_at: { type: 'integer' },
+            client_name: text,
+            redirect_uris: texts,
+          },
+        },
+      },
+    },
+    refusals: {
+      ...refusals,
+      texts: {
+        ...refusals.texts,
+        429: { zh: '登记过多，按 Retry-After 等待', en: 'Too many registrations: wait as Retry-After says' },
+      },
+    },
+  }),
+};

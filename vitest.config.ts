@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Journeys across modules and large loads may take a while on a small machine, but a hang has to end. */
@@ -13,7 +14,7 @@ export default defineConfig({
     include: ['{apps,packages,sdks,tools,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'],
     globalSetup: ['apps/server/test/clock/global-setup.ts', 'apps/server/test/harness/global-setup.ts'],
-    setupFiles: ['apps/server/test/harness/properties.ts'],
+    setupFiles: [fileURLToPath(new URL('apps/server/test/harness/properties.ts', import.meta.url))],
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     maxWorkers: 2,

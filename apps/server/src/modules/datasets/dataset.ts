@@ -4,17 +4,21 @@ import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import {
+  DATASET_ROWS,
+  type DatasetRow,
+  MANIFEST_ROWS,
+  type ManifestRow,
+  type Origin,
+} from './dataset-rows.ts';
 import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
 import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
-import { DATASET_ROWS, type HistoryStart, type HistoryStartRow, historyStartOf } from './history-start.ts';
+import { type HistoryStart, historyStartOf } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
 import { rowsOriginOf, versionOf } from './view-bases.ts';
-
-/** The source of the rows: the operator (also without rows), the hand-written sample, or the generator. */
-export type Origin = 'own' | 'sample' | 'demo';
 
 /** A data set in this process: its manifest, facts derived from the manifest, and the state of its rows. */
 export interface Dataset extends DatasetShape {
@@ -124,21 +128,6 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-interface DatasetRow extends HistoryStartRow {
-  code: string;
-  applied_at: Date;
-  version: bigint;
-  row_count: bigint;
-  feed_objectid: bigint;
-  feed_floor: bigint;
-  origin: Origin;
-  described: boolean;
-  coverage_from: string | null;
-  coverage_to: string | null;
-  securities: bigint | null;
-  updated_at: Date | null;
-}
-
 /** The data sets of this process, by code in any letter case. A view's version grows with its bases'. */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
@@ -193,11 +182,12 @@ export class DatasetRegistry {
       });
       return this.#reading;
     }
-    const after = this.#reading.catch(() => undefined);
-    this.#next ??= after.then(() => {
-      this.#next = undefined;
-      return this.refresh();
-    });
+    this.#next ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.refresh();
+      });
     return this.#next;
   }
 
@@ -257,18 +247,14 @@ export class DatasetRegistry {
     const changed = rows.filter(
       (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
     );
-    if (changed.length > 0) {
-      const { rows: fetched } = await this.#pool.query<{ code: string; applied_at: Date; manifest: unknown }>(
-        'select code, applied_at, manifest from dataset where code = any($1)',
-        [changed.map((row) => row.code)],
-      );
-      for (const { code, applied_at, manifest } of fetched) {
-        this.#manifests.set(code, {
-          appliedAt: applied_at.getTime(),
-          manifest: manifestSchema.parse(manifest),
-        });
-      }
-    }
+    if (changed.length === 0) return;
+    const codes = changed.map((row) => row.code);
+    const { rows: fetched } = await this.#pool.query<ManifestRow>(MANIFEST_ROWS, [codes]);
+    for (const { code, applied_at, manifest } of fetched)
+      this.#manifests.set(code, {
+        appliedAt: applied_at.getTime(),
+        manifest: manifestSchema.parse(manifest),
+      });
   }
 
   /** The calendar of the mainland exchanges, and the day that it is there. */
@@ -293,9 +279,7 @@ export class DatasetRegistry {
 
   /** Returns the data sets on sale: described by the catalogue, with rows, and not private. */
   onSale(): Dataset[] {
-    return this.all().filter(
-      (dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private,
-    );
+    return this.all().filter((one) => one.rowCount > 0n && one.described && !one.manifest.private);
   }
 
   /** Returns the data sets whose tables have made-up rows. */

@@ -12,13 +12,6 @@ export interface HistoryStartRow {
   history_version: bigint | null;
 }
 
-/** The SQL of the data sets' records, each with the first moment of its history. */
-export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described,
-    coverage_from, coverage_to, securities, updated_at, first.at as history_at, first.version as history_version
-  from dataset d left join lateral (
-    select m.at, m.version from dataset_moment m where m.dataset_code = d.code order by m.number limit 1
-  ) first on true order by code`;
-
 /** Returns true if the data set keeps the rows that it served. */
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 

@@ -7,7 +7,7 @@ describe('what a person allows a program', () => {
   });
 
   it('has a budget of a day, in fen, and the other limits where they are given', () => {
-    const texts = { ...NEW_ALLOWANCE, spends: 'budget', dayCap: '5', callCap: '0.20', days: '7' } as const;
+    const texts = { ...NEW_ALLOWANCE, spends: 'budget', dayCap: '5', callCap: '0.20', days: 7 } as const;
     expect(allowanceOf(texts)).toEqual({
       days: 7,
       budget: { dayCapFen: '500', monthCapFen: null, callCapFen: '20' },

@@ -31,15 +31,15 @@ export function requestOf(address: ReturnType<typeof connectAddress.read>): Conn
 }
 
 /** The choices of how long a program stays connected. */
-export const DAYS = ['1', '7', '30', '90', '365'] as const;
+export const DAYS = [1, 7, 30, 90, 365];
 
-/** The values of the form, all as text. */
+/** The values of the form, with amounts in yuan as text. */
 export interface AllowanceTexts {
   readonly spends: 'nothing' | 'budget';
   readonly dayCap: string;
   readonly monthCap: string;
   readonly callCap: string;
-  readonly days: (typeof DAYS)[number];
+  readonly days: number;
 }
 
 export const NEW_ALLOWANCE: AllowanceTexts = {
@@ -47,12 +47,12 @@ export const NEW_ALLOWANCE: AllowanceTexts = {
   dayCap: '',
   monthCap: '',
   callCap: '',
-  days: '30',
+  days: 30,
 };
 
 /** Reads the form. Null if the daily budget is missing. */
 export function allowanceOf(texts: AllowanceTexts): Allowance | null {
-  const days = Number(texts.days);
+  const { days } = texts;
   if (texts.spends === 'nothing') return { days, budget: null };
   const dayCapFen = fenOf(texts.dayCap) ?? 0n;
   if (dayCapFen === 0n) return null;

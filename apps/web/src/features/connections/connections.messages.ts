@@ -6,22 +6,21 @@ export const connectionMessages = defineMessages('connections', {
     zh: '名称由程序自行填写，本站未核实。请确认是您自己刚刚发起的连接，并核对返回的地址。',
     en: 'The program gave this name itself, and nobody checked it. Make sure that you started this yourself just now, and check where you are sent back to.',
   },
-  noRequest: {
-    zh: '没有程序请求连接。请在您的程序中发起连接。',
-    en: 'No program asks to be connected. Start the connection in your program.',
-  },
+  noRequest: { zh: '没有程序请求连接', en: 'No program asks to be connected' },
+  howToStart: { zh: '请在您的程序中发起连接。', en: 'Start the connection in your program.' },
   host: { zh: '返回的地址', en: 'Sends you back to' },
   local: { zh: '本机的程序（{{host}}）', en: 'A program on this computer ({{host}})' },
   publisher: { zh: '说明文件所在网站', en: 'Described by' },
   registered: { zh: '无（程序自行登记）', en: 'Nobody: it registered itself' },
   may: { zh: '它可以', en: 'It may' },
-  mayRead: {
+  reads: {
     zh: '读取您的账号可以调用的数据，查看余额、限额与用量',
     en: 'read the data that your account may call, and see balance, limits and usage',
   },
-  mayNot: {
-    zh: '不能购买套餐、修改账号或查看您的密码与密钥',
-    en: 'not buy products, change your account, or see your password and keys',
+  mayNot: { zh: '它不能', en: 'It may not' },
+  changes: {
+    zh: '购买套餐、修改账号、查看您的密码与密钥',
+    en: 'buy products, change your account, or see your password and keys',
   },
   spends: { zh: '消费', en: 'Spending' },
   'spends.nothing': { zh: '只允许不收费的调用', en: 'Only calls that cost nothing' },
@@ -34,7 +33,10 @@ export const connectionMessages = defineMessages('connections', {
   days: { zh: '{{count}} 天', en: '{{count}} {{count|day|days}}' },
   allow: { zh: '允许连接', en: 'Connect' },
   refuse: { zh: '拒绝', en: 'Refuse' },
-  anyTime: { zh: '随时可在“密钥与使用”页断开。', en: 'You can disconnect it on the Keys page at any time.' },
+  anyTime: {
+    zh: '随时可在“密钥与使用”页断开。',
+    en: 'You can disconnect it at any time on the page “Keys and how to use data”.',
+  },
   connections: { zh: '已连接的程序', en: 'Connected programs' },
   what: {
     zh: '经您同意、以 OAuth 连接的程序与智能体。它们没有密钥，只能在预算内读取数据。',

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import type { Dataset, Origin } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Origin } from '../dataset-rows.ts';
 import { refuseReplace } from '../old-rows/refuse-old.ts';
 import { storeResults } from './checks/check-result.ts';
 import { noteLoad } from './deliveries/deliveries.ts';

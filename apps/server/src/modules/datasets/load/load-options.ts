@@ -1,6 +1,6 @@
 import type { ImportPlan, Lang, VendorSource } from '@jishi/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Origin } from '../dataset.ts';
+import type { Origin } from '../dataset-rows.ts';
 import type { Lookup } from './columns/plan-columns.ts';
 import type { OnWait } from './load-lock.ts';
 

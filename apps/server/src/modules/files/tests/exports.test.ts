@@ -6,16 +6,7 @@ import type { FileStorage } from '../../../platform/storage/index.ts';
 import { createKey, limitKey } from '../../access/index.ts';
 import { revokeEntitlement } from '../../entitlements/index.ts';
 import type { ExportWriter } from '../write-exports.ts';
-import {
-  CORRECTED,
-  filesOf,
-  manifests,
-  NAMES,
-  PRICES,
-  PRIVATE,
-  storageOf,
-  writerOf,
-} from './files.fixture.ts';
+import { filesOf, linesOf, manifests, NAMES, PRICES, PRIVATE, storageOf, writerOf } from './files.fixture.ts';
 
 let site: TestSite;
 let storage: FileStorage;
@@ -45,8 +36,6 @@ beforeAll(async () => {
   files = filesOf(site, customer);
 });
 afterAll(() => site.stop());
-
-const linesOf = (csv: string): string[] => csv.trim().split('\r\n').join('\n').split('\n');
 
 async function exported(input: object) {
   const { data } = await files.create({ code: PRICES, idempotencyKey: key(), ...input });
@@ -84,34 +73,6 @@ describe('an export', () => {
       ['000001,2026-01-05,10.7', '000002,2026-01-05,7.25'],
     ]);
     expect(bodies[0]?.[0]).toBe('证券代码,交易日期,收盘价');
-  });
-
-  it.each(['csv', 'parquet'])(
-    'as of a version has the rows of then, whole or by month, as %s',
-    async (format) => {
-      const header = 'SECCODE,TRADEDATE,CLOSE';
-      const former = ['000001,2025-12-30,10.5', '000001,2026-01-05,10.7'];
-      await site.load(CORRECTED, `${[header, ...former].join('\n')}\n`, { replace: true });
-      const asOf = `version:${site.state.registry.find(CORRECTED)?.version}`;
-      await site.load(CORRECTED, `${header}\n000001,2026-01-05,99.5\n`, { replace: true });
-      const code = CORRECTED;
-      for (const split of ['all', 'month']) {
-        const then = await exported({ code, asOf, split, format });
-        expect([then.asOf, then.rows, then.list.length]).toEqual([asOf, 2, split === 'all' ? 1 : 2]);
-        if (format !== 'csv') continue;
-        const bodies = await Promise.all(then.list.map(async ({ link }) => (await files.load(link)).body));
-        expect(bodies.flatMap((body) => linesOf(body).slice(1)).toSorted()).toEqual(former);
-      }
-      expect((await exported({ code, format })).rows).toBe(1);
-    },
-  );
-
-  it('is refused as of a moment that the data set has no history of, with the reason', async () => {
-    const of = (code: string, asOf: string) =>
-      files.create({ code, asOf, idempotencyKey: key() }).then(({ msg }) => msg);
-    expect(await of(PRICES, '2026-01-01T15:00')).toContain('@asof');
-    expect(await of(CORRECTED, 'version:99999999')).toContain('@asof');
-    expect(await of(CORRECTED, 'yesterday')).toContain('@asof');
   });
 
   it.each(['parquet', 'xlsx', 'dbf'])('comes as %s', async (format) => {

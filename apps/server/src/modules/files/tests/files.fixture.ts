@@ -17,12 +17,19 @@ const day = { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'da
 const close = { code: 'CLOSE', zh: '收盘价', en: 'Close', type: 'number' };
 const dated = { ...DATED, fields: [code, day, close] };
 
+export const names = bareManifest(NAMES, {
+  ...{ fields: [code], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} },
+});
+export const corrected = bareManifest(CORRECTED, { ...dated, history: true, prices: {} });
+
 export const manifests: readonly Manifest[] = [
   bareManifest(PRICES, { ...dated, prices: { month: 300 } }),
   bareManifest(PRIVATE, { ...dated, private: true, prices: {} }),
-  bareManifest(CORRECTED, { ...dated, history: true, prices: {} }),
-  bareManifest(NAMES, { fields: [code], key: ['SECCODE'], order: ['SECCODE:asc'], prices: {} }),
+  names,
 ];
+
+/** The lines of a CSV file. */
+export const linesOf = (csv: string): string[] => csv.trim().split('\r\n').join('\n').split('\n');
 
 export const storageOf = ({ filesFolder }: TestSite): FileStorage => folderStorage(filesFolder);
 

@@ -5,8 +5,10 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { RadioList } from '../../../shared/ui/control/RadioList.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { type AllowanceTexts, allowanceOf, DAYS, NEW_ALLOWANCE } from '../connect-request.ts';
@@ -34,36 +36,22 @@ export function AllowanceForm({ onAllow, onRefuse }: AllowanceFormProps) {
   return (
     <form noValidate onSubmit={(event) => submit(event, isReady, allow)}>
       <Stack gap={16}>
-        <RadioList
-          label={t('spends')}
-          value={texts.spends}
-          rows={(['nothing', 'budget'] as const).map((value) => ({ value, label: t(`spends.${value}`) }))}
-          onChoose={(spends) => setTexts({ ...texts, spends })}
-        />
-        {texts.spends === 'budget' &&
-          (['dayCap', 'monthCap', 'callCap'] as const).map((name) => (
-            <Field
-              key={name}
-              label={t(name)}
-              error={name === 'dayCap' && isTried && allowance === null ? t('needDayCap') : null}
+        <Spending texts={texts} isIncomplete={isTried && allowance === null} onChange={setTexts} />
+        <Field label={t('lasts')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={texts.days}
+              onChange={({ target }) => setTexts({ ...texts, days: Number(target.value) })}
             >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="decimal"
-                  tidy={tidyYuan}
-                  value={texts[name]}
-                  onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-                />
-              )}
-            </Field>
-          ))}
-        <RadioList
-          label={t('lasts')}
-          value={texts.days}
-          rows={DAYS.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
-          onChoose={(days) => setTexts({ ...texts, days })}
-        />
+              {DAYS.map((days) => (
+                <option key={days} value={days}>
+                  {t('days', { count: days })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Row gap="12px">
           <Button type="submit" tone="primary" busy={busy}>
             {t('allow')}
@@ -75,5 +63,44 @@ export function AllowanceForm({ onAllow, onRefuse }: AllowanceFormProps) {
         <Quiet size={15}>{t('anyTime')}</Quiet>
       </Stack>
     </form>
+  );
+}
+
+interface SpendingProps {
+  texts: AllowanceTexts;
+  /** Whether the daily budget is missing. */
+  isIncomplete: boolean;
+  onChange: (texts: AllowanceTexts) => void;
+}
+
+function Spending({ texts, isIncomplete, onChange }: SpendingProps) {
+  const t = useMessages(connectionMessages);
+  return (
+    <Section title={t('spends')}>
+      <RadioList
+        label={t('spends')}
+        value={texts.spends}
+        rows={(['nothing', 'budget'] as const).map((value) => ({ value, label: t(`spends.${value}`) }))}
+        onChoose={(spends) => onChange({ ...texts, spends })}
+      />
+      {texts.spends === 'budget' &&
+        (['dayCap', 'monthCap', 'callCap'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(name)}
+            error={name === 'dayCap' && isIncomplete ? t('needDayCap') : null}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                tidy={tidyYuan}
+                value={texts[name]}
+                onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+    </Section>
   );
 }

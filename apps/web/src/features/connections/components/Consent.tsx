@@ -19,7 +19,12 @@ import { AllowanceForm } from './AllowanceForm.tsx';
 export function Consent() {
   const t = useMessages(connectionMessages);
   const request = requestOf(useAddressState(connectAddress).address);
-  return request.clientId === '' ? <EmptyNote title={t('noRequest')} /> : <Request request={request} />;
+  if (request.clientId !== '') return <Request request={request} />;
+  return (
+    <EmptyNote title={t('noRequest')}>
+      <p>{t('howToStart')}</p>
+    </EmptyNote>
+  );
 }
 
 function Request({ request }: { request: ConnectRequest }) {
@@ -44,7 +49,8 @@ function Decision({ program, request }: { program: ConnectingProgram; request: C
           facts={[
             { label: t('host'), value: isLocal ? t('local', { host: host ?? '' }) : host },
             { label: t('publisher'), value: publisher ?? t('registered') },
-            { label: t('may'), value: `${t('mayRead')}; ${t('mayNot')}` },
+            { label: t('may'), value: t('reads') },
+            { label: t('mayNot'), value: t('changes') },
           ]}
         />
       </Section>

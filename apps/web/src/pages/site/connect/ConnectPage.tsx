@@ -1,13 +1,14 @@
 import { Consent } from '../../../features/connections/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 /** The page on which a person decides whether a program is connected. */
 export default function ConnectPage() {
   const title = usePageTitle();
   return (
-    <Stack gap={20}>
-      <h1>{title}</h1>
+    <Stack gap={20} style={{ maxWidth: 720 }}>
+      <PageHead title={title} />
       <Consent />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
-import { type Dataset, ident, type Origin, tableOf } from '../../dataset.ts';
+import { type Dataset, ident, tableOf } from '../../dataset.ts';
+import type { Origin } from '../../dataset-rows.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { DELETED, FeedWriter, joined } from '../merge/merge.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';

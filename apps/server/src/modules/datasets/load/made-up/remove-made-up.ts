@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
-import type { Dataset, DatasetRegistry, Origin } from '../../dataset.ts';
+import type { Dataset, DatasetRegistry } from '../../dataset.ts';
+import type { Origin } from '../../dataset-rows.ts';
 import { refreshAllStats } from '../../stats.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { emit } from '../../../../platform/events.ts';
-import { type Dataset, feedOf, type Origin, tableOf } from '../../dataset.ts';
+import { type Dataset, feedOf, tableOf } from '../../dataset.ts';
+import type { Origin } from '../../dataset-rows.ts';
 import { datasetsChanged } from '../../datasets.events.ts';
 import { keepsServed } from '../../history-start.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';

@@ -1,0 +1,32 @@
+import type { HistoryStartRow } from './history-start.ts';
+
+/** The source of the rows: the operator (also without rows), the hand-written sample, or the generator. */
+export type Origin = 'own' | 'sample' | 'demo';
+
+/** The state of one data set in the database. */
+export interface DatasetRow extends HistoryStartRow {
+  code: string;
+  applied_at: Date;
+  version: bigint;
+  row_count: bigint;
+  feed_objectid: bigint;
+  feed_floor: bigint;
+  origin: Origin;
+  described: boolean;
+  coverage_from: string | null;
+  coverage_to: string | null;
+  securities: bigint | null;
+  updated_at: Date | null;
+}
+
+export type ManifestRow = Pick<DatasetRow, 'code' | 'applied_at'> & { readonly manifest: unknown };
+
+/** The SQL of the data sets' records, each with the first moment of its history. */
+export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described,
+    coverage_from, coverage_to, securities, updated_at, first.at as history_at, first.version as history_version
+  from dataset d left join lateral (
+    select m.at, m.version from dataset_moment m where m.dataset_code = d.code order by m.number limit 1
+  ) first on true order by code`;
+
+/** The manifests of data sets (`$1`, their codes), with the time at which each was applied. */
+export const MANIFEST_ROWS = 'select code, applied_at, manifest from dataset where code = any($1)';

@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from 'vitest';
+import { newCustomer } from '../../../../test/harness/customers.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import {
+  CORRECTED,
+  corrected,
+  filesOf,
+  linesOf,
+  NAMES,
+  names,
+  storageOf,
+  writerOf,
+} from './files.fixture.ts';
+
+const site = await startSite([corrected, names]);
+afterAll(site.stop);
+const writer = writerOf(site, storageOf(site));
+const files = filesOf(site, await newCustomer(site));
+let keys = 0;
+const key = (): string => `export-${++keys}-as-of-a-moment`;
+
+async function exported(input: object) {
+  const { data } = await files.create({ idempotencyKey: key(), ...input });
+  await writer.write();
+  return files.one(data.number);
+}
+
+it.each(['csv', 'parquet'])(
+  'an export as of a version has the rows of then, whole or by month, as %s',
+  async (format) => {
+    const header = 'SECCODE,TRADEDATE,CLOSE';
+    const former = ['000001,2025-12-30,10.5', '000001,2026-01-05,10.7'];
+    await site.load(CORRECTED, `${[header, ...former].join('\n')}\n`, { replace: true });
+    const asOf = `version:${site.state.registry.find(CORRECTED)?.version}`;
+    await site.load(CORRECTED, `${header}\n000001,2026-01-05,99.5\n`, { replace: true });
+    const code = CORRECTED;
+    for (const split of ['all', 'month']) {
+      const then = await exported({ code, asOf, split, format });
+      expect([then.asOf, then.rows, then.list.length]).toEqual([asOf, 2, split === 'all' ? 1 : 2]);
+      if (format !== 'csv') continue;
+      const bodies = await Promise.all(then.list.map(async ({ link }) => (await files.load(link)).body));
+      expect(bodies.flatMap((body) => linesOf(body).slice(1)).toSorted()).toEqual(former);
+    }
+    expect((await exported({ code, format })).rows).toBe(1);
+  },
+);
+
+it('an export is refused as of a moment that the data set has no history of, with the reason', async () => {
+  const of = (code: string, asOf: string) =>
+    files.create({ code, asOf, idempotencyKey: key() }).then(({ msg }) => msg);
+  expect(await of(NAMES, '2026-01-01T15:00')).toContain('@asof');
+  expect(await of(CORRECTED, 'version:99999999')).toContain('@asof');
+  expect(await of(CORRECTED, 'yesterday')).toContain('@asof');
+});

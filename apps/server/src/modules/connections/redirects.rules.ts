@@ -24,7 +24,8 @@ export function redirectOf(text: string): URL | null {
  */
 export function isRegistered(registered: readonly string[], uri: string): boolean {
   if (redirectOf(uri) === null) return false;
-  return registered.some((one) => one === uri || withoutPort(one) === (withoutPort(uri) ?? Number.NaN));
+  const own = withoutPort(uri);
+  return registered.some((one) => one === uri || (own !== null && withoutPort(one) === own));
 }
 
 /** An address on the person's own machine without its port; null for any other. */

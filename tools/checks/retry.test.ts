@@ -18,7 +18,8 @@ failing('fails once', 1);
 /** Runs a step of the checks on a tree that has their configuration and one file of tests. */
 async function run(step: keyof TestSteps, config: string, files: Record<string, string>): Promise<Outcome> {
   const tree = await makeTree(files);
-  for (const file of [config, 'apps/e2e/harness/longest-first.ts']) await copyInto(tree, file);
+  for (const file of [config, 'apps/e2e/harness/longest-first.ts', 'apps/server/test/harness/properties.ts'])
+    await copyInto(tree, file);
   await lendPackages(tree);
   return runStep({ ...testStepsIn(tree, tree)[step], live: false }, tree);
 }

@@ -10,6 +10,7 @@ const isOfTime = ({ status }: ErrorRow): boolean => status === 429 || status >= 
 const LATER = [
   'announcements.tooMany',
   'gateway.busy',
+  'gateway.oldRowsAway',
   'gateway.tooManyCalls',
   'gateway.tooManyFailures',
   'identity.codeTooSoon',

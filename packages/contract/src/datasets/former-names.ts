@@ -7,7 +7,7 @@ const FORMER_NAMES_MAX = 8;
 /** Attributes of a renamed field. */
 export const formerNameAttributes = {
   /** The former codes of the field. Its column is renamed, and rows that were stored before keep their values. */
-  was: z.union([fieldCodeSchema, z.array(fieldCodeSchema).min(1).max(FORMER_NAMES_MAX)]).optional(),
+  was: z.union([fieldCodeSchema, z.array(fieldCodeSchema).min(1)]).optional(),
   /** The last day on which callers may use a former code. The default is no end. */
   wasUntil: z.iso.date().optional(),
 };
@@ -44,9 +44,16 @@ export function faultsOfFormerNames(
         ? []
         : [[['fields', at, 'was'], `field ${code} was ${name}, but that is a name of ${holder}`] as const];
     });
-    if (wasUntil === undefined || names.length > 0) return twins;
+    const many = names.length > FORMER_NAMES_MAX;
+    const faults = many
+      ? [
+          ...twins,
+          [['fields', at, 'was'], `field ${code}: at most ${FORMER_NAMES_MAX} former names`] as const,
+        ]
+      : twins;
+    if (wasUntil === undefined || names.length > 0) return faults;
     return [
-      ...twins,
+      ...faults,
       [['fields', at, 'wasUntil'], `field ${code}: wasUntil needs was, the former name`] as const,
     ];
   });

@@ -165,6 +165,11 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     access_token: bounded('the limit of each key'),
     key_use: bounded('keys'),
   },
+  connections: {
+    connection: stays('programs that persons connected, of which each account has few at once'),
+    registered_program: purged('1 day, or a year after a person connected it'),
+    authorization_code: purged('1 day'),
+  },
   members: { member_letter: stays('invitations of members, limited a day') },
   applications: { application: stays('applications of customers') },
   catalog: {

@@ -1,6 +1,8 @@
 import {
   CART_ITEMS_MAX,
+  CONNECTIONS_MAX,
   cartEndpoints,
+  connectionEndpoints,
   type Endpoint,
   errorRegistry,
   favouritesEndpoints,
@@ -58,8 +60,14 @@ let processes: readonly Process[];
 beforeAll(async () => {
   await site.load(QUOTES, quotesCsv(2, 2));
   await site.load(PRICES, 'SECCODE,TRADEDATE,CLOSE\n000001,2025-12-30,10.5\n');
+  await pool.query(`insert into registered_program values ($1, 'any', array[$2], now())`, [
+    ...[PROGRAM, PROGRAM_ADDRESS],
+  ]);
   processes = [site, await site.twin()];
 });
+
+const PROGRAM = `jsp_${'p'.repeat(22)}`;
+const PROGRAM_ADDRESS = 'https://program.example/back';
 
 const countOf = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
   const { rows } = await pool.query<{ n: string }>(`select count(*) as n from ${sql}`, [...values]);
@@ -131,6 +139,13 @@ const BOUNDS: readonly Bound[] = [
   ofAccount('access.keysMax', KEYS_MAX, 'api_key where true', {
     endpoint: keyEndpoints.make,
     input: () => ({}),
+  }),
+  ofAccount('connections.tooMany', CONNECTIONS_MAX, 'api_key where for_connection', {
+    endpoint: connectionEndpoints.approve,
+    input: () => ({
+      ...{ clientId: PROGRAM, redirectUri: PROGRAM_ADDRESS, days: 1, budget: null },
+      ...{ responseType: 'code', codeChallenge: 'c'.repeat(43), codeChallengeMethod: 'S256' },
+    }),
   }),
   ofAccount('members.full', MEMBERS_MAX, 'account_member where true', {
     endpoint: memberEndpoints.invite,

@@ -19,7 +19,7 @@ export const connectionMessages = defineMessages('connections', {
   },
   mayNot: { zh: '它不能', en: 'It may not' },
   changes: {
-    zh: '购买套餐、修改账号、查看您的密码与密钥',
+    zh: '购买产品、修改账号、查看您的密码与密钥',
     en: 'buy products, change your account, or see your password and keys',
   },
   spends: { zh: '消费', en: 'Spending' },

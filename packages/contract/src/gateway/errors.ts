@@ -18,7 +18,10 @@ export const gatewayErrors = errorRows({
     retry: 'later',
     zh: '较早的数据暂时无法读取，请稍后再试；较新的数据不受影响',
     en: 'Old rows cannot be read at the moment. Please try again later; recent rows are not affected',
-    remedy: { zh: '稍候重试；未扣费。', en: 'Retry in a moment; nothing was charged.' },
+    remedy: {
+      zh: '只查询较新的日期，或过几分钟再试；未扣费。',
+      en: 'Ask for recent days only, or retry in some minutes; nothing was charged.',
+    },
   },
   'gateway.outcomeUnknown': {
     code: -1,

@@ -4,12 +4,20 @@ import { join, resolve } from 'node:path';
 import { changedFiles, journeysOf } from './checks/changed.ts';
 import { DAYS } from './checks/days.ts';
 import { type Outcome, runStep } from './checks/run-step.ts';
-import { asFiller, changedSteps, fastSteps, type Step, testStepsIn } from './checks/steps.ts';
+import {
+  asFiller,
+  changedSteps,
+  fastSteps,
+  type Step,
+  sweepsOf,
+  testStepsIn,
+  withoutSweeps,
+} from './checks/steps.ts';
 import { summaryOf } from './checks/summary.ts';
 
 /**
- * `node tools/run-checks.ts fast|all|changed|languages|days [COMMIT]`: runs every step, even after a failure,
- * and exits with code 1 if one failed.
+ * `node tools/run-checks.ts fast|all|changed|sweeps|languages|days [COMMIT]`: runs every step, even after a
+ * failure, and exits with code 1 if one failed. Sweeps follow `npm test`, so they do not repeat its checks.
  */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
@@ -18,11 +26,13 @@ const AT_ONCE_BESIDE_TESTS = 1;
 
 const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));
 try {
-  const tests = await testsOf(process.argv[2], process.argv[3] ?? 'HEAD');
+  const [, , which, since = 'HEAD'] = process.argv;
+  const tests = await testsOf(which, since);
+  const fast = which === 'sweeps' ? [] : fastSteps;
   const parts =
     tests.length === 0
-      ? [runAll(fastSteps, AT_ONCE)]
-      : [runAll(fastSteps.map(asFiller), AT_ONCE_BESIDE_TESTS), runAll(tests, 1)];
+      ? [runAll(fast, AT_ONCE)]
+      : [runAll(fast.map(asFiller), AT_ONCE_BESIDE_TESTS), runAll(tests, 1)];
   const outcomes = (await Promise.all(parts)).flat();
   for (const { name, failed, output } of outcomes)
     if (failed > 0 && output !== '') console.log(`\n✗ ${name}\n${output.trimEnd()}`);
@@ -38,7 +48,9 @@ async function testsOf(which: string | undefined, since: string): Promise<readon
   const { budget, withoutBrowser, browser } = steps;
   switch (which) {
     case 'all':
-      return [budget, withoutBrowser, browser];
+      return [budget, ...[withoutBrowser, browser].map(withoutSweeps)];
+    case 'sweeps':
+      return [withoutBrowser, browser].map(sweepsOf);
     case 'changed':
       return changedSteps(steps, {
         since,

@@ -59,6 +59,22 @@ export const fastSteps: readonly Step[] = [
 /** Returns a step that slows no other down. */
 export const asFiller = (step: Step): Step => ({ ...step, isFiller: true });
 
+/**
+ * Tests of everything that a proof applies to, for example each state of each page in each language, or of a whole
+ * program that is started, killed or measured. Other tests prove the same on a part.
+ */
+const SWEEP = '.sweep.test.ts';
+
+export const withoutSweeps = (step: Step): Step => ({
+  ...step,
+  args: [...step.args, '--exclude', `**/*${SWEEP}`],
+});
+export const sweepsOf = (step: Step): Step => ({
+  ...step,
+  name: `sweeps: ${step.name}`,
+  args: [...step.args, SWEEP],
+});
+
 /** Returns a run of vitest, whose tests are counted from its report. */
 function vitestStep(name: string, config: string, report: string, root: string): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

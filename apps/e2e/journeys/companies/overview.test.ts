@@ -1,9 +1,7 @@
 import type { CompanyDistributions, CompanyHistory, CompanyPeers } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, faultsOf } from '../../harness/accessible.ts';
-import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
-import { atRest } from '../../harness/rest.ts';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
@@ -141,22 +139,4 @@ test('a company without dividends, peers or owners has no empty blocks', async (
   await page.getByRole('table', { name: '主要指标' }).waitFor();
   for (const name of ['最近分红', '同行比较', '股东与股本'])
     await expect.poll(() => section(page, name).count()).toBe(0);
-});
-
-test('the overview, the dividends and the menu of data sets have no accessibility fault', async () => {
-  const page = await journey.read('/company-en?companyid=600901');
-  for (const viewport of [WIDE, PHONE]) {
-    await page.setViewportSize(viewport);
-    await page.getByRole('table', { name: 'Ownership' }).waitFor();
-    await atRest(page);
-    await expectAccessible(page);
-  }
-  await page.getByRole('button', { name: 'API', exact: true }).click();
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('dialog').press('Escape');
-  await page.getByRole('link', { name: 'All dividends' }).click();
-  await page.getByRole('table', { name: 'Cash dividends by year' }).waitFor();
-  await atRest(page);
-  await expectAccessible(page);
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -240,17 +239,6 @@ test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
     expect(routeOf(page)).toBe(path);
   },
 );
-
-test.each([
-  '/apiDoc?page=calls',
-  '/interface-en?page=errors',
-  `/interface-en?apiId=${CODE}`,
-  '/apiDoc?q=分页',
-  '/interface-en/dictionary?q=turnover',
-])('%s has no accessibility fault, wide in light and dark, and on a phone', async (path) => {
-  const page = await journey.read(path);
-  await expectAccessiblePart(page);
-});
 
 test('the keyboard walks the contents and the text, with a visible focus on each', async () => {
   const page = await journey.read('/apiDoc?page=calls');

@@ -1,7 +1,6 @@
 import { errorRegistry } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 
@@ -106,10 +105,3 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 });
-
-test.each(['/apiDoc/errors', `/interface-en/errors?code=${CODE}`])(
-  '%s has no accessibility fault, wide in light and dark, and on a phone',
-  async (path) => {
-    await expectAccessiblePart(await journey.read(path));
-  },
-);

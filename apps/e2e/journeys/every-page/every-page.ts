@@ -30,84 +30,96 @@ function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['w
   return gated && !atGate ? ['person'] : ['visitor', 'person'];
 }
 
-const visitsIn = (lang: Lang): Visit[] =>
-  pages.flatMap((page) => {
-    const { address, isEnglish, queries, withRows } = page;
-    if (isEnglish && lang !== 'en') return [];
-    const pathOf = (query: string): string => `${address[lang]}${query}`;
-    const [path = '', ...states] = queries.map(pathOf);
-    const shared = address.zh === address.en;
-    return readersOf(page).map((who) => ({
-      path,
-      states,
-      lang,
-      who,
-      shared,
-      withRows: withRows.map(pathOf),
-    }));
+/** Returns the visits of a page in a language, in all its states, one for each of its readers. */
+function visitsOf(page: VisitedPage, lang: Lang): Visit[] {
+  const { address, queries, withRows } = page;
+  const pathOf = (query: string): string => `${address[lang]}${query}`;
+  const [path = '', ...states] = queries.map(pathOf);
+  const shared = address.zh === address.en;
+  return readersOf(page).map((who) => ({ path, states, lang, who, shared, withRows: withRows.map(pathOf) }));
+}
+
+/** Returns one visit of each page, as it opens. The pages take turns in the language and in the kind of reader. */
+const openings = (): Visit[] =>
+  pages.flatMap((page, index) => {
+    const visits = visitsOf(page, page.isEnglish || index % 2 === 1 ? 'en' : 'zh');
+    const visit = visits[Math.floor(index / 2) % visits.length];
+    return visit === undefined ? [] : [{ ...visit, states: [] }];
   });
 
 /** A page may have a dozen states. */
 const VISIT_MAX_MS = 240_000;
 const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 
-/** The width at which a page is opened first. The other width follows. */
-const FIRST: Record<Lang, typeof WIDE> = { zh: WIDE, en: PHONE };
+/** The width at which a page is opened, and the width that follows. */
+const WIDTHS: Record<Lang, readonly [typeof WIDE, typeof WIDE]> = { zh: [WIDE, PHONE], en: [PHONE, WIDE] };
 
 /**
- * Visits every page in a language once: in Chinese on a wide screen in light and dark, in English on a phone;
- * then at the other width, where texts of this language may not fit. The pages and their further states
- * follow each other in one window, as for a reader who goes on; if each language is played, each page opens
- * in a window of its own. Axe reads the main part alone, since the frame is the same everywhere. Colours are
- * checked in one language, since they are the same in both. In English axe reads the page only as it opens,
- * since its further states consist of the same parts. Checks that hold for every page belong here alone,
- * because their cost grows with the number of pages.
+ * Visits every page once as it opens, half of them in Chinese and half in English. Axe checks all but the colours, which
+ * the sweeps check.
  */
-export function visitEveryPage(lang: Lang): void {
+export const visitEachPage = (): void => declareVisits(openings(), { withColours: false });
+
+/** Visits every page that a language has in all its states, for each kind of reader. */
+export const visitEveryState = (lang: Lang): void =>
+  declareVisits(
+    pages.filter(({ isEnglish }) => !isEnglish || lang === 'en').flatMap((page) => visitsOf(page, lang)),
+    { withColours: lang === 'zh' },
+  );
+
+/**
+ * Declares a test of each visit: in Chinese on a wide screen, in English on a phone; then at the other width, where
+ * texts of this language may not fit. The pages and their further states follow each other in one window, as for a
+ * reader who goes on; if each language is played, each page opens in a window of its own. Axe reads the main part
+ * alone, since the frame is the same everywhere. Colours are checked in one language, in light and dark, since they
+ * are the same in both. Without colours axe reads the page only as it opens, since its further states consist of the
+ * same parts. Checks that hold for every page belong here alone, because their cost grows with the number of pages.
+ */
+function declareVisits(visits: readonly Visit[], { withColours }: { readonly withColours: boolean }): void {
   const journey = useJourney();
   let person: Promise<Person> | undefined;
   const somebody = (): Promise<Person> => {
     person ??= newPerson(journey.site().origin);
     return person;
   };
-  const prepare = async ({ who, shared }: Visit, page: Page): Promise<void> => {
+  const prepare = async ({ who, shared, lang }: Visit, page: Page): Promise<void> => {
     if (who === 'person') await ofPerson(await somebody(), journey.site().origin, lang)(page);
     else if (shared) await ofVisitor(lang)(page);
   };
   const open = async (visit: Visit): Promise<Page> => {
-    const options = { viewport: first, colorScheme: 'light' } as const;
+    const options = { viewport: WIDTHS[visit.lang][0], colorScheme: 'light' } as const;
     if (playsEach) return journey.open(visit.path, options, (opened) => prepare(visit, opened));
-    const page = await journey.goOn(visit.who, visit.path, options, (opened) =>
+    const window = `${visit.who}, ${visit.lang}`;
+    const page = await journey.goOn(window, visit.path, options, (opened) =>
       prepare({ ...visit, shared: true }, opened),
     );
     await page.emulateMedia(options);
     return page;
   };
-  const [first, second] = FIRST[lang] === WIDE ? [WIDE, PHONE] : [PHONE, WIDE];
-  const expectWhole = async (page: Page, path: string, { withRows, states }: Visit): Promise<void> => {
+  const expectWhole = async (page: Page, path: string, { lang, withRows, states }: Visit): Promise<void> => {
     await atRest(page);
     await expectInLanguage(page, lang);
     await expectFit(page);
-    if (lang === 'zh') await expectAccessible(page, { part: 'main' });
+    if (withColours) await expectAccessible(page, { part: 'main' });
     else if (!states.includes(path))
       expect(await faultsOf(page, { part: 'main', without: COLOUR_RULES })).toEqual([]);
     const mark = page.getByRole('complementary', { name: MARK[lang], exact: true });
     if (withRows.includes(path)) await mark.waitFor();
     else expect(await mark.count()).toBe(0);
 
-    await page.setViewportSize(second);
+    await page.setViewportSize(WIDTHS[lang][1]);
     await atRest(page);
     await expectFit(page);
   };
-  test.each(visitsIn(lang))(
-    '$path in $lang for a $who is in all its states accessible, fits wide and narrow screens, has controls of one size, is titled and marked in its language, loads without a fault, and marks made-up rows',
+  test.each(visits)(
+    '$path in $lang for a $who is accessible, fits wide and narrow screens, has controls of one size, is titled and marked in its language, loads without a fault, and marks made-up rows',
     { timeout: VISIT_MAX_MS },
     async (visit) => {
-      const { path, states } = visit;
+      const { path, states, lang } = visit;
       const page = await open(visit);
       await expectWhole(page, path, visit);
       for (const state of states) {
-        await page.setViewportSize(first);
+        await page.setViewportSize(WIDTHS[lang][0]);
         await page.goto(`${journey.site().origin}/#${state}`);
         expect(decodeURI(routeOf(page))).toBe(decodeURI(state));
         await expectWhole(page, state, visit);

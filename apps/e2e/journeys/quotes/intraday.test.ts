@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../harness/accessible.ts';
-import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { PHONE, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 
@@ -74,16 +73,6 @@ describe.each(
     const pointed = Math.round((100 / (box?.width ?? 0)) * (times.length - 1));
     await expect.poll(() => minutes.getAttribute('aria-valuetext')).toContain(times[pointed]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  });
-
-  test('have no accessibility fault, wide and on a phone', async () => {
-    const page = await journey.read(`${path}?companyid=${CODE}`);
-    await page.getByRole('article').getByRole('slider').waitFor();
-    await atRest(page);
-    for (const viewport of [WIDE, PHONE]) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-    }
   });
 });
 

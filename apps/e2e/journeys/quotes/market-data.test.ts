@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, onlyIn, test } from '../../harness/languages.ts';
 import { answerBars, answerQuotes } from './market-bars.ts';
@@ -235,16 +234,4 @@ describe.each(onlyIn(LANGUAGES, 'en'))('on a phone in $lang', ({ path, list, pic
     await expect.poll(() => drawer.isVisible()).toBe(false);
     await expect.poll(() => queryOf(page).get('companyid')).toBe(items[1]?.code);
   });
-});
-
-test.each([
-  '/marketData?companyid=600901&boll=1&kdj=1&rsi=1',
-  '/securitiesSnapshot?companyid=600901&vs=stock.600902',
-  '/marketData?companyid=600901&as=table',
-  '/securitiesSnapshot?companyid=600901&as=table',
-])('%s has no accessibility fault, wide in light and dark, and on a phone', async (path) => {
-  const page = await journey.read('/home/data-center');
-  await answerBars(page, { bars: 200 });
-  await page.goto(`${journey.site().origin}/#${path}`);
-  await expectAccessiblePart(page);
 });

@@ -134,30 +134,3 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => drawer.isVisible()).toBe(false);
   });
 });
-
-test('ten thousand rows are scrolled through with few of them drawn, and each is where it belongs', async () => {
-  const page = await journey.read(`/dataBrowse?code=${CODE}`);
-  await answerRows(page, 10_000);
-  await page.reload();
-  await bodyRows(page).first().waitFor();
-  const frame = page.getByRole('region', { name: '股票历史日行情的数据' });
-  const countAtEnd = async (): Promise<number> => {
-    await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    return bodyRows(page).count();
-  };
-  await expect
-    .poll(
-      async () => {
-        expect(await countAtEnd()).toBeLessThan(80);
-        return page.getByText('已显示 10,000 / 10,000 条').count();
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBe(1);
-  await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
-  const middle = page.getByRole('row').filter({ hasText: '605000' });
-  await middle.waitFor();
-  await expect.poll(() => middle.getAttribute('aria-rowindex')).toBe('5002');
-  expect(await bodyRows(page).count()).toBeLessThan(80);
-  expect(await page.locator('main *').count()).toBeLessThan(3_000);
-});

@@ -27,12 +27,15 @@ beforeAll(async () => {
   site.time.now = new Date('2026-11-23T02:00:30Z');
   await site.derive();
   await rebuildSecuritySearch(pool, site.state.registry);
+  let tools: Promise<string> | undefined;
   for (const question of QUESTIONS) {
     // Each question has a customer of its own, so that no trial is used up by another.
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const agent = await startAgent(site, bearer(customer));
     try {
-      const result = await ask(agent, await toolsOf(agent), question);
+      // Every customer reads the same descriptions.
+      tools ??= toolsOf(agent);
+      const result = await ask(agent, await tools, question);
       const { rows } = await pool.query<unknown[]>({ text: question.sql, rowMode: 'array' });
       outcomes.set(question, { ...result, expected: rows, isRight: isEqual(result.answer, rows) });
     } finally {

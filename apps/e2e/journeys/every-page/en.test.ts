@@ -1,3 +1,0 @@
-import { visitEveryPage } from './every-page.ts';
-
-visitEveryPage('en');

@@ -1,0 +1,3 @@
+import { visitEachPage } from './every-page.ts';
+
+visitEachPage();

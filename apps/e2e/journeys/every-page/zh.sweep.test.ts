@@ -1,0 +1,3 @@
+import { visitEveryState } from './every-page.ts';
+
+visitEveryState('zh');

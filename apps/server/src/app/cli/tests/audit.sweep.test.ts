@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAudit } from '../../../platform/read-audit.ts';
+import { CASES } from './changing-verbs.fixture.ts';
+import { changing, commands } from './commands.fixture.ts';
+import { openWorld, type World } from './verb-world.fixture.ts';
+
+/** Commands that may find nothing to change. */
+const CHANGES_NOTHING = ['secret.rotate', 'payment.query', 'data.remove-sample', 'demo.drop'];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** A world whose commands must succeed: a case that could not be prepared says why. */
+const preparing = (): World => ({
+  ...world,
+  async run(...args) {
+    const result = await world.run(...args);
+    // A delivery that is held is a problem to those who wanted it published.
+    if (result.problem !== null && !args.includes('--stage'))
+      throw new Error(`${args.join(' ')}: ${result.problem}`);
+    return result;
+  },
+});
+
+const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
+
+describe('a command that changes something', () => {
+  it.each(changing)('%s leaves an entry with who, from where, why, before and after', async (action) => {
+    const { args, run = world.run } = (await CASES[action]?.(preparing())) ?? { args: [] };
+    const before = (await entriesOf(action)).length;
+    // Some commands need a reason of their own.
+    const reason = args.includes('--reason') ? [] : ['--reason', 'for a test'];
+    const { problem } = await run(...args, ...reason);
+    expect(problem).toBeNull();
+    const [entry, begun, ...older] = await entriesOf(action);
+    expect([entry?.outcome, entry?.reason]).toEqual([
+      'done',
+      reason[1] ?? args[args.indexOf('--reason') + 1],
+    ]);
+    expect(entry?.actor).toMatch(/^[a-z]+\d*$/);
+    expect(entry?.origin).toMatch(/@/);
+    expect(entry?.before ?? entry?.after).not.toBeNull();
+    if (!CHANGES_NOTHING.includes(action)) expect(entry?.after).not.toEqual(entry?.before);
+    const kind = commands.find((row) => row.action === action)?.row.kind;
+    if (kind === 'work') expect(begun?.outcome).toBe('begun');
+    const added = kind === 'work' ? 2 : 1;
+    expect(older.length + 2 - before).toBeLessThanOrEqual(Math.max(2, added));
+  });
+});

@@ -1,0 +1,11 @@
+import { actionOf } from '../commander.ts';
+import { allCommands } from '../program.ts';
+
+/** Migrations run without an operator, and have a test of their own. */
+const groups = allCommands.filter(({ runsOnOlderDatabase }) => !runsOnOlderDatabase);
+
+/** Every command of the product that has an operator, by its name in the audit log. */
+export const commands = groups.flatMap(({ noun, verbs }) =>
+  Object.entries(verbs).map(([verb, row]) => ({ action: actionOf(noun, verb), row })),
+);
+export const changing = commands.filter(({ row }) => row.effect === 'changes').map(({ action }) => action);

@@ -251,6 +251,11 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     en: 'When calls came too fast: the same wait in milliseconds',
   },
   {
+    name: 'Payment-Required',
+    zh: '价格高于调用所设上限而被拒绝时出现：本次价格与接受方式，base64 编码的 x402 第 2 版 JSON',
+    en: 'If a call costs more than it allows: its price and how to accept it, JSON of x402 version 2 in base64',
+  },
+  {
     name: 'X-Should-Retry',
     zh: '拒绝时出现：true 表示等待后可重复同一调用，false 表示重复无益；平台无法判断时不出现',
     en: 'On a refusal: true if the same call may be repeated after the wait, false if a repeat cannot succeed; absent if the platform does not know',

@@ -2,6 +2,7 @@ import { errorRow } from '@jishi/contract';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { searchDatasets } from '../catalog/index.ts';
+import { paymentTermsOf } from '../gateway/index.ts';
 import type { ToolDeps } from './agents.deps.ts';
 import { ArgumentsRefused, type ToolSession } from './tool.ts';
 
@@ -51,15 +52,17 @@ export async function refusalOfTool(
 async function hintOf(
   deps: ToolDeps,
   { lang }: ToolSession,
-  { error, values }: Refusal,
+  refusal: Refusal,
   args: unknown,
 ): Promise<Record<string, unknown>> {
+  const { error, values } = refusal;
   const code = codeIn(args);
   switch (error) {
     case 'gateway.priceAbove':
       return {
         price_fen: Number(values.fen),
         remedy: `Ask the user. If they agree, repeat the call with max_price_fen = ${values.fen}.`,
+        ...paymentTermsOf(refusal, (fen) => ({ max_price_fen: Number(fen) })),
       };
     case 'gateway.callCapReached':
       return {

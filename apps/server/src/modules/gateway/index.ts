@@ -6,6 +6,7 @@ export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { createGatewayMetrics } from './gateway.metrics.ts';
 export { gatewayModule } from './module.ts';
 export { parseCall } from './parse-call.ts';
+export { paymentTermsOf } from './payment-terms.ts';
 export { refuseAboveCallCap } from './price-bound.ts';
 export { refusalOf as settlementRefusal, refuseNetwork, refuseScope } from './serve-call.ts';
 export { createToolCalls, type ToolCalls } from './tool-calls.ts';

@@ -20,6 +20,7 @@ import {
 import { Answer } from './answers.ts';
 import { type CallRequest, CountedFault, causeOf, type Receipt, type Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { paymentHeader } from './payment-terms.ts';
 import type { ReplyForm } from './read-call.ts';
 
 /** Writes a served call. The bytes are complete, so the framework would only add work to a hot path. */
@@ -128,6 +129,7 @@ export function writeFault(
   for (const [name, value] of refusalHeaders(refusal, request.headers)) headers.push(name, value);
   if (fault instanceof CountedFault) addLimits(headers, fault.limit, fault.usedToday);
   headers.push(
+    ...paymentHeader(refusal),
     'link',
     errorCodeLink(code, lang),
     'x-request-id',

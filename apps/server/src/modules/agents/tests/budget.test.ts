@@ -1,3 +1,4 @@
+import { parsePaymentRequired } from '@x402/core/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
@@ -89,6 +90,22 @@ describe('money', () => {
         headers: { authorization: bearer(customer) },
       });
       expect(stored.statusCode).toBe(200);
+    });
+  });
+
+  it('is refused above the price that a call allows, in the form of x402, and charged once it is accepted', async () => {
+    await withAgent({ balance: 100n }, async (agent, customer) => {
+      const refused = await agent.call('query_dataset', { code: DEAR });
+      expect(refused.isError).toBe(true);
+      expect(parsePaymentRequired(refused.answer).success).toBe(true);
+      expect(refused.answer).toMatchObject({
+        error: 'gateway.priceAbove',
+        price_fen: 40,
+        accepts: [{ scheme: 'jishi-wallet', amount: '40', extra: { repeatWith: { max_price_fen: 40 } } }],
+      });
+      const accepted = await agent.call('query_dataset', { code: DEAR, max_price_fen: 40 });
+      expect(priceOf(accepted.answer).price_fen).toBe(40);
+      expect(await balanceFen(site, customer)).toBe(60n);
     });
   });
 

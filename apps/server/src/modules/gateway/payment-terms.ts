@@ -1,0 +1,50 @@
+import { MAX_PRICE_HEADER } from '@jishi/contract';
+import type { Refusal } from '../../platform/refusal.ts';
+
+export const PAYMENT_HEADER = 'payment-required';
+
+/** The payer sends the same call again within five minutes; afterwards the price may have changed. */
+const OFFER_SECONDS = 300;
+
+/** A price and how to accept it, as agents read it. */
+export interface PaymentTerms {
+  readonly x402Version: 2;
+  readonly resource: { readonly url: string; readonly description: string };
+  readonly accepts: readonly [Readonly<Record<string, unknown>>];
+}
+
+/**
+ * Returns the price of a call that costs more than it allows, in the form of x402. The account's wallet pays it: the
+ * same call is sent again with `repeatWith`. The amount is in fen. Returns null for other refusals.
+ * Source of the members: specs/x402-specification-v2.md of https://github.com/x402-foundation/x402
+ */
+export function paymentTermsOf(
+  { error, values }: Pick<Refusal, 'error' | 'values'>,
+  repeatWith: (fen: string) => Readonly<Record<string, unknown>>,
+): PaymentTerms | null {
+  if (error !== 'gateway.priceAbove') return null;
+  const [code, fen] = [String(values.code), String(values.fen)];
+  return {
+    x402Version: 2,
+    resource: { url: `/api/data/${code}`, description: `Rows of ${code}` },
+    accepts: [
+      {
+        scheme: 'jishi-wallet',
+        network: 'jishi:wallet',
+        amount: fen,
+        asset: 'CNY',
+        payTo: 'merchant',
+        maxTimeoutSeconds: OFFER_SECONDS,
+        extra: { unit: 'fen', repeatWith: repeatWith(fen) },
+      },
+    ],
+  };
+}
+
+/** Returns the header of a refusal that states its price, in base64 of JSON. */
+export function paymentHeader(refusal: Refusal): readonly string[] {
+  const terms = paymentTermsOf(refusal, (value) => ({ header: MAX_PRICE_HEADER, value }));
+  if (terms === null) return [];
+  const text = JSON.stringify({ ...terms, error: refusal.text('en') });
+  return [PAYMENT_HEADER, Buffer.from(text).toString('base64')];
+}

@@ -70,15 +70,15 @@ export async function runChange<Input extends object, Ports extends CommandPorts
   const { dryRun = false }: Options = input;
   let problem: string | undefined;
   let isProposed = false;
-  await withinOrRehearsed(ports, dryRun, async (tx) => {
+  await withinOrRehearsed(ports, dryRun, async (tx, within) => {
     const needsApproval =
-      row.approval !== undefined && !ports.isOwnMachine && (await row.approval.when(tx, input, ports));
+      row.approval !== undefined && !ports.isOwnMachine && (await row.approval.when(tx, input, within));
     isProposed = needsApproval && !dryRun;
-    if (isProposed) return propose(tx, ports, input, row);
-    const outcome = await applyChange(tx, ports, input, row);
+    if (isProposed) return propose(tx, within, input, row);
+    const outcome = await applyChange(tx, within, input, row);
     problem = outcome.problem;
-    for (const line of [outcome.words ?? []].flat()) ports.print(line);
-    if (needsApproval) ports.print('this needs the approval of another person');
+    for (const line of [outcome.words ?? []].flat()) within.print(line);
+    if (needsApproval) within.print('this needs the approval of another person');
   });
   if (problem !== undefined) throw new CommandProblem(problem);
   return isProposed ? 'proposed' : 'done';

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
 async function check(work: string, databaseUrl: string): Promise<void> {
   const installed = await install(work, databaseUrl);
   assert.equal(await jishi(installed, 'config', 'check'), CHECKED);
+  assert.match(await jishi(installed, '--help'), /^ {2}serve .*run the server: jishi serve/m);
   const first = await serve(installed);
   say('first start, of an empty database', `${seconds(first.readyMs)} s to ready`);
   await becomeOwner(installed);

@@ -22,6 +22,7 @@ import { messageCommands } from './message.ts';
 import { migrateCommands } from './migrate.ts';
 import { restoreCommands } from './restore.ts';
 import { secretCommands } from './secret.ts';
+import { serveCommand } from './serve.ts';
 import { describeProblem, inSession, inSettings, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
 import { storageCommands } from './storage.ts';
@@ -96,7 +97,8 @@ export function commandProgram(): Command {
     .option('--env-file <file>', 'a file of settings, one NAME=value a line; the environment wins', collect)
     .version(RELEASE_VERSION, '--version', 'the release')
     .showHelpAfterError(`${JISHI} --help lists the commands`)
-    .exitOverride();
+    .exitOverride()
+    .addCommand(serveCommand());
   withCommands(program, allCommands, inSession);
   return withCommands(program, commandsWithoutDatabase, inSettings);
 }

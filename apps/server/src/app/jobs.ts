@@ -41,6 +41,22 @@ export const collapsingTasks = reactions.flatMap(({ event }) => (event.collapses
 /** Tasks that a person looking at a page waits for. */
 export const urgent = [codeIssued.name, codeWithheld.name];
 
+/** Recurring tasks that write files, move rows or read whole tables. */
+export const longTasks: readonly string[] = [
+  ...['announcements.indexNotices', 'books.check', 'dataFiles.make', 'files.writeExports', 'holders.count'],
+  ...['noticeAlerts.follow', 'notice-facts.update', 'oldRows.move', 'pulls.work', 'pushes.work'],
+  ...['storage.purge', 'storage.sample', 'wallet.markBalances'],
+];
+const URGENT_SECONDS = 120;
+const USUAL_SECONDS = 1_800;
+const LONG_SECONDS = 43_200;
+
+/** Returns the seconds after which a run is given up. They are far above what a run needs. */
+export function timeLimitSeconds(task: string): number {
+  if (urgent.includes(task)) return URGENT_SECONDS;
+  return [...longTasks, ...collapsingTasks].includes(task) ? LONG_SECONDS : USUAL_SECONDS;
+}
+
 export const recurring = [
   ...modules.flatMap(({ jobs }) => jobs?.recurring ?? []),
   ...nightlyJobs,

@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker';
+import type { Registry } from 'prom-client';
 import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
 import { reactionTasks } from '../platform/events.ts';
+import { createOverLimitCounter, startWorker, type WorkerOptions } from '../platform/jobs/index.ts';
 import { deleteCountsBefore } from '../platform/limit/index.ts';
 import type { Module } from '../platform/module/index.ts';
 import type { JobDeps } from './job-deps.ts';
@@ -66,3 +68,14 @@ export const recurring = [
   { task: LOW_BALANCES, match: '*/10 * * * *' },
   { task: CLEAR_LIMITS, match: '*/10 * * * *' },
 ];
+
+/** Runs the jobs of this process until it is stopped. */
+export function startJobs(
+  deps: JobDeps,
+  { metrics, ...options }: Pick<WorkerOptions, 'url' | 'log' | 'loop'> & { readonly metrics: Registry },
+): ReturnType<typeof startWorker> {
+  const all = tasks(deps);
+  const onOver = createOverLimitCounter(metrics, Object.keys(all));
+  const timeLimits = { secondsOf: timeLimitSeconds, onOver };
+  return startWorker({ ...options, tasks: all, urgent, recurring, timeLimits });
+}

@@ -31,6 +31,8 @@ const ETCD = '/usr/bin/etcd';
 const HAPROXY = '/usr/sbin/haproxy';
 /** The lines of the programs that a failure shows. */
 const LINES_SHOWN = 300;
+/** Lines that come by the hundred, and would hide the others. */
+const MANY_LINES = /connection slots are reserved|too many clients|no action\. I am/;
 
 /** Programs of the high-availability test, and the Debian packages that have them. */
 export const HA_PROGRAMS = {
@@ -122,7 +124,11 @@ async function startPrograms({ etcdHost, machines }: Network): Promise<Programs>
     await rm(folder, { recursive: true, force: true });
   };
   const lastLines = async (): Promise<string> =>
-    (await readFile(join(folder, 'log'), 'utf8')).split('\n').slice(-LINES_SHOWN).join('\n');
+    (await readFile(join(folder, 'log'), 'utf8'))
+      .split('\n')
+      .filter((line) => !MANY_LINES.test(line))
+      .slice(-LINES_SHOWN)
+      .join('\n');
   return { nodes, proxyPort, startPatroni, startEtcd, etcd, haproxy, lastLines, clean };
 }
 

@@ -22,7 +22,6 @@ import { messageCommands } from './message.ts';
 import { migrateCommands } from './migrate.ts';
 import { restoreCommands } from './restore.ts';
 import { secretCommands } from './secret.ts';
-import { serveCommand } from './serve.ts';
 import { describeProblem, inSession, inSettings, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
 import { storageCommands } from './storage.ts';
@@ -89,6 +88,21 @@ export const allCommands: readonly CommandGroup<Session>[] = [
 
 /** The commands that need no database. */
 export const commandsWithoutDatabase = [configCommands, restoreCommands, pushCommands, catalogCheckCommands];
+
+const START = JISHI === 'jishi' ? 'jishi serve --env-file FILE' : 'npm start';
+
+/**
+ * The row of `serve` in the help. The program `jishi` of a release runs the server itself if `serve` is its
+ * first word.
+ */
+function serveCommand(): Command {
+  return new Command('serve')
+    .description(`run the server: ${START}`)
+    .usage('[--env-file <file>]')
+    .action(() => {
+      throw new CommandProblem(`the server is started by "${START}"`);
+    });
+}
 
 /** All commands of an operator. */
 export function commandProgram(): Command {

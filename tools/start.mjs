@@ -1,5 +1,5 @@
 import { readyPackages } from './ready/packages.mjs';
-import { main, runTogether } from './ready/run.mjs';
+import { DRAINED_STOP_MAX_MS, main, runTogether } from './ready/run.mjs';
 import { keepCompiledCode, SERVER_FLAGS } from './ready/server.mjs';
 import { readyWeb } from './ready/web.mjs';
 
@@ -8,5 +8,7 @@ await main(() => {
   readyPackages();
   readyWeb();
   keepCompiledCode();
-  return runTogether([[...SERVER_FLAGS, 'apps/server/src/app/main.ts', ...process.argv.slice(2)]]);
+  return runTogether([[...SERVER_FLAGS, 'apps/server/src/app/main.ts', ...process.argv.slice(2)]], {
+    orderlyMaxMs: DRAINED_STOP_MAX_MS,
+  });
 });

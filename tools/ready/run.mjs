@@ -3,20 +3,36 @@ import { NotReady, ownNode, root } from './packages.mjs';
 
 /** A stop should take 5 s, and longer on a busy machine. A killed program cannot end its PostgreSQL. */
 const STOP_MAX_MS = 30_000;
+/**
+ * The longest stop of a server: the largest JISHI_DRAIN, 30 s for work in hand, and as much for a busy machine.
+ * A further signal hurries it.
+ */
+export const DRAINED_STOP_MAX_MS = 660_000;
+/** A terminal and npm send one Ctrl-C as two signals. */
+const ONE_SIGNAL_MS = 500;
+
+/** Returns the time after a signal in which the programs must end, before they are killed. */
+export const stopMaxMs = (sinceFirstSignalMs, orderlyMaxMs) =>
+  sinceFirstSignalMs <= ONE_SIGNAL_MS ? orderlyMaxMs : STOP_MAX_MS;
 
 /**
  * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals are sent to
- * all of them, so a program receives Ctrl-C twice (also from the terminal) and must treat both as one.
+ * all of them, so a program receives Ctrl-C twice (also from the terminal) and must treat both as one. A stop
+ * that takes longer than `orderlyMaxMs` ends in a kill.
  */
-export async function runTogether(commands, cwd = root) {
+export async function runTogether(commands, { cwd = root, orderlyMaxMs = STOP_MAX_MS } = {}) {
   const children = commands.map((args) => spawn(ownNode, args, { cwd, stdio: 'inherit' }));
-  let isStopping = false;
+  let firstSignalAt;
   const stop = (signal) => {
-    isStopping = true;
+    const now = performance.now();
+    firstSignalAt ??= now;
     for (const child of children) child.kill(signal);
-    setTimeout(() => {
-      for (const child of children) child.kill('SIGKILL');
-    }, STOP_MAX_MS).unref();
+    setTimeout(
+      () => {
+        for (const child of children) child.kill('SIGKILL');
+      },
+      stopMaxMs(now - firstSignalAt, orderlyMaxMs),
+    ).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
@@ -24,10 +40,10 @@ export async function runTogether(commands, cwd = root) {
     (child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))),
   );
   const first = await Promise.race(codes);
-  if (children.length > 1 && !isStopping) stop('SIGTERM');
+  if (children.length > 1 && firstSignalAt === undefined) stop('SIGTERM');
   await Promise.all(codes);
   // After a signal, the exit code of one of several programs means nothing.
-  return isStopping && children.length > 1 ? 0 : first;
+  return firstSignalAt !== undefined && children.length > 1 ? 0 : first;
 }
 
 /**

@@ -5,7 +5,12 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../apps/server/src/app/config.ts';
 import { copyInto, makeTree } from '../gates/tree.fixture.ts';
+import { DRAINED_STOP_MAX_MS, stopMaxMs } from './run.mjs';
+
+const LONGEST_DRAIN_SECONDS = 600;
+const IN_HAND_MS = 30_000;
 
 const lock = (version: string): string =>
   JSON.stringify({
@@ -107,6 +112,19 @@ describe('npm start', () => {
 
   it('hands a stop to the server and waits for it', async () => {
     expect((await startAndStop(await makeClone())).at(-1)).toBe('stopping');
+  });
+
+  it('kills no server in its longest drain, and a hurried one after 30 s', async () => {
+    const withDrain = (seconds: number) => readConfig({ JISHI_DRAIN: String(seconds) });
+    const { drainMs } = withDrain(LONGEST_DRAIN_SECONDS);
+    expect(() => withDrain(LONGEST_DRAIN_SECONDS + 1)).toThrow('JISHI_DRAIN');
+    // A terminal and npm send one Ctrl-C as two signals.
+    for (const sinceFirstMs of [0, 20])
+      expect(stopMaxMs(sinceFirstMs, DRAINED_STOP_MAX_MS)).toBeGreaterThanOrEqual(drainMs + IN_HAND_MS);
+    expect(stopMaxMs(2_000, DRAINED_STOP_MAX_MS)).toBe(30_000);
+    expect(await readFile(join(import.meta.dirname, '../start.mjs'), 'utf8')).toContain(
+      'orderlyMaxMs: DRAINED_STOP_MAX_MS',
+    );
   });
 
   it("ends with the server's own code and adds nothing to its one line", async () => {

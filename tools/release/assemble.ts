@@ -16,6 +16,11 @@ const ONLY_TESTS = /\.(test|fixture)\.tsx?$|\/tests\/|\/labelled\/|\.png$/;
 const BUILT = ['apps/web/dist', 'apps/web/first-view/dist'];
 /** Files of packages that serve developers only. */
 const NOT_RUN = /\.(map|[cm]?ts|flow|tsbuildinfo|md|markdown)$/i;
+/** Folders of a package for its authors. */
+const FOR_AUTHORS = /^(tests?|__tests__|examples?|benchmarks?|coverage)\//;
+/** Bundles for browsers and other hosts, and a dictionary, which the server does not load. */
+const NOT_LOADED =
+  /^node_modules\/(@e965\/xlsx\/dist\/(xlsx|shim)\.|pdfkit\/js\/pdfkit\.(standalone|browser)\.|@node-rs\/jieba\/idf\.txt$)/;
 const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 /** The font has 1,800 files, of which the product reads a few. */
 const FONT = 'node_modules/@fontsource/noto-sans-sc/';
@@ -78,7 +83,11 @@ async function filesOfPackage(root: string, path: string): Promise<string[]> {
     (file) => !file.slice(path.length + 1).startsWith('node_modules/'),
   );
   if (`${path}/` === FONT) return files.filter((file) => FONT_FILES.test(file));
-  return files.filter((file) => LICENCE.test(file) || !NOT_RUN.test(file.slice(path.length)));
+  return files.filter((file) => {
+    const name = file.slice(path.length + 1);
+    if (FOR_AUTHORS.test(name) || NOT_LOADED.test(file)) return false;
+    return LICENCE.test(file) || !NOT_RUN.test(name);
+  });
 }
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {

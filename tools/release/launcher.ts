@@ -18,7 +18,7 @@ if [ -n "\${JISHI_HOME-}" ] && [ -w "$JISHI_HOME" ]; then
 elif [ -n "\${HOME-}" ] && [ -O "$HOME" ] && [ -w "$HOME" ]; then
   export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$HOME/.cache/jishi}"
 fi
-if [ "\${1-}" = serve ]; then
+if [ "\${1-}" = serve ] && [ "\${2-}" != --help ]; then
   shift
   exec "$home/bin/node" ${SERVER_FLAGS.join(' ')} "$home/apps/server/src/app/main.ts" "$@"
 fi

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -38,6 +39,15 @@ all settings are valid, with warnings
 `;
 
 async function main(): Promise<void> {
+  const { commit } = await identityOf(root);
+  const archived = await commitOfArchive();
+  if (archived !== commit) {
+    console.error(
+      `${archived === null ? 'there is no archive' : `the archive is of commit ${archived}`}: run "npm run release" first`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   const work = await mkdtemp(join(tmpdir(), 'jishi-release-'));
   await chmod(work, 0o711);
   const postgres = await startEmbedded({ home: join(work, 'postgres'), log: createLog('warn') });
@@ -49,9 +59,22 @@ async function main(): Promise<void> {
   }
 }
 
+const archiveName = async (): Promise<string> => releaseName(await identityOf(root), []);
+
+/** Returns the commit of the archive; null if there is none. */
+async function commitOfArchive(): Promise<string | null> {
+  const name = await archiveName();
+  const archive = join(root, 'dist/release', `${name}.tar.gz`);
+  if (!existsSync(archive)) return null;
+  const text = execFileSync('tar', ['-xzOf', archive, `${name}/release.json`], { encoding: 'utf8' });
+  return (JSON.parse(text) as { commit: string }).commit;
+}
+
 async function check(work: string, databaseUrl: string): Promise<void> {
   const installed = await install(work, databaseUrl);
   assert.equal(await jishi(installed, 'config', 'check'), CHECKED);
+  await importPackages(installed);
+  assert.match(await jishi(installed, '--help'), /^ {2}serve .*run the server: jishi serve/m);
   const first = await serve(installed);
   say('first start, of an empty database', `${seconds(first.readyMs)} s to ready`);
   await becomeOwner(installed);
@@ -71,20 +94,36 @@ async function check(work: string, databaseUrl: string): Promise<void> {
   say('a command', `${seconds(performance.now() - from)} s`);
 }
 
+/** Packages that are additions of a release, files only, our own, or loaded by another name. */
+const NOT_IMPORTED = /^(@(duckdb|fontsource|jishi)\/|write-excel-file$)/;
+const OTHER_NAMES = ['@e965/xlsx/dist/cpexcel.full.mjs', 'write-excel-file/node'];
+
+/** Loads each package that the server names: one whose files were left out by mistake fails here. */
+async function importPackages({ folder }: Installed): Promise<void> {
+  const own = join(folder, 'apps/server');
+  const { dependencies } = JSON.parse(await readFile(join(own, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const names = Object.keys(dependencies).filter((name) => !NOT_IMPORTED.test(name));
+  const modules = JSON.stringify([...names, ...OTHER_NAMES]);
+  const script = `for (const name of ${modules}) await import(name)`;
+  execFileSync(join(folder, 'bin/node'), ['--input-type=module', '--eval', script], {
+    ...bareOptions,
+    cwd: own,
+  });
+  say('packages', `${names.length} of the server can be loaded`);
+}
+
 /** Unpacks the release, with code that its user may only read, and writes its settings. */
 async function install(work: string, databaseUrl: string): Promise<Installed> {
-  const identity = await identityOf(root);
-  const name = releaseName(identity, []);
+  const name = await archiveName();
   execFileSync('tar', ['-xzf', join(root, 'dist/release', `${name}.tar.gz`), '-C', work]);
   const folder = join(work, name);
   execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
   execFileSync('chmod', ['-R', 'a-w', folder]);
   const size = megabytes(folder);
   assert.ok(size + BASE_MB < IMAGE_MAX_MB, `an image would have ${size + BASE_MB} MB`);
-  say(
-    'unpacked',
-    `${size} MB, of commit ${identity.commit.slice(0, 12)}; an image at most ${size + BASE_MB} MB`,
-  );
+  say('unpacked', `${size} MB; an image at most ${size + BASE_MB} MB`);
   const home = join(work, 'home');
   const catalogue = join(work, 'catalogue');
   await mkdir(home, { mode: 0o700 });

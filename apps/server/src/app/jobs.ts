@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker';
+import type { Registry } from 'prom-client';
 import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
 import { reactionTasks } from '../platform/events.ts';
+import { createOverLimitCounter, startWorker, type WorkerOptions } from '../platform/jobs/index.ts';
 import { deleteCountsBefore } from '../platform/limit/index.ts';
 import type { Module } from '../platform/module/index.ts';
 import type { JobDeps } from './job-deps.ts';
@@ -41,6 +43,22 @@ export const collapsingTasks = reactions.flatMap(({ event }) => (event.collapses
 /** Tasks that a person looking at a page waits for. */
 export const urgent = [codeIssued.name, codeWithheld.name];
 
+/** Recurring tasks that write files, move rows or read whole tables. */
+export const longTasks: readonly string[] = [
+  ...['announcements.indexNotices', 'books.check', 'dataFiles.make', 'files.writeExports', 'holders.count'],
+  ...['noticeAlerts.follow', 'notice-facts.update', 'oldRows.move', 'pulls.work', 'pushes.work'],
+  ...['storage.purge', 'storage.sample', 'wallet.markBalances'],
+];
+const URGENT_SECONDS = 120;
+const USUAL_SECONDS = 1_800;
+const LONG_SECONDS = 43_200;
+
+/** Returns the seconds after which a run is given up. They are far above what a run needs. */
+export function timeLimitSeconds(task: string): number {
+  if (urgent.includes(task)) return URGENT_SECONDS;
+  return [...longTasks, ...collapsingTasks].includes(task) ? LONG_SECONDS : USUAL_SECONDS;
+}
+
 export const recurring = [
   ...modules.flatMap(({ jobs }) => jobs?.recurring ?? []),
   ...nightlyJobs,
@@ -50,3 +68,14 @@ export const recurring = [
   { task: LOW_BALANCES, match: '*/10 * * * *' },
   { task: CLEAR_LIMITS, match: '*/10 * * * *' },
 ];
+
+/** Runs the jobs of this process until it is stopped. */
+export function startJobs(
+  deps: JobDeps,
+  { metrics, ...options }: Pick<WorkerOptions, 'url' | 'log' | 'loop'> & { readonly metrics: Registry },
+): ReturnType<typeof startWorker> {
+  const all = tasks(deps);
+  const onOver = createOverLimitCounter(metrics, Object.keys(all));
+  const timeLimits = { secondsOf: timeLimitSeconds, onOver };
+  return startWorker({ ...options, tasks: all, urgent, recurring, timeLimits });
+}

@@ -25,7 +25,6 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import type { DatabaseProbe } from '../platform/db/index.ts';
 import { Drain } from '../platform/http/index.ts';
-import { startWorker } from '../platform/jobs/index.ts';
 import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
 import { loadSegmenter } from '../platform/text-search/index.ts';
@@ -37,7 +36,7 @@ import { type DemoAccount, demoAccounts } from './demo.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
 import { fileWorkersOf, stopFileWorkers } from './file-workers.ts';
 import type { JobDeps } from './job-deps.ts';
-import { recurring, tasks, urgent } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { asLocalhost, linkAddress } from './link-address.ts';
 import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
@@ -128,7 +127,7 @@ async function startOn(
   const jobs = await jobDepsOf(config, parts, () => address);
   measureMonths(metrics, database.db, clock);
   addStoreMetrics(metrics, database);
-  const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
+  const worker = await startJobs(jobs, { url, log, loop, metrics });
   stops.push(
     () => worker.stop(),
     async () => stopFileWorkers(jobs),

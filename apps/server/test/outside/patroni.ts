@@ -29,6 +29,10 @@ const run = promisify(execFile);
 const PATRONI = '/usr/bin/patroni';
 const ETCD = '/usr/bin/etcd';
 const HAPROXY = '/usr/sbin/haproxy';
+/** The lines of the programs that a failure shows. */
+const LINES_SHOWN = 300;
+/** Lines that come by the hundred, and would hide the others. */
+const MANY_LINES = /connection slots are reserved|too many clients|no action\. I am/;
 
 /** Programs of the high-availability test, and the Debian packages that have them. */
 export const HA_PROGRAMS = {
@@ -72,6 +76,8 @@ interface Programs {
   readonly startEtcd: () => ChildProcess;
   readonly etcd: ChildProcess;
   readonly haproxy: ChildProcess;
+  /** Returns what the programs logged last. */
+  readonly lastLines: () => Promise<string>;
   /** Removes the files of all programs. */
   readonly clean: () => Promise<void>;
 }
@@ -117,13 +123,23 @@ async function startPrograms({ etcdHost, machines }: Network): Promise<Programs>
     closeSync(log);
     await rm(folder, { recursive: true, force: true });
   };
-  return { nodes, proxyPort, startPatroni, startEtcd, etcd, haproxy, clean };
+  const lastLines = async (): Promise<string> =>
+    (await readFile(join(folder, 'log'), 'utf8'))
+      .split('\n')
+      .filter((line) => !MANY_LINES.test(line))
+      .slice(-LINES_SHOWN)
+      .join('\n');
+  return { nodes, proxyPort, startPatroni, startEtcd, etcd, haproxy, lastLines, clean };
 }
 
 /** Three nodes of PostgreSQL 15 under Patroni, one etcd and a proxy. */
 export async function startHaCluster(network: Network = oneMachine()): Promise<HaCluster> {
-  const { nodes, proxyPort, startPatroni, startEtcd, haproxy, clean, ...programs } =
+  const { nodes, proxyPort, startPatroni, startEtcd, haproxy, lastLines, clean, ...programs } =
     await startPrograms(network);
+  const logged = async (state: Promise<void>): Promise<void> =>
+    state.catch(async (error: Error) => {
+      throw new Error(`${error.message}:\n${JSON.stringify(await membersOf(nodes))}\n${await lastLines()}`);
+    });
   let { etcd } = programs;
   const first = await untilPrimary(nodes);
   await createDatabase(nodeOf(nodes, first));
@@ -149,13 +165,15 @@ export async function startHaCluster(network: Network = oneMachine()): Promise<H
       node.patroni = startPatroni(node);
     },
     untilFollows: (name) =>
-      until(async () =>
-        (await membersOf(nodes)).some(
-          (member) =>
-            member.name === name && member.role !== 'leader' && /^(running|streaming)$/.test(member.state),
+      logged(
+        until(async () =>
+          (await membersOf(nodes)).some(
+            (member) =>
+              member.name === name && member.role !== 'leader' && /^(running|streaming)$/.test(member.state),
+          ),
         ),
       ),
-    untilFailsafe: (name) => until(() => isFailsafe(nodeOf(nodes, name))),
+    untilFailsafe: (name) => logged(until(() => isFailsafe(nodeOf(nodes, name)))),
     async stopEtcd() {
       await end(etcd, 'SIGKILL');
     },

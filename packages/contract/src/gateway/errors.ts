@@ -53,6 +53,17 @@ export const gatewayErrors = errorRows({
     en: 'Invalid parameter: data API {code} does not exist',
     remedy: { zh: '在数据商店查找接口编号。', en: 'Look the code up in the data store.' },
   },
+  'gateway.methodUnsupported': {
+    code: 402,
+    status: 405,
+    zh: '数据接口只接受 GET 与 POST，不接受 {method}',
+    en: 'A data API accepts GET and POST, not {method}',
+    cause: { zh: '请求方法不是 GET 或 POST', en: 'The method is neither GET nor POST' },
+    remedy: {
+      zh: '改用 GET 或 POST；只要价格与行数，加 dry_run=1。',
+      en: 'Use GET or POST. Add dry_run=1 for the price and the count of rows alone.',
+    },
+  },
   'gateway.parameterMissing': {
     code: 402,
     status: 400,

@@ -38,6 +38,7 @@ export const auditCommands = command.group({
         action: { of: ({ action }) => action, left: 20 },
         subject: { of: ({ subject }) => subject, left: 24 },
         outcome: { of: ({ outcome }) => (outcome === 'done' ? null : outcome) },
+        problem: { of: ({ detail }) => new Map(partsOf(detail)).get('problem') ?? null },
         reason: { of: ({ reason }) => reason.slice(0, REASON_SHOWN) || null, before: '  "', after: '"' },
       },
       empty: () => 'no entries',

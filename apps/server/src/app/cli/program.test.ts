@@ -51,6 +51,13 @@ describe('the commands of an operator', () => {
     },
   );
 
+  it('are listed with the way to run the server', async () => {
+    expect((await outputOf({}, ['--help'])).stdout).toMatch(/^ {2}serve .*run the server: npm start$/m);
+    await expect(outputOf({}, ['serve'])).rejects.toMatchObject({
+      stderr: expect.stringMatching('"npm start"'),
+    });
+  });
+
   it('print the release, and name the help after a word that is no command', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);

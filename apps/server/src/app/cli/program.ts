@@ -89,6 +89,21 @@ export const allCommands: readonly CommandGroup<Session>[] = [
 /** The commands that need no database. */
 export const commandsWithoutDatabase = [configCommands, restoreCommands, pushCommands, catalogCheckCommands];
 
+const START = JISHI === 'jishi' ? 'jishi serve --env-file FILE' : 'npm start';
+
+/**
+ * The row of `serve` in the help. The program `jishi` of a release runs the server itself if `serve` is its
+ * first word.
+ */
+function serveCommand(): Command {
+  return new Command('serve')
+    .description(`run the server: ${START}`)
+    .usage('[--env-file <file>]')
+    .action(() => {
+      throw new CommandProblem(`the server is started by "${START}"`);
+    });
+}
+
 /** All commands of an operator. */
 export function commandProgram(): Command {
   const program = new Command('jishi')
@@ -96,7 +111,8 @@ export function commandProgram(): Command {
     .option('--env-file <file>', 'a file of settings, one NAME=value a line; the environment wins', collect)
     .version(RELEASE_VERSION, '--version', 'the release')
     .showHelpAfterError(`${JISHI} --help lists the commands`)
-    .exitOverride();
+    .exitOverride()
+    .addCommand(serveCommand());
   withCommands(program, allCommands, inSession);
   return withCommands(program, commandsWithoutDatabase, inSettings);
 }

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startSite } from '../../../test/harness/server.ts';
 import { createPushMetrics } from '../../modules/pushes/index.ts';
+import { createOverLimitCounter } from '../../platform/jobs/index.ts';
 import { allCommands } from '../cli/program.ts';
 import { registerReadings } from '../database-readings.ts';
 import { registerProcess } from '../metrics.ts';
@@ -31,6 +32,7 @@ async function exportedNames(): Promise<Set<string>> {
   createOutsideCalls(registry);
   createDeliveryCounter(registry);
   createPushMetrics(registry);
+  createOverLimitCounter(registry, []);
   const { payload } = await site.app.inject({ url: '/metrics' });
   return new Set([...registry.getMetricsAsArray().map(({ name }) => name), ...namesIn(payload)]);
 }

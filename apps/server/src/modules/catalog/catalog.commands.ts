@@ -71,9 +71,9 @@ async function apply(ports: CataloguePorts, { dryRun }: { readonly dryRun: boole
   for (const note of report.notes) print(note);
   if (report.refusals.length > 0)
     throw new CommandProblem(`nothing was changed:\n${report.refusals.join('\n')}`);
-  await withinOrRehearsed(ports, dryRun, async (tx) => {
+  await withinOrRehearsed(ports, dryRun, async (tx, within) => {
     const changes = await recordCataloguePrices(tx, manifests, storefront);
-    if (changes > 0) print(`${counted(changes, 'price', 'prices')} changed`);
+    if (changes > 0) within.print(`${counted(changes, 'price', 'prices')} changed`);
   });
   print(
     `${counted(manifests.length, 'data set', 'data sets')} described, ${counted(report.notes.length, 'change', 'changes')}`,

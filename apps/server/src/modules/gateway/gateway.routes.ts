@@ -58,6 +58,15 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       },
     });
     openSideDoor(app, '/api/', directCalls(deps, calls));
+    scope.route({
+      method: ['HEAD', 'PUT', 'PATCH', 'DELETE'],
+      url: route.url,
+      config: { audience: 'public', metered: true },
+      handler: (request, reply) => {
+        reply.raw.setHeader('allow', route.method.join(', '));
+        throw new Refusal('gateway.methodUnsupported', { method: request.method });
+      },
+    });
     // All other addresses below /api also answer in the gateway's envelope.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {

@@ -105,8 +105,8 @@ function write(
 /**
  * Writes a refusal in the gateway's envelope, without records and counts. JSON and XML have HTTP 200, because
  * their readers check the resultcode, unless the fault is the server's: proxies read only the status. Other
- * formats have the status of the error with a JSON body, because their readers check only the status. An
- * unexpected error is logged and answers 403 "script fault".
+ * formats have the status of the error with a JSON body, because their readers check only the status, and so
+ * has the answer to HEAD, which has no body. An unexpected error is logged and answers 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -140,7 +140,8 @@ export function writeFault(
     'x-content-type-options',
     'nosniff',
   );
-  write(response, hasKeys(name) && isOfCaller(status) ? 200 : status, headers, Buffer.from(body));
+  const isInBody = hasKeys(name) && isOfCaller(status) && response.req.method !== 'HEAD';
+  write(response, isInBody ? 200 : status, headers, Buffer.from(body));
 }
 
 /** From this status on, the fault is the server's. */

@@ -18,7 +18,10 @@ export interface Outcome {
   readonly after?: unknown;
   /** The person who becomes an operator or signs in by this command. */
   readonly actor?: SignedIn;
-  /** A refusal that stays recorded, such as a wrong code: the transaction commits, and the command fails. */
+  /**
+   * A refusal or a finding that stays recorded, such as a wrong code or a bill that differs: the transaction
+   * commits, and the command fails.
+   */
   readonly problem?: string;
 }
 
@@ -70,15 +73,15 @@ export async function runChange<Input extends object, Ports extends CommandPorts
   const { dryRun = false }: Options = input;
   let problem: string | undefined;
   let isProposed = false;
-  await withinOrRehearsed(ports, dryRun, async (tx) => {
+  await withinOrRehearsed(ports, dryRun, async (tx, within) => {
     const needsApproval =
-      row.approval !== undefined && !ports.isOwnMachine && (await row.approval.when(tx, input, ports));
+      row.approval !== undefined && !ports.isOwnMachine && (await row.approval.when(tx, input, within));
     isProposed = needsApproval && !dryRun;
-    if (isProposed) return propose(tx, ports, input, row);
-    const outcome = await applyChange(tx, ports, input, row);
+    if (isProposed) return propose(tx, within, input, row);
+    const outcome = await applyChange(tx, within, input, row);
     problem = outcome.problem;
-    for (const line of [outcome.words ?? []].flat()) ports.print(line);
-    if (needsApproval) ports.print('this needs the approval of another person');
+    for (const line of [outcome.words ?? []].flat()) within.print(line);
+    if (needsApproval) within.print('this needs the approval of another person');
   });
   if (problem !== undefined) throw new CommandProblem(problem);
   return isProposed ? 'proposed' : 'done';
@@ -150,7 +153,7 @@ function outcomeOf(said: Words | Outcome): Outcome {
 
 /**
  * Runs work in several transactions, such as a load. One entry is written before it, so that no change is
- * without one, and another after it. A dry run writes none.
+ * without one, and another after it, which names the problem that the work found. A dry run writes none.
  */
 export async function runWork<Input extends object, Ports extends CommandPorts>(
   ports: Ports,
@@ -167,10 +170,14 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   const read = (): Promise<unknown> => inTransaction(db, (tx) => state(tx, input, ports));
   const { id, name } = operator ?? NOBODY;
   const before = await read();
-  const record = (outcome: 'done' | 'begun' | 'failed', after: unknown): Promise<void> =>
+  const record = (
+    outcome: 'done' | 'begun' | 'failed',
+    after: unknown,
+    detail: { readonly problem?: string } = {},
+  ): Promise<void> =>
     inTransaction(db, (tx) =>
       recordCommand(tx, {
-        ...{ action, origin, reason, outcome, before, after },
+        ...{ action, origin, reason, outcome, before, after, detail },
         ...{ actor: name, operatorId: idOf(id), subject: subject(input) },
       }),
     );
@@ -185,8 +192,9 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
       .catch(() => undefined);
     throw error;
   }
-  await record('done', end.after ?? (await read()));
-  if (end.problem !== undefined) throw new CommandProblem(end.problem);
+  const { problem } = end;
+  await record('done', end.after ?? (await read()), problem === undefined ? {} : { problem });
+  if (problem !== undefined) throw new CommandProblem(problem);
 }
 
 /** Records that an operator read personal data in full. */

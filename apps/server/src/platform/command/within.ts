@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '../db/index.ts';
 import type { CommandPorts } from './ports.ts';
+import { CommandProblem } from './problem.ts';
 
 type WithinPorts = Pick<CommandPorts, 'db' | 'print'>;
 
@@ -10,19 +11,33 @@ export function within({ db }: WithinPorts, work: (tx: Tx) => Promise<void>): Pr
 
 class Rehearsal extends Error {}
 
-/** Runs the work in one transaction. A dry run also does all of it, reports the outcome and rolls it back. */
-export async function withinOrRehearsed(
-  ports: WithinPorts,
+/**
+ * Runs the work in one transaction, and prints its lines once the transaction has ended. A dry run also does all
+ * of it, reports the outcome and rolls it back. The lines before a refusal are printed too, because they explain
+ * it.
+ */
+export async function withinOrRehearsed<Ports extends WithinPorts>(
+  ports: Ports,
   dryRun: boolean,
-  work: (tx: Tx) => Promise<void>,
+  work: (tx: Tx, ports: Ports) => Promise<void>,
 ): Promise<void> {
+  let lines: string[] = [];
+  const printAll = (): void => {
+    for (const line of lines) ports.print(line);
+  };
   try {
     await within(ports, async (tx) => {
-      await work(tx);
+      // The transaction may run again.
+      lines = [];
+      await work(tx, { ...ports, print: (line) => void lines.push(line) });
       if (dryRun) throw new Rehearsal();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsal)) throw error;
-    ports.print('dry run: nothing was changed');
+    if (error instanceof Rehearsal) lines.push('dry run: nothing was changed');
+    else {
+      if (error instanceof CommandProblem) printAll();
+      throw error;
+    }
   }
+  printAll();
 }

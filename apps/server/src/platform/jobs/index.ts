@@ -9,6 +9,7 @@ export {
   retryJob,
 } from './listed-jobs.ts';
 export { readOldestJobSeconds } from './oldest-job.ts';
+export { createOverLimitCounter } from './time-limit.ts';
 export {
   areJobsMigrated,
   JOB_CONNECTIONS,

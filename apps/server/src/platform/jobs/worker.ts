@@ -14,6 +14,7 @@ import type { LoopWatch } from '../loop/index.ts';
 import { createJobsPool } from './jobs-pool.ts';
 import { LostFetches } from './lost-fetches.ts';
 import { Presence } from './presence.ts';
+import { type TimeLimits, withTimeLimits } from './time-limit.ts';
 
 /** A recurring job: a cron pattern in UTC and a task. */
 export interface RecurringJob {
@@ -45,6 +46,8 @@ export interface WorkerOptions {
   log: Log;
   /** Is notified of the beginnings and ends of jobs. */
   loop?: Pick<LoopWatch, 'mark'>;
+  /** Without them, a job that hangs keeps its slot and its queue until the process ends. */
+  timeLimits?: TimeLimits;
   /** The interval between checks for dead workers and lost jobs. */
   lookMs?: number;
 }
@@ -84,7 +87,7 @@ async function lastJobMigration(): Promise<number> {
 /**
  * Takes jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a process
  * that died are taken over within two minutes. Jobs that were fetched over a broken connection are released
- * as quickly. A job that is still running is never run a second time.
+ * as quickly. A job that is still running is never run a second time, unless it is over its time limit.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
@@ -111,7 +114,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
   try {
     const parts = { pgPool: pool, events };
-    const { urgent = [], tasks } = options;
+    const { urgent = [], timeLimits, log } = options;
+    const tasks = timeLimits === undefined ? options.tasks : withTimeLimits(options.tasks, timeLimits, log);
     const isUrgent = ([name]: [string, unknown]): boolean => urgent.includes(name);
     const usualTasks = Object.fromEntries(Object.entries(tasks).filter((task) => !isUrgent(task)));
     const urgentTasks = Object.fromEntries(Object.entries(tasks).filter(isUrgent));

@@ -81,6 +81,27 @@ describe('a refusal', () => {
     expect([xml.status, xml.header('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   });
 
+  it('of a HEAD has the status of its error, because a HEAD reads no envelope', async () => {
+    const head = (path: string) =>
+      site.app.inject({ method: 'HEAD', url: `/api/${path}`, remoteAddress: '127.0.0.1' });
+    const rows = await head(`stock/${FREE}`);
+    expect([rows.statusCode, rows.headers.allow, rows.payload]).toEqual([405, 'GET, POST', '']);
+    expect(rows.headers['x-should-retry']).toBe('false');
+    for (const path of ['', 'stock', 'stock/a/b', 'stock/a/b?format=csv'])
+      expect([path, (await head(path)).statusCode]).toEqual([path, 404]);
+  });
+
+  it('of another method names those that a data API accepts', async () => {
+    const deleted = await site.app.inject({ method: 'DELETE', url: `/api/stock/${FREE}?lang=en` });
+    expect([deleted.statusCode, deleted.headers.allow]).toEqual([200, 'GET, POST']);
+    expect(deleted.json()).toEqual({
+      resultcode: 402,
+      resultmsg: 'A data API accepts GET and POST, not DELETE',
+    });
+    const file = await site.app.inject({ method: 'PUT', url: `/api/stock/${FREE}?format=csv` });
+    expect([file.statusCode, file.json().resultcode]).toEqual([405, 402]);
+  });
+
   it('of a call for all rows is one of a file, unless it asks for JSON', async () => {
     for (const path of [`load/${TERM}_all`, `load/${TERM}_ALL/`])
       expect([(await ask(path)).status, (await ask(path)).resultcode]).toEqual([402, 415]);

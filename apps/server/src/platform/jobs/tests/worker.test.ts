@@ -47,6 +47,38 @@ describe('the worker', () => {
     }
   });
 
+  it('gives up a job over the time limit of its task, and what waits in its queue goes on', async () => {
+    const done: string[] = [];
+    const over: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const queued = (task: string) =>
+      quickAddJob({ connectionString: test.url }, task, {}, { queueName: 'one after another' });
+    await queued('hangs');
+    await queued('works');
+    const worker = await startWorker({
+      url: test.url,
+      recurring: [],
+      log,
+      timeLimits: {
+        secondsOf: (task) => (task === 'hangs' ? 0.1 : 1_800),
+        onOver: (task) => void over.push(task),
+      },
+      tasks: { hangs: () => gate.promise, works: async () => void done.push('works') },
+    });
+    try {
+      await expect.poll(() => [over, done]).toEqual([['hangs'], ['works']]);
+    } finally {
+      // A stop does not wait for the run that was given up.
+      await worker.stop();
+      gate.resolve();
+    }
+    const { rows } = await test.database.pool.query(
+      'select task_identifier, attempts, last_error, locked_at from graphile_worker.jobs',
+    );
+    const last_error = expect.stringContaining('the job did not end within its limit of 0.1 s');
+    expect(rows).toEqual([{ task_identifier: 'hangs', attempts: 1, last_error, locked_at: null }]);
+  });
+
   it('waits for the job in hand when it is stopped', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

@@ -1,0 +1,49 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { Counter, type Registry } from 'prom-client';
+import type { Log } from '../log.ts';
+
+/** How long the jobs of a task may run, in seconds, and a note of those that ran longer. */
+export interface TimeLimits {
+  readonly secondsOf: (task: string) => number;
+  readonly onOver?: (task: string) => void;
+}
+
+/**
+ * Counts the runs that were given up because they took longer than their task may. Each task begins at 0,
+ * because an increase shows only in a series that exists.
+ */
+export function createOverLimitCounter(registry: Registry, tasks: readonly string[]): (task: string) => void {
+  const counter = new Counter({
+    name: 'jishi_jobs_over_limit_total',
+    help: 'Runs of jobs that were given up at the time limit of their task',
+    labelNames: ['task'],
+    registers: [registry],
+  });
+  for (const task of tasks) counter.inc({ task }, 0);
+  return (task) => counter.inc({ task });
+}
+
+/**
+ * The tasks with a time limit each. A run that reaches it fails like any other: its slot and its queue go on,
+ * and it is tried again. Nothing ends what it was waiting for, so it may still continue beside a later run.
+ */
+export function withTimeLimits(tasks: TaskList, { secondsOf, onOver }: TimeLimits, log: Log): TaskList {
+  const limited = ([name, task = () => undefined]: [string, Task | undefined]): [string, Task] => [
+    name,
+    async (payload, helpers) => {
+      const seconds = secondsOf(name);
+      const over = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        onOver?.(name);
+        log.error({ task: name, seconds }, 'a job was given up at its time limit');
+        over.reject(new Error(`the job did not end within its limit of ${seconds} s`));
+      }, seconds * 1_000);
+      try {
+        return await Promise.race([task(payload, helpers), over.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  ];
+  return Object.fromEntries(Object.entries(tasks).map(limited));
+}

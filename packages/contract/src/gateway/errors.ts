@@ -1,7 +1,8 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 /**
- * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml every refusal has status 200.
+ * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml a refusal has status 200, except
+ * 421 and faults of the server (500, 503).
  */
 export const gatewayErrors = errorRows({
   'gateway.busy': {

@@ -8,6 +8,7 @@ const FOLDER = resolve(import.meta.dirname, '../../web/src/pages');
 
 export interface VisitedPage extends Required<Omit<PageVisits, 'word' | 'withRows'>> {
   readonly address: Localized;
+  readonly title: Localized;
   /** The query strings that show rows of data sets. */
   readonly withRows: readonly string[];
   /** Whether the page is only in English, regardless of the reader's language. */
@@ -32,6 +33,7 @@ export const pages: readonly VisitedPage[] = await Promise.all(
         throw new Error(`${file}: visits name a word for an open address, and for no other`);
       return {
         address: withWordIn(page.address, word),
+        title: page.title,
         isEnglish: page.only === 'en',
         gated: page.guard === 'person',
         queries,

@@ -8,6 +8,7 @@ import { atRest } from '../../harness/rest.ts';
 import { expectLaptopsFit } from '../../harness/widths.ts';
 
 const journey = useJourney();
+const TWO_LINES_PX = 90;
 
 const LANGUAGES = [
   {
@@ -189,3 +190,25 @@ inEachLanguage(
     await expect.poll(right).toBeLessThanOrEqual(PHONE.width);
   },
 );
+
+inEachLanguage('on a phone a call and a transaction take about two lines each', async () => {
+  const { origin } = journey.site();
+  const person = await newPerson(origin);
+  await fillWallet(journey.site(), person.mobile, 5_000n);
+  const { accessKey, accessSecret } = await callsOf(person, origin).keys.make({ label: 'phone' });
+  const authorization = `Basic ${btoa(`${accessKey}:${accessSecret}`)}`;
+  await fetch(`${origin}/api/stock/p_stock2402?scode=600901&edate=2026-11-20`, {
+    headers: { authorization },
+  });
+  const page = await journey.open('/admin/use', { viewport: PHONE }, ofPerson(person, origin, 'zh'));
+  for (const [path, name] of [
+    ['/admin/use', '调用记录'],
+    ['/admin/capital', '收支明细'],
+  ] as const) {
+    await page.goto(`${origin}/#${path}`);
+    const rows = page.getByRole('table', { name }).locator('tbody tr');
+    await rows.first().waitFor();
+    const heights = await rows.evaluateAll((them) => them.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(TWO_LINES_PX);
+  }
+});

@@ -44,6 +44,28 @@ const isSaid = (page: Page): Promise<boolean> =>
       () => false,
     );
 
+const CHANGES = ['rise', 'fall']
+  .flatMap((direction) => [`[data-direction="${direction}"]`, `[data-tone="${direction}"]`])
+  .join(', ');
+/**
+ * Blocks of an old day, whose changes have no colour; changes whose own day or period stands beside them; and the
+ * explanation of the colours.
+ */
+const EXPLAINED = '[data-old], [data-dated], [data-sample]';
+
+/** The changes of the page that look like those of the current day. */
+const currentChanges = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate(
+    (main, { changes, explained }) =>
+      [...main.querySelectorAll(changes)]
+        .filter((change) => change.closest(explained) === null && change.checkVisibility())
+        .map((change) => {
+          const block = change.closest('section, table, header')?.textContent ?? '';
+          return `${block.slice(0, 30)}: ${change.textContent}`;
+        }),
+    { changes: CHANGES, explained: EXPLAINED },
+  );
+
 const PARTS = {
   zh: OPEN.filter(({ isEnglish }) => !isEnglish),
   en: OPEN.filter(({ isEnglish }) => isEnglish),
@@ -54,6 +76,7 @@ for (const lang of ['zh', 'en'] as const)
     const page = await journey.open('/responsibility', {}, ofVisitor(lang));
     const judgedAnswers = await endLongAgo(page);
     const silent: string[] = [];
+    const current: string[] = [];
     const states = PARTS[lang].flatMap((one) => statesOf(one, lang));
     for (const [at, { path, showsRows }] of states.entries()) {
       const before = judgedAnswers();
@@ -62,6 +85,9 @@ for (const lang of ['zh', 'en'] as const)
       await atRest(page);
       const isJudged = showsRows || judgedAnswers() > before;
       if (isJudged && SILENT[path] === undefined && !(await isSaid(page))) silent.push(path);
+      const changes = await currentChanges(page);
+      if (changes.length > 0) current.push(`${path}: ${changes.slice(0, 3).join(' | ')}`);
     }
     expect(silent).toEqual([]);
+    expect(current).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Constituents, IndexMembership, IndexRange } from '@jishi/contract';
+import type { Constituents, IndexMembership, IndexProfile, IndexRange } from '@jishi/contract';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
@@ -108,6 +108,14 @@ test('an index without quotes is said to have none', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketDataZhishu?companyid=399999');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
+});
+
+test('the valuation of an index has its day', async () => {
+  const { valuation } = await ask<IndexProfile>('index-profiles/000992');
+  const page = await journey.read('/marketDataZhishu?companyid=000992');
+  const profile = page.getByRole('region', { name: '编制资料', exact: true });
+  await profile.getByText('估值日期', { exact: true }).waitFor();
+  expect(await profile.textContent()).toContain(valuation?.date);
 });
 
 test('an index whose last close is older than that of the others tells its day', async () => {

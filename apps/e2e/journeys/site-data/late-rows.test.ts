@@ -64,3 +64,21 @@ test('a tab of a company with a single row says that the row is old', async () =
   await block.getByText(NOTE.zh, { exact: true }).waitFor();
   expect(await block.locator('[data-late]').count()).toBe(1);
 });
+
+test('the blocks of a company that have data sets of their own each say that their rows are old', async () => {
+  const page = await journey.read('/responsibility');
+  await endLongAgo(page, SAFE);
+  await page.goto(addressOf('/company?companyid=600901'));
+  for (const name of ['最近分红', '股东与股本', '最新动态']) {
+    const block = page.getByRole('region', { name, exact: true });
+    await expect.poll(() => block.locator('[data-late]').count()).toBe(1);
+  }
+});
+
+test('the register of listed companies is judged by the prices in it, and shows their day', async () => {
+  const page = await journey.read('/responsibility');
+  await endLongAgo(page, /\/v1\/data\/p_stock2402(\?|$)/);
+  await page.goto(addressOf('/listedCompany'));
+  await page.getByText(NOTE.zh, { exact: true }).waitFor();
+  await page.getByText(/^统计日期 \d{4}-\d\d-\d\d$/).waitFor();
+});

@@ -15,10 +15,10 @@ import { footerColumns } from './footer-columns.ts';
 import { pageAt } from './pages.ts';
 import { useListedPages, useMenuConditions } from './use-menu-conditions.ts';
 
-/** The footer: one line in the personal center and at checkout, elsewhere columns of links. */
+/** The footer: one line on pages that require a sign-in, elsewhere columns of links. */
 export function Footer() {
   const { pathname } = useLocation();
-  const isShort = isAdminPath(pathname) || pathname === PATHS.order.zh;
+  const isShort = isAdminPath(pathname) || pageAt(pathname)?.guard === 'person';
   return <footer className={styles.footer}>{isShort ? <Line /> : <Columns />}</footer>;
 }
 

@@ -153,6 +153,8 @@ export const companyOverviewSchema = z.strictObject({
   ahead: z.array(companyEventSchema),
   /** Latest first. */
   latest: z.array(companyEventSchema),
+  /** How late the data sets of the latest events are, by the newest of them. */
+  latestLate: latenessSchema.nullable(),
 });
 
 export type CompanyOverview = z.infer<typeof companyOverviewSchema>;

@@ -28,11 +28,14 @@ const wire = (...names: readonly string[]): readonly WireParameter[] =>
 /** The gateway's envelope: `Answer` in the API description. */
 const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
 
-/** Refusals in JSON and XML also have status 200, and carry their result code in the envelope. */
+/**
+ * Refusals in JSON and XML also have status 200, except 421 and faults of the server, and carry their result code in
+ * the envelope.
+ */
 const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
   kind,
-  zh: 'resultcode 200 为成功；json、xml 的拒绝同为 HTTP 200，只有 resultcode 与 resultmsg；其他格式的拒绝为相应的 HTTP 错误状态与同样的 JSON',
-  en: 'resultcode 200 is success. A refusal in json or xml has status 200 as well, with resultcode and resultmsg alone; in another format it has the HTTP status of its error, and the same JSON',
+  zh: 'resultcode 200 为成功；json、xml 的拒绝同为 HTTP 200（500、503、421 除外），只有 resultcode 与 resultmsg；其他格式的拒绝为相应的 HTTP 错误状态与同样的 JSON',
+  en: 'resultcode 200 is success. A refusal in json or xml has status 200 as well (except 500, 503 and 421), with resultcode and resultmsg alone; in another format it has the HTTP status of its error, and the same JSON',
   headers: RECEIPT_HEADERS,
   content,
 });

@@ -1,7 +1,8 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 /**
- * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml every refusal has status 200.
+ * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml a refusal has status 200, except
+ * 421 and faults of the server (500, 503).
  */
 export const gatewayErrors = errorRows({
   'gateway.busy': {
@@ -18,6 +19,7 @@ export const gatewayErrors = errorRows({
     retry: 'later',
     zh: '较早的数据暂时无法读取，请稍后再试；较新的数据不受影响',
     en: 'Old rows cannot be read at the moment. Please try again later; recent rows are not affected',
+    cause: { zh: '存放较早数据的存储暂时不可用', en: 'The storage of old rows is not available' },
     remedy: {
       zh: '只查询较新的日期，或过几分钟再试；未扣费。',
       en: 'Ask for recent days only, or retry in some minutes; nothing was charged.',
@@ -136,6 +138,10 @@ export const gatewayErrors = errorRows({
     status: 409,
     zh: 'Idempotency-Key 已用于另一个请求',
     en: 'This Idempotency-Key was already used for another request',
+    cause: {
+      zh: '同一个 Idempotency-Key 用于内容不同的请求',
+      en: 'Two calls that differ have the same Idempotency-Key',
+    },
     remedy: { zh: '换一个新的键。', en: 'Use a new key.' },
   },
   'gateway.fault': {

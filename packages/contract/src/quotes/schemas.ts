@@ -228,6 +228,8 @@ export const eventsSchema = z.strictObject({
       /** Whether the data set has older events than the site shows. */
       isCut: z.boolean(),
       demo: z.boolean(),
+      /** How late its newest rows of all stocks are. */
+      late: latenessSchema.nullable(),
     }),
   ),
   /** Oldest first. */

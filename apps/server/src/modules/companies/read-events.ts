@@ -1,4 +1,5 @@
 import type { CompanyEvent, CompanyOverview } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
@@ -10,19 +11,21 @@ const ROWS_EACH = 6;
 const AHEAD_MAX = 6;
 const LATEST_MAX = 10;
 
-/** Returns the next and the latest events of a company, relative to a day. */
+/** Returns the next and the latest events of a company, relative to a day, and how late the latest are. */
 export async function readEvents(
   pool: pg.Pool,
   registry: DatasetRegistry,
   { code, today }: { code: string; today: string },
-): Promise<Pick<CompanyOverview, 'ahead' | 'latest'>> {
+): Promise<Pick<CompanyOverview, 'ahead' | 'latest' | 'latestLate'>> {
   const lists = await Promise.all(
     EVENT_SOURCES.map(async (source) => {
       const events = await readSource(pool, registry, source, code);
       return source.isReminder === true ? events.filter(({ date }) => date >= today) : events;
     }),
   );
-  return splitByDay(lists.flat(), today);
+  const events = splitByDay(lists.flat(), today);
+  const datasets = [...new Set(events.latest.map(({ dataset }) => dataset))];
+  return { ...events, latestLate: latenessOfAll(datasets.map((code) => registry.find(code)?.late ?? null)) };
 }
 
 /** Splits events into coming ones, from today on, and earlier ones. */

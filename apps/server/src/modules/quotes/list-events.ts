@@ -108,7 +108,10 @@ async function readEvents<Name extends string>(
 ): Promise<Answer> {
   const source = siteSource(registry, [dataset], ['SECCODE', newestBy]);
   if (!source)
-    return { source: { dataset, kinds: [...kinds], hasRows: false, isCut: false, demo: false }, items: [] };
+    return {
+      source: { dataset, kinds: [...kinds], hasRows: false, isCut: false, demo: false, late: null },
+      items: [],
+    };
   const rowsMax = Math.min(EVENTS_MAX, source.rowsMax);
   const names = Object.entries(columns) as [Name, string][];
   const visible = names.map(([name, field]) => [name, source.visibleField(field)] as const);
@@ -128,6 +131,7 @@ async function readEvents<Name extends string>(
       hasRows: true,
       isCut: records.length > rowsMax,
       demo: source.dataset.madeUp,
+      late: source.dataset.late,
     },
     items: records.slice(0, rowsMax).flatMap(eventsOf),
   };

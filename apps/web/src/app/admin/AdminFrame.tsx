@@ -28,7 +28,8 @@ export default function AdminFrame() {
   const { admin } = useSession();
   const unknown = useSessionUnknown();
   const { pathname } = useLocation();
-  if (!admin) return unknown ? <SkeletonRows rows={4} rowHeightPx={48} /> : <SignInFirst />;
+  if (!admin)
+    return unknown ? <SkeletonRows rows={4} rowHeightPx={48} /> : <SignInFirst pathname={pathname} />;
   if (!isAdminPath(pathname)) return <Outlet />;
   return (
     <Grid className={styles.frame} columns="200px minmax(0, 1fr)" gap={48} align="start" oneBelow={960}>
@@ -90,14 +91,16 @@ function NotPermitted({ title }: { title: string }) {
 }
 
 /** The background of the dialog that asks the visitor to sign in. */
-function SignInFirst() {
+function SignInFirst({ pathname }: { pathname: string }) {
   const t = useMessages(adminMessages);
-  useTitle(t('title'), siteName(useLanguage()));
+  const lang = useLanguage();
+  const title = pageAt(pathname)?.title[lang] ?? t('title');
+  useTitle(title, siteName(lang));
   return (
     <Stack className={styles.locked} gap={8}>
-      <h1>{t('title')}</h1>
+      <h1>{title}</h1>
       <EmptyNote title={t('signInFirst')}>
-        <p>{t('signInHint')}</p>
+        <p>{t('signInHint', { page: title })}</p>
         <Button tone="primary" onClick={() => askToSignIn()}>
           {t('signIn')}
         </Button>

@@ -4,8 +4,8 @@ export const adminMessages = defineMessages('admin', {
   title: { zh: '个人中心', en: 'Personal center' },
   signInFirst: { zh: '登录后查看', en: 'Sign in to see this page' },
   signInHint: {
-    zh: '个人中心需登录后使用。',
-    en: 'Sign in to use the personal center.',
+    zh: '登录后即可打开“{{page}}”。',
+    en: '“{{page}}” opens once you have signed in.',
   },
   acting: {
     zh: '您正在代表 {{account}} 操作（角色：{{role}}）',

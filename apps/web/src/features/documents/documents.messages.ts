@@ -24,8 +24,8 @@ export const documentsMessages = defineMessages('documents', {
   errorsOfPlatform: { zh: '平台接口 /v1：code', en: 'Platform, /v1: code' },
   showErrors: { zh: '展开全部 {{count}} 条', en: 'Show all {{count}} {{count|error|errors}}' },
   errorStatusNote: {
-    zh: 'JSON 与 XML 响应的 HTTP 状态总是 200；表中的 HTTP 状态用于 CSV 等其他格式。',
-    en: 'JSON and XML responses always have HTTP status 200. The HTTP status below applies to the other formats, such as CSV.',
+    zh: 'JSON 与 XML 的拒绝是 HTTP 200；表中的 HTTP 状态用于 CSV 等其他格式，其中 500、503 与 421 用于所有格式。',
+    en: 'Refusals in JSON and XML have HTTP status 200. The HTTP status below applies to the other formats, such as CSV; 500, 503 and 421 apply to all formats.',
   },
   errorCode: { zh: '码', en: 'Code' },
   errorMeaning: { zh: '含义', en: 'Meaning' },

@@ -22,5 +22,5 @@ export function sampleCommand(origin: string, code: string, lang: Lang): string 
 
 /** A whole call in one command, including the key. */
 export function keyCommand({ origin, path, values }: StartCall): string {
-  return `curl -u "ACCESS_KEY:ACCESS_SECRET" \\\n  "${origin}${callUrl(path, values)}"`;
+  return `curl -u "ACCESS_KEY:ACCESS_SECRET" "${origin}${callUrl(path, values)}"`;
 }

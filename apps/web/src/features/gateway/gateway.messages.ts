@@ -85,8 +85,8 @@ export const gatewayMessages = defineMessages('gateway', {
   errorRemedy: { zh: '处理办法', en: 'What to do' },
   errorsCaption: { zh: '错误码', en: 'Error codes' },
   errorsNote: {
-    zh: '结果以 resultcode 为准：200 表示成功，其余如下；json 与 xml 的 HTTP 状态总是 200。',
-    en: 'resultcode states the outcome: 200 means success; other codes are listed below. The HTTP status of JSON and XML responses is always 200.',
+    zh: '结果以 resultcode 为准：200 表示成功，其余如下。json 与 xml 的拒绝也是 HTTP 200；服务端故障（500、503）与 421 有各自的 HTTP 状态。',
+    en: 'resultcode states the outcome: 200 means success; other codes are listed below. Refusals in JSON and XML have HTTP status 200 too; faults of the server (500, 503) and 421 have their own status.',
   },
   allErrors: { zh: '检索全部错误码', en: 'Search all error codes' },
   'code.curl': { zh: 'curl', en: 'curl' },

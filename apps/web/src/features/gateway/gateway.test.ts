@@ -73,7 +73,7 @@ describe('the first commands', () => {
 
   test('a call is one command with the key and the address, and ends with the address if it has no values', () => {
     expect(keyCommand(call)).toBe(
-      'curl -u "ACCESS_KEY:ACCESS_SECRET" \\\n  "http://localhost:8080/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
+      'curl -u "ACCESS_KEY:ACCESS_SECRET" "http://localhost:8080/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
     );
     expect(keyCommand({ ...call, values: {} }).endsWith('/p_stock2402"')).toBe(true);
   });

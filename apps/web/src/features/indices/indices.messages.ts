@@ -120,6 +120,7 @@ export const indicesMessages = defineMessages('indices', {
   'fact.coverage': { zh: '覆盖范围', en: 'Coverage' },
   'fact.review': { zh: '调整方式', en: 'Review' },
   'fact.description': { zh: '简介', en: 'Description' },
+  'fact.valuedOn': { zh: '估值日期', en: 'Valuation as of' },
   'fact.peRatio': { zh: '市盈率', en: 'P/E' },
   'fact.peRatioTrailing': { zh: '滚动市盈率', en: 'P/E (trailing)' },
   'fact.pbRatio': { zh: '市净率', en: 'P/B' },

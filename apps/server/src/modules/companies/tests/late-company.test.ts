@@ -1,9 +1,18 @@
-import type { CompanyOverview, CompanyOwnership, CompanyStatement, Lateness } from '@jishi/contract';
+import type {
+  CompanyOverview,
+  CompanyOwnership,
+  CompanyStatement,
+  Lateness,
+  StockEvents,
+} from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wholeCatalogue } from '../../../../test/harness/index.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-const USED = ['p_stock2402', 'p_stock2406', 'p_public0001', 'p_stock2301', 'p_stock2210'];
+const USED = [
+  ...['p_stock2402', 'p_stock2406', 'p_public0001', 'p_stock2301', 'p_stock2210'],
+  ...['p_stock2201', 'p_stock2238', 'p_info3015'],
+];
 const site = await startSite((await wholeCatalogue()).filter(({ code }) => USED.includes(code)));
 afterAll(site.stop);
 
@@ -22,8 +31,11 @@ beforeAll(async () => {
   const reports = [`${STOPPED},2023-12-31`, `${CURRENT},2026-06-30`];
   const incomes = reports.map((report) => `${report},071001,100,10`);
   await site.load('p_stock2301', `SECCODE,ENDDATE,F002V,F035N,F027N\n${incomes.join('\n')}\n`);
+  await site.load('p_stock2201', `SECCODE,F001D,F002D,F003V\n${STOPPED},2022-12-31,2023-03-09,10派2元\n`);
+  await site.load('p_info3015', `TEXTID,SECCODE,F001D,F002V,F003V\n1,${STOPPED},2024-04-01,公告,\n`);
   const holders = reports.map((report) => `${report},1,甲,50`);
   await site.load('p_stock2210', `SECCODE,ENDDATE,F001N,F002V,F006N\n${holders.join('\n')}\n`);
+  await site.derive();
 });
 
 it('the tabs of a company are judged by its own rows, although the market has newer ones', async () => {
@@ -46,4 +58,21 @@ it('a report is compared with the newest quote of its own company, not with a da
   expect(price?.late?.day).toBe('2024-04-08');
   // The report ended four months before the last quote.
   expect(report).toMatchObject({ end: '2023-12-31', outdatedBy: null });
+});
+
+it('the latest events are as late as the newest of the data sets that they come from', async () => {
+  const { latest, latestLate } = await get<CompanyOverview>(STOPPED);
+  expect(latest.map(({ kind }) => kind)).toEqual(['plan']);
+  expect(latestLate?.day).toBe('2022-12-31');
+  expect((await get<CompanyOverview>(CURRENT)).latestLate).toBeNull();
+  const forecast = `SECCODE,DECLAREDATE,F001D,F003V\n${STOPPED},2026-09-01,2026-06-30,预增\n`;
+  await site.load('p_stock2238', forecast);
+  await site.derive();
+  expect((await get<CompanyOverview>(STOPPED)).latestLate).toBeNull();
+});
+
+it('the notices of a company are judged by the newest notice of the market', async () => {
+  const { sources } = (await site.app.inject(`/v1/market/events/${STOPPED}`)).json<{ data: StockEvents }>()
+    .data;
+  expect(sources.find(({ kinds }) => kinds.includes('notice'))?.late?.day).toBe('2024-04-01');
 });

@@ -3,8 +3,8 @@ import { inBoth, refTo } from './schema.ts';
 
 const TEXTS = {
   resultcode: {
-    zh: '结果码；json 与 xml 的 HTTP 状态总是 200，以此为准',
-    en: 'Result code; in json and xml the HTTP status is 200 whatever it says',
+    zh: '结果码；json 与 xml 的拒绝也是 HTTP 200（500、503、421 除外），以此为准',
+    en: 'Result code; a refusal in json and xml has HTTP status 200 too, except 500, 503 and 421',
   },
   success: { zh: '成功', en: 'Success' },
 } as const;

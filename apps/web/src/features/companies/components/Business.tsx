@@ -3,6 +3,7 @@ import { MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { WebAddress } from '../../../shared/ui/text/WebAddress.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
 
@@ -29,7 +30,7 @@ export function Business({ company }: { company: CompanyOverview }) {
     { label: t('chairman'), value: chinese(profile?.chairman) },
     { label: t('region'), value: chinese(profile?.region) },
     { label: t('foundedOn'), value: profile?.foundedOn ?? MISSING },
-    { label: t('website'), value: profile?.website ?? MISSING },
+    { label: t('website'), value: profile?.website ? <WebAddress text={profile.website} /> : MISSING },
   ];
   return (
     <>

@@ -48,7 +48,12 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
     );
   }
   return (
-    <aside className={styles.panel} data-hidden="print" aria-label={t('marketInfo')}>
+    <aside
+      className={styles.panel}
+      data-hidden="print"
+      data-old={company.price?.late ? true : undefined}
+      aria-label={t('marketInfo')}
+    >
       <Row as="p" gap={12} align="center" justify="space-between" wrap={false}>
         <Link to={marketDataPath(company.code, lang)}>{name}</Link>
         <Button dense onClick={() => setIsOpen(false)}>

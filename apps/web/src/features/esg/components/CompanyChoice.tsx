@@ -32,7 +32,7 @@ export function CompanyChoice() {
       </EmptyNote>
     );
   return (
-    <Stack gap={14}>
+    <Stack gap={14} data-old={overview.data.late !== null || undefined}>
       <Row gap="4px 12px" align="center">
         <Quiet>{t('choose')}</Quiet>
         {overview.data.demo && <DemoMark />}

@@ -55,7 +55,7 @@ function Rating({ company, isBusy }: { company: Company; isBusy: boolean }) {
   const { agencies, agency, rating, demo, late, dataset, method } = company;
   const { code } = rating;
   return (
-    <Stack gap={28} aria-busy={isBusy}>
+    <Stack gap={28} aria-busy={isBusy} data-old={late !== null || undefined}>
       <Stack gap={14}>
         <Row gap="8px 12px" align="center">
           <AgencyChoice agencies={agencies} agency={agency} />

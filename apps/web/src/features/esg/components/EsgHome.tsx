@@ -45,7 +45,7 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
   const t = useMessages(esgMessages);
   const { agencies, agency, demo, late, dataset, currentFrom, registerDataset } = overview;
   return (
-    <Stack gap={28} aria-busy={isBusy}>
+    <Stack gap={28} aria-busy={isBusy} data-old={late !== null || undefined}>
       <Stack gap={14}>
         <Row gap="8px 12px" align="center">
           <AgencyChoice agencies={agencies} agency={agency} />

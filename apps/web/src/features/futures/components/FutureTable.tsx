@@ -122,10 +122,10 @@ function ProductName({ future }: { future: ListedFuture }) {
 }
 
 function Course({ future }: { future: ListedFuture }) {
-  const { points } = future;
+  const { points, late } = future;
   const direction = directionOf((points.at(-1) ?? 0) - (points[0] ?? 0), decimalsOf(future));
   return (
-    <span className={styles.course} data-direction={direction}>
+    <span className={styles.course} data-old={late !== null || undefined} data-direction={direction}>
       <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
     </span>
   );

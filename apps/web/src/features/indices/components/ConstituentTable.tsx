@@ -1,7 +1,12 @@
 import type { Constituent, Constituents } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { directionOf, formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import {
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatPercent,
+} from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
@@ -17,7 +22,6 @@ import { constituentOrders, inOrder } from '../constituent-order.ts';
 import { nameFor } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
 import { useIndexAddress } from '../use-index-address.ts';
-import { ChangeText } from './ChangeText.tsx';
 import styles from './RangeTable.module.css';
 
 const ROWS = 30;
@@ -110,7 +114,9 @@ function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
       key: 'changePercent',
       label: t('changePercent'),
       align: 'right',
-      cell: ({ changePercent }) => <ChangeText percent={changePercent} />,
+      cell: ({ changePercent }) => (
+        <span data-direction={directionOf(changePercent)}>{formatChangePercent(changePercent)}</span>
+      ),
     },
     {
       key: 'contribution',

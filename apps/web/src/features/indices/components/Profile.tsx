@@ -76,7 +76,7 @@ function Words({ text }: { text: string }) {
 function useValuation(valuation: IndexProfile['valuation']): { label: string; value: string }[] {
   const t = useMessages(indicesMessages);
   if (valuation === null) return [];
-  const { peRatio, peRatioTrailing, pbRatio, dividendYield, pePercentile, pbPercentile } = valuation;
+  const { date, peRatio, peRatioTrailing, pbRatio, dividendYield, pePercentile, pbPercentile } = valuation;
   const ratio = (value: number | null, percentile: number | null): string => {
     const text = formatNumber(value, TWO);
     return percentile === null ? text : t('percentile', { value: text, percent: formatPercent(percentile) });
@@ -87,5 +87,6 @@ function useValuation(valuation: IndexProfile['valuation']): { label: string; va
     { label: t('fact.pbRatio'), value: ratio(pbRatio, pbPercentile) },
     { label: t('fact.dividendYield'), value: formatPercent(dividendYield) },
   ];
-  return facts.filter(({ value }) => value !== MISSING);
+  const known = facts.filter(({ value }) => value !== MISSING);
+  return known.length === 0 ? [] : [{ label: t('fact.valuedOn'), value: date }, ...known];
 }

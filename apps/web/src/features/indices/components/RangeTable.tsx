@@ -46,7 +46,7 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
     label: t(key),
     align: 'right',
     wideOnly: true,
-    cell: (range) => <ChangeText percent={range[key]} />,
+    cell: (range) => <ChangeText percent={range[key]} isLate={range.late !== null} />,
   });
   return [
     {
@@ -69,8 +69,12 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
     {
       key: 'course',
       label: t('course'),
-      cell: ({ points }) => (
-        <span className={styles.course} data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}>
+      cell: ({ points, late }) => (
+        <span
+          className={styles.course}
+          data-old={late !== null || undefined}
+          data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}
+        >
           <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
         </span>
       ),

@@ -46,6 +46,7 @@ export function AllIndustries({ data }: { data: Industries }) {
               </Link>
             )}
             columns={columns}
+            isOld={data.late.period !== null}
             sort={sort}
             descends={descends}
             onSort={change}

@@ -50,6 +50,7 @@ export function CompanyTable({ industry }: { industry: Industry }) {
           </span>
         )}
         columns={columns}
+        isOld={industry.late.period !== null}
         sort={address.sort}
         descends={address.descends}
         onSort={change}

@@ -25,6 +25,8 @@ interface FigureTableProps<Row> {
   nameOf: (row: Row) => string;
   name: (row: Row) => ReactNode;
   columns: readonly FigureColumn<Row>[];
+  /** Whether the period of the growth is old. */
+  isOld: boolean;
   sort: Order;
   descends: boolean;
   onSort: (order: { sort: Order; descends: boolean }) => void;
@@ -32,7 +34,7 @@ interface FigureTableProps<Row> {
 
 /** A table of many rows with their figures, sortable by any column. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { label, head, rows, keyOf, nameOf, name, columns, sort, descends, onSort } = props;
+  const { label, head, rows, keyOf, nameOf, name, columns, isOld, sort, descends, onSort } = props;
   const sortedBy = sort === 'name' ? nameOf : columns.find(({ key }) => key === sort)?.value;
   return (
     <SortTable
@@ -46,7 +48,10 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
             align: 'right',
             descendsFirst: true,
             cell: (row) => text(value(row)),
-            cellProps: (row) => ({ 'data-direction': isChange ? directionOf(value(row)) : undefined }),
+            cellProps: (row) => ({
+              'data-direction': isChange ? directionOf(value(row)) : undefined,
+              'data-old': (isChange && isOld) || undefined,
+            }),
           }),
         ),
       ]}

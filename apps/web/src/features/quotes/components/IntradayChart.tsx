@@ -44,6 +44,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
   const [first, last] = [close[0] ?? null, close.at(-1) ?? null];
   const [low, high] = [Math.min(...close), Math.max(...close)];
   const total = volume.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const isLate = security.late !== null || date !== security.dates.at(-1);
   const noon = times.findIndex((time) => time > NOON);
   const label = t('course', {
     date,
@@ -51,7 +52,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
     reference: price(reference),
   });
   return (
-    <Stack as="article" gap={8}>
+    <Stack as="article" gap={8} data-old={isLate || undefined}>
       <Row as="header" gap={10} align="baseline">
         <h2 data-size="title">{t('title', { date })}</h2>
         {demo && <DemoMark />}

@@ -1,11 +1,14 @@
-import type { ViewedDataset } from '@jishi/contract';
+import type { Lateness, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { lateQuery, viewQuery } from '../data-view.queries.ts';
 
+/** How late the rows of a data set are. Null also until that is known. */
+export const useDatasetLate = (code: string): Lateness | null => useQuery(viewQuery(code)).data?.late ?? null;
+
 /** The note on old rows above a block whose own answer does not say how old they are. */
 export function DatasetLate({ code }: { code: string }) {
-  return <LateNotice late={useQuery(viewQuery(code)).data?.late ?? null} />;
+  return <LateNotice late={useDatasetLate(code)} />;
 }
 
 /** The same for one security, whose rows may end earlier than those of the data set. */

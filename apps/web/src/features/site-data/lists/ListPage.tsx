@@ -12,7 +12,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
 import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
-import { DatasetLate } from '../components/DatasetLate.tsx';
+import { useDatasetLate } from '../components/DatasetLate.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
 import { viewQuery } from '../data-view.queries.ts';
@@ -88,12 +88,13 @@ function ListContent({ list }: { list: List }) {
 function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
   const { dataset, overview: Overview } = list;
   const { where } = useListState(view, list);
+  const lateAsOf = useDatasetLate(list.asOfDataset ?? dataset);
+  const late = view.late ?? lateAsOf;
   const isOpen = view.show === 'full';
   const isOneRecord = isOpen && list.isOneRecord?.(where) === true;
   return (
-    <Stack gap={18}>
-      <LateNotice late={view.late} />
-      {view.late === null && list.asOfDataset && <DatasetLate code={list.asOfDataset} />}
+    <Stack gap={18} data-old={late !== null || undefined}>
+      <LateNotice late={late} />
       {isOpen && Overview && <Overview view={view} list={list} />}
       {isOpen && !isOneRecord && list.presets && <Presets view={view} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}

@@ -98,7 +98,7 @@ function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
       'newest',
       queryWith({ edate: marketToday() }),
       'F003D:desc',
-      [name, listedOn, marketValue],
+      [name, listedOn, ...(view.emptyFields.includes('F012N') ? [] : [marketValue])],
       t('noneNewest'),
     ),
     paneOf(

@@ -35,6 +35,7 @@ export function CallRows({ caption, calls, onAsk, focusKey }: CallRowsProps) {
         {
           key: 'code',
           label: t('code'),
+          named: true,
           cell: ({ resultcode, requestId }) =>
             resultcode === 200 || onAsk === undefined ? (
               resultcode
@@ -46,20 +47,29 @@ export function CallRows({ caption, calls, onAsk, focusKey }: CallRowsProps) {
               >{`${resultcode} ${t('why')}`}</Button>
             ),
         },
-        { key: 'rows', label: t('rows'), align: 'right', cell: (call) => formatNumber(call.rows) },
+        {
+          key: 'rows',
+          label: t('rows'),
+          named: true,
+          align: 'right',
+          cell: (call) => formatNumber(call.rows),
+        },
         ...when(onAsk !== undefined, {
           key: 'duration',
           label: t('duration'),
+          named: true,
           align: 'right',
           cell: (call) => formatMs(call.durationMs),
         }),
         {
           key: 'charged',
           label: t('charged'),
+          named: true,
           align: 'right',
           cell: (call) => formatFen(call.priceFen),
         },
       ]}
+      narrow="lines"
       rows={calls}
       rowKey={(call) => call.requestId}
       focusKey={focusKey}

@@ -121,6 +121,7 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
   return (
     <FactTable
       caption={t('statement')}
+      narrow="lines"
       columns={[
         {
           key: 'at',
@@ -132,12 +133,14 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
         {
           key: 'amount',
           label: t('amount'),
+          named: true,
           align: 'right',
           cell: ({ amountFen }) => <span className={styles.figures}>{signed(amountFen)}</span>,
         },
         {
           key: 'balance',
           label: t('balanceAfter'),
+          named: true,
           align: 'right',
           cell: (row) => <span className={styles.figures}>{formatFen(row.balanceAfterFen)}</span>,
         },

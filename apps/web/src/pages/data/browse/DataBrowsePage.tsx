@@ -87,7 +87,9 @@ export default function DataBrowsePage() {
         ) : empty ? (
           <NoRows code={code} />
         ) : (
-          <DatasetView code={code} chartOf={chartOf} />
+          <div data-dated>
+            <DatasetView code={code} chartOf={chartOf} />
+          </div>
         )}
       </Stack>
     </Grid>

@@ -45,6 +45,7 @@ export function Movers() {
   const rises = useQuery({ ...moversQuery(day, 'rise', lang), enabled: day !== '' });
   const falls = useQuery({ ...moversQuery(day, 'fall', lang), enabled: day !== '' });
   const isNone = view.isSuccess && day === '';
+  const late = view.data?.late ?? null;
   return (
     <Section title={t('movers')}>
       {isNone && <Quiet>{t('noQuotes')}</Quiet>}
@@ -58,9 +59,9 @@ export function Movers() {
         <>
           <Row gap="4px 14px" align="center" quiet={13}>
             {t('moversOn', { day, count: formatNumber(rises.data.total) })}
-            <LateTag late={view.data?.late ?? null} />
+            <LateTag late={late} />
           </Row>
-          <Grid min={420} fill gap="12px 40px">
+          <Grid data-old={late !== null || undefined} min={420} fill gap="12px 40px">
             <MoverTable caption={t('rise')} none={t('none')} movers={moversOf(rises.data, 'rise')} />
             <MoverTable caption={t('fall')} none={t('noneFell')} movers={moversOf(falls.data, 'fall')} />
           </Grid>

@@ -89,7 +89,7 @@ function Rankings() {
         ) : (
           <Section title={t('rankings', { day: date })}>
             <LateNotice late={late} />
-            <Grid min={WIDTH_PX[lang]} fill gap="28px 40px">
+            <Grid data-old={late !== null || undefined} min={WIDTH_PX[lang]} fill gap="28px 40px">
               {rankings.map(([title, figure, order]) => (
                 <DayEnd
                   key={title}

@@ -17,13 +17,15 @@ export function CompanyFront({ company }: { company: Overview }) {
   );
 }
 
-/** The newest notices of the company, the oldest of them first. Undefined until they are known. */
+/** The newest notices of the company, the oldest of them first, and how late they are. */
 function useNotices(company: Overview) {
   const lang = useLanguage();
   const events = useQuery(eventsQuery(company.code, lang));
-  if (events.isError) return [];
-  return events.data?.items
+  if (events.isError) return { items: [], late: null };
+  if (events.data === undefined) return undefined;
+  const items = events.data.items
     .filter((event) => event.kind === 'notice')
     .slice(-NOTICES)
     .map((notice) => ({ ...notice, title: noticeTitle(notice.title, company) }));
+  return { items, late: events.data.sources.find(({ kinds }) => kinds.includes('notice'))?.late ?? null };
 }

@@ -76,7 +76,9 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
       {look === 'record' ? (
         <DatasetRecord view={view.data} fixed={fixed} columns={fields} />
       ) : (
-        <DatasetView code={dataset} fixed={fixed} columns={fields} />
+        <div data-dated>
+          <DatasetView code={dataset} fixed={fixed} columns={fields} />
+        </div>
       )}
     </Section>
   );

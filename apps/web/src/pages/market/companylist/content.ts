@@ -13,6 +13,8 @@ export const content: ListPageContent = {
       label: { zh: '科创板', en: 'STAR Market' },
       counted: { zh: '{{count}} 家公司', en: '{{count}} {{count|company|companies}}' },
       dataset: 'p_jishi9420',
+      asOf: 'F014D',
+      asOfDataset: 'p_stock2402',
       card: { figures: ['F012N', 'F010N'], facts: ['F005V', 'F011N', 'F003D'] },
       overview: lazy(() => import('../../../features/site-data/register/RegisterOverview.tsx')),
       fixed: { board: 'star' },

@@ -66,7 +66,7 @@ function Index({ security }: { security: DailyBars }) {
         <PriceChart security={security} address={{ ...address, kind: 'index', code }} onChange={change} />
         <DatasetSource code={dataset} values={{ scode: code }} />
       </Stack>
-      <ConstituentParts code={code} days={dates} />
+      <ConstituentParts code={code} days={dates} isLate={security.late !== null} />
       <Membership code={code} />
       <Profile code={code} />
     </Stack>

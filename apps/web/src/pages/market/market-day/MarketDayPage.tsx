@@ -100,7 +100,7 @@ function DayContent({ day, address, onChange, isBusy }: DayContentProps) {
   const t = useMessages(marketDayPageMessages);
   const parts = { day, address, onChange };
   return (
-    <Stack gap={28} aria-busy={isBusy}>
+    <Stack gap={28} aria-busy={isBusy} data-dated>
       <Grid columns="minmax(0, 1fr) minmax(0, 1.15fr)" gap="20px 40px" oneBelow={900}>
         <Breadth {...parts} />
         <Distribution bins={day.distribution} />

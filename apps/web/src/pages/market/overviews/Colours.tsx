@@ -16,7 +16,7 @@ export function Colours() {
   return (
     <>
       <p>{t('coloursTold')}</p>
-      <Row gap="8px 20px" align="center">
+      <Row gap="8px 20px" align="center" data-sample>
         <Choice
           label={t('colours')}
           options={HABITS.map((value) => ({ value, label: t(`habit.${value}`) }))}

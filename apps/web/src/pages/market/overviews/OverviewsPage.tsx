@@ -70,7 +70,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const { limitUp, limitDown } = day.breadth;
   const isTraded = hasAmounts(day);
   return (
-    <>
+    <Stack gap={22} data-old={day.late !== null || undefined}>
       <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" gap="20px 40px" oneBelow={1100}>
         <Section title={t('sectors')}>
           <Sectors day={day} rowsMax={SECTORS} />
@@ -93,7 +93,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
         </Grid>
         {!isTraded && <Quiet size={13}>{t('noAmounts', { code: day.datasets.quotes ?? '' })}</Quiet>}
       </Section>
-    </>
+    </Stack>
   );
 }
 

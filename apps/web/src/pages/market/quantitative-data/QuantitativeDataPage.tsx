@@ -67,7 +67,9 @@ function Covered({ coverage }: { coverage: Coverage }) {
       {open && (
         <Section title={t('download')}>
           <SetChoice sets={available} />
-          <DatasetView key={open.dataset} code={open.dataset} />
+          <div data-dated>
+            <DatasetView key={open.dataset} code={open.dataset} />
+          </div>
         </Section>
       )}
       {example !== null && (

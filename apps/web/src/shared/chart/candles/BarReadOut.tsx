@@ -20,7 +20,7 @@ export function BarReadOut({ bars, changes, bar, digits }: BarReadOutProps) {
   const lang = useLanguage();
   const texts = barTexts(bars, changes, bar, digits, lang);
   return (
-    <Row as="dl" className={styles.readOut} gap="2px 16px">
+    <Row as="dl" className={styles.readOut} gap="2px 16px" data-dated>
       <Row gap={6} wrap={false}>
         <dt className="visually-hidden">{t('date')}</dt>
         <dd className={styles.date}>{texts.date}</dd>

@@ -1,3 +1,4 @@
+import { directionOf } from '../../format/index.ts';
 import type { Bars } from '../bars/bars.ts';
 import type { Basis } from '../bars/rebase.ts';
 import { monthsOf } from '../scale/time-ticks.ts';
@@ -27,6 +28,8 @@ export interface ChartModel {
    * decides.
    */
   readonly directions: Int8Array;
+  /** The direction of the newest bar's change, which colours the newest price. */
+  readonly lastDirection: ReturnType<typeof directionOf>;
   /** Lines over the candles, one group for each row of the caption. */
   readonly overlays: readonly (readonly Line[])[];
   readonly volumeLines: readonly Line[];
@@ -58,6 +61,7 @@ export function chartModelOf(
     count: bars.close.length,
     months: monthsOf(bars.dates),
     directions: directionsOf(bars, changes),
+    lastDirection: directionOf(changes.at(-1) ?? null),
     gaps,
     // These lines show prices, which a comparison does not draw.
     overlays: comparison === null ? overlaysOf(gapped, indicators) : [],

@@ -37,7 +37,8 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   const last = model.bars.close[model.count - 1] ?? Number.NaN;
   const y = Math.round(yOf(last, price, layout.price)) + 0.5;
   if (!(y > layout.price.caption && y < layout.price.height)) return;
-  const colour = model.directions[model.count - 1] === 1 ? colours.rise : colours.fall;
+  const { rise, fall, muted: flat } = colours;
+  const colour = { rise, fall, flat }[model.lastDirection];
   context.strokeStyle = colour;
   context.setLineDash([2, 3]);
   context.beginPath();

@@ -13,8 +13,7 @@ import { EventList } from '../EventList.tsx';
 import { HowCalculated } from '../HowCalculated.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { LastDividend } from './LastDividend.tsx';
-import { LatestNews } from './LatestNews.tsx';
-import type { Notice } from './NoticeTitle.tsx';
+import { LatestNews, type NewestNotices } from './LatestNews.tsx';
 import { Owners } from './Owners.tsx';
 import { Peers } from './Peers.tsx';
 import { Valuation } from './Valuation.tsx';
@@ -26,8 +25,8 @@ interface CompanyOverviewProps {
   company: Overview;
   /** The chart of its price. */
   chart: ReactNode;
-  /** Its newest notices, the latest first. Undefined until they are known. */
-  notices: readonly Notice[] | undefined;
+  /** Its newest notices. Undefined until they are known. */
+  notices: NewestNotices | undefined;
 }
 
 /** A company on one page: price, key figures, peers, owners and events. Blocks without data do not appear. */

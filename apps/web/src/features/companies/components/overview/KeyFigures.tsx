@@ -69,8 +69,13 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
   );
 }
 
-/** A single value has no curve. */
-const isCourse = (values: Figure['values']): boolean => values.filter((value) => value !== null).length > 1;
+/** The greatest widths of the names with their curves, and of a period, so that few periods stay beside the names. */
+const NAMES_PX = 440;
+const PERIOD_PX = 130;
+
+/** Values that do not follow each other have no curve. */
+const isCourse = (values: Figure['values']): boolean =>
+  values.some((value, at) => at > 0 && value !== null && values[at - 1] !== null);
 
 function HistoryTable({ history: { periods, figures }, code }: { history: CompanyHistory; code: string }) {
   const t = useMessages(companiesMessages);
@@ -106,7 +111,9 @@ function HistoryTable({ history: { periods, figures }, code }: { history: Compan
   ];
   return (
     <>
-      <DenseTable label={t('keyFigures')} columns={columns} rows={figures} rowKey={({ key }) => key} />
+      <div style={{ maxWidth: NAMES_PX + periods.length * PERIOD_PX }}>
+        <DenseTable label={t('keyFigures')} columns={columns} rows={figures} rowKey={({ key }) => key} />
+      </div>
       <Row gap="0 24px">
         {[...new Set(figures.map(({ dataset }) => dataset))].map((dataset) => (
           <DatasetSource key={dataset} code={dataset} values={{ scode: code }} />

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../../shared/navigation/paths.ts';
+import { LateNotice } from '../../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
@@ -28,6 +29,7 @@ export function LastDividend({ company: { code, valuation } }: { company: Compan
   return (
     <Section title={t('lastDividend')}>
       <Unanswered query={answer} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
+      <LateNotice late={answer.data?.late ?? null} />
       {answer.data?.latest && (
         <DividendFacts dividend={answer.data.latest} yieldNow={valuation?.dividendYield ?? null} />
       )}

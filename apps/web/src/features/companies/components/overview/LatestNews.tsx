@@ -1,11 +1,14 @@
-import type { CompanyEvent, CompanyOverview } from '@jishi/contract';
+import type { CompanyOverview, Lateness } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { noticesPath } from '../../../../shared/navigation/paths.ts';
+import { LateNotice } from '../../../../shared/ui/late/LateNotice.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
+import { latestNews } from '../../latest-news.ts';
 import { EventList } from '../EventList.tsx';
 import type { Notice } from './NoticeTitle.tsx';
 
@@ -14,31 +17,38 @@ const ROW_HEIGHT_PX = 28;
 
 interface LatestNewsProps {
   company: CompanyOverview;
-  notices: readonly Notice[] | undefined;
+  notices: NewestNotices | undefined;
+}
+
+export interface NewestNotices {
+  readonly items: readonly Notice[];
+  /** How late the notices of all companies are. */
+  readonly late: Lateness | null;
 }
 
 /** The newest events and notices in one list, the latest first. */
 export function LatestNews({ company, notices }: LatestNewsProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const { code, latest, glosses } = company;
-  if (notices?.length === 0 && latest.length === 0) return null;
+  const { code, latest, latestLate, glosses } = company;
+  if (notices?.items.length === 0 && latest.length === 0) return null;
+  const late = latenessOfAll([
+    ...(latest.length === 0 ? [] : [latestLate]),
+    ...(notices === undefined || notices.items.length === 0 ? [] : [notices.late]),
+  ]);
   return (
     <Section title={t('latest')}>
       {notices === undefined ? (
         <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />
       ) : (
-        <EventList events={newestOf(latest, notices)} glosses={glosses} />
+        <>
+          <LateNotice late={late} />
+          <EventList events={latestNews(latest, notices.items).slice(0, ROWS)} glosses={glosses} />
+        </>
       )}
       <Link data-size="small" to={noticesPath({ stock: [code] }, lang)}>
         {t('allNotices')}
       </Link>
     </Section>
   );
-}
-
-function newestOf(events: readonly CompanyEvent[], notices: readonly Notice[]): (CompanyEvent | Notice)[] {
-  return [...events, ...notices]
-    .sort((a, b) => (a.date > b.date ? -1 : Number(a.date < b.date)))
-    .slice(0, ROWS);
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../../shared/navigation/paths.ts';
 import { Facts } from '../../../../shared/ui/facts/Facts.tsx';
+import { LateNotice } from '../../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -32,10 +33,11 @@ export function Owners({ company }: { company: CompanyOverview }) {
       <Unanswered query={owners} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
       {owners.data && (
         <>
+          <LateNotice late={owners.data.late} />
           <OwnerFacts company={company} ownership={owners.data} />
           {owners.data.top && <HolderTable holders={owners.data.top.holders} />}
           <Row gap="2px 14px" align="baseline">
-            {owners.data.top && <Quiet size={13}>{t('asOf', { date: owners.data.top.end })}</Quiet>}
+            <AsOf ownership={owners.data} />
             <Link data-size="small" to={companyPath(company.code, lang, 'shareholders')}>
               {t('allHolders')}
             </Link>
@@ -44,6 +46,13 @@ export function Owners({ company }: { company: CompanyOverview }) {
       )}
     </Section>
   );
+}
+
+/** The day of the largest holders or, without them, of the number of holders. */
+function AsOf({ ownership: { top, periods } }: { ownership: CompanyOwnership }) {
+  const t = useMessages(companiesMessages);
+  const date = top?.end ?? periods.at(-1)?.end;
+  return date !== undefined && <Quiet size={13}>{t('asOf', { date })}</Quiet>;
 }
 
 function OwnerFacts({ company, ownership }: { company: CompanyOverview; ownership: CompanyOwnership }) {

@@ -60,13 +60,15 @@ function PeerTable({ code, peers }: { code: string; peers: CompanyPeers }) {
     <>
       <LateNotice late={peers.late} />
       <PeersNote peers={peers} />
-      <DenseTable
-        label={t('peers')}
-        columns={columns}
-        rows={rows}
-        rowKey={(peer) => peer.code}
-        isMarked={(peer) => peer.code === code}
-      />
+      <div data-old={peers.late !== null || undefined}>
+        <DenseTable
+          label={t('peers')}
+          columns={columns}
+          rows={rows}
+          rowKey={(peer) => peer.code}
+          isMarked={(peer) => peer.code === code}
+        />
+      </div>
       <Row gap="2px 14px" align="baseline">
         {notes.length > 0 && <Quiet size={13}>{notes.join(' · ')}</Quiet>}
         <Link data-size="small" to={companyPath(code, lang, 'indicators')}>

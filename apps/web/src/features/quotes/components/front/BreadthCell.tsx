@@ -31,7 +31,7 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
     fall: formatNumber(fall),
   });
   return (
-    <div className={`${styles.cell} ${styles.breadth}`}>
+    <div className={`${styles.cell} ${styles.breadth}`} data-old={late !== null || undefined}>
       <span className={styles.name}>{t('breadth')}</span>
       <Row as="span" gap={8} align="center" wrap={false}>
         {demo && <DemoMark />}
@@ -43,7 +43,7 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
       <p className="visually-hidden">{summary}</p>
       <Row className={styles.sides} gap={14} wrap={false} aria-hidden="true">
         {sides.map(({ key, count, arrow }) => (
-          <span key={key} data-direction={late === null ? key : undefined}>
+          <span key={key} data-direction={key}>
             {arrow} {t(key)} <b>{formatNumber(count)}</b>
           </span>
         ))}

@@ -68,6 +68,7 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
   return (
     <Link
       className={styles.cell}
+      data-old={index.late !== null || undefined}
       data-older={(day !== null && index.date < day) || undefined}
       to={marketDataPath(index.code, lang, 'index')}
     >
@@ -75,7 +76,7 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
         {isMarked && <DemoMark />} {name}
       </span>
       <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
-      <Change percent={index.changePercent} isLate={index.late !== null} />
+      <Change percent={index.changePercent} />
       <Row
         as="span"
         className={styles.course}
@@ -95,10 +96,10 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
   );
 }
 
-/** A change in percent with its sign and arrow, in the reader's colours unless its day is long past. */
-function Change({ percent, isLate }: { percent: number | null; isLate: boolean }) {
+/** A change in percent with its sign and arrow, in the reader's colours. */
+function Change({ percent }: { percent: number | null }) {
   return (
-    <span className={styles.change} data-direction={isLate ? undefined : directionOf(percent)}>
+    <span className={styles.change} data-direction={directionOf(percent)}>
       <span aria-hidden="true">{arrowOf(percent)}</span> {formatChangePercent(percent)}
     </span>
   );

@@ -1,0 +1,12 @@
+import { webAddressOf } from '../../navigation/web-address.ts';
+
+/** A text from a row: a link to another site if it is one web address, or the text alone. */
+export function WebAddress({ text }: { text: string }) {
+  const href = webAddressOf(text);
+  if (href === null) return text;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  );
+}

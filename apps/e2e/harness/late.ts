@@ -16,6 +16,7 @@ export async function endLongAgo(page: Page, path: string | RegExp = '**/v1/**')
     const text = await response.text();
     const body = text
       .replaceAll(NONE, `"late":${JSON.stringify(LATE)}`)
+      .replaceAll('"latestLate":null', `"latestLate":${JSON.stringify(LATE)}`)
       // An industry is judged by its prices and by its results.
       .replaceAll(
         '"late":{"day":null,"period":null}',

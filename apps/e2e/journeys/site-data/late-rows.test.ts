@@ -81,4 +81,5 @@ test('the register of listed companies is judged by the prices in it, and shows 
   await page.goto(addressOf('/listedCompany'));
   await page.getByText(NOTE.zh, { exact: true }).waitFor();
   await page.getByText(/^统计日期 \d{4}-\d\d-\d\d$/).waitFor();
+  expect(await page.locator('[data-late]').count()).toBe(1);
 });

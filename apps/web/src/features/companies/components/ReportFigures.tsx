@@ -34,7 +34,7 @@ export function Growth({ figure: { growth, unit } }: { figure: Figure }) {
       ? t('points', { value: formatNumber(growth, { ...TWO, signed: true }) })
       : formatChangePercent(growth);
   return (
-    <span data-direction={directionOf(growth)}>
+    <span data-direction={directionOf(growth)} data-dated>
       {arrowOf(growth)} {text}
     </span>
   );

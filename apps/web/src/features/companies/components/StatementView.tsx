@@ -101,7 +101,7 @@ function StatementTable({ statement: { periods, items }, beside, scale, label }:
         <>
           {valueText(item, at, scale)}
           {beside !== 'none' && (
-            <small data-direction={beside === 'growth' ? directionOf(item.growth[at]) : undefined}>
+            <small data-direction={beside === 'growth' ? directionOf(item.growth[at]) : undefined} data-dated>
               {besideText(item, at, beside)}
             </small>
           )}

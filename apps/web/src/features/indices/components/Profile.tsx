@@ -87,6 +87,6 @@ function useValuation(valuation: IndexProfile['valuation']): { label: string; va
     { label: t('fact.pbRatio'), value: ratio(pbRatio, pbPercentile) },
     { label: t('fact.dividendYield'), value: formatPercent(dividendYield) },
   ];
-  const known = facts.filter(({ value }) => value !== MISSING);
-  return known.length === 0 ? [] : [{ label: t('fact.valuedOn'), value: date }, ...known];
+  const figures = facts.filter(({ value }) => value !== MISSING);
+  return figures.length === 0 ? [] : [{ label: t('fact.valuedOn'), value: date }, ...figures];
 }

@@ -66,19 +66,7 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
       align: 'right',
       cell: ({ changePercent, late }) => <ChangeText percent={changePercent} isLate={late !== null} />,
     },
-    {
-      key: 'course',
-      label: t('course'),
-      cell: ({ points, late }) => (
-        <span
-          className={styles.course}
-          data-old={late !== null || undefined}
-          data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}
-        >
-          <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
-        </span>
-      ),
-    },
+    { key: 'course', label: t('course'), cell: (range) => <Course range={range} /> },
     {
       key: 'range',
       label: t('range'),
@@ -101,6 +89,18 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
       cell: ({ amount }) => <span className={styles.number}>{formatShort(amount, lang)}</span>,
     },
   ];
+}
+
+function Course({ range: { points, late } }: { range: IndexRange }) {
+  return (
+    <span
+      className={styles.course}
+      data-old={late !== null || undefined}
+      data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}
+    >
+      <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
+    </span>
+  );
 }
 
 function IndexName({ range }: { range: IndexRange }) {

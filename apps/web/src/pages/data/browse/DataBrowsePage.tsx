@@ -61,7 +61,7 @@ export default function DataBrowsePage() {
       <aside className={styles.side} data-hidden="below-1000" data-later aria-label={t('catalogue')}>
         {tree}
       </aside>
-      <Stack gap={16}>
+      <Stack gap={16} data-dated>
         <Grid as="header" columns="minmax(0, 1fr) auto" gap="4px 16px" align="center">
           <h1 data-dense>{code === null ? title : (name ?? code)}</h1>
           {code !== null && (
@@ -87,9 +87,7 @@ export default function DataBrowsePage() {
         ) : empty ? (
           <NoRows code={code} />
         ) : (
-          <div data-dated>
-            <DatasetView code={code} chartOf={chartOf} />
-          </div>
+          <DatasetView code={code} chartOf={chartOf} />
         )}
       </Stack>
     </Grid>

@@ -142,7 +142,7 @@ function Growth({ figure: { unit, growth }, at }: { figure: Figure; at: number }
       ? t('points', { value: formatNumber(value, { ...TWO, signed: true }) })
       : formatChangePercent(value);
   return (
-    <small data-direction={value === null ? undefined : directionOf(value)}>
+    <small data-direction={value === null ? undefined : directionOf(value)} data-dated>
       {value === null ? '\u00a0' : text}
     </small>
   );

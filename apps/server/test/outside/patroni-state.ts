@@ -19,6 +19,12 @@ export async function membersOf(nodes: readonly Node[]): Promise<readonly Member
   return [];
 }
 
+/** Returns whether the node runs and follows the primary. */
+export async function follows(nodes: readonly Node[], name: Name): Promise<boolean> {
+  const member = (await membersOf(nodes)).find((one) => one.name === name);
+  return member !== undefined && member.role !== 'leader' && /^(running|streaming)$/.test(member.state);
+}
+
 export async function untilPrimary(nodes: readonly Node[], former?: Name): Promise<Name> {
   let primary: Name | undefined;
   await until(async () => {

@@ -16,6 +16,7 @@ import {
 } from './patroni-config.ts';
 import {
   createDatabase,
+  follows,
   isFailsafe,
   leadsToPrimary,
   membersOf,
@@ -55,7 +56,11 @@ export interface HaCluster {
   untilSafe(): Promise<void>;
   /** Kills a node as the loss of its machine does: Patroni and every process of PostgreSQL. */
   kill(name: Name): Promise<void>;
-  /** Stops all processes of a node without ending them, as a machine that hangs. */
+  /**
+   * Stops all processes of the primary without ending them, as a machine that hangs, in the pause between two
+   * cycles of Patroni. Before 3.0.3, and Debian 12 has 3.0.2, a Patroni that hung within a cycle takes the lock from
+   * its successor when it comes back (https://github.com/patroni/patroni/pull/2689).
+   */
   suspend(name: Name): Promise<void>;
   resume(name: Name): Promise<void>;
   /** Starts Patroni again on a node that was killed. */
@@ -76,8 +81,8 @@ interface Programs {
   readonly startEtcd: () => ChildProcess;
   readonly etcd: ChildProcess;
   readonly haproxy: ChildProcess;
-  /** Returns what the programs logged last. */
-  readonly lastLines: () => Promise<string>;
+  /** Returns the lines that the programs logged. */
+  readonly readLog: () => Promise<string[]>;
   /** Removes the files of all programs. */
   readonly clean: () => Promise<void>;
 }
@@ -121,25 +126,18 @@ async function startPrograms({ etcdHost, machines }: Network): Promise<Programs>
   const haproxy = start(HAPROXY, ['-f', proxyConfig]);
   const clean = async (): Promise<void> => {
     closeSync(log);
-    await rm(folder, { recursive: true, force: true });
+    // A child of a killed Patroni, such as a copy, may write a moment longer.
+    await rm(folder, { recursive: true, force: true, maxRetries: 50 });
   };
-  const lastLines = async (): Promise<string> =>
-    (await readFile(join(folder, 'log'), 'utf8'))
-      .split('\n')
-      .filter((line) => !MANY_LINES.test(line))
-      .slice(-LINES_SHOWN)
-      .join('\n');
-  return { nodes, proxyPort, startPatroni, startEtcd, etcd, haproxy, lastLines, clean };
+  const readLog = async (): Promise<string[]> => (await readFile(join(folder, 'log'), 'utf8')).split('\n');
+  return { nodes, proxyPort, startPatroni, startEtcd, etcd, haproxy, readLog, clean };
 }
 
 /** Three nodes of PostgreSQL 15 under Patroni, one etcd and a proxy. */
 export async function startHaCluster(network: Network = oneMachine()): Promise<HaCluster> {
-  const { nodes, proxyPort, startPatroni, startEtcd, haproxy, lastLines, clean, ...programs } =
+  const { nodes, proxyPort, startPatroni, startEtcd, haproxy, readLog, clean, ...programs } =
     await startPrograms(network);
-  const logged = async (state: Promise<void>): Promise<void> =>
-    state.catch(async (error: Error) => {
-      throw new Error(`${error.message}:\n${JSON.stringify(await membersOf(nodes))}\n${await lastLines()}`);
-    });
+  const logged = (state: Promise<void>): Promise<void> => withLog({ nodes, readLog }, state);
   let { etcd } = programs;
   const first = await untilPrimary(nodes);
   await createDatabase(nodeOf(nodes, first));
@@ -158,21 +156,18 @@ export async function startHaCluster(network: Network = oneMachine()): Promise<H
     primary: (former) => untilPrimary(nodes, former),
     untilSafe: () => until(async () => (await membersOf(nodes)).some(({ role }) => role === 'sync_standby')),
     kill: (name) => signal(name, 'SIGKILL'),
-    suspend: (name) => signal(name, 'SIGSTOP'),
+    async suspend(name) {
+      await logged(untilCycleEnds(readLog, name));
+      // Patroni first, before its next cycle.
+      nodeOf(nodes, name).patroni.kill('SIGSTOP');
+      await signal(name, 'SIGSTOP');
+    },
     resume: (name) => signal(name, 'SIGCONT'),
     async restart(name) {
       const node = nodeOf(nodes, name);
       node.patroni = startPatroni(node);
     },
-    untilFollows: (name) =>
-      logged(
-        until(async () =>
-          (await membersOf(nodes)).some(
-            (member) =>
-              member.name === name && member.role !== 'leader' && /^(running|streaming)$/.test(member.state),
-          ),
-        ),
-      ),
+    untilFollows: (name) => logged(until(() => follows(nodes, name))),
     untilFailsafe: (name) => logged(until(() => isFailsafe(nodeOf(nodes, name)))),
     async stopEtcd() {
       await end(etcd, 'SIGKILL');
@@ -191,6 +186,27 @@ export async function startHaCluster(network: Network = oneMachine()): Promise<H
       await clean();
     },
   };
+}
+
+/** If the state is not reached, the error has the members and the last lines of the log. */
+async function withLog(
+  { nodes, readLog }: Pick<Programs, 'nodes' | 'readLog'>,
+  state: Promise<void>,
+): Promise<void> {
+  try {
+    await state;
+  } catch (error) {
+    const lines = (await readLog()).filter((line) => !MANY_LINES.test(line)).slice(-LINES_SHOWN);
+    throw new Error([String(error), JSON.stringify(await membersOf(nodes)), ...lines].join('\n'));
+  }
+}
+
+/** Resolves when the primary's Patroni begins its pause before the next cycle. */
+async function untilCycleEnds(readLog: Programs['readLog'], name: Name): Promise<void> {
+  const count = async (): Promise<number> =>
+    (await readLog()).filter((line) => line.includes(`I am (${name}), the leader with the lock`)).length;
+  const before = await count();
+  await until(async () => (await count()) > before);
 }
 
 function nodeOf(nodes: readonly Node[], name: Name): Node {

@@ -8,7 +8,10 @@ const source = join(root, 'sdks/java');
 const cache = join(root, 'node_modules/.cache/clients/java');
 /** The project of a user, who has the jar and what it needs in `lib`. */
 const project = join(cache, 'project');
-const README_BLOCK = /```java\n(.*?)```/gs;
+const kotlin = join(cache, 'kotlin');
+const KOTLIN_COMPILER = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler';
+const JAVA_BLOCK = /```java\n(.*?)```/gs;
+const KOTLIN_BLOCK = /```kotlin\n(.*?)```/gs;
 const PACKAGES = ['default-jdk-headless', 'maven'];
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies';
 const QUIET = ['--batch-mode', '--no-transfer-progress', `-Dmaven.repo.local=${join(cache, 'repository')}`];
@@ -23,19 +26,11 @@ export interface JavaProject {
 export function installJava(): JavaProject {
   installPrograms();
   run('mvn', [...BUILD, '--quiet', '-Dmaven.test.skip', 'install'], source);
-  rmSync(project, { recursive: true, force: true });
-  mkdirSync(project, { recursive: true });
   const pom = readFileSync(join(source, 'pom.xml'), 'utf8');
   const version = /<artifactId>jishi-client<\/artifactId>\s*<version>(.*?)</.exec(pom)?.[1] ?? '';
-  writeFileSync(join(project, 'pom.xml'), pomOf(version));
-  run('mvn', [...QUIET, '--quiet', COPY, '-DoutputDirectory=lib'], project);
-  const readme = writeExamples();
-  const files = readme.map((name) => `${name}.java`);
-  run(
-    'javac',
-    ['--release', '17', '-Xlint:all', '-Werror', '-cp', 'lib/*', '-d', 'classes', ...files],
-    project,
-  );
+  fetchInto(project, 'io.jishi', 'jishi-client', version);
+  fetchInto(kotlin, 'org.jetbrains.kotlin', 'kotlin-compiler-embeddable', '2.4.21');
+  const readme = compileExamples(readFileSync(join(source, 'README.md'), 'utf8'));
   const jackson = readdirSync(join(project, 'lib')).find((name) => name.startsWith('jackson-databind'));
   const names = {
     client: `io.jishi:jishi-client ${version}`,
@@ -57,39 +52,70 @@ function installPrograms(): void {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
 }
 
-const pomOf = (version: string): string => `<project xmlns="http://maven.apache.org/POM/4.0.0">
+/** Makes a project with one dependency, whose jars, with all that it needs, are in `lib`. */
+function fetchInto(folder: string, group: string, artifact: string, version: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'pom.xml'), pomOf(group, artifact, version));
+  run('mvn', [...QUIET, '--quiet', COPY, '-DoutputDirectory=lib'], folder);
+}
+
+const pomOf = (
+  group: string,
+  artifact: string,
+  version: string,
+): string => `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>example</groupId>
   <artifactId>example</artifactId>
   <version>1</version>
   <dependencies>
     <dependency>
-      <groupId>io.jishi</groupId>
-      <artifactId>jishi-client</artifactId>
+      <groupId>${group}</groupId>
+      <artifactId>${artifact}</artifactId>
       <version>${version}</version>
     </dependency>
   </dependencies>
 </project>
 `;
 
-/** Writes a class for each example, whose statements become its `main`. */
-function writeExamples(): string[] {
-  const text = readFileSync(join(source, 'README.md'), 'utf8');
-  return [...text.matchAll(README_BLOCK)].map(([, code = ''], n) => {
+/** Compiles the examples and returns the names of their classes. */
+function compileExamples(text: string): string[] {
+  const java = [...text.matchAll(JAVA_BLOCK)].map(([, code = ''], n) => {
     const name = `Readme${n + 1}`;
-    const lines = code.split('\n');
-    const isImport = (line: string): boolean => line.startsWith('import ');
-    const program = [
-      ...lines.filter(isImport),
-      `public final class ${name} {`,
-      'public static void main(String[] args) throws Exception {',
-      ...lines.filter((line) => !isImport(line)),
-      '}',
-      '}',
-    ];
-    writeFileSync(join(project, `${name}.java`), program.join('\n'));
+    writeFileSync(join(project, `${name}.java`), classOf(name, code));
     return name;
   });
+  const strict = ['--release', '17', '-Xlint:all', '-Werror', '-cp', 'lib/*', '-d', 'classes'];
+  run('javac', [...strict, ...java.map((name) => `${name}.java`)], project);
+  const [, code = ''] = [...text.matchAll(KOTLIN_BLOCK)].flat();
+  writeFileSync(join(project, 'Kotlin.kt'), code);
+  const jars = readdirSync(join(project, 'lib')).map((name) => join('lib', name));
+  const target = ['-no-stdlib', '-no-reflect', '-Werror', '-jvm-target', '17', '-d', 'classes'];
+  const libraries = [...jars, join(kotlin, 'lib', stdlib())].join(':');
+  const compiler = ['-cp', join(kotlin, 'lib/*'), KOTLIN_COMPILER, ...target, '-cp', libraries];
+  run('java', [...compiler, 'Kotlin.kt'], project);
+  return [...java, 'KotlinKt'];
+}
+
+function stdlib(): string {
+  const jar = readdirSync(join(kotlin, 'lib')).find((name) => /^kotlin-stdlib-[\d.]+\.jar$/.test(name));
+  if (jar === undefined) throw new Error('Maven fetched no library of Kotlin');
+  return jar;
+}
+
+/** A class whose `main` has the statements of an example. */
+function classOf(name: string, code: string): string {
+  const lines = code.split('\n');
+  const isImport = (line: string): boolean => line.startsWith('import ');
+  return [
+    ...lines.filter(isImport),
+    `public final class ${name} {`,
+    'public static void main(String[] args) throws Exception {',
+    ...lines.filter((line) => !isImport(line)),
+    '}',
+    '}',
+  ].join('\n');
 }
 
 /** Tests the jar against a server with the demo market. */
@@ -110,7 +136,7 @@ export function checkJava({ readme, names }: JavaProject, site: DemoSite): void 
     JISHI_ACCESS_KEY: person.accessKey,
     JISHI_ACCESS_SECRET: person.accessSecret,
   };
-  const classPath = ['lib/*', 'classes'].join(':');
+  const classPath = ['lib/*', 'classes', join(kotlin, 'lib', stdlib())].join(':');
   for (const name of readme)
     check({ names, check: name, program: 'java', args: ['-cp', classPath, name], cwd: project, env });
 }

@@ -1,18 +1,19 @@
 import { checkDeltaSharing } from './delta-sharing.ts';
 import { checkDocuments, installValidators } from './documents.ts';
 import { checkIceberg, installIceberg } from './iceberg.ts';
+import { checkJava, installJava } from './java.ts';
 import { outcomes } from './outcomes.ts';
 import { checkPython, installPython } from './python.ts';
 import { startDemoSite } from './server.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
 
-const PARTS = new Set(['typescript', 'iceberg', 'documents']);
+const PARTS = new Set(['typescript', 'java', 'iceberg', 'documents']);
 
 /**
- * `npm run test:clients [-- typescript | iceberg | documents | PYTHON …]`: builds the clients, installs them as their
- * users do, and tests them against a server of this tree with the demo market. The validators of the formats read the
- * descriptions of streams and data sets. `typescript`, `iceberg` (PyIceberg and DuckDB) and `documents` name these alone;
- * other arguments name Python interpreters instead of `python3`, without the others.
+ * `npm run test:clients [-- typescript | java | iceberg | documents | PYTHON …]`: builds the clients, installs them as
+ * their users do, and tests them against a server of this tree with the demo market. The validators of the formats read
+ * the descriptions of streams and data sets. `typescript`, `java`, `iceberg` (PyIceberg and DuckDB) and `documents` name
+ * these alone; other arguments name Python interpreters instead of `python3`, without the others.
  */
 async function main(): Promise<void> {
   const choice = process.argv.slice(2);
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const interpreters = choice.length > 0 ? choice.filter((name) => !PARTS.has(name)) : ['python3'];
   const environments = interpreters.map(installPython);
   const project = isChosen('typescript') ? installTypeScript() : undefined;
+  const java = isChosen('java') ? installJava() : undefined;
   const iceberg = isChosen('iceberg') ? installIceberg('python3') : undefined;
   const validators = isChosen('documents') ? installValidators() : undefined;
   const site = await startDemoSite();
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
     for (const environment of environments) checkPython(environment, site);
     for (const environment of environments) checkDeltaSharing(environment);
     if (project !== undefined) await checkTypeScript(project, site);
+    if (java !== undefined) checkJava(java, site);
     if (iceberg !== undefined) await checkIceberg(iceberg, site);
     if (validators !== undefined) checkDocuments(validators, site);
   } finally {

@@ -1,0 +1,87 @@
+package io.jishi.client;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The part of a result that a call asks for, and how. Each method returns options with one more
+ * member.
+ */
+public final class CallOptions {
+  /** The defaults: all columns and rows in the order of the server, as JSON. */
+  public static final CallOptions DEFAULTS = new CallOptions(Map.of());
+
+  /** By name; absent members are null. */
+  private final Map<String, Object> members;
+
+  private CallOptions(Map<String, Object> members) {
+    this.members = members;
+  }
+
+  private CallOptions with(String name, Object value) {
+    Map<String, Object> more = new LinkedHashMap<>(members);
+    more.put(name, value);
+    return new CallOptions(more);
+  }
+
+  public CallOptions columns(String... codes) {
+    return with("@column", List.of(codes));
+  }
+
+  /** For instance {@code TRADEDATE:asc}. */
+  public CallOptions orderBy(String order) {
+    return with("@orderby", order);
+  }
+
+  /** The number of rows, at most. */
+  public CallOptions limit(long rows) {
+    return with("@limit", rows);
+  }
+
+  /** The rows of one page. */
+  public CallOptions pageSize(int rows) {
+    return with("pagesize", rows);
+  }
+
+  /** {@link Result#nextCursor()} of the page before. */
+  public CallOptions cursor(String cursor) {
+    return with("cursor", cursor);
+  }
+
+  /**
+   * A moment or a day of {@code java.time}, or the text {@code first} or {@code version:NUMBER}.
+   */
+  public CallOptions asOf(Object moment) {
+    return with("@asof", moment);
+  }
+
+  public CallOptions format(Format format) {
+    return with("format", format);
+  }
+
+  /** The server refuses a dearer call, which then costs nothing. */
+  public CallOptions maxPriceFen(long fen) {
+    return with("maxPriceFen", fen);
+  }
+
+  /**
+   * A repeat with the same key is not charged again within seven days. The client makes one by
+   * itself.
+   */
+  public CallOptions idempotencyKey(String key) {
+    return with("idempotencyKey", key);
+  }
+
+  boolean has(String name) {
+    return members.get(name) != null;
+  }
+
+  Object member(String name) {
+    return members.get(name);
+  }
+
+  Format format() {
+    return members.get("format") instanceof Format format ? format : Format.JSON;
+  }
+}

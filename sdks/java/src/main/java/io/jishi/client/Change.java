@@ -1,0 +1,21 @@
+package io.jishi.client;
+
+import java.util.Map;
+
+/** A change of one row: its fields, and the members that each change has beside them. */
+public record Change(Map<String, Object> row) {
+  /** The number of the change. Keep the last one, and send it as {@code after} the next time. */
+  public long objectId() {
+    return ((Number) row.get("OBJECTID")).longValue();
+  }
+
+  /** 1 insert, 2 delete, 3 update. */
+  public int changeCode() {
+    return ((Number) row.get("CHANGE_CODE")).intValue();
+  }
+
+  /** The key of the row that changed. */
+  public String rowKey() {
+    return (String) row.get("ROWKEY");
+  }
+}

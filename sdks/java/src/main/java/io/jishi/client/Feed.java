@@ -1,0 +1,72 @@
+package io.jishi.client;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A loop over pages, changes or events. Each is fetched when the loop asks for it, so a loop that
+ * ends early pays for no more. A feed is read once.
+ */
+public final class Feed<T> implements Iterable<T>, AutoCloseable {
+  private final Supplier<T> next;
+  private final Runnable end;
+  private boolean isTaken;
+
+  /** {@code next} returns null after the last. */
+  Feed(Supplier<T> next, Runnable end) {
+    this.next = next;
+    this.end = end;
+  }
+
+  /**
+   * Begins the loop.
+   *
+   * @throws IllegalStateException at the second time
+   */
+  @Override
+  public Iterator<T> iterator() {
+    if (isTaken) throw new IllegalStateException("a feed is read once");
+    isTaken = true;
+    return new Loop();
+  }
+
+  /** The same loop as a stream. It throws the same errors. Close it as the feed. */
+  public Stream<T> stream() {
+    int order = Spliterator.ORDERED | Spliterator.NONNULL;
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(), order), false)
+        .onClose(this::close);
+  }
+
+  /** Ends the connection of a stream of events. Pages and changes hold none between two steps. */
+  @Override
+  public void close() {
+    end.run();
+  }
+
+  private final class Loop implements Iterator<T> {
+    private T ahead;
+    private boolean isOver;
+
+    @Override
+    public boolean hasNext() {
+      if (ahead == null && !isOver) {
+        ahead = next.get();
+        isOver = ahead == null;
+      }
+      return ahead != null;
+    }
+
+    @Override
+    public T next() {
+      if (!hasNext()) throw new NoSuchElementException();
+      T value = ahead;
+      ahead = null;
+      return value;
+    }
+  }
+}

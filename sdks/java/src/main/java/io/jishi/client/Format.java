@@ -1,0 +1,18 @@
+package io.jishi.client;
+
+import java.util.Locale;
+
+/** The format of an answer. Only JSON has records; the others have bytes. */
+public enum Format {
+  JSON,
+  CSV,
+  PARQUET,
+  ARROW,
+  XLSX,
+  DBF,
+  XML;
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,107 @@
+package io.jishi.client;
+
+import java.util.Map;
+
+/**
+ * A client of one server, which threads may share. Calls throw {@link
+ * io.jishi.client.errors.JishiError}, or {@link java.util.concurrent.CancellationException} if the
+ * thread is interrupted.
+ */
+public final class JishiClient {
+  private final Session session;
+  private final String lang;
+  private final Calls calls;
+  private final Datasets datasets;
+
+  JishiClient(Session session, String lang) {
+    this.session = session;
+    this.lang = lang;
+    this.calls = new Calls(session, lang);
+    this.datasets = new Datasets(session);
+  }
+
+  /** A client with the address and the key of the environment. */
+  public static JishiClient create() {
+    return builder().build();
+  }
+
+  public static JishiClientBuilder builder() {
+    return new JishiClientBuilder();
+  }
+
+  /** The catalogue of the server. */
+  public Datasets datasets() {
+    return datasets;
+  }
+
+  /** Calls a data set; the answer is charged. */
+  public Result query(String code, Map<String, ?> parameters) {
+    return query(code, parameters, CallOptions.DEFAULTS);
+  }
+
+  /** Calls a data set; the answer is charged. */
+  public Result query(String code, Map<String, ?> parameters, CallOptions options) {
+    return calls.query(code, parameters, options);
+  }
+
+  /** Returns the rows and the price of a call without making it. */
+  public Quote quote(String code, Map<String, ?> parameters) {
+    return quote(code, parameters, CallOptions.DEFAULTS);
+  }
+
+  /** Returns the rows and the price of a call without making it. */
+  public Quote quote(String code, Map<String, ?> parameters, CallOptions options) {
+    return calls.quote(code, parameters, options);
+  }
+
+  /** Reads page by page within a price cap, as {@link #pages(String, Map, long, CallOptions)}. */
+  public Feed<Result> pages(String code, Map<String, ?> parameters, long maxPriceFen) {
+    return pages(code, parameters, maxPriceFen, CallOptions.DEFAULTS);
+  }
+
+  /**
+   * Reads page by page. All pages together cost at most {@code maxPriceFen}: a page above it is not
+   * charged and raises {@link io.jishi.client.errors.PriceCapReached}.
+   *
+   * @throws IllegalArgumentException if the options have a limit, a price or a key, which belong to
+   *     single calls
+   */
+  public Feed<Result> pages(
+      String code, Map<String, ?> parameters, long maxPriceFen, CallOptions options) {
+    return new Feed<>(new PageReader(calls, code, parameters, maxPriceFen, options), () -> {});
+  }
+
+  /**
+   * Reads the whole change feed within a price cap, as {@link #changes(String, long,
+   * ChangesOptions)}.
+   */
+  public Feed<Change> changes(String code, long maxPriceFen) {
+    return changes(code, maxPriceFen, ChangesOptions.DEFAULTS);
+  }
+
+  /**
+   * Reads the change feed. All its pages together cost at most {@code maxPriceFen}: a page above it
+   * is not charged and raises {@link io.jishi.client.errors.PriceCapReached}, whose cursor is the
+   * {@code after} to go on.
+   */
+  public Feed<Change> changes(String code, long maxPriceFen, ChangesOptions options) {
+    return new Feed<>(new ChangeReader(calls, code, maxPriceFen, options), () -> {});
+  }
+
+  /**
+   * Reads changes, quotes and alerts as they happen. The feed connects again by itself, behind its
+   * last event, and ends only by an error, or when it is closed.
+   */
+  public Feed<StreamEvent> stream(StreamOptions options) {
+    StreamReader reader = new StreamReader(session, options, lang);
+    return new Feed<>(reader, reader::close);
+  }
+
+  /**
+   * Gets an address below {@code /v1} and returns its {@code data}: a map, a list, text, a number
+   * or null.
+   */
+  public Object site(String path) {
+    return session.site(path, true);
+  }
+}

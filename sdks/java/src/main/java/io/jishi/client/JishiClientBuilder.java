@@ -1,0 +1,101 @@
+package io.jishi.client;
+
+import java.net.http.HttpClient;
+import java.time.Duration;
+
+/** The options of a client. Those that are absent have defaults. */
+public final class JishiClientBuilder {
+  private static final Duration READ_TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration TOTAL_TIMEOUT = Duration.ofSeconds(300);
+  private String baseUrl;
+  private String accessKey;
+  private String accessSecret;
+  private String token;
+  private String lang;
+  private int retries = Retries.MAX;
+  private Duration readTimeout = READ_TIMEOUT;
+  private Duration totalTimeout = TOTAL_TIMEOUT;
+  private HttpClient httpClient;
+  private Transport transport;
+  private Sleep sleep = wait -> Thread.sleep(wait.toMillis());
+
+  JishiClientBuilder() {}
+
+  /** {@code JISHI_BASE_URL} if absent. */
+  public JishiClientBuilder baseUrl(String address) {
+    this.baseUrl = address;
+    return this;
+  }
+
+  /** {@code JISHI_ACCESS_KEY} and {@code JISHI_ACCESS_SECRET} if there is neither key nor token. */
+  public JishiClientBuilder accessKey(String key, String secret) {
+    this.accessKey = key;
+    this.accessSecret = secret;
+    return this;
+  }
+
+  /** A token instead of a key; {@code JISHI_TOKEN} if there is neither. */
+  public JishiClientBuilder token(String text) {
+    this.token = text;
+    return this;
+  }
+
+  /** The language of messages in JSON answers: {@code zh} or {@code en}. */
+  public JishiClientBuilder lang(String code) {
+    this.lang = code;
+    return this;
+  }
+
+  /** Repeats of a call, at most; 4 by default. */
+  public JishiClientBuilder retries(int most) {
+    this.retries = most;
+    return this;
+  }
+
+  /** The longest silence of the server; 60 seconds by default. */
+  public JishiClientBuilder readTimeout(Duration silence) {
+    this.readTimeout = silence;
+    return this;
+  }
+
+  /** No repeat begins later than this; 5 minutes by default. */
+  public JishiClientBuilder totalTimeout(Duration total) {
+    this.totalTimeout = total;
+    return this;
+  }
+
+  /**
+   * An HTTP client with a proxy, certificates or an executor of your own. It must not follow
+   * redirects.
+   */
+  public JishiClientBuilder httpClient(HttpClient client) {
+    this.httpClient = client;
+    return this;
+  }
+
+  /** Another transport, for instance in tests. */
+  public JishiClientBuilder transport(Transport one) {
+    this.transport = one;
+    return this;
+  }
+
+  /** Another clock for the waits before repeats, for instance in tests. */
+  public JishiClientBuilder sleep(Sleep one) {
+    this.sleep = one;
+    return this;
+  }
+
+  /**
+   * Makes the client. It may be shared by threads.
+   *
+   * @throws io.jishi.client.errors.ConfigurationError if the address is missing or unusable, or
+   *     half of a key is missing
+   */
+  public JishiClient build() {
+    Config config =
+        Config.load(new Config(baseUrl, accessKey, accessSecret, token), System::getenv);
+    Transport chosen = transport == null ? new HttpTransport(httpClient, readTimeout) : transport;
+    return new JishiClient(
+        new Session(config, chosen, new Retries(retries, totalTimeout, sleep)), lang);
+  }
+}

@@ -1,0 +1,74 @@
+package io.jishi.client;
+
+import io.jishi.client.errors.ConnectionFailed;
+import io.jishi.client.errors.JishiError;
+import io.jishi.client.errors.OutcomeUnknown;
+import io.jishi.client.errors.ServerBusy;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** When a call is repeated. No repeat begins later than the total timeout. */
+record Retries(int max, Duration totalTimeout, Sleep clock) {
+  static final int MAX = 4;
+  private static final long FIRST_WAIT_MS = 500;
+  private static final long LONGEST_WAIT_MS = 8_000;
+
+  /** A longer wait of the server is raised instead of waited for. */
+  private static final Duration LONGEST_RETRY_AFTER = Duration.ofSeconds(120);
+
+  private static final Set<Integer> STALE = Set.of(401, 404, 405, 1410);
+
+  /** Whether another token may mend a refusal. */
+  static boolean isStale(JishiError error) {
+    return error.code() != null && STALE.contains(error.code());
+  }
+
+  /** Whether an error may be repeated if the server states nothing. */
+  static boolean mayRepeat(JishiError error) {
+    return error instanceof ConnectionFailed
+        || error instanceof ServerBusy
+        || error instanceof OutcomeUnknown
+        // 430 is the limit of a day, which no wait of seconds ends.
+        || (error.code() != null && error.code() == 429);
+  }
+
+  /**
+   * Full jitter from 0.5 s doubling to 8 s, and never less than the server states, which may be
+   * null.
+   */
+  static Duration waitOf(int attempt, Duration stated) {
+    long most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS << Math.min(attempt, 8));
+    long jitter = ThreadLocalRandom.current().nextLong(most + 1);
+    return stated == null ? Duration.ofMillis(jitter) : stated.plusMillis(jitter / 4);
+  }
+
+  /**
+   * Returns the wait before the next attempt, or null if there is none. {@code leftNanos} is the
+   * time left.
+   */
+  Duration waitBefore(int attempt, JishiError error, Answer answer, long leftNanos) {
+    String should = answer == null ? null : answer.header("x-should-retry");
+    boolean may = "true".equals(should) || (!"false".equals(should) && mayRepeat(error));
+    Duration stated = error.retryAfter();
+    if (attempt >= max || !may) return null;
+    if (stated != null && stated.compareTo(LONGEST_RETRY_AFTER) > 0) return null;
+    Duration wait = waitOf(attempt, stated);
+    return wait.toNanos() > leftNanos ? null : wait;
+  }
+
+  void pause(Duration wait) {
+    try {
+      clock.sleep(wait);
+    } catch (InterruptedException error) {
+      throw interrupted();
+    }
+  }
+
+  /** The thread stays interrupted. */
+  static CancellationException interrupted() {
+    Thread.currentThread().interrupt();
+    return new CancellationException("the thread was interrupted");
+  }
+}

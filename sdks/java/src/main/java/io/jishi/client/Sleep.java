@@ -1,0 +1,9 @@
+package io.jishi.client;
+
+import java.time.Duration;
+
+/** Waits before a repeat. */
+@FunctionalInterface
+public interface Sleep {
+  void sleep(Duration wait) throws InterruptedException;
+}

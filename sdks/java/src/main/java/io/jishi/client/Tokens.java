@@ -1,0 +1,63 @@
+package io.jishi.client;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The token of a client. It is fetched by the first call; calls that begin meanwhile wait for it.
+ */
+final class Tokens {
+  private static final String PATH = "/api-cloud-platform/oauth2/token";
+
+  /** A token is replaced so long before it ends. */
+  private static final long SPARE_SECONDS = 60;
+
+  private final Config config;
+  private final Session session;
+  private final ReentrantLock lock = new ReentrantLock();
+  private String token;
+  private long endsAtNanos;
+
+  Tokens(Config config, Session session) {
+    this.config = config;
+    this.session = session;
+  }
+
+  /** Returns a token that has not ended, or null for a client without a key. */
+  String current() {
+    if (config.token() != null || config.accessKey() == null) return config.token();
+    lock.lock();
+    try {
+      if (token == null || System.nanoTime() - endsAtNanos >= 0) fetch();
+      return token;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Forgets a token that was refused. Returns whether there is a key to get another. */
+  boolean renew(String refused) {
+    if (config.token() != null || config.accessKey() == null || refused == null) return false;
+    lock.lock();
+    try {
+      // Another call may have replaced it in the meantime.
+      if (refused.equals(token)) token = null;
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void fetch() {
+    Map<String, String> form = new LinkedHashMap<>();
+    form.put("grant_type", "client_credentials");
+    form.put("client_id", config.accessKey());
+    form.put("client_secret", config.accessSecret());
+    Map<String, Object> json = session.run(attempt -> Call.form(PATH, form), Json::token);
+    long seconds = json.get("expires_in") instanceof Number number ? number.longValue() : 0;
+    endsAtNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds - SPARE_SECONDS);
+    token = json.get("access_token").toString();
+  }
+}

@@ -1,0 +1,4 @@
+package io.jishi.client;
+
+/** A text in both languages. */
+public record Words(String zh, String en) {}

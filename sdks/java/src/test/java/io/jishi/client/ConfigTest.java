@@ -1,0 +1,62 @@
+package io.jishi.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.jishi.client.errors.ConfigurationError;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ConfigTest {
+  private static final Config NOTHING = new Config(null, null, null, null);
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of(
+          "JISHI_BASE_URL", "http://server:8080/",
+          "JISHI_ACCESS_KEY", "key",
+          "JISHI_ACCESS_SECRET", "secret",
+          "JISHI_TOKEN", "");
+
+  private static String refusalOf(Config options, Map<String, String> environment) {
+    return assertThrows(ConfigurationError.class, () -> Config.load(options, environment::get))
+        .detail();
+  }
+
+  @Test
+  void the_environment_has_the_address_and_the_key() {
+    Config config = Config.load(NOTHING, ENVIRONMENT::get);
+    assertEquals(new Config("http://server:8080", "key", "secret", null), config);
+  }
+
+  @Test
+  void options_come_before_the_environment() {
+    Config config = Config.load(new Config("https://other", null, null, "token"), ENVIRONMENT::get);
+    assertEquals("https://other", config.baseUrl());
+    assertEquals("token", config.token());
+    assertNull(config.accessKey());
+  }
+
+  @Test
+  void a_key_is_never_joined_with_the_secret_of_another_source() {
+    Config half = new Config(null, "mine", null, null);
+    assertEquals("a key and its secret belong together", refusalOf(half, ENVIRONMENT));
+  }
+
+  @Test
+  void an_address_is_needed_and_has_no_keys() {
+    assertEquals("set baseUrl or JISHI_BASE_URL", refusalOf(NOTHING, Map.of()));
+    for (String address :
+        new String[] {
+          "server", "ftp://server", "http://me:word@server", "http://server/?key=1", "http://a b"
+        })
+      assertEquals(
+          "baseUrl must be http(s)://host[:port] without keys",
+          refusalOf(new Config(address, null, null, null), Map.of()));
+  }
+
+  @Test
+  void secrets_stay_out_of_logs() {
+    assertFalse(Config.load(NOTHING, ENVIRONMENT::get).toString().contains("secret"));
+  }
+}

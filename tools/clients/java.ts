@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { check, type Names, run } from './outcomes.ts';
+import type { DemoSite } from './server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const source = join(root, 'sdks/java');
+const cache = join(root, 'node_modules/.cache/clients/java');
+/** The project of a user, who has the jar and what it needs in `lib`. */
+const project = join(cache, 'project');
+const kotlin = join(cache, 'kotlin');
+const KOTLIN_COMPILER = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler';
+const JAVA_BLOCK = /```java\n(.*?)```/gs;
+const KOTLIN_BLOCK = /```kotlin\n(.*?)```/gs;
+const PACKAGES = ['default-jdk-headless', 'maven'];
+const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies';
+const QUIET = ['--batch-mode', '--no-transfer-progress', `-Dmaven.repo.local=${join(cache, 'repository')}`];
+const BUILD = [...QUIET, `-Djishi.target=${join(cache, 'target')}`];
+
+export interface JavaProject {
+  readonly readme: readonly string[];
+  readonly names: Names;
+}
+
+/** Builds the jar, installs it into a repository of Maven, and compiles the README against it. */
+export function installJava(): JavaProject {
+  installPrograms();
+  run('mvn', [...BUILD, '--quiet', '-Dmaven.test.skip', 'install'], source);
+  const pom = readFileSync(join(source, 'pom.xml'), 'utf8');
+  const version = /<artifactId>jishi-client<\/artifactId>\s*<version>(.*?)</.exec(pom)?.[1] ?? '';
+  fetchInto(project, 'io.jishi', 'jishi-client', version);
+  fetchInto(kotlin, 'org.jetbrains.kotlin', 'kotlin-compiler-embeddable', '2.4.21');
+  const readme = compileExamples(readFileSync(join(source, 'README.md'), 'utf8'));
+  const jackson = readdirSync(join(project, 'lib')).find((name) => name.startsWith('jackson-databind'));
+  const names = {
+    client: `io.jishi:jishi-client ${version}`,
+    interpreter: `Java ${/\d[\d.]*/.exec(run('javac', ['-version']))?.[0]}`,
+    packages: jackson?.replace(/-([\d.]+)\.jar$/, ' $1') ?? '',
+  };
+  return { readme, names };
+}
+
+function installPrograms(): void {
+  const isThere = (program: string): boolean => {
+    const folders = (process.env['PATH'] ?? '').split(':');
+    return folders.some((folder) => existsSync(join(folder, program)));
+  };
+  if (['java', 'javac', 'mvn'].every(isThere)) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`the Java client needs a JDK and Maven (Debian: ${PACKAGES.join(', ')})`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+}
+
+/** Makes a project with one dependency, whose jars, with all that it needs, are in `lib`. */
+function fetchInto(folder: string, group: string, artifact: string, version: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'pom.xml'), pomOf(group, artifact, version));
+  run('mvn', [...QUIET, '--quiet', COPY, '-DoutputDirectory=lib'], folder);
+}
+
+const pomOf = (
+  group: string,
+  artifact: string,
+  version: string,
+): string => `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>example</groupId>
+  <artifactId>example</artifactId>
+  <version>1</version>
+  <dependencies>
+    <dependency>
+      <groupId>${group}</groupId>
+      <artifactId>${artifact}</artifactId>
+      <version>${version}</version>
+    </dependency>
+  </dependencies>
+</project>
+`;
+
+/** Compiles the examples and returns the names of their classes. */
+function compileExamples(text: string): string[] {
+  const java = [...text.matchAll(JAVA_BLOCK)].map(([, code = ''], n) => {
+    const name = `Readme${n + 1}`;
+    writeFileSync(join(project, `${name}.java`), classOf(name, code));
+    return name;
+  });
+  const strict = ['--release', '17', '-Xlint:all', '-Werror', '-cp', 'lib/*', '-d', 'classes'];
+  run('javac', [...strict, ...java.map((name) => `${name}.java`)], project);
+  const [, code = ''] = [...text.matchAll(KOTLIN_BLOCK)].flat();
+  writeFileSync(join(project, 'Kotlin.kt'), code);
+  const jars = readdirSync(join(project, 'lib')).map((name) => join('lib', name));
+  const target = ['-no-stdlib', '-no-reflect', '-Werror', '-jvm-target', '17', '-d', 'classes'];
+  const libraries = [...jars, join(kotlin, 'lib', stdlib())].join(':');
+  const compiler = ['-cp', join(kotlin, 'lib/*'), KOTLIN_COMPILER, ...target, '-cp', libraries];
+  run('java', [...compiler, 'Kotlin.kt'], project);
+  return [...java, 'KotlinKt'];
+}
+
+function stdlib(): string {
+  const jar = readdirSync(join(kotlin, 'lib')).find((name) => /^kotlin-stdlib-[\d.]+\.jar$/.test(name));
+  if (jar === undefined) throw new Error('Maven fetched no library of Kotlin');
+  return jar;
+}
+
+/** A class whose `main` has the statements of an example. */
+function classOf(name: string, code: string): string {
+  const lines = code.split('\n');
+  const isImport = (line: string): boolean => line.startsWith('import ');
+  return [
+    ...lines.filter(isImport),
+    `public final class ${name} {`,
+    'public static void main(String[] args) throws Exception {',
+    ...lines.filter((line) => !isImport(line)),
+    '}',
+    '}',
+  ].join('\n');
+}
+
+/** Tests the jar against a server with the demo market. */
+export function checkJava({ readme, names }: JavaProject, site: DemoSite): void {
+  const [person, institution] = site.accounts;
+  if (person === undefined || institution === undefined) throw new Error('the demo market has no accounts');
+  check({
+    names,
+    check: 'tests',
+    program: 'mvn',
+    args: [...BUILD, '-DexcludedGroups=', 'test'],
+    cwd: source,
+    env: { JISHI_TEST_SITE: JSON.stringify({ origin: site.origin, person, institution }) },
+    summary: /Tests run: \d+, Failures: 0, Errors: 0, Skipped: 0$/m,
+  });
+  const env = {
+    JISHI_BASE_URL: site.origin,
+    JISHI_ACCESS_KEY: person.accessKey,
+    JISHI_ACCESS_SECRET: person.accessSecret,
+  };
+  const classPath = ['lib/*', 'classes', join(kotlin, 'lib', stdlib())].join(':');
+  for (const name of readme)
+    check({ names, check: name, program: 'java', args: ['-cp', classPath, name], cwd: project, env });
+}

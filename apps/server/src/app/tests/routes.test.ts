@@ -56,6 +56,7 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
   'GET /mcp': 'refused with 405',
   'GET /connect': 'leads to the page of consent',
+  'GET /device': 'leads to the page of consent',
   'DELETE /mcp': 'refused with 405',
   'OPTIONS /v1/files/': 'what browsers ask before a page of another site reads a range of a file',
   'GET /iceberg/*': 'refused in the form of the protocol',

@@ -21,12 +21,12 @@ export const connectionMessages = defineMessages('connections', {
     en: 'The program gave this name itself, and nobody checked it. Go on only if you started the login yourself just now, in a program in front of you that shows the same code. Refuse a code that somebody sent you.',
   },
   allowed: { zh: '程序已连接', en: 'The program is connected' },
-  'allowed.next': {
+  'next.allowed': {
     zh: '请回到程序，它将在几秒内完成登录。',
     en: 'Go back to the program: it finishes the login within seconds.',
   },
   refused: { zh: '已拒绝该程序', en: 'The program was refused' },
-  'refused.next': {
+  'next.refused': {
     zh: '它没有得到任何权限，可以关闭此页。',
     en: 'It got no access. You can close this page.',
   },

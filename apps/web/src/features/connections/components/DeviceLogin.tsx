@@ -79,7 +79,7 @@ function Request({ userCode }: { userCode: string }) {
   if (!isWaiting)
     return (
       <EmptyNote title={t(decision)}>
-        <p>{t(`${decision}.next`)}</p>
+        <p>{t(`next.${decision}`)}</p>
       </EmptyNote>
     );
   return (

@@ -268,6 +268,7 @@ export const nouns: readonly Noun[] = [
       'announcements',
       'catalog',
       'companies',
+      'data-files',
       'datasets',
       'entitlements',
       'gateway',

@@ -160,7 +160,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     // Each verified token needs one statement for the holder of a key and the limits of the plan.
     reads: ['account', 'limit_plan', 'account_member'],
   },
-  connections: { tables: ['registered_program', 'connection', 'authorization_code'] },
+  connections: { tables: ['registered_program', 'connection', 'authorization_code', 'device_login'] },
   members: { tables: ['member_letter'], reads: ['account_member', 'account'] },
   applications: { tables: ['application'], functions: ['application_is_fixed'] },
   catalog: { tables: ['catalog_search', 'catalog_search_build', 'product_price'] },

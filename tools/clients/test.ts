@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { checkDeltaSharing } from './delta-sharing.ts';
 import { checkDocuments, installValidators } from './documents.ts';
 import { checkIceberg, installIceberg } from './iceberg.ts';
 import { checkJava, installJava } from './java.ts';
 import { outcomes } from './outcomes.ts';
+import { checkOutside } from './outside.ts';
 import { checkPython, installPython } from './python.ts';
 import { startDemoSite } from './server.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
@@ -27,7 +29,12 @@ async function main(): Promise<void> {
   const site = await startDemoSite();
   try {
     for (const environment of environments) checkPython(environment, site);
-    for (const environment of environments) checkDeltaSharing(environment);
+    for (const environment of environments) {
+      const { bin, names } = environment;
+      const logins = { check: 'login with a code', file: 'device-login' };
+      checkOutside({ names, ...logins, python: join(bin, 'python') });
+      checkDeltaSharing(environment);
+    }
     if (project !== undefined) await checkTypeScript(project, site);
     if (java !== undefined) checkJava(java, site);
     if (iceberg !== undefined) await checkIceberg(iceberg, site);

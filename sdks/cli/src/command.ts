@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
   AuthError,
@@ -12,17 +13,20 @@ import {
   PriceCapReached,
   RateLimited,
 } from '../../typescript/src/index.ts';
-import { type Env, keepProfile, optionsOf } from './credentials.ts';
+import { type Env, inTurn, keepProfile, optionsOf, type Profile } from './credentials.ts';
+import { currentToken, type LoginDeps, loginByCode, logout } from './login.ts';
 import { type Output, type Values, type Verb, verbs } from './verbs.ts';
 
 export interface Shell extends Output {
   readonly env: Env;
   readonly readSecret: (prompt: string) => Promise<string>;
   readonly fetch?: Fetch;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const LOGIN = 'login --url ADDRESS --access-key KEY';
-const USAGE = [LOGIN, ...Object.values(verbs).map((verb) => verb.usage)];
+const LOGIN = 'login [--url ADDRESS] [--access-key KEY]';
+const LOGOUT = 'logout';
+const USAGE = [LOGIN, LOGOUT, ...Object.values(verbs).map((verb) => verb.usage)];
 const HELP = `jishi-data VERB … [--profile NAME]\n${USAGE.map((line) => `  ${line}\n`).join('')}`;
 
 /** Exit codes by error, as those of the Python client; others end with 1. */
@@ -45,6 +49,7 @@ export async function runCommand([name = 'help', ...args]: readonly string[], sh
   }
   try {
     if (name === 'login') await login(args, shell);
+    else if (name === 'logout') await endLogin(args, shell);
     else await runVerb(name, args, shell);
     return 0;
   } catch (error) {
@@ -61,9 +66,16 @@ async function runVerb(name: string, args: readonly string[], shell: Shell): Pro
   const [min, max] = verb.words;
   if (words.length < min || words.length > max) throw new ParameterError(verb.usage);
   const { profile, ...own } = values;
-  const options = await optionsOf(shell.env, profileOf(shell, profile));
-  const client = new JishiClient({ ...options, ...fetchOf(shell) });
-  await verb.run(client, words, own, shell);
+  const { login: named, ...options } = await optionsOf(shell.env, profileOf(shell, profile));
+  const run = (token: string | undefined): Promise<void> =>
+    verb.run(new JishiClient({ ...options, token, ...fetchOf(shell) }), words, own, shell);
+  if (named === undefined) return run(options.token);
+  const token = await currentToken(loginDeps(shell), named);
+  await run(token).catch(async (error) => {
+    if (!(error instanceof AuthError)) throw error;
+    // A call whose token was refused was not made, so it is made with another one.
+    await run(await currentToken(loginDeps(shell), named, token));
+  });
 }
 
 const fetchOf = ({ fetch }: Shell): { fetch?: Fetch } => (fetch === undefined ? {} : { fetch });
@@ -72,19 +84,44 @@ function profileOf({ env }: Shell, name: string | boolean | undefined): string |
   return (typeof name === 'string' && name) || env['JISHI_PROFILE'] || undefined;
 }
 
-/** Keeps a key that the server accepts. The secret is never an argument, which other users of the machine can read. */
+const loginDeps = ({ env, err, fetch = globalThis.fetch, sleep = (ms) => pause(ms) }: Shell): LoginDeps => ({
+  env,
+  err,
+  fetch,
+  sleep,
+});
+
+/** Keeps a login that a person allows on a page of the site, or a key that the server accepts. */
 async function login(args: readonly string[], shell: Shell): Promise<void> {
   const { words, values } = wordsOf(args, { usage: LOGIN, options: ['url', 'access-key'] });
+  if (words.length > 0) throw new ParameterError(LOGIN);
+  const named = profileOf(shell, values['profile']);
+  const name = named ?? 'default';
   const { url, 'access-key': accessKey } = values;
-  if (typeof url !== 'string' || typeof accessKey !== 'string' || words.length > 0)
-    throw new ParameterError(LOGIN);
+  // A profile that is new has no address yet.
+  const address = typeof url === 'string' ? url : (await optionsOf(shell.env, named)).baseUrl;
+  const baseUrl = new JishiClient({ baseUrl: address }).baseUrl;
+  const profile =
+    typeof accessKey === 'string'
+      ? await keyProfile(shell, baseUrl, accessKey)
+      : await loginByCode(loginDeps(shell), baseUrl);
+  const path = await inTurn(shell.env, () => keepProfile(shell.env, name, profile));
+  shell.err(`the ${typeof accessKey === 'string' ? 'key' : 'login'} is in ${path}, profile ${name}\n`);
+}
+
+/** The secret is never an argument, which other users of the machine can read. */
+async function keyProfile(shell: Shell, baseUrl: string, accessKey: string): Promise<Profile> {
   const accessSecret = await shell.readSecret('Access secret: ');
-  const client = new JishiClient({ baseUrl: url, accessKey, accessSecret, ...fetchOf(shell) });
-  await client.site('/v1/my/limits');
+  await new JishiClient({ baseUrl, accessKey, accessSecret, ...fetchOf(shell) }).site('/v1/my/limits');
+  return { base_url: baseUrl, access_key: accessKey, access_secret: accessSecret };
+}
+
+async function endLogin(args: readonly string[], shell: Shell): Promise<void> {
+  const { words, values } = wordsOf(args, { usage: LOGOUT, options: [] });
+  if (words.length > 0) throw new ParameterError(LOGOUT);
   const name = profileOf(shell, values['profile']) ?? 'default';
-  const profile = { base_url: client.baseUrl, access_key: accessKey, access_secret: accessSecret };
-  const path = await keepProfile(shell.env, name, profile);
-  shell.err(`the key is in ${path}, profile ${name}\n`);
+  await logout(loginDeps(shell), name);
+  shell.err(`the profile ${name} is removed\n`);
 }
 
 function wordsOf(

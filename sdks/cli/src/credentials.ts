@@ -1,19 +1,29 @@
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '../../typescript/src/index.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 /** The members that the Python client reads as well. */
-export type Profile = Readonly<
-  Partial<Record<'base_url' | 'access_key' | 'access_secret' | 'token', string>>
->;
+export type Profile = Readonly<Partial<Record<Member, string>>>;
+/** A login has a program, a token until a time (ISO 8601), and the token that renews it. */
+type Member =
+  | 'base_url'
+  | 'access_key'
+  | 'access_secret'
+  | 'token'
+  | 'client_id'
+  | 'refresh_token'
+  | 'expires_at';
 
 interface Options {
   readonly baseUrl?: string | undefined;
   readonly accessKey?: string | undefined;
   readonly accessSecret?: string | undefined;
   readonly token?: string | undefined;
+  /** The profile whose token is renewed in the file. */
+  readonly login?: string;
 }
 
 const OTHERS = 0o077;
@@ -58,8 +68,17 @@ export async function keepProfile(env: Env, name: string, profile: Profile): Pro
   const unfit = [name, ...Object.values(profile)].find((value) => UNFIT.test(value) || value.includes(']'));
   if (unfit !== undefined)
     throw new ConfigurationError('a name or a value has a quote, a bracket or a line break');
+  return write(env, (await readProfiles(env)).set(name, profile));
+}
+
+export async function removeProfile(env: Env, name: string): Promise<void> {
+  const profiles = await readProfiles(env);
+  profiles.delete(name);
+  await write(env, profiles);
+}
+
+async function write(env: Env, profiles: ReadonlyMap<string, Profile>): Promise<string> {
   const path = credentialsFile(env);
-  const profiles = (await readProfiles(env)).set(name, profile);
   const text = [...profiles].map(([title, members]) => {
     const lines = Object.entries(members).map(([member, value]) => `${member} = "${value}"\n`);
     return `[${title}]\n${lines.join('')}`;
@@ -70,6 +89,32 @@ export async function keepProfile(env: Env, name: string, profile: Profile): Pro
   await chmod(fresh, OWNER_ONLY);
   await rename(fresh, path);
   return path;
+}
+
+const TURN_MAX_MS = 60_000;
+const TURN_STEP_MS = 50;
+
+/** Does work on the file while no other process does. A process that died has lost its turn after a minute. */
+export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
+  const path = `${credentialsFile(env)}.lock`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  for (;;) {
+    const lock = await open(path, 'wx', OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    if (lock !== undefined) {
+      await lock.close();
+      break;
+    }
+    const facts = await stat(path).catch(() => undefined);
+    if (facts !== undefined && Date.now() - facts.mtimeMs > TURN_MAX_MS) await rm(path, { force: true });
+    else await sleep(TURN_STEP_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** A named profile comes before the environment, and the environment before the default profile. */
@@ -85,12 +130,13 @@ export async function optionsOf(env: Env, name: string | undefined): Promise<Opt
     token: env['JISHI_TOKEN'] ?? '',
   };
   const sources = name === undefined ? [ofEnv, file ?? {}] : [file ?? {}, ofEnv];
-  const { access_key, access_secret, token } =
+  const { access_key, access_secret, token, refresh_token } =
     sources.find((source) => source.token || source.access_key || source.access_secret) ?? {};
   return {
     baseUrl: sources.find(({ base_url }) => base_url)?.base_url,
     accessKey: access_key || undefined,
     accessSecret: access_secret || undefined,
     token: token || undefined,
+    ...(refresh_token && { login: name ?? 'default' }),
   };
 }

@@ -64,6 +64,8 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
         now() + interval '20 years', 1 from api_key where for_connection;
       insert into authorization_code select sha256('a code'), key_id, 'https://chat.example/cb', repeat('a', 43),
         now() + interval '20 years', now() from connection;
+      insert into device_login select sha256('a device'), sha256('its code'), client_id, resource,
+        now() + interval '20 years', 5, now(), 'used', key_id from connection;
       insert into pull_secret values ('by-hand', 'not readable', now());
       insert into pull_plan values ('by-hand', '{"name": "by-hand", "import": "catalogue",
         "source": {"kind": "folder", "path": "/nowhere"}, "schedule": {"days": "every", "at": "18:30"}}', true, null, now());

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ACCOUNT_CONNECTIONS_MAX } from '../access/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/fields.ts';
-import { allowanceFields, connectionSchema, connectRequestFields, programSchema } from './schemas.ts';
+import {
+  allowanceFields,
+  connectionSchema,
+  connectRequestFields,
+  programSchema,
+  userCodeFields,
+} from './schemas.ts';
 
 const REQUEST_ERRORS = [
   'connections.programUnknown',
@@ -10,6 +16,8 @@ const REQUEST_ERRORS = [
   'connections.requestInvalid',
   'connections.documentUnusable',
 ] as const;
+
+const USER_CODE_ERRORS = ['connections.userCodeUnknown', 'connections.userCodeLocked'] as const;
 
 const redirect = z.strictObject({ redirectTo: z.string().describe('the address to open next') });
 
@@ -53,6 +61,45 @@ export const connectionEndpoints = {
     input: z.object(connectRequestFields),
     output: redirect,
     errors: [...REQUEST_ERRORS],
+  }),
+  readDevice: endpoint({
+    name: 'my.deviceRequest',
+    method: 'POST',
+    path: '/v1/my/connections/device/request',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '凭程序显示的代码查看是哪个程序请求登录',
+      en: 'Reads which program asks to log in with a code that it shows',
+    },
+    input: z.object(userCodeFields),
+    output: programSchema,
+    errors: [...USER_CODE_ERRORS],
+  }),
+  approveDevice: endpoint({
+    name: 'my.connectDevice',
+    method: 'POST',
+    path: '/v1/my/connections/device/approve',
+    audience: 'session',
+    need: 'keys',
+    summary: {
+      zh: '允许显示该代码的程序在预算内读取数据',
+      en: 'Lets the program that shows a code read data within a budget',
+    },
+    input: z.object({ ...userCodeFields, ...allowanceFields }),
+    output: done,
+    errors: [...USER_CODE_ERRORS, 'connections.tooMany'],
+  }),
+  refuseDevice: endpoint({
+    name: 'my.refuseDevice',
+    method: 'POST',
+    path: '/v1/my/connections/device/refuse',
+    audience: 'session',
+    need: 'keys',
+    summary: { zh: '拒绝显示该代码的程序', en: 'Refuses the program that shows a code' },
+    input: z.object(userCodeFields),
+    output: done,
+    errors: [...USER_CODE_ERRORS],
   }),
   list: endpoint({
     name: 'my.connections',

@@ -31,4 +31,17 @@ export const connectionsErrors = errorRows({
     zh: '最多连接 {max} 个程序，请先断开一个',
     en: 'At most {max} {max|program|programs} can be connected. Disconnect one first',
   },
+  'connections.userCodeUnknown': {
+    code: 3205,
+    status: 404,
+    zh: '代码有误、已过期或已使用，请核对程序显示的代码，或在程序中重新登录',
+    en: 'This code is wrong, expired or used. Compare it with the one that the program shows, or log in again there',
+  },
+  'connections.userCodeLocked': {
+    code: 3206,
+    status: 429,
+    retry: 'never',
+    zh: '输入代码次数过多，请 {retry} 秒后再试',
+    en: 'Too many codes were entered. Try again in {retry} s',
+  },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import type { WireSchema } from '../kernel/wire-row.ts';
-import { OAUTH_PATHS, PROGRAM_NAME_MAX } from './constants.ts';
+import { DEVICE_GRANT, OAUTH_PATHS, PROGRAM_NAME_MAX } from './constants.ts';
 
-/** Errors of the authorization server (RFC 6749, 7009, 7591 and 8707). */
+/** Errors of the authorization server (RFC 6749, 7009, 7591, 8628 and 8707). */
 export const CONNECTION_OAUTH_ERRORS = [
   'invalid_request',
   'invalid_client',
@@ -12,6 +12,11 @@ export const CONNECTION_OAUTH_ERRORS = [
   'invalid_client_metadata',
   'invalid_redirect_uri',
   'unsupported_grant_type',
+  'unauthorized_client',
+  'authorization_pending',
+  'slow_down',
+  'access_denied',
+  'expired_token',
   'temporarily_unavailable',
   'server_error',
 ] as const;
@@ -31,8 +36,8 @@ const refusals = {
   },
   texts: {
     400: {
-      zh: '请求有误，或授权码、刷新令牌无效',
-      en: 'The request is faulty, or its code or refresh token is not valid',
+      zh: '请求有误，授权码、刷新令牌无效，或用户尚未决定',
+      en: 'The request is faulty, its code or refresh token is not valid, or the person has not decided yet',
     },
     503: {
       zh: '服务暂不可用，按 Retry-After 重试',
@@ -90,6 +95,28 @@ const token: WireSchema = {
   },
 };
 
+const codes: WireSchema = {
+  type: 'object',
+  required: [
+    ...[
+      'device_code',
+      'user_code',
+      'verification_uri',
+      'verification_uri_complete',
+      'expires_in',
+      'interval',
+    ],
+  ],
+  properties: {
+    device_code: { ...text, zh: '设备码，只有程序知道', en: 'The device code, which only the program knows' },
+    user_code: { ...text, zh: '用户输入的代码', en: 'The code that the person types' },
+    verification_uri: text,
+    verification_uri_complete: text,
+    expires_in: { type: 'integer', zh: '有效秒数', en: 'Seconds for which the codes are valid' },
+    interval: { type: 'integer', zh: '两次轮询的间隔秒数', en: 'Seconds between two polls' },
+  },
+};
+
 const FORM = ['application/x-www-form-urlencoded'];
 
 /** The authorization server. Its answers have the shapes of OAuth. */
@@ -108,9 +135,9 @@ export const oauthEndpoints = {
       en: 'A connected program exchanges a code or a refresh token for tokens (OAuth 2.1)',
     },
     input: z.object({
-      grant_type: z.enum(['authorization_code', 'refresh_token']).meta({
-        zh: 'authorization_code 或 refresh_token',
-        en: 'authorization_code or refresh_token',
+      grant_type: z.enum(['authorization_code', 'refresh_token', DEVICE_GRANT]).meta({
+        zh: `authorization_code、refresh_token 或 ${DEVICE_GRANT}`,
+        en: `authorization_code, refresh_token or ${DEVICE_GRANT}`,
       }),
       client_id: z.string().meta({ zh: '程序的编号', en: 'The program' }),
       code: z.string().optional().meta({ zh: '授权码', en: 'The code' }),
@@ -118,6 +145,7 @@ export const oauthEndpoints = {
         .string()
         .optional()
         .meta({ zh: '返回的地址', en: 'The address that the code was sent to' }),
+      device_code: z.string().optional().meta({ zh: '设备码', en: 'The device code' }),
       code_verifier: z.string().optional().meta({ zh: 'PKCE 验证码', en: 'The verifier of PKCE' }),
       refresh_token: z.string().optional().meta({ zh: '刷新令牌', en: 'The refresh token' }),
       resource: z.string().optional().meta({ zh: '所访问的资源', en: 'What the token is for' }),
@@ -126,6 +154,31 @@ export const oauthEndpoints = {
     bodyRequired: true,
     answer: { kind: 'wire', zh: '令牌', en: 'The tokens', content: { 'application/json': token } },
     refusals,
+  }),
+  device: rawEndpoint({
+    name: 'oauth.device',
+    methods: ['POST'],
+    path: OAUTH_PATHS.device,
+    audience: 'public',
+    group: 'token',
+    summary: {
+      zh: '没有浏览器的程序取得代码，由用户在网页上输入（RFC 8628）',
+      en: 'A program without a browser gets a code, which a person types on the site (RFC 8628)',
+    },
+    input: z.object({
+      client_id: z.string().meta({ zh: '程序的编号', en: 'The program' }),
+      resource: z.string().optional().meta({ zh: '所访问的资源', en: 'What the token is for' }),
+    }),
+    body: FORM,
+    bodyRequired: true,
+    answer: { kind: 'wire', zh: '两个代码', en: 'The two codes', content: { 'application/json': codes } },
+    refusals: {
+      ...refusals,
+      texts: {
+        ...refusals.texts,
+        429: { zh: '登录过多，按 Retry-After 等待', en: 'Too many logins: wait as Retry-After says' },
+      },
+    },
   }),
   revoke: rawEndpoint({
     name: 'oauth.revoke',
@@ -156,10 +209,17 @@ export const oauthEndpoints = {
     group: 'token',
     summary: { zh: '程序登记自己（RFC 7591）', en: 'A program registers itself (RFC 7591)' },
     input: z.object({
-      redirect_uris: z.array(z.string()).meta({
-        zh: '返回的地址：https，或本机的 http',
-        en: 'Where it is sent back to: https, or http on the own machine',
+      redirect_uris: z.array(z.string()).optional().meta({
+        zh: '返回的地址：https，或本机的 http；只显示代码的程序不需要',
+        en: 'Where it is sent back to: https, or http on the own machine; not needed by a program that only shows codes',
       }),
+      grant_types: z
+        .array(z.string())
+        .optional()
+        .meta({
+          zh: `用代码登录的程序须含 ${DEVICE_GRANT}`,
+          en: `With ${DEVICE_GRANT} if the program shows codes`,
+        }),
       client_name: z
         .string()
         .optional()

@@ -32,6 +32,11 @@ export const connectRequestFields = {
   state: parameter(STATE_LENGTH_MAX, '原样返回的 state', 'state, which is returned unchanged').optional(),
 };
 
+/** The code that a program shows, as a person types it: small letters, spaces and hyphens do not matter. */
+export const userCodeFields = {
+  userCode: parameter(40, '程序显示的代码', 'The code that the program shows'),
+};
+
 const capFen = (zh: string, en: string) =>
   z
     .string()
@@ -72,7 +77,7 @@ export const programSchema = z.strictObject({
   name: z.string(),
   /** The host whose document describes the program; null for a program that registered itself. */
   publisher: z.string().nullable(),
-  /** The host to which the person is sent back. */
+  /** The host to which the person is sent back; null for a program that shows a code. */
   host: z.string().nullable(),
   /** Whether the person is sent back to a program on their own machine. */
   isLocal: z.boolean(),

@@ -1,9 +1,10 @@
-"""``python -m jishi``: search, describe, quote, query and download from a shell."""
+"""``python -m jishi``: log in, search, describe, quote, query and download from a shell."""
 
 from __future__ import annotations
 
 import argparse
 import csv
+import os
 import sys
 import unicodedata
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from . import Jishi
+from ._config import address_of, credentials_file
 from ._errors import (
     AuthError,
     ConfigurationError,
@@ -23,6 +25,7 @@ from ._errors import (
     RateLimited,
 )
 from ._generate import module_of
+from ._login import log_in, log_out
 from ._result import yuan
 
 #: Exit codes by error; others end with 1.
@@ -124,6 +127,19 @@ def types(client: Jishi, chosen: argparse.Namespace) -> None:
     sys.stdout.write(module_of(infos))
 
 
+def login(chosen: argparse.Namespace, profile: str | None) -> None:
+    def show(text: str) -> None:
+        print(text, end="", file=sys.stderr, flush=True)
+
+    log_in(address_of(chosen.url, profile), profile or "default", show=show)
+    show(f"the login is in {credentials_file()}, profile {profile or 'default'}\n")
+
+
+def logout(_chosen: argparse.Namespace, profile: str | None) -> None:
+    log_out(profile or "default")
+    print(f"the profile {profile or 'default'} is removed", file=sys.stderr)
+
+
 def parser() -> argparse.ArgumentParser:
     main_parser = argparse.ArgumentParser(prog="python -m jishi", description=__doc__)
     main_parser.add_argument("--profile", help="profile of ~/.config/jishi/credentials.toml")
@@ -134,6 +150,9 @@ def parser() -> argparse.ArgumentParser:
         made.set_defaults(work=work)
         return made
 
+    made = verb("login", login, "logs in with a code that you type on a page of the site")
+    made.add_argument("--url", metavar="ADDRESS", help="address of the server")
+    verb("logout", logout, "ends the login of a profile")
     verb("search", search, "finds data sets").add_argument("words")
     verb("describe", describe, "fields, units and prices of a data set").add_argument("code")
     for name, work, text in (
@@ -163,6 +182,9 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser().parse_args(arguments)
     try:
+        if chosen.work in (login, logout):
+            chosen.work(chosen, chosen.profile or os.environ.get("JISHI_PROFILE") or None)
+            return 0
         with Jishi(profile=chosen.profile) as client:
             chosen.work(client, chosen)
         return 0

@@ -18,6 +18,7 @@ from ._download import DownloadedFile, stream_all, take_exports
 from ._errors import AuthError
 from ._files import DataFile, list_files, take_files
 from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
+from ._login import login_token
 from ._result import Quote, Result
 from ._streams import StreamEvent, following_of, stream_events
 from ._transport import HttpTransport, Transport
@@ -82,6 +83,7 @@ class Jishi:
         )
         self.datasets = Datasets(self)
         self._token: Token | None = None
+        self._refused: str | None = None
         self._token_lock = threading.Lock()
 
     def __enter__(self) -> Jishi:
@@ -126,19 +128,25 @@ class Jishi:
         return Request(request.method, request.path, headers, request.body, request.keyed)
 
     def _current_token(self) -> str | None:
-        if self.config.token is not None:
+        login = self.config.login
+        if login is None and self.config.token is not None:
             return self.config.token
-        if self.config.access_key is None:
+        if login is None and self.config.access_key is None:
             return None
         with self._token_lock:
             if self._token is None or time.monotonic() >= self._token.ends_at:
-                self._token = self.run(flows.token_flow(self.config, self.bounds))
+                self._token = (
+                    self.run(flows.token_flow(self.config, self.bounds))
+                    if login is None
+                    else login_token(login, self._refused)
+                )
             return self._token.text
 
     def renew_token(self) -> None:
-        if self.config.access_key is None:
+        if self.config.access_key is None and self.config.login is None:
             raise AuthError("the token was refused, and there is no key to get another", code=405)
         with self._token_lock:
+            self._refused = self._token.text if self._token is not None else self._refused
             self._token = None
 
     def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -18,6 +21,8 @@ class Config:
     access_key: str | None = None
     access_secret: str | None = field(default=None, repr=False)
     token: str | None = field(default=None, repr=False)
+    #: The profile whose token is renewed in the file.
+    login: str | None = None
 
 
 def credentials_file() -> Path:
@@ -61,6 +66,85 @@ def read_profile(profile: str | None) -> dict[str, str]:
     return profiles.get(profile or "default", {})
 
 
+TURN_MAX_S = 60.0
+TURN_STEP_S = 0.05
+
+
+@contextmanager
+def in_turn() -> Generator[None, None, None]:
+    """Keeps other processes from the file. A process that died has lost its turn after a minute."""
+    lock = Path(f"{credentials_file()}.lock")
+    lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    while True:
+        try:
+            os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            break
+        except FileExistsError:
+            if _age_of(lock) > TURN_MAX_S:
+                lock.unlink(missing_ok=True)
+            else:
+                time.sleep(TURN_STEP_S)
+    try:
+        yield
+    finally:
+        lock.unlink(missing_ok=True)
+
+
+def _age_of(file: Path) -> float:
+    try:
+        return time.time() - file.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def write_profile(profile: str, members: dict[str, str]) -> None:
+    """Keeps a profile beside the others, in a file that only its owner may read."""
+    for value in (profile, *members.values()):
+        if any(char in value for char in '"\\\n\r]'):
+            raise ConfigurationError("a name or a value has a quote, a bracket or a line break")
+    _write({**_profiles(), profile: members})
+
+
+def remove_profile(profile: str) -> None:
+    _write({name: members for name, members in _profiles().items() if name != profile})
+
+
+def _profiles() -> dict[str, dict[str, str]]:
+    read_profile(None)
+    path = credentials_file()
+    return parse_profiles(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def _write(profiles: dict[str, dict[str, str]]) -> None:
+    path = credentials_file()
+    sections = [
+        f"[{name}]\n" + "".join(f'{member} = "{value}"\n' for member, value in members.items())
+        for name, members in profiles.items()
+        if members
+    ]
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+        file.write("\n".join(sections))
+    os.replace(fresh, path)
+
+
+def checked_address(address: str | None) -> str:
+    """The address of a server without a slash at its end."""
+    if address is None:
+        raise ConfigurationError("set base_url, JISHI_BASE_URL, or base_url in the credentials file")
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
+        raise ConfigurationError("the address must be http(s)://host[:port] without keys")
+    return address.rstrip("/")
+
+
+def address_of(given: str | None, profile: str | None) -> str:
+    """The address to log in to: an argument, then the environment, then a profile, which may be new."""
+    known = _profiles().get(profile or "default", {})
+    return checked_address(given or os.environ.get("JISHI_BASE_URL") or known.get("base_url"))
+
+
 def load_config(
     base_url: str | None,
     access_key: str | None,
@@ -84,20 +168,16 @@ def load_config(
     profile = profile or os.environ.get("JISHI_PROFILE") or None
     file = {} if "base_url" in asked and len(asked) > 1 and profile is None else read_profile(profile)
     sources = [asked, file, env] if profile is not None else [asked, env, file]
-    address = next((source["base_url"] for source in sources if "base_url" in source), None)
-    if address is None:
-        raise ConfigurationError("set base_url, JISHI_BASE_URL, or base_url in the credentials file")
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
-        raise ConfigurationError("the address must be http(s)://host[:port] without keys")
+    address = checked_address(next((source["base_url"] for source in sources if "base_url" in source), None))
     for source in sources:
         if "token" in source or "access_key" in source or "access_secret" in source:
             if "token" not in source and not ("access_key" in source and "access_secret" in source):
                 raise ConfigurationError("a key needs its secret, and a secret its key")
             return Config(
-                address.rstrip("/"),
+                address,
                 source.get("access_key"),
                 source.get("access_secret"),
                 source.get("token"),
+                (profile or "default") if source is file and "refresh_token" in source else None,
             )
-    return Config(address.rstrip("/"))
+    return Config(address)

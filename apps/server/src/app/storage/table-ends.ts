@@ -169,6 +169,7 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     connection: stays('programs that persons connected, of which each account has few at once'),
     registered_program: purged('1 day, or a year after a person connected it'),
     authorization_code: purged('1 day'),
+    device_login: purged('1 day'),
   },
   members: { member_letter: stays('invitations of members, limited a day') },
   applications: { application: stays('applications of customers') },

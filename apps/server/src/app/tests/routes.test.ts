@@ -59,6 +59,7 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /api/:group/:code': 'refused with 405',
   'GET /mcp': 'refused with 405',
   'GET /connect': 'leads to the page of consent',
+  'GET /device': 'leads to the page of consent',
   'DELETE /mcp': 'refused with 405',
   'OPTIONS /v1/files/': 'what browsers ask before a page of another site reads a range of a file',
   'GET /iceberg/*': 'refused in the form of the protocol',

@@ -10,6 +10,7 @@ import { refusalOfTool } from './tool-refusals.ts';
 import { companyBrief } from './tools/company-brief.ts';
 import { describeDataset } from './tools/describe-dataset.ts';
 import { getBudget } from './tools/get-budget.ts';
+import { listFiles } from './tools/list-files.ts';
 import { queryDataset } from './tools/query-dataset.ts';
 import { quotePrice } from './tools/quote-price.ts';
 import { resolveSecurity } from './tools/resolve-security.ts';
@@ -23,6 +24,7 @@ export const TOOLS: readonly Tool[] = [
   resolveSecurity,
   quotePrice,
   queryDataset,
+  listFiles,
   searchNoticesTool,
   companyBrief,
   getBudget,

@@ -3,6 +3,8 @@ import type { Guards } from '../../platform/http/index.ts';
 import type { NoticePageDeps } from '../announcements/index.ts';
 import type { CatalogDeps } from '../catalog/index.ts';
 import type { CompanyIndustries } from '../companies/index.ts';
+import type { BuyDeps } from '../data-files/index.ts';
+import type { RightDeps } from '../entitlements/index.ts';
 import type { GatewayRoutesDeps, ToolCalls } from '../gateway/index.ts';
 import type { SiteAllowance, TextTranslator } from '../site-data/index.ts';
 
@@ -10,7 +12,9 @@ import type { SiteAllowance, TextTranslator } from '../site-data/index.ts';
 export interface AgentsDeps
   extends CatalogDeps,
     Pick<NoticePageDeps, 'thesaurus' | 'cursors'>,
-    Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'> {
+    Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'>,
+    BuyDeps,
+    RightDeps {
   /** Counts the rows that the site's pages show a reader on a day. */
   readonly siteAllowance: SiteAllowance;
   readonly guards: Guards;

@@ -60,7 +60,8 @@ async function answer(
   let session: ToolSession;
   try {
     const principal = await deps.gateway.principalOf(caller);
-    session = { principal, request: caller, at: deps.clock(), lang: principal.lang };
+    const origin = normalOrigin(deps.guards, request);
+    session = { principal, request: caller, at: deps.clock(), origin, lang: principal.lang };
   } catch (error) {
     if (!(error instanceof Refusal) || error.row.status !== 401) throw error;
     const metadata = `${normalOrigin(deps.guards, request)}${addressOf(oauthEndpoints.toolsResource, {})}`;

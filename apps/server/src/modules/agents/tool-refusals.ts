@@ -58,6 +58,7 @@ async function hintOf(
   const { error, values } = refusal;
   const code = codeIn(args);
   switch (error) {
+    case 'data-files.priceAbove':
     case 'gateway.priceAbove':
       return {
         price_fen: Number(values.fen),
@@ -69,6 +70,7 @@ async function hintOf(
         price_fen: Number(values.fen),
         remedy: 'Ask the user. Only the owner of the key can raise its limit per call, on the Keys page.',
       };
+    case 'datasets.notFound':
     case 'gateway.apiUnknown': {
       const { items } = await searchDatasets(deps, { q: code, limit: 3 }, lang);
       return {
@@ -79,6 +81,14 @@ async function hintOf(
     case 'site-data.rowsOfDay':
     case 'site-data.securitiesOfDay':
       return { remedy: 'Continue tomorrow, or read the rows with query_dataset, which may cost money.' };
+    case 'data-files.fileUnknown':
+      return { remedy: 'Use periods that list_files returns without periods.' };
+    case 'data-files.preparing':
+      return { remedy: `Repeat the call in ${values.retry} s.` };
+    case 'data-files.partHeld':
+    case 'data-files.callsOnly':
+    case 'data-files.notOffered':
+      return { remedy: 'Read the rows with query_dataset.' };
     case 'gateway.columnGone':
     case 'gateway.columnUnknown':
       return {

@@ -9,6 +9,8 @@ export interface ToolSession {
   readonly principal: Principal;
   readonly request: Omit<CallRequest, 'url'>;
   readonly at: Date;
+  /** The origin of addresses in answers. */
+  readonly origin: string;
   /** The language of texts, unless a call asks for another. */
   readonly lang: Lang;
 }

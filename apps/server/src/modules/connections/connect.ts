@@ -53,7 +53,7 @@ interface Adding {
 }
 
 /** Adds a connection and its key. Returns the id of the key. */
-async function addConnection(
+export async function addConnection(
   tx: Tx,
   deps: Pick<ConnectionDeps, 'clock'>,
   owner: KeyOwner,

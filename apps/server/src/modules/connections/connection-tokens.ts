@@ -18,7 +18,7 @@ export interface Tokens {
 
 export type TokensRefused = 'invalid_grant' | 'invalid_target';
 
-interface TokenForm {
+export interface TokenForm {
   readonly clientId: string;
   readonly resource: string | undefined;
   readonly origin: string;
@@ -59,7 +59,11 @@ export function exchangeCode(deps: TokenDeps, form: CodeExchange): Promise<Token
 }
 
 /** Issues the first tokens of a connection, and lets its key last as long as the person said. */
-async function firstTokens(tx: Tx, deps: TokenDeps, connection: Connection): Promise<Tokens | TokensRefused> {
+export async function firstTokens(
+  tx: Tx,
+  deps: TokenDeps,
+  connection: Connection,
+): Promise<Tokens | TokensRefused> {
   await limitKey(tx, connection.keyId, { expiresAt: connection.endsAt }, deps.clock());
   return nextTokens(tx, deps, connection);
 }
@@ -120,5 +124,5 @@ async function nextTokens(
 }
 
 /** Whether the program asks for tokens of another resource than the person allowed. */
-const isForOther = (connection: Connection, { resource, origin }: TokenForm): boolean =>
+export const isForOther = (connection: Connection, { resource, origin }: TokenForm): boolean =>
   resource !== undefined && resourceNamed(resource, origin) !== connection.resource;

@@ -5,6 +5,7 @@ import { connectProgram } from './connect.ts';
 import { checkRequest } from './connect-request.ts';
 import type { ConnectionDeps } from './connections.deps.ts';
 import { readConnections } from './connections.repository.ts';
+import { allowDevice, readDevice, refuseDevice } from './device-decision.ts';
 import { presentProgram, publisherOf } from './program.ts';
 import { withParameters } from './redirects.rules.ts';
 
@@ -27,6 +28,17 @@ export function connectionHandlers(deps: ConnectionDeps): Handlers<typeof connec
       const { redirectUri } = await checkRequest(deps, input, iss);
       const refusal = { error: 'access_denied', state: input.state, iss };
       return { redirectTo: withParameters(redirectUri, refusal) };
+    },
+    async readDevice({ userCode }, call) {
+      return presentProgram(await readDevice(deps, ownerOf(call), userCode), null);
+    },
+    async approveDevice({ userCode, days, budget }, call) {
+      await allowDevice(deps, ownerOf(call), { userCode, days, budget });
+      return { changed: true };
+    },
+    async refuseDevice({ userCode }, call) {
+      await refuseDevice(deps, ownerOf(call), userCode);
+      return { changed: true };
     },
     async list(_input, call) {
       const keys = await activeKeys(deps, ownerOf(call), {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { deleteCodesBefore } from './connections.repository.ts';
+import { deleteDeviceLoginsBefore } from './device-logins.repository.ts';
 import { deleteProgramsBefore } from './programs.repository.ts';
 
 /** A program that registers itself is connected within minutes, or never. */
@@ -16,6 +17,7 @@ export const connectionsJobs = {
     'connections.clear': async () => {
       const ago = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
       await inTransaction(db, (tx) => deleteCodesBefore(tx, ago(DAY_MS)));
+      await inTransaction(db, (tx) => deleteDeviceLoginsBefore(tx, ago(DAY_MS)));
       await inTransaction(db, (tx) => deleteProgramsBefore(tx, ago(UNUSED_MS), ago(USED_MS)));
     },
   }),

@@ -6,6 +6,7 @@ const NAMES = [
   'code',
   'redirect_uri',
   'code_verifier',
+  'device_code',
   'refresh_token',
   'resource',
   'token',

@@ -59,7 +59,7 @@ async function readProgram(deps: DocumentDeps, clientId: string): Promise<Progra
     throw refuse(`${document.error.issues[0]?.path.join('.') || 'document'} is missing or invalid`);
   const { client_id: named, client_name: name, redirect_uris: redirectUris } = document.data;
   if (named !== clientId) throw refuse('its client_id is another address');
-  return { clientId, name: nameOf(name, redirectUris), redirectUris };
+  return { clientId, name: nameOf(name, redirectUris), redirectUris, showsCodes: false };
 }
 
 async function fetched(

@@ -8,6 +8,8 @@ export interface Program {
   /** As it calls itself. */
   readonly name: string;
   readonly redirectUris: readonly string[];
+  /** Whether it logs in with a code that it shows. */
+  readonly showsCodes: boolean;
 }
 
 /** Returns the address of the document that describes a program, or null if the id is not such an address. */
@@ -29,14 +31,17 @@ export function nameOf(name: string | undefined, redirectUris: readonly string[]
   return [...(text || fallback || 'program')].slice(0, PROGRAM_NAME_MAX).join('');
 }
 
-/** Presents a program to the person who decides. */
-export function presentProgram({ clientId, name }: Pick<Program, 'clientId' | 'name'>, redirectUri: string) {
-  const url = new URL(redirectUri);
+/** Presents a program to the person who decides, and the address to which they are sent back, if there is one. */
+export function presentProgram(
+  { clientId, name }: Pick<Program, 'clientId' | 'name'>,
+  redirectUri: string | null,
+) {
+  const url = redirectUri === null ? null : new URL(redirectUri);
   return {
     name,
     publisher: publisherOf(clientId),
-    host: url.host,
-    isLocal: isLoopback(url),
+    host: url?.host ?? null,
+    isLocal: url !== null && isLoopback(url),
   };
 }
 

@@ -3,17 +3,23 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Program } from './program.ts';
 
 export async function insertProgram(db: Db, program: Program, now: Date): Promise<void> {
-  const { clientId, name, redirectUris } = program;
+  const { clientId, name, redirectUris, showsCodes } = program;
   await db
     .insertInto('registered_program')
-    .values({ client_id: clientId, name, redirect_uris: [...redirectUris], registered_at: now })
+    .values({
+      client_id: clientId,
+      name,
+      redirect_uris: [...redirectUris],
+      shows_codes: showsCodes,
+      registered_at: now,
+    })
     .execute();
 }
 
-export async function readProgram(db: Db, clientId: string): Promise<Program | null> {
+export async function readProgram(db: Db | Tx, clientId: string): Promise<Program | null> {
   const program = await db
     .selectFrom('registered_program')
-    .select(['client_id as clientId', 'name', 'redirect_uris as redirectUris'])
+    .select(['client_id as clientId', 'name', 'redirect_uris as redirectUris', 'shows_codes as showsCodes'])
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return program ?? null;

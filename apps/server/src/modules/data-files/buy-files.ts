@@ -23,38 +23,55 @@ import { deletePurchase, insertPurchases } from './purchases.repository.ts';
 type Input = InputOf<typeof dataFilesEndpoints.buy>;
 type Context = Pick<CallContext, 'caller' | 'reply' | 'lang' | 'requestId'>;
 
-/**
- * Buys files: the charge, its record and the purchase are one transaction. Files that the account owns or paid for
- * cost nothing, so a request can be repeated.
- */
+type Bought = z.output<typeof boughtDataFilesSchema>;
+
+/** Buys files for a caller. */
 export async function buyFiles(
   deps: DataFilesHandlerDeps,
-  input: Input,
+  { dataset, ...choice }: Input,
   context: Context,
-): Promise<z.output<typeof boughtDataFilesSchema>> {
+): Promise<Bought> {
   const startedAtMs = performance.now();
-  const offered = await offeredFiles(deps, input.dataset, context);
-  const files = await chosenFiles(deps, offered, input);
-  const paid = await payFor(deps, offered, {
-    files,
-    maxPriceFen: BigInt(input.maxPriceFen),
-    context,
-    startedAtMs,
-  });
+  const origin = deps.publicUrl ?? originOf(context.reply.request, undefined);
+  const offered = await offeredFiles(deps, dataset, context);
+  return buyOffered(deps, offered, { ...choice, context, startedAtMs, origin });
+}
+
+export type BuyDeps = PayDeps & Pick<DataFilesDeps, 'fileAddresses'>;
+
+interface Buying
+  extends Pick<Input, 'periods' | 'sha256' | 'maxPriceFen'>,
+    Pick<Purchase, 'context' | 'startedAtMs'> {
+  /** The origin of addresses. */
+  readonly origin: string;
+}
+
+/**
+ * Buys files of a data set whose right is known: the charge, its record and the purchase are one transaction. Files that
+ * the account owns or paid for cost nothing, so a request can be repeated.
+ */
+export async function buyOffered(
+  deps: BuyDeps,
+  offered: OfferedFiles,
+  { origin, maxPriceFen, context, startedAtMs, ...choice }: Buying,
+): Promise<Bought> {
+  const files = await chosenFiles(deps, offered, choice);
+  const purchase = { files, maxPriceFen: BigInt(maxPriceFen), context, startedAtMs };
+  const paid = await payFor(deps, offered, purchase);
   const presented = {
     ...offered,
     paid: new Set(files.map(({ sha256 }) => sha256.toString('hex'))),
     until: addressesUntil(deps.clock()),
     hasStats: false,
-    origin: deps.publicUrl ?? originOf(context.reply.request, undefined),
+    origin,
   };
   return { ...paid, files: files.map((file) => presentFile(deps.fileAddresses, presented, file)) };
 }
 
 async function chosenFiles(
-  deps: DataFilesHandlerDeps,
+  deps: Pick<PayDeps, 'db' | 'clock'>,
   { dataset }: OfferedFiles,
-  { periods = [], sha256 = [] }: Input,
+  { periods = [], sha256 = [] }: Pick<Input, 'periods' | 'sha256'>,
 ): Promise<DataFile[]> {
   const { code } = dataset;
   const set = await wantFiles(deps, dataset);
@@ -72,6 +89,8 @@ async function chosenFiles(
   return [...chosen.values()];
 }
 
+type PayDeps = Pick<DataFilesDeps, 'db' | 'clock' | 'dayCounts' | 'gatewayMetrics'>;
+
 interface Purchase {
   readonly files: readonly DataFile[];
   readonly maxPriceFen: bigint;
@@ -79,18 +98,14 @@ interface Purchase {
   readonly startedAtMs: number;
 }
 
-type Paid = Pick<z.output<typeof boughtDataFilesSchema>, 'requestId' | 'priceFen' | 'balanceFen'>;
+type Paid = Pick<Bought, 'requestId' | 'priceFen' | 'balanceFen'>;
 const NOTHING: Paid = { requestId: null, priceFen: 0, balanceFen: null };
 
 /**
  * Pays for files, unless the account owns them or paid before. The files, the charge and its record are one
  * transaction.
  */
-export async function payFor(
-  deps: Pick<DataFilesDeps, 'db' | 'clock' | 'dayCounts' | 'gatewayMetrics'>,
-  offered: OfferedFiles,
-  purchase: Purchase,
-): Promise<Paid> {
+export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Purchase): Promise<Paid> {
   const { dataset, right, accountId, principal } = offered;
   const { files, context } = purchase;
   if (right === 'owned' || files.length === 0) return NOTHING;

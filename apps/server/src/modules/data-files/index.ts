@@ -1,4 +1,4 @@
-export { payFor } from './buy-files.ts';
+export { type BuyDeps, buyOffered, payFor } from './buy-files.ts';
 export type { DataFile, FileSet } from './data-file.ts';
 export { type KeptFile, readFile, readKept, readListed } from './data-files.repository.ts';
 export { fieldComment } from './field-comment.ts';
@@ -7,6 +7,7 @@ export { type FileRight, filePriceFen, fileRight } from './file-right.ts';
 export { type FileShape, shapeOf } from './file-shape.ts';
 export type { DataFilesDeps, DataFilesHandlerDeps } from './handler.deps.ts';
 export { type KeptList, readFirstSince, readKeptList } from './kept-lists.repository.ts';
+export { listOffered } from './list-files.ts';
 export { createDataFileMaker, type DataFileMaker } from './make-files.ts';
 export { dataFilesModule } from './module.ts';
 export { type OfferedFiles, offeredDatasets, offerTo, schemaOf, wantFiles } from './offered-files.ts';

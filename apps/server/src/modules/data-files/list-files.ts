@@ -7,38 +7,57 @@ import {
 import { marketDay } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { type CallContext, namesTag, originOf } from '../../platform/http/index.ts';
-import { readListed } from './data-files.repository.ts';
+import { type FilesFilter, readListed } from './data-files.repository.ts';
 import { addressesUntil } from './file-address.ts';
 import { shapeOf } from './file-shape.ts';
 import type { DataFilesHandlerDeps } from './handler.deps.ts';
-import { offeredFiles, wantFiles } from './offered-files.ts';
+import { type OfferedFiles, offeredFiles, wantFiles } from './offered-files.ts';
 import { presentColumns, presentFile, stateOf } from './present-files.ts';
 import { readPaid } from './purchases.repository.ts';
 import { readBytes } from './use.repository.ts';
 
-/** Lists the files of a data set, and lets them be made if there are none or they are old. */
+/** Lists the files of a data set for a caller, and lets them be made if there are none or they are old. */
 export async function listFiles(
   deps: DataFilesHandlerDeps,
   input: InputOf<typeof dataFilesEndpoints.list>,
   context: Pick<CallContext, 'caller' | 'reply'>,
 ): Promise<DataFiles> {
+  const { from, to, sinceVersion, stats } = input;
+  const offered = await offeredFiles(deps, input.dataset, context);
+  const list = await listOffered(deps, offered, {
+    ...{ from, to, sinceVersion: sinceVersion === undefined ? undefined : BigInt(sinceVersion) },
+    hasStats: stats === '1',
+    origin: deps.publicUrl ?? originOf(context.reply.request, undefined),
+  });
+  answerState(list, context.reply);
+  return list;
+}
+
+export type ListDeps = Pick<DataFilesHandlerDeps, 'db' | 'clock' | 'fileAddresses'>;
+
+interface Listing extends FilesFilter {
+  readonly hasStats: boolean;
+  /** The origin of addresses. */
+  readonly origin: string;
+}
+
+/** Lists the files of a data set whose right is known, and lets them be made if there are none or they are old. */
+export async function listOffered(
+  deps: ListDeps,
+  { dataset, right, accountId }: OfferedFiles,
+  { hasStats, origin, ...filter }: Listing,
+): Promise<DataFiles> {
   const { db, clock } = deps;
-  const { dataset, right, accountId } = await offeredFiles(deps, input.dataset, context);
   const { code, manifest, version, madeUp } = dataset;
   const set = await wantFiles(deps, dataset);
-  const { from, to, sinceVersion } = input;
-  const filter = { from, to, sinceVersion: sinceVersion === undefined ? undefined : BigInt(sinceVersion) };
   const now = clock();
   const [files, paid, bytesToday] = await Promise.all([
     set.version === null ? [] : readListed(db, code, filter),
     right === 'owned' ? new Set<string>() : readPaid(db, accountId, code),
     readBytes(db, { accountId, code, day: marketDay(now) }),
   ]);
-  const presented = {
-    ...{ dataset, accountId, right, paid, hasStats: input.stats === '1' },
-    ...{ until: addressesUntil(now), origin: deps.publicUrl ?? originOf(context.reply.request, undefined) },
-  };
-  const list: DataFiles = {
+  const presented = { dataset, accountId, right, paid, hasStats, until: addressesUntil(now), origin };
+  return {
     ...{ code, name: manifest.name, state: stateOf(dataset, set), demo: madeUp, bytesToday },
     version: set.version === null ? null : String(set.version),
     datasetVersion: String(version),
@@ -46,8 +65,6 @@ export async function listFiles(
     columns: presentColumns(dataset, shapeOf(dataset, set.fields)),
     files: files.map((file) => presentFile(deps.fileAddresses, presented, file)),
   };
-  answerState(list, context.reply);
-  return list;
 }
 
 /** Sets the status and the tag. A list that the caller already has is answered by 304, without its body. */

@@ -460,6 +460,18 @@ export interface DatasetVersionChange {
   number: bigint;
 }
 
+export interface DeviceLogin {
+  client_id: string;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  interval_seconds: number;
+  key_id: bigint | null;
+  next_poll_at: Timestamp;
+  resource: string;
+  state: Generated<string>;
+  user_hash: Buffer;
+}
+
 export interface DevOutbox {
   body: string;
   channel: string;
@@ -1179,6 +1191,7 @@ export interface RegisteredProgram {
   name: string;
   redirect_uris: string[];
   registered_at: Timestamp;
+  shows_codes: Generated<boolean>;
   used_at: Timestamp | null;
 }
 
@@ -1622,6 +1635,7 @@ export interface DB {
   dataset_version_change: DatasetVersionChange;
   dev_outbox: DevOutbox;
   dev_trade: DevTrade;
+  device_login: DeviceLogin;
   digest_wording: DigestWording;
   discount_code: DiscountCode;
   discount_use: DiscountUse;

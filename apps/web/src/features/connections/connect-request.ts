@@ -17,6 +17,9 @@ export const connectAddress = addressState({
   state: nullable,
 });
 
+/** The code in the address with which a program sends a person, by the name of OAuth. */
+export const deviceAddress = addressState({ user_code: text });
+
 /** Returns the request as the server reads it. */
 export function requestOf(address: ReturnType<typeof connectAddress.read>): ConnectRequest {
   return {

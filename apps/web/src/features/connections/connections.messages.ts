@@ -8,6 +8,28 @@ export const connectionMessages = defineMessages('connections', {
   },
   noRequest: { zh: '没有程序请求连接', en: 'No program asks to be connected' },
   howToStart: { zh: '请在您的程序中发起连接。', en: 'Start the connection in your program.' },
+  typeCode: {
+    zh: '请输入程序显示的代码。',
+    en: 'Type the code that the program shows.',
+  },
+  code: { zh: '代码', en: 'Code' },
+  needCode: { zh: '请输入代码', en: 'Type the code' },
+  goOn: { zh: '继续', en: 'Continue' },
+  codeShown: { zh: '程序应显示', en: 'The program shows' },
+  uncheckedCode: {
+    zh: '名称由程序自行填写，本站未核实。只有您自己刚刚在眼前的程序中发起登录、且程序显示同一代码时，才可允许。别人发来的代码一律拒绝。',
+    en: 'The program gave this name itself, and nobody checked it. Go on only if you started the login yourself just now, in a program in front of you that shows the same code. Refuse a code that somebody sent you.',
+  },
+  allowed: { zh: '程序已连接', en: 'The program is connected' },
+  'next.allowed': {
+    zh: '请回到程序，它将在几秒内完成登录。',
+    en: 'Go back to the program: it finishes the login within seconds.',
+  },
+  refused: { zh: '已拒绝该程序', en: 'The program was refused' },
+  'next.refused': {
+    zh: '它没有得到任何权限，可以关闭此页。',
+    en: 'It got no access. You can close this page.',
+  },
   host: { zh: '返回的地址', en: 'Sends you back to' },
   local: { zh: '本机的程序（{{host}}）', en: 'A program on this computer ({{host}})' },
   publisher: { zh: '说明文件所在网站', en: 'Described by' },

@@ -1,2 +1,3 @@
 export { Connections } from './components/Connections.tsx';
 export { Consent } from './components/Consent.tsx';
+export { DeviceLogin } from './components/DeviceLogin.tsx';

@@ -99,9 +99,9 @@ describe('the skill', () => {
   it('names only tools that exist, and fits the bounds of a skill', async () => {
     const text = await readFile(join(DOCS, '../skills/jishi/SKILL.md'), 'utf8');
     const names = TOOLS.map(({ name }) => name);
-    const named = [...text.matchAll(/`([a-z]+_(?:datasets?|security|price|brief|notices|budget))`/g)].map(
-      ([, name]) => name ?? '',
-    );
+    const named = [
+      ...text.matchAll(/`([a-z]+_(?:datasets?|security|price|brief|files|notices|budget))`/g),
+    ].map(([, name]) => name ?? '');
     expect(new Set(named)).toEqual(new Set(names));
     expect(text).toMatch(/^---\nname: jishi\ndescription: /);
     expect(text.split('\n').length).toBeLessThan(500);

@@ -26,11 +26,17 @@ export function requestOf(
 }
 
 /** Sends a form to the authorization server. */
-export async function sendForm(site: TestSite, of: 'token' | 'revoke', form: Record<string, string>) {
+export async function sendForm(
+  site: TestSite,
+  of: 'token' | 'revoke' | 'device',
+  form: Record<string, string>,
+  from = '203.0.113.9',
+) {
   const reply = await site.app.inject({
     method: 'POST',
     url: OAUTH_PATHS[of],
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    remoteAddress: from,
     payload: new URLSearchParams(form).toString(),
   });
   return { status: reply.statusCode, body: reply.json() as Record<string, string>, headers: reply.headers };

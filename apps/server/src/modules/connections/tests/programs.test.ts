@@ -61,7 +61,7 @@ describe('a document that describes a program', () => {
   it('is read once for several requests', async () => {
     const reader = documents();
     const before = requests;
-    const program = { clientId: ID, name: 'A chat', redirectUris: [RETURN] };
+    const program = { clientId: ID, name: 'A chat', redirectUris: [RETURN], showsCodes: false };
     expect(await Promise.all([reader.read(ID), reader.read(ID)])).toEqual([program, program]);
     expect(await reader.read(ID)).toEqual(program);
     expect(requests - before).toBe(1);

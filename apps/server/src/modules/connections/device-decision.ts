@@ -1,0 +1,95 @@
+import type { connectionEndpoints, InputOf } from '@jishi/contract';
+import { sha256 } from '../../platform/crypto.ts';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { networkOf } from '../../platform/http/index.ts';
+import { type BackOffRules, takeTry } from '../../platform/limit/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import type { KeyOwner } from '../access/index.ts';
+import { type Allowance, addConnection } from './connect.ts';
+import type { ConnectionDeps } from './connections.deps.ts';
+import { changeDeviceLogin, type DeviceLogin, lockWaitingLogin } from './device-logins.repository.ts';
+import type { Program } from './program.ts';
+import { readProgram, touchProgram } from './programs.repository.ts';
+import { parseUserCode, userCodeHashes } from './user-code.rules.ts';
+
+type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'tokenSecret'>;
+type UserCode = InputOf<(typeof connectionEndpoints)['readDevice']>['userCode'];
+
+/** Codes that a person enters, right or wrong: a page reads its code, and decides. */
+const OF_PERSON: BackOffRules = {
+  free: 30,
+  firstWaitSeconds: 60,
+  waitMaxSeconds: 3_600,
+  forgivenSeconds: 86_400,
+};
+/** Many people may share a network. */
+const OF_NETWORK: BackOffRules = { ...OF_PERSON, free: 300 };
+/** The longest time in which a program that was allowed fetches its tokens. It polls at least that often. */
+const FETCH_SECONDS = 120;
+
+interface Asking {
+  readonly login: DeviceLogin;
+  readonly program: Program;
+}
+
+/** Returns the program that shows a code. */
+export async function readDevice(deps: Deps, owner: KeyOwner, userCode: UserCode): Promise<Program> {
+  return (await withLogin(deps, owner, { userCode, act: async (_tx, asking) => asking })).program;
+}
+
+/** Connects the program that shows a code. The key of the connection ends soon, unless the program fetches tokens. */
+export async function allowDevice(
+  deps: Deps,
+  owner: KeyOwner,
+  { userCode, ...allowance }: Allowance & { readonly userCode: UserCode },
+): Promise<void> {
+  const now = deps.clock();
+  const fetchedUntil = new Date(now.getTime() + FETCH_SECONDS * 1_000);
+  const act = async (tx: Tx, { login, program }: Asking) => {
+    const { clientId, name: programName } = program;
+    const connection = { clientId, programName, host: null, resource: login.resource };
+    const keyId = await addConnection(tx, deps, owner, { connection, allowance, fetchedUntil });
+    if (keyId instanceof Refusal) return keyId;
+    await changeDeviceLogin(tx, login.deviceHash, { state: 'allowed', keyId, expiresAt: fetchedUntil });
+    return touchProgram(tx, clientId, now);
+  };
+  await withLogin(deps, owner, { userCode, act });
+}
+
+/** Refuses the program that shows a code. */
+export async function refuseDevice(deps: Deps, owner: KeyOwner, userCode: UserCode): Promise<void> {
+  const act = (tx: Tx, { login }: Asking) => changeDeviceLogin(tx, login.deviceHash, { state: 'refused' });
+  await withLogin(deps, owner, { userCode, act });
+}
+
+interface Act<T> {
+  readonly userCode: UserCode;
+  readonly act: (tx: Tx, asking: Asking) => Promise<T | Refusal>;
+}
+
+/** Finds the login that still waits for a decision, by its code. */
+async function withLogin<T>(deps: Deps, owner: KeyOwner, { userCode, act }: Act<T>): Promise<T> {
+  await countTry(deps, owner);
+  const code = parseUserCode(userCode);
+  if (code === null) throw new Refusal('connections.userCodeUnknown');
+  const hashes = userCodeHashes(deps.tokenSecret, code);
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const login = await lockWaitingLogin(tx, hashes, deps.clock());
+    const program = login === undefined ? null : await readProgram(tx, login.clientId);
+    if (login === undefined || program === null) return new Refusal('connections.userCodeUnknown');
+    return act(tx, { login, program });
+  });
+  return unlessRefused(outcome);
+}
+
+/**
+ * Counts an attempt before its code is looked up, for the person and their network, so that concurrent guesses learn no
+ * more than those one after another.
+ */
+async function countTry({ db, clock }: Deps, { personId, origin }: KeyOwner): Promise<void> {
+  const ofPerson = sha256(`codes of devices of person ${personId}`);
+  const ofNetwork = sha256(`codes of devices from ${networkOf(origin.address)}`);
+  const retry =
+    (await takeTry(db, ofPerson, OF_PERSON, clock())) || (await takeTry(db, ofNetwork, OF_NETWORK, clock()));
+  if (retry > 0) throw new Refusal('connections.userCodeLocked', { retry });
+}

@@ -1,0 +1,33 @@
+import { createHmac, type KeyObject, randomInt } from 'node:crypto';
+import { USER_CODE_LENGTH, USER_CODE_LETTERS } from '@jishi/contract';
+import type { TokenSecret } from '../access/index.ts';
+
+const SEPARATORS = /[\s\p{Pd}]/gu;
+const HALF = USER_CODE_LENGTH / 2;
+
+/** Draws the code that a program shows. */
+export const drawUserCode = (): string =>
+  Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)]).join(
+    '',
+  );
+
+/** Returns the code as people read it: `WDJB-MJHT`. */
+export const formatUserCode = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+
+/** Reads a code as people type it; null if it cannot be one. */
+export function parseUserCode(text: string): string | null {
+  const code = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
+  const isCode =
+    code.length === USER_CODE_LENGTH && [...code].every((letter) => USER_CODE_LETTERS.includes(letter));
+  return isCode ? code : null;
+}
+
+/** Hashes a code with the server's secret, without which so few codes could be tried one by one. */
+export const hashUserCode = ({ current }: TokenSecret, code: string): Buffer => hashWith(current, code);
+
+/** The hashes under which a code can be stored while secrets are exchanged. */
+export const userCodeHashes = ({ current, other }: TokenSecret, code: string): Buffer[] =>
+  [current, ...(other === null ? [] : [other])].map((secret) => hashWith(secret, code));
+
+const hashWith = (secret: KeyObject, code: string): Buffer =>
+  createHmac('sha256', secret).update(`code of a device ${code}`).digest();

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { connectionEndpoints } from '@jishi/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quotesCsv, quotesManifest } from '../harness/market.ts';
+import { newIndividual, type Visitor } from '../harness/persons.ts';
+import { startSite, type TestSite } from '../harness/server.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const CODE = 'p_test1063';
+/** The command lines that customers have. */
+const COMMANDS = [
+  { name: 'python -m jishi', program: process.env['JISHI_TEST_PYTHON'] ?? 'python3', words: ['-m', 'jishi'] },
+  { name: 'jishi-data', program: process.execPath, words: [join(ROOT, 'sdks/cli/src/program.ts')] },
+];
+type Command = Pick<(typeof COMMANDS)[number], 'program' | 'words'>;
+const run = promisify(execFile);
+
+let site: TestSite;
+let origin: string;
+beforeAll(async () => {
+  site = await startSite([quotesManifest(CODE, { prices: { use: 0 } })]);
+  await site.load(CODE, quotesCsv(3, 3));
+  await site.derive();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => site.stop());
+
+let person: Visitor;
+let home: string;
+beforeEach(async () => {
+  person = await newIndividual(site);
+  home = await mkdtemp(join(tmpdir(), 'jishi-login-'));
+  return () => rm(home, { recursive: true });
+});
+
+const credentials = (): string => join(home, 'jishi/credentials.toml');
+
+/** The settings of a shell in which nobody has logged in. */
+const settings = () => ({
+  PATH: process.env['PATH'],
+  HOME: home,
+  XDG_CONFIG_HOME: home,
+  PYTHONPATH: join(ROOT, 'sdks/python/src'),
+  PYTHONUTF8: '1',
+  NODE_NO_WARNINGS: '1',
+});
+
+/** Reads the code that the program prints. */
+const codeOf = ({ stderr }: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    stderr?.on('data', (piece) => {
+      text += piece;
+      const [, code] = /\b([A-Z]{4}-[A-Z]{4})\n/.exec(text) ?? [];
+      if (code !== undefined) resolve(code);
+    });
+    stderr?.on('end', () => reject(new Error(`no code: ${text}`)));
+  });
+
+async function logIn({ program, words }: Command, decide: (userCode: string) => Promise<unknown>) {
+  const child = spawn(program, [...words, 'login', '--url', origin], { env: settings() });
+  const ended = once(child, 'exit');
+  await decide(await codeOf(child));
+  const [code] = await ended;
+  return code;
+}
+
+const allow = (userCode: string) =>
+  person.call(connectionEndpoints.approveDevice, { userCode, days: 30, budget: null });
+
+describe.each(COMMANDS)('$name', (command) => {
+  const { program, words } = command;
+  const query = () => run(program, [...words, 'query', CODE, '--limit', '1', '--csv'], { env: settings() });
+
+  it('logs in with a code, and keeps the tokens for its owner alone', async () => {
+    expect(await logIn(command, allow)).toBe(0);
+    expect((await stat(credentials())).mode & 0o777).toBe(0o600);
+    expect((await query()).stdout).toContain('SECCODE');
+    const { data } = await person.call(connectionEndpoints.list, {});
+    expect(data).toMatchObject([{ host: null, callCapFen: '0' }]);
+  });
+
+  it('ends with code 3 and keeps nothing if the person refuses', async () => {
+    const refuse = (userCode: string) => person.call(connectionEndpoints.refuseDevice, { userCode });
+    expect(await logIn(command, refuse)).toBe(3);
+    await expect(stat(credentials())).rejects.toThrow('ENOENT');
+  });
+
+  it('renews a token that has ended, also in several processes at once', async () => {
+    await logIn(command, allow);
+    const before = await readFile(credentials(), 'utf8');
+    await writeFile(
+      credentials(),
+      before.replace(/expires_at = ".*"/, 'expires_at = "2020-01-01T00:00:00Z"'),
+    );
+    const answers = await Promise.all([query(), query(), query()]);
+    expect(answers.map(({ stdout }) => stdout.includes('SECCODE'))).toEqual([true, true, true]);
+    const after = await readFile(credentials(), 'utf8');
+    expect(after).not.toBe(before);
+    expect((await stat(credentials())).mode & 0o777).toBe(0o600);
+  });
+
+  it('renews a token that the server refuses', async () => {
+    await logIn(command, allow);
+    site.advance(3_600_001);
+    expect((await query()).stdout).toContain('SECCODE');
+  });
+
+  it('ends the connection when it logs out, and ends with code 3 once a person has disconnected it', async () => {
+    await logIn(command, allow);
+    await run(program, [...words, 'logout'], { env: settings() });
+    expect((await person.call(connectionEndpoints.list, {})).data).toEqual([]);
+    expect(await readFile(credentials(), 'utf8')).not.toContain('token');
+    await logIn(command, allow);
+    const [connection] = (await person.call(connectionEndpoints.list, {})).data;
+    await person.call(connectionEndpoints.end, { id: connection?.id ?? '' });
+    await expect(query()).rejects.toMatchObject({ code: 3 });
+  });
+});
+
+it('shares its login between both command lines', async () => {
+  for (const from of COMMANDS)
+    for (const { program, words } of COMMANDS) {
+      await logIn(from, allow);
+      const answer = await run(program, [...words, 'query', CODE, '--limit', '1'], { env: settings() });
+      expect(answer.stdout).toContain('SECCODE');
+    }
+});

@@ -1,0 +1,94 @@
+"""The login by a code, against answers in the order of a server. ``npm run test:clients`` tries a real one."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+from conftest import StubTransport, json_reply
+
+import jishi
+from jishi._config import credentials_file, in_turn, load_config, read_profile, remove_profile, write_profile
+from jishi._login import log_in, login_token
+
+CODES = {
+    "device_code": "d",
+    "user_code": "BBBB-CCCC",
+    "verification_uri_complete": "http://a/device?user_code=BBBB-CCCC",
+    "interval": 5,
+}
+TOKENS = {"access_token": "one", "refresh_token": "r1", "expires_in": 3600}
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    for name in list(os.environ):
+        if name.startswith("JISHI_"):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return tmp_path
+
+
+def run(*answers: Any) -> tuple[str, list[float], StubTransport]:
+    """Logs in, and returns what was shown, the waits, and the requests."""
+    refused = [json_reply({"error": error}, 400) if isinstance(error, str) else error for error in answers]
+    wire = StubTransport(json_reply({"client_id": "jsp_1"}, 201), json_reply(CODES), *refused)
+    shown: list[str] = []
+    waits: list[float] = []
+    log_in("http://a", "work", show=shown.append, transport=wire, sleep=waits.append)
+    return "".join(shown), waits, wire
+
+
+def test_a_login_shows_the_code_waits_as_the_server_says_and_is_kept_for_its_owner() -> None:
+    write_profile("default", {"base_url": "http://b", "token": "t"})
+    shown, waits, wire = run("authorization_pending", "slow_down", "authorization_pending", json_reply(TOKENS))
+    assert "http://a/device?user_code=BBBB-CCCC" in shown and "BBBB-CCCC\n" in shown
+    assert waits == [5, 5, 10, 10]
+    assert parse_qs((wire.requests[-1].body or b"").decode())["device_code"] == ["d"]
+    assert credentials_file().stat().st_mode & 0o777 == 0o600
+    assert read_profile("default") == {"base_url": "http://b", "token": "t"}
+    assert load_config(None, None, None, None, "work").login == "work"
+    assert load_config(None, None, None, None, None).login is None
+
+
+@pytest.mark.parametrize("error", ["access_denied", "expired_token", "invalid_grant"])
+def test_a_login_that_fails_keeps_nothing(error: str) -> None:
+    with pytest.raises(jishi.AuthError):
+        run(error)
+    assert not credentials_file().exists()
+
+
+def test_a_token_is_used_while_it_lasts_and_not_after_it_was_refused() -> None:
+    run(json_reply(TOKENS))
+    assert login_token("work", None).text == "one"
+    write_profile("work", {**read_profile("work"), "token": "two"})
+    assert login_token("work", "one").text == "two"
+
+
+def test_a_removed_profile_leaves_the_others() -> None:
+    write_profile("default", {"base_url": "http://b", "token": "t"})
+    write_profile("work", {"base_url": "http://a", "token": "u"})
+    remove_profile("work")
+    assert read_profile("default")["token"] == "t"
+    with pytest.raises(jishi.ConfigurationError, match="no profile"):
+        read_profile("work")
+
+
+def test_a_value_cannot_end_its_line_or_its_quotes() -> None:
+    with pytest.raises(jishi.ConfigurationError):
+        write_profile("work", {"token": 'a"\nb = "c'})
+
+
+def test_a_process_that_died_loses_its_turn(folder: Path) -> None:
+    lock = folder / "jishi" / "credentials.toml.lock"
+    lock.parent.mkdir()
+    lock.write_text("")
+    old = time.time() - 120
+    os.utime(lock, (old, old))
+    with in_turn():
+        assert lock.exists()
+    assert not lock.exists()

@@ -3,6 +3,7 @@ import { type Lang, type Localized, localizedSchema } from '../kernel/localized.
 import { counted } from '../kernel/plural.ts';
 import { CHECK_SEVERITIES } from './check-severities.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { computedAttributes } from './computed-fields.ts';
 import { deprecatedSchema, deprecationWords } from './deprecated-fields.ts';
 import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field-types.ts';
 import { formerNameAttributes, formerNamesOf } from './former-names.ts';
@@ -64,6 +65,7 @@ export const fieldAttributes = {
   /** Only for list, which needs it: the type of the values of the list. */
   of: z.enum(LISTED_TYPES).optional(),
   ...formerNameAttributes,
+  ...computedAttributes,
 };
 
 export const fieldAttributesSchema = z.strictObject(fieldAttributes);
@@ -84,6 +86,7 @@ export function attributesOf({
   references,
   was,
   wasUntil,
+  computed,
 }: FieldAttributes): FieldAttributes {
   return {
     ...(precision === undefined ? {} : { precision }),
@@ -97,6 +100,7 @@ export function attributesOf({
     ...(references === undefined ? {} : { references }),
     ...(was === undefined ? {} : { was }),
     ...(wasUntil === undefined ? {} : { wasUntil }),
+    ...(computed === undefined ? {} : { computed }),
   };
 }
 
@@ -136,7 +140,7 @@ export function checkAttributes({
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
 export function attributeWords(field: FieldAttributes, lang: Lang): string[] {
-  const { precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
+  const { precision, zone, decimal, currencyIn, deprecated, values, of, references, computed } = field;
   const isZh = lang === 'zh';
   const [digits = 0, decimals = 0] = decimal ?? [];
   const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
@@ -151,6 +155,7 @@ export function attributeWords(field: FieldAttributes, lang: Lang): string[] {
             ? `至多 ${digits} 位数字，小数 ${decimals} 位`
             : `at most ${counted(digits, 'digit', 'digits')}, ${decimals} after the point`,
         ]),
+    ...(computed === undefined ? [] : [isZh ? `计算得出：${computed}` : `computed: ${computed}`]),
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
     ...(references === undefined ? [] : [referenceOf(references, lang)]),
     ...(field.was === undefined ? [] : [formerNameWords(field, lang)]),

@@ -6,6 +6,7 @@ import { BAR_KINDS } from '../quotes/schemas.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { faultsOfComputed } from './computed-fields.ts';
 import { CURRENCIES } from './currencies.ts';
 import { faultsOfDeprecated } from './deprecated-fields.ts';
 import { checkAttributes, fieldAttributes } from './field-attributes.ts';
@@ -371,6 +372,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   for (const fault of storageFaults(manifest)) issue(['storage'], fault);
   for (const [path, message] of faultsOfNested(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfFormerNames(manifest.fields)) issue([...path], message);
+  for (const [path, message] of faultsOfComputed(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfDeprecated(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfChecks(manifest)) issue([...path], message);
   const names = new Set<string>();

@@ -21,3 +21,20 @@ it('a renamed field keeps its id in files, also when it is renamed back, and its
   expect(second.sum).not.toEqual(first.sum);
   expect(third.sum).toEqual(first.sum);
 });
+
+it('another formula of a computed field makes the files again, with the same columns', () => {
+  const quotes = quotesManifest('p_test1002', { parameters: [] });
+  const computed = (formula: string) =>
+    shapeOf(
+      describedDataset({
+        ...quotes,
+        fields: quotes.fields.map((field) =>
+          field.code === 'F002N' ? { ...field, computed: formula, decimal: [18, 4] } : field,
+        ),
+      }),
+      {},
+    );
+  const [first, second] = [computed('F001N * 2'), computed('F001N * 3')];
+  expect(second.columns).toEqual(first.columns);
+  expect(second.sum).not.toEqual(first.sum);
+});

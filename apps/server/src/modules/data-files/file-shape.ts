@@ -14,7 +14,7 @@ export interface FileShape {
 /**
  * Returns the shape of the files of a data set. A field keeps its id as long as its type stays, and no id is given
  * twice, so that readers who know columns by their ids never read one as another. Names and units are no part of the
- * sum: a better word makes no new file.
+ * sum: a better word makes no new file. Formulas are, since another formula changes values without a load.
  */
 export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const fields: Record<string, FieldIds[string]> = { ...former };
@@ -34,7 +34,11 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
     };
     return { code, id, field };
   });
-  return { columns, fields, sum: sha256(JSON.stringify(columns)) };
+  const formulas = dataset.manifest.fields.flatMap(({ code, computed }) =>
+    computed === undefined ? [] : [[code, computed]],
+  );
+  const parts = formulas.length === 0 ? columns : [columns, formulas];
+  return { columns, fields, sum: sha256(JSON.stringify(parts)) };
 }
 
 const CELLS_IN_GROUP = 1_000_000;

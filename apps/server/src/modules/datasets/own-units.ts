@@ -49,6 +49,14 @@ export class OwnUnits {
     return [];
   }
 
+  /** Returns true if one of the units has this id, name or symbol. */
+  isNamed(word: string): boolean {
+    const key = unitKey(word);
+    return [...this.#rows.values()].some(({ id, zh, en, symbol = en }) =>
+      [id, zh, en, symbol].some((name) => unitKey(name) === key),
+    );
+  }
+
   /**
    * Returns a manifest as written, whose fields have the catalogue's units in full: `ownUnit`, and in
    * `unitWords` the names that a header or a mapping may use, with the factor to the field's unit.

@@ -63,7 +63,13 @@ async function applyWithin(
   const existing = await readExisting(client, changed);
   const tables = changed.filter((manifest) => !manifest.view);
   const renamings = planRenamings(tables, stored, existing);
-  const plans = tables.map((manifest) => planTable(manifest, existing.get(manifest.code)));
+  const plans = tables.map((manifest) =>
+    planTable(
+      manifest,
+      existing.get(manifest.code),
+      manifestSchema.safeParse(stored.get(manifest.code)).data,
+    ),
+  );
   const refusals = [
     ...[...renamings, ...plans].flatMap((plan) => plan.refusals),
     ...kindRefusals(changed, stored),

@@ -10,10 +10,12 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
+  computed: boolean;
 }
 
 interface TableShape {
   readonly columns: ReadonlyMap<string, string>;
+  readonly computed: ReadonlySet<string>;
   readonly key: readonly string[];
   readonly indexes: readonly string[];
 }
@@ -95,7 +97,8 @@ async function readShapes(client: pg.ClientBase, schema: Schema): Promise<Map<st
   const { rows } = await client.query<ColumnRow>(
     `
     select c.relname as "table", a.attname as "column",
-           case when t.typname = 'text' then 'text' else format_type(a.atttypid, a.atttypmod) end as type
+           case when t.typname = 'text' then 'text' else format_type(a.atttypid, a.atttypmod) end as type,
+           a.attgenerated <> '' as computed
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
@@ -110,6 +113,7 @@ async function readShapes(client: pg.ClientBase, schema: Schema): Promise<Map<st
       table,
       {
         columns: new Map(list.map((row) => [row.column, row.type])),
+        computed: new Set(list.flatMap((row) => (row.computed ? [row.column] : []))),
         key: keys.get(table) ?? [],
         indexes: indexes.get(table) ?? [],
       },

@@ -92,6 +92,7 @@ function renamedTable(existing: ExistingTable, renames: Renames, former: FormerI
   return {
     ...indexed(existing),
     columns: new Map([...existing.columns].map(([name, type]) => [nameOf(name), type])),
+    computed: new Set([...existing.computed].map(nameOf)),
     key: existing.key.map(nameOf),
     filled: new Set([...existing.filled].map(nameOf)),
     files: files && { ...files, by: nameOf(files.by), fields: files.fields.map(nameOf) },

@@ -1,8 +1,10 @@
 import type { Manifest } from '@jishi/contract';
 import { counted } from '@jishi/contract';
+import { deliveredFields } from '../computed-sql.ts';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
 import { servedOf } from '../served-rows.ts';
+import { planComputed } from './plan-computed.ts';
 import { planFiles } from './plan-files.ts';
 import { historyStays, planHistory } from './plan-history.ts';
 import { planServed, servedStays } from './plan-served.ts';
@@ -19,9 +21,13 @@ import {
 
 /**
  * Plans the statements that change a table and its table of row versions to match the manifest. A plan never
- * loses a value.
+ * loses a value. `stored` is the manifest that the table has.
  */
-export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
+export function planTable(
+  manifest: Manifest,
+  existing: ExistingTable | undefined,
+  stored: Manifest | undefined,
+): TablePlan {
   if (!existing) {
     const created = {
       statements: createTableSql(manifest),
@@ -30,17 +36,15 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
     };
     return joined([created, planHistory(manifest, undefined), planServed(manifest, undefined)]);
   }
-  const plans = [
-    planAdded,
-    planDropped,
-    planRetyped,
-    planKey,
-    planIndexes,
-    planFiles,
-    planHistory,
-    planServed,
-  ];
-  return joined(plans.map((plan) => plan(manifest, existing)));
+  const computed = planComputed(manifest, existing, stored);
+  const columns = [planAdded, planDropped, planRetyped, planKey];
+  const others = [planIndexes, planFiles, planHistory, planServed];
+  return joined([
+    computed.before,
+    ...columns.map((plan) => plan(manifest, existing)),
+    computed.after,
+    ...others.map((plan) => plan(manifest, computed.existing)),
+  ]);
 }
 
 function joined(parts: readonly TablePlan[]): TablePlan {
@@ -62,7 +66,9 @@ function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
 }
 
 function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
-  const added = manifest.fields.map((field) => field.code).filter((code) => !existing.columns.has(code));
+  const added = deliveredFields(manifest.fields)
+    .map((field) => field.code)
+    .filter((code) => !existing.columns.has(code));
   return {
     statements: columnTables(manifest, existing).flatMap((table) =>
       added.map((code) => `alter table ${table} add column ${columnSql(manifest, code)}`),
@@ -74,14 +80,23 @@ function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
 
 function planDropped(manifest: Manifest, existing: ExistingTable): TablePlan {
   const codes = new Set(manifest.fields.map((field) => field.code));
-  const gone = [...existing.columns.keys()].filter((code) => !codes.has(code));
-  const refused = gone.filter((code) => existing.filled.has(code));
-  const dropped = gone.filter((code) => !existing.filled.has(code));
+  const isComputed = (code: string): boolean => existing.computed.has(code);
+  // A computed column goes before those that it reads.
+  const gone = [...existing.columns.keys()]
+    .filter((code) => !codes.has(code))
+    .toSorted((one, other) => Number(isComputed(other)) - Number(isComputed(one)));
+  const keepsValues = existing.files !== null || existing.served !== undefined;
+  const refused = gone.filter((code) => existing.filled.has(code) && (keepsValues || !isComputed(code)));
+  const dropped = gone.filter((code) => !refused.includes(code));
   return {
     statements: columnTables(manifest, existing).flatMap((table) =>
       dropped.map((code) => `alter table ${table} drop column ${ident(code)}`),
     ),
-    notes: dropped.map((code) => `${manifest.code}: drop field ${code}, which holds no value`),
+    notes: dropped.map((code) =>
+      isComputed(code)
+        ? `${manifest.code}: drop field ${code}, which was computed`
+        : `${manifest.code}: drop field ${code}, which holds no value`,
+    ),
     refusals: refused.map(
       (code) =>
         `${manifest.code}: field ${code} is gone from the manifest but holds values; put it back, or delete the data first`,

@@ -1,6 +1,8 @@
 /** A table of `data` in the database. */
 export interface ExistingTable {
   readonly columns: ReadonlyMap<string, string>;
+  /** Columns whose values PostgreSQL computes. */
+  readonly computed: ReadonlySet<string>;
   readonly key: readonly string[];
   readonly indexes: readonly string[];
   readonly isEmpty: boolean;

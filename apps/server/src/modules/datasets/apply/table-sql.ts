@@ -1,4 +1,5 @@
-import { type FieldType, fieldWithRole, type Manifest, type Role } from '@jishi/contract';
+import { type Field, type FieldType, fieldWithRole, type Manifest, type Role } from '@jishi/contract';
+import { deliveredFields, generatedSql } from '../computed-sql.ts';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
 import { servedOf } from '../served-rows.ts';
@@ -31,15 +32,22 @@ export const CATALOGUE_TYPES: Record<FieldType, string> = {
   list: 'jsonb',
 };
 
+/** Returns a column with the values of a field. */
 export function columnSql(manifest: Manifest, code: string): string {
-  return `${ident(code)} ${typeSql(manifest, code)}`;
+  return `${ident(code)} ${SQL_TYPES[fieldOf(manifest, code).type]}`;
 }
 
-function typeSql(manifest: Manifest, code: string): string {
+/** Returns the column of a field in a table of rows. PostgreSQL computes it if the field is computed. */
+export const rowColumnSql = (manifest: Manifest, code: string): string =>
+  `${columnSql(manifest, code)}${generatedSql(manifest.fields, fieldOf(manifest, code))}`;
+
+function fieldOf(manifest: Manifest, code: string): Field {
   const field = manifest.fields.find((candidate) => candidate.code === code);
   if (!field) throw new Error(`${manifest.code} has no field ${code}`);
-  return SQL_TYPES[field.type];
+  return field;
 }
+
+const typeSql = (manifest: Manifest, code: string): string => SQL_TYPES[fieldOf(manifest, code).type];
 
 const notNull = (manifest: Manifest, code: string): string =>
   manifest.key.includes(code) ? ' not null' : '';
@@ -47,7 +55,7 @@ const notNull = (manifest: Manifest, code: string): string =>
 /** Returns the statements that create a manifest's table, its key, its indexes and its change feed. */
 export function createTableSql(manifest: Manifest): string[] {
   const columns = manifest.fields.map(
-    (field) => `${columnSql(manifest, field.code)}${notNull(manifest, field.code)}`,
+    (field) => `${rowColumnSql(manifest, field.code)}${notNull(manifest, field.code)}`,
   );
   return [
     `create table ${tableOf(manifest.code)} (${columns.join(', ')}, ${keySql(manifest)})`,
@@ -67,9 +75,11 @@ export function createHistorySql(
 ): string[] {
   const history = historyOf(manifest.code);
   const columns = manifest.fields.map(
-    ({ code }) => `${columnSql(manifest, code)}${versions.key.includes(code) ? ' not null' : ''}`,
+    ({ code }) => `${rowColumnSql(manifest, code)}${versions.key.includes(code) ? ' not null' : ''}`,
   );
-  const fields = manifest.fields.map(({ code }) => ident(code)).join(', ');
+  const fields = deliveredFields(manifest.fields)
+    .map(({ code }) => ident(code))
+    .join(', ');
   const name = ident(`${manifest.code}_key`);
   return [
     `create table ${history} (${columns.join(', ')}, constraint ${name} primary key (${versions.key.map(ident).join(', ')}))`,
@@ -184,6 +194,12 @@ function historyIndexOf(manifest: Manifest): TableIndex[] {
   const included = CHART_ROLES.flatMap((role) => fieldWithRole(manifest.fields, role) ?? []);
   return [{ name: nameOf(manifest, [...manifest.key, 'with', ...included]), fields: manifest.key, included }];
 }
+
+/** Returns the names of the indexes that contain one of the fields. */
+export const indexesWith = (manifest: Manifest, codes: readonly string[]): string[] =>
+  indexesOf(manifest)
+    .filter(({ fields, included }) => [...fields, ...included].some((code) => codes.includes(code)))
+    .map(({ name }) => name);
 
 function createIndexSql(table: string, manifest: Manifest, { name, fields, included }: TableIndex): string {
   const parts = fields.map((code) =>

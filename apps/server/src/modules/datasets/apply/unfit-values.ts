@@ -26,7 +26,7 @@ export async function findUnfit(
   const tables = [tableOf(manifest.code), ...(existing.history ? [historyOf(manifest.code)] : [])];
   const refusals: string[] = [];
   for (const field of manifest.fields) {
-    if (!existing.filled.has(field.code)) continue;
+    if (!existing.filled.has(field.code) || field.computed !== undefined) continue;
     const former = before?.fields.find(({ code }) => code === field.code);
     for (const { beyond, values, words } of boundsOf(field, former)) {
       const first = await firstBeyond(client, tables, field.code, beyond, values);

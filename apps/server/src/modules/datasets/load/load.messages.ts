@@ -230,6 +230,10 @@ const messages = {
     zh: '字段 {field} 由导入方案或文件名给出',
     en: 'the mapping or the file name already gives field {field}',
   },
+  leftComputed: {
+    zh: '字段 {field} 由其他字段计算得出，不从文件读取',
+    en: 'field {field} is computed from other fields, and not read from files',
+  },
   leftUnnamed: { zh: '没有列名，但有值', en: 'it has values but no name' },
   leftUnit: {
     zh: '单位 {unit} 不能换算为字段 {field} {name} 的单位（{fieldUnit}）',
@@ -339,6 +343,10 @@ const messages = {
   planField: {
     zh: '导入方案要写入字段 {field}，但 {code} 没有这个字段',
     en: 'the mapping fills field {field} of {code}, which has no such field',
+  },
+  planComputed: {
+    zh: '导入方案要写入字段 {field}，但它由公式 {formula} 计算得出；请从导入方案中去掉它',
+    en: 'the mapping fills field {field}, which is computed by {formula}; remove it from the mapping',
   },
   planUnit: {
     zh: '导入方案的单位 {unit} 不能换算为字段 {field} 的单位（{fieldUnit}）',

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { columnSql } from '../apply/table-sql.ts';
+import { deliveredFields } from '../computed-sql.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import type { OnWait } from '../load/load-lock.ts';
@@ -123,11 +124,12 @@ async function insertRows(
   await client.query(`create temporary table ${STAGE} (${columns.join(', ')}) on commit drop`);
   const { lines, sum } = storedCsv(engine, dataset, file);
   await pipeline(lines, client.query(copyFrom(`copy ${STAGE} from stdin (format csv)`)));
-  const cells = fields.map(({ code, type }) =>
+  const stored = deliveredFields(fields);
+  const cells = stored.map(({ code, type }) =>
     type === 'datetime' ? `${ident(code)} at time zone interval '08:00'` : ident(code),
   );
   const { rowCount } = await client.query(
-    `insert into ${tableOf(dataset.code)} (${fields.map(({ code }) => ident(code)).join(', ')}) select ${cells.join(', ')} from ${STAGE}`,
+    `insert into ${tableOf(dataset.code)} (${stored.map(({ code }) => ident(code)).join(', ')}) select ${cells.join(', ')} from ${STAGE}`,
   );
   await client.query(`drop table ${STAGE}`);
   if (rowCount !== file.rows) throw new FileRefused('returnDiffers', { code: dataset.code, path: file.path });

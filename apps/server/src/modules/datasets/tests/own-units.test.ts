@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importPlanSchema, type Manifest, manifestSchema, unitOf } from '@jishi/contract';
+import { fileSourceSchema, importPlanSchema, type Manifest, manifestSchema, unitOf } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
 import { headerOf } from '../formats/answer.ts';
+import { readVendors } from '../load/vendors/read-vendors.ts';
 import { OwnUnits } from '../own-units.ts';
 import { openLoadWorld, testManifest } from './load-world.fixture.ts';
 
@@ -42,8 +43,25 @@ async function manifestWith(...units: string[]): Promise<Manifest> {
   return manifestSchema.parse((await unitsOf(UNITS_FILE)).resolve(all));
 }
 
+/** Describes a vendor whose files have a column in a unit. */
+const source = (unit: string): string =>
+  JSON.stringify({
+    ...{ id: 'miner', name: { zh: '矿工', en: 'Miner' }, documentation: 'https://data.example' },
+    layouts: [
+      {
+        id: 'daily',
+        name: { zh: '日', en: 'daily' },
+        has: ['Hash rate'],
+        columns: { 'Hash rate': { unit } },
+      },
+    ],
+  });
+
 const mining = await manifestWith('exahashPerSecond', 'tonne');
-const { load, rows, dataset } = await openLoadWorld([mining]);
+const { load, rows, dataset } = await openLoadWorld(
+  [mining],
+  [fileSourceSchema.parse(JSON.parse(source('PH/s')))],
+);
 
 describe('a unit of the catalogue', () => {
   it('is named in headers and documents by its symbol', () => {
@@ -91,5 +109,26 @@ describe('units.yaml', () => {
     ['- { id: a, zh: 甲, en: a, of: gram }', /of and times belong together/],
   ])('that is faulty is refused: %s', async (text, reason) => {
     await expect(unitsOf(text)).rejects.toThrow(reason);
+  });
+});
+
+describe('a vendor whose columns are in a unit of the catalogue', () => {
+  it('has its values converted exactly to the unit of the field', async () => {
+    await load('日期,Hash rate\n2025-06-03,1500\n');
+    expect(await rows()).toEqual(['2025-06-03|1.5|']);
+  });
+
+  it('is read if its unit is one of the product or of units.yaml, and refused otherwise', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
+    try {
+      await mkdir(join(folder, 'sources'));
+      await writeFile(join(folder, 'units.yaml'), UNITS_FILE);
+      await writeFile(join(folder, 'sources', 'miner.yaml'), source('PH/s'));
+      expect((await readVendors(folder)).map(({ id }) => id)).toEqual(['miner']);
+      await writeFile(join(folder, 'sources', 'miner.yaml'), source('XH/s'));
+      await expect(readVendors(folder)).rejects.toThrow('XH/s is no unit');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

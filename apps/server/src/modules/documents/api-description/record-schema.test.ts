@@ -5,7 +5,8 @@ import { recordSchemas } from './record-schema.ts';
 
 const field = (code: string, more: object): object => ({ code, zh: code, en: code, ...more });
 
-it('describes nested values with the type of their parts, and names the field that a reference means', () => {
+/** Returns the schema of a record with these fields. */
+function schemaOf(key: string, ...fields: object[]): unknown {
   const manifest = manifestSchema.parse({
     code: 'p_test1',
     group: 'stock',
@@ -14,19 +15,24 @@ it('describes nested values with the type of their parts, and names the field th
     category: 'listed/quotes',
     provider: 'jishi',
     frequency: 3,
-    key: ['ORGID'],
-    fields: [
-      field('ORGID', { type: 'text', references: { dataset: 'p_test2', field: 'ID', check: 'warn' } }),
-      field('MORE', { type: 'json' }),
-      field('DEPTH', { type: 'list', of: 'number' }),
-      field('DAYS', { type: 'list', of: 'date' }),
-    ],
+    key: [key],
+    fields,
   });
   const dataset = {
     ...{ code: manifest.code, manifest, recordColumns: manifest.fields.map(({ code }) => code) },
     fields: new Map(manifest.fields.map((one) => [one.code, one])),
   };
-  const { p_test1: schema } = recordSchemas([{ dataset } as unknown as DatasetExample]);
+  return recordSchemas([{ dataset } as unknown as DatasetExample]).p_test1;
+}
+
+it('describes nested values with the type of their parts, and names the field that a reference means', () => {
+  const schema = schemaOf(
+    'ORGID',
+    field('ORGID', { type: 'text', references: { dataset: 'p_test2', field: 'ID', check: 'warn' } }),
+    field('MORE', { type: 'json' }),
+    field('DEPTH', { type: 'list', of: 'number' }),
+    field('DAYS', { type: 'list', of: 'date' }),
+  );
   expect(schema).toMatchObject({
     properties: {
       ORGID: { type: ['string', 'null'], 'x-references': { dataset: 'p_test2', field: 'ID' } },
@@ -37,4 +43,18 @@ it('describes nested values with the type of their parts, and names the field th
   });
   expect(JSON.stringify(schema)).toContain('refers to ID of p_test2');
   expect(JSON.stringify(schema)).not.toContain('warn');
+});
+
+it('shows the formula of a computed field, to programs and in words', () => {
+  const computed = 'CLOSE * 2';
+  const schema = schemaOf(
+    'CODE',
+    field('CODE', { type: 'text' }),
+    field('CLOSE', { type: 'number' }),
+    field('TWICE', { type: 'number', computed, decimal: [18, 4] }),
+  );
+  expect(schema).toMatchObject({
+    properties: { TWICE: { type: ['number', 'null'], 'x-computed': computed, 'x-decimal': [18, 4] } },
+  });
+  expect(JSON.stringify(schema)).toContain('computed: CLOSE * 2');
 });

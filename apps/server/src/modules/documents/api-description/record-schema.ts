@@ -88,7 +88,7 @@ const LISTED: Record<ListedType, WireSchema> = {
 
 /** Returns the schema of a field's values, with its digits and its possible values. */
 function valueSchema(field: Field): WireSchema {
-  const { type, precision, zone, decimal, currencyIn, deprecated, values, of, references } = field;
+  const { type, precision, zone, decimal, currencyIn, deprecated, values, of, references, computed } = field;
   const schema = TYPES[type];
   const former = formerNamesOf(field);
   return {
@@ -100,6 +100,7 @@ function valueSchema(field: Field): WireSchema {
     ...(zone === undefined ? {} : { 'x-time-zone': zone }),
     ...(decimal === undefined ? {} : { 'x-decimal': decimal }),
     ...(currencyIn === undefined ? {} : { 'x-currency-in': currencyIn }),
+    ...(computed === undefined ? {} : { 'x-computed': computed }),
     ...(references === undefined
       ? {}
       : { 'x-references': { dataset: references.dataset, field: references.field } }),

@@ -6,6 +6,7 @@ import { chooseJoin, planAsEver } from '../merge/merge.ts';
 import { STAGE } from '../stage/stage.ts';
 import { type CheckResult, type HeldCause, isHeldBy } from './check-result.ts';
 import type { CheckedRows } from './check-sql.ts';
+import { computedColumns } from './computed-columns.ts';
 import { rejectFailing, runChecks } from './run-checks.ts';
 
 export interface Judged {
@@ -24,7 +25,8 @@ const checksOfLoad = ({ dataset, options }: LoadContext) =>
 
 const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): CheckedRows => ({
   manifest: load.dataset.manifest,
-  ...{ table, fields },
+  table,
+  fields: [...fields, ...computedColumns(load.dataset.manifest, fields).map(({ code }) => code)],
   meetsStored: table === STAGE && !load.replace && !load.ignoresStored,
   today: marketDay((load.options.clock ?? systemClock)()),
 });

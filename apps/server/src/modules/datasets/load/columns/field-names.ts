@@ -83,6 +83,12 @@ export class FieldNames {
    * none matches.
    */
   find(name: string): NameMatch | BadValue | null {
+    const match = this.#match(name);
+    if (match === null || match instanceof BadValue || match.field.computed === undefined) return match;
+    return new BadValue('leftComputed', { field: match.field.code });
+  }
+
+  #match(name: string): NameMatch | BadValue | null {
     if (this.#recognized && columnIn(this.#recognized, name)?.ignored) return new BadValue('leftIgnored');
     const ofVendor = this.#byVendor(name);
     if (ofVendor) return { field: ofVendor, rank: RANKS.role, factor: '1' };

@@ -50,6 +50,8 @@ export function columnsByPlan(
   const own = planned.map(([code, columnPlan]) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     if (!field) throw new FileRefused('planField', { code: plan.dataset, field: code });
+    if (field.computed !== undefined)
+      throw new FileRefused('planComputed', { field: code, formula: field.computed });
     const words = ofFileOf(field, columnPlan, header, ofFile);
     const cell = planReader(columnPlan, plan.missing, index, lookup, words);
     const isOfFile =

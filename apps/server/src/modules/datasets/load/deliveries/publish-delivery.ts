@@ -2,6 +2,7 @@ import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { SQL_TYPES } from '../../apply/table-sql.ts';
 import { findUnfitAmong } from '../../apply/unfit-values.ts';
+import { deliveredFields } from '../../computed-sql.ts';
 import type { Dataset } from '../../dataset.ts';
 import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import { FileRefused } from '../load.messages.ts';
@@ -59,7 +60,7 @@ async function stageHeld(
     const field = fieldMap.get(name);
     return field ? [{ field }] : [];
   });
-  await createStage(client, columns);
+  await createStage(client, manifest, columns);
   await client.query(
     `insert into ${STAGE} (_line, ${list(fields)}) select _line, ${list(fields)} from ${heldTableOf(id)}`,
   );
@@ -99,7 +100,7 @@ async function changedShape(
   const held = new Map(rows.map(({ name, type }) => [name, type]));
   const plain: Record<string, string> = { timestamptz: 'timestamp with time zone' };
   const typeOf = (code: string): string | undefined => {
-    const field = manifest.fields.find((one) => one.code === code);
+    const field = deliveredFields(manifest.fields).find((one) => one.code === code);
     const type = field && SQL_TYPES[field.type].replace(/ collate .*/, '');
     return type && (plain[type] ?? type);
   };

@@ -1,6 +1,7 @@
 import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { columnSql } from '../../apply/table-sql.ts';
+import { deliveredFields } from '../../computed-sql.ts';
 import { ident, tableOf } from '../../dataset.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { list, STAGE } from '../stage/stage.ts';
@@ -101,7 +102,7 @@ export async function mergeRows(
 export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const versions = versionKeyOf(manifest);
   if (versions === null) return;
-  const fields = list(manifest.fields.map(({ code }) => code));
+  const fields = list(deliveredFields(manifest.fields).map(({ code }) => code));
   await client.query(
     `insert into ${historyOf(manifest.code)} (${fields})
      select ${fields} from ${tableOf(manifest.code)} where ${ident(versions.by)} is not null`,
@@ -147,7 +148,7 @@ async function keepNewest(
   client: pg.PoolClient,
   { manifest: { code, key: rowKey, fields }, key, by }: Versioned,
 ): Promise<void> {
-  const all = fields.map((field) => field.code);
+  const all = deliveredFields(fields).map((field) => field.code);
   const others = all.filter((field) => !key.includes(field));
   const rows = `(select t.* from ${tableOf(code)} t join ${STAGE} k on ${joined(rowKey, 't', 'k')}) s`;
   if (others.length > 0)
@@ -180,7 +181,7 @@ async function mergeEarlier(
           `update ${history} r set ${changesSql(others, merge)}
            from ${EARLIER_STAGE} s where ${joined(key, 'r', 's')} and (${changedSql(others, merge)})`,
         );
-  const all = manifest.fields.map(({ code }) => code);
+  const all = deliveredFields(manifest.fields).map(({ code }) => code);
   const isWhole = merge === 'update' && all.every((code) => fields.includes(code));
   const cells = all.map((code) => {
     const cell = ident(code);

@@ -129,3 +129,15 @@ describe('a mapping is proposed', () => {
     expect(textOf(header, capital, quotes)).toBe('');
   });
 });
+
+test('a column that a computed field matches is left out of the mapping, with the reason', () => {
+  const change = { code: 'F004N', zh: '涨跌幅', en: 'Change', type: 'number', role: 'changePercent' };
+  const computed = manifestSchema.parse({
+    ...quotes,
+    fields: [...quotes.fields, { ...change, computed: 'F003N / F002N', decimal: [18, 4] }],
+  });
+  const text = textOf(sampleOf('证券代码,交易日期,最近成交价,涨跌幅\n600001,2024-05-06,10.5,1.2'), computed);
+  expect(text).toContain('F001N: { from: 最近成交价 }');
+  expect(text).not.toContain('F004N: ');
+  expect(text).toContain('field F004N is computed from other fields, and not read from files');
+});

@@ -1,7 +1,7 @@
 import type { ColumnPlan, Field, Manifest } from '@jishi/contract';
 import { marketUnits } from '../columns/market-units.ts';
 import { areFractions } from '../columns/odd-percents.ts';
-import { factorTo } from '../columns/units.ts';
+import { factorOfWords } from '../columns/units.ts';
 import { kindOf, type Recognized, unitIn } from '../vendors/recognize.ts';
 import { whyLeft } from '../vendors/vendor-units.ts';
 import type { Draft } from './key-columns.ts';
@@ -50,7 +50,7 @@ function unitsOfVendor(
         : undefined;
     if (unit === undefined || field?.type !== 'number') continue;
     isStated = true;
-    const factor = unit.kind === 'known' ? factorTo(field.unit, unit.measure) : null;
+    const factor = unit.kind === 'known' ? factorOfWords(field, unit.words) : null;
     if (factor === null) {
       columns.delete(code);
       left.push({ name: String(column.from), reason: whyLeft(field, unit, recognized) });

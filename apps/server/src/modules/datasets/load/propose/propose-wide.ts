@@ -1,4 +1,5 @@
 import { type Field, type ImportPlan, importPlanSchema, type Manifest, type Unpivot } from '@jishi/contract';
+import { deliveredFields } from '../../computed-sql.ts';
 import { calendarDay, parseDate } from '../columns/dates.ts';
 import { FieldNames } from '../columns/field-names.ts';
 import { BadValue } from '../load.messages.ts';
@@ -69,7 +70,7 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
 
 /** Returns the field of the values: by the name of the file, the only number, or the close or net value. */
 function valueField(manifest: Manifest, file: string): Field | undefined {
-  const numbers = manifest.fields.filter(
+  const numbers = deliveredFields(manifest.fields).filter(
     ({ type, code }) => type === 'number' && !manifest.key.includes(code),
   );
   const named = new FieldNames(manifest).find(stemOf(file));

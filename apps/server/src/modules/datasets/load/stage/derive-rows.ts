@@ -51,9 +51,10 @@ async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: stri
   const columns = names.map((name) => {
     const field = dataset.fields.get(name);
     if (!field) throw new Error(`${dataset.code} has no field ${name}`);
+    if (field.computed !== undefined) throw new Error(`${dataset.code} computes the field ${name}`);
     return { field };
   });
-  await createStage(client, columns);
+  await createStage(client, dataset.manifest, columns);
   await client.query(
     `insert into ${STAGE} (_line, ${names.map(ident).join(', ')})
      select row_number() over (), q.* from (${sql}) q`,

@@ -77,7 +77,7 @@ async function undoFirstLoad({ client, rejects }: LoadContext): Promise<undefine
 async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded> {
   const { client, dataset, replace, merge, options } = load;
   const copied = await copyRows(load, opened, true, async ({ columns }) => {
-    await createStage(client, columns);
+    await createStage(client, dataset.manifest, columns);
     return openCopy(client, STAGE, stageColumns(columns));
   });
   await refuseOldRows(client, dataset.manifest, STAGE);

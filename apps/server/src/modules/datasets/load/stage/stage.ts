@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SQL_TYPES } from '../../apply/table-sql.ts';
+import { generatedSql } from '../../computed-sql.ts';
 import { ident } from '../../dataset.ts';
+import { computedColumns } from '../checks/computed-columns.ts';
 import type { Column } from '../columns/columns.ts';
 
 /** The temporary table with the rows of a load. */
@@ -41,12 +44,22 @@ export async function takeDuplicates(
   return rows;
 }
 
-/** Creates a temporary table with the columns that the file fills. It is dropped with the transaction. */
+/**
+ * Creates a temporary table with the columns that the file fills, and the computed ones that checks read. It is dropped
+ * with the transaction.
+ */
 export async function createStage(
   client: pg.PoolClient,
+  manifest: Manifest,
   columns: readonly Pick<Column, 'field'>[],
 ): Promise<void> {
-  const list = columns.map(({ field }) => `${ident(field.code)} ${SQL_TYPES[field.type]}`);
+  const computed = computedColumns(
+    manifest,
+    columns.map(({ field }) => field.code),
+  );
+  const list = [...columns.map(({ field }) => field), ...computed].map(
+    (field) => `${ident(field.code)} ${SQL_TYPES[field.type]}${generatedSql(manifest.fields, field)}`,
+  );
   await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
 }
 

@@ -1,6 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { columnSql } from '../../apply/table-sql.ts';
+import { deliveredFields } from '../../computed-sql.ts';
 import { ident, tableOf } from '../../dataset.ts';
 import { imageSql } from '../../former-images.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
@@ -71,7 +72,7 @@ async function changeRows(
   { code, key, fields }: Manifest,
   feed: FeedWriter,
 ): Promise<RowChanges> {
-  const all = fields.map((field) => field.code);
+  const all = deliveredFields(fields).map((field) => field.code);
   const others = all.filter((field) => !key.includes(field));
   const table = tableOf(code);
   const changed = (change: number): string => `${joined(key, 'r', 's')} and s._change = ${change}`;
@@ -117,7 +118,7 @@ async function restoreVersions(
     `delete from ${history} h using ${image('key')} where ${joined(versions.key, 'p', 'h')}`,
     [loadId],
   );
-  const fields = manifest.fields.map(({ code }) => code);
+  const fields = deliveredFields(manifest.fields).map(({ code }) => code);
   await client.query(
     `insert into ${history} (${list(fields)}) select ${list(fields, 'p.')} from ${image('before')}`,
     [loadId],

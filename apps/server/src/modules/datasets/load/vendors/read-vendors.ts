@@ -3,6 +3,7 @@ import { fileSourceSchema, UNKNOWN_UNIT, type VendorSource } from '@jishi/contra
 import { parse } from 'yaml';
 import { type CatalogueFolders, catalogueFiles } from '../../catalogue-folders.ts';
 import { CatalogueInvalid } from '../../catalogue-invalid.ts';
+import { OwnUnits } from '../../own-units.ts';
 import { measureOf } from '../columns/units.ts';
 
 /** Reads the vendors of `sources/` in the folders. Reports all problems together; there may be none. */
@@ -10,10 +11,11 @@ export async function readVendors(folders: CatalogueFolders): Promise<VendorSour
   const { files, problems: ofFiles } = await catalogueFiles(folders, (name) =>
     /^sources[/\\][^/\\]+\.yaml$/.test(name),
   );
+  const units = await OwnUnits.read(folders);
   const problems = [...ofFiles];
   const vendors: VendorSource[] = [];
   for (const { name, path } of files) {
-    const vendor = await readOne(path);
+    const vendor = await readOne(path, units);
     if (Array.isArray(vendor)) problems.push(...vendor.map((problem) => `${name}: ${problem}`));
     else if (vendors.some(({ id }) => id === vendor.id))
       problems.push(`${name}: another file describes ${vendor.id}`);
@@ -23,22 +25,22 @@ export async function readVendors(folders: CatalogueFolders): Promise<VendorSour
   return vendors;
 }
 
-async function readOne(path: string): Promise<VendorSource | string[]> {
+async function readOne(path: string, units: OwnUnits): Promise<VendorSource | string[]> {
   try {
     const result = fileSourceSchema.safeParse(parse(await readFile(path, 'utf8'), { merge: true }));
     if (!result.success)
       return result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    const faults = unknownUnits(result.data);
+    const faults = unknownUnits(result.data, units);
     return faults.length > 0 ? faults : result.data;
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
 }
 
-function unknownUnits({ layouts }: VendorSource): string[] {
+function unknownUnits({ layouts }: VendorSource, units: OwnUnits): string[] {
   return layouts.flatMap(({ columns }, at) =>
     Object.entries(columns).flatMap(([name, { unit }]) =>
-      unit === undefined || unit === UNKNOWN_UNIT || measureOf(unit) !== null
+      unit === undefined || unit === UNKNOWN_UNIT || measureOf(unit) !== null || units.isNamed(unit)
         ? []
         : [`layouts.${at}.columns.${name}.unit: ${unit} is no unit`],
     ),

@@ -12,7 +12,6 @@ import {
 } from '@jishi/contract';
 import { columnAt } from '../columns/column-at.ts';
 import { nameKey } from '../columns/name-key.ts';
-import { type Measure, measureOf } from '../columns/units.ts';
 
 /** A layout of a vendor that the columns of a file fit. */
 export interface FittingLayout {
@@ -27,7 +26,7 @@ export interface Recognized {
 
 /** The unit of a column: as the vendor states it, not stated, or different in the layouts that fit. */
 export type VendorUnit =
-  | { readonly kind: 'known'; readonly measure: Measure; readonly words: string }
+  | { readonly kind: 'known'; readonly words: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'differs' };
 
@@ -118,8 +117,7 @@ export function unitIn({ layouts }: Recognized, name: string): VendorUnit | unde
   const [first, ...others] = units;
   if (others.some((unit) => unit !== first)) return { kind: 'differs' };
   if (first === undefined) return undefined;
-  const measure = first === UNKNOWN_UNIT ? null : measureOf(first);
-  return measure ? { kind: 'known', measure, words: first } : { kind: 'unknown' };
+  return first === UNKNOWN_UNIT ? { kind: 'unknown' } : { kind: 'known', words: first };
 }
 
 /** How the prices of a file are adjusted; the rows may differ, and the file may not say it. */

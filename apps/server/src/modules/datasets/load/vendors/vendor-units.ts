@@ -2,7 +2,7 @@ import { type Field, type Manifest, unitOf } from '@jishi/contract';
 import { type Column, type Columns, makeColumn } from '../columns/columns.ts';
 import { type Left, leaveOut } from '../columns/leave-out.ts';
 import { multiplier } from '../columns/plan-columns.ts';
-import { factorTo } from '../columns/units.ts';
+import { factorOfWords } from '../columns/units.ts';
 import { BadValue } from '../load.messages.ts';
 import { type Recognized, unitIn, type VendorUnit } from './recognize.ts';
 
@@ -16,7 +16,7 @@ export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: 
   const read = columns.columns.map((column): Column => {
     const unit = column.usualName === undefined ? undefined : unitIn(recognized, column.usualName);
     if (unit === undefined || column.field.type !== 'number') return column;
-    const factor = unit.kind === 'known' ? factorTo(column.field.unit, unit.measure) : null;
+    const factor = unit.kind === 'known' ? factorOfWords(column.field, unit.words) : null;
     if (factor === null) {
       left.push({ column, reason: whyLeft(column.field, unit, recognized) });
       return column;

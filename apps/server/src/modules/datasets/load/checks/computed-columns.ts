@@ -1,0 +1,22 @@
+import {
+  checksOf,
+  computedFormula,
+  type Field,
+  fieldsOfCheck,
+  fieldsOfFormula,
+  type Manifest,
+} from '@jishi/contract';
+
+/**
+ * Returns the computed fields that checks read and that a source lets compute: those whose formula reads only fields
+ * of the source.
+ */
+export function computedColumns(manifest: Manifest, fields: readonly string[]): Field[] {
+  const checked = new Set(checksOf(manifest).flatMap(fieldsOfCheck));
+  return manifest.fields.filter(
+    (field) =>
+      field.computed !== undefined &&
+      checked.has(field.code) &&
+      [...fieldsOfFormula(computedFormula(manifest.fields, field))].every((code) => fields.includes(code)),
+  );
+}

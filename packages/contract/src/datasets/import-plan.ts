@@ -165,6 +165,8 @@ export const importPlanSchema = z.strictObject({
    * only to the first. Without it such a file is refused.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
+  /** All numbers in brackets are negative, also where the file does not tell: (1) may be the mark of a note. */
+  brackets: z.enum(['negative']).optional(),
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),

@@ -10,6 +10,7 @@ import {
   type ImportTotal,
   importFolder,
   isMostlyRejected,
+  loadMessage,
   proposeChecks,
   readMappings,
   readVendors,
@@ -248,6 +249,8 @@ function printTotal(session: Session, total: ImportTotal): void {
     printUnread(columns, session);
   }
   for (const { file, reason } of total.unplanned) print(`${file}: ${reason}`);
+  for (const { file, rows, firstLine } of total.untaken)
+    print(`${file}: ${loadMessage('rowsUntaken', session.lang, { rows, line: firstLine })}`);
   print(`${counted(total.loads, 'load', 'loads')}, ${counted(total.rows, 'row', 'rows')} read`);
 }
 

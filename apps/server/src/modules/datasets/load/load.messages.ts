@@ -352,6 +352,14 @@ const messages = {
     zh: '导入方案要写入字段 {field}，但 {code} 没有这个字段',
     en: 'the mapping fills field {field} of {code}, which has no such field',
   },
+  rowsUntaken: {
+    zh: '{rows} 行不符合任何导入方案的条件（where），没有导入；首个在第 {line} 行',
+    en: '{rows} {rows|row meets|rows meet} the conditions (where) of no mapping and {rows|was|were} not loaded, the first in line {line}',
+  },
+  planUnitUnknown: {
+    zh: '导入方案的单位 {unit} 无法识别',
+    en: 'the unit of the mapping, {unit}, is not known',
+  },
   planUnit: {
     zh: '导入方案的单位 {unit} 不能换算为字段 {field} 的单位（{fieldUnit}）',
     en: 'the unit {unit} of the mapping cannot be converted to the unit of field {field} ({fieldUnit})',

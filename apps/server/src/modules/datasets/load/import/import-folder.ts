@@ -48,11 +48,19 @@ export interface ImportTotal {
   readonly unplanned: readonly Unplanned[];
   /** Columns that no mapping of their file reads. */
   readonly unread: readonly Unread[];
+  /** Rows that the conditions of all mappings of their file leave out. */
+  readonly untaken: readonly Untaken[];
 }
 
 interface Unplanned {
   readonly file: string;
   readonly reason: string;
+}
+
+interface Untaken {
+  readonly file: string;
+  readonly rows: number;
+  readonly firstLine: number;
 }
 
 interface Unread {
@@ -64,6 +72,8 @@ interface Unread {
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
+  /** Lines that every mapping so far leaves out; undefined before the first one. */
+  untaken?: ReadonlySet<number>;
   isRead: boolean;
   isRefused: boolean;
   /** The data set of a mapping that names the file. */
@@ -95,12 +105,14 @@ export async function importFolder(
     const takes = new Set(plan.files === undefined ? [] : filesOf(files, plan.files));
     for (const outcome of outcomes.filter(({ file }) => takes.has(file))) {
       if (isNamedBy(plan.files ?? '', outcome.file)) outcome.named = plan.dataset;
-      const report = await importOne(pool, registry, plan, outcome, options);
+      const skipped = new Set<number>();
+      const report = await importOne(pool, registry, plan, outcome, options, skipped);
       if (report === 'misfit') continue;
       if (report === 'refused') {
         outcome.isRefused = true;
         continue;
       }
+      outcome.untaken = inBoth(outcome.untaken ?? skipped, skipped);
       if (report.read === 0 || report.read > report.skipped) outcome.isRead = true;
       if (report.read > report.skipped) outcome.reports.push(report);
       outcome.fitting.push(plan.dataset);
@@ -112,7 +124,8 @@ export async function importFolder(
         count(DERIVED_LABEL, plan, await derive(pool, dataset, plan, plan.select, options));
     }
   }
-  return { loads, rows, unplanned: await unplannedOf(outcomes, plans, options), unread: unreadOf(outcomes) };
+  const unplanned = await unplannedOf(outcomes, plans, options);
+  return { loads, rows, unplanned, unread: unreadOf(outcomes), untaken: untakenOf(outcomes) };
 }
 
 /** Returns the files from which no row was loaded. A file that a mapping names counts as refused. */
@@ -131,6 +144,17 @@ async function unplannedOf(
     else unplanned.push({ file: outcome.source.name, reason });
   }
   return unplanned;
+}
+
+const inBoth = (lines: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> =>
+  new Set([...lines].filter((line) => others.has(line)));
+
+/** A file of which no row is taken is reported as a whole. */
+function untakenOf(outcomes: readonly Outcome[]): Untaken[] {
+  return outcomes.flatMap(({ source, isRead, untaken = new Set<number>() }) => {
+    const [firstLine] = untaken;
+    return firstLine === undefined || !isRead ? [] : { file: source.name, rows: untaken.size, firstLine };
+  });
 }
 
 function unreadOf(outcomes: readonly Outcome[]): Unread[] {
@@ -183,8 +207,8 @@ async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
 }
 
 /**
- * Loads one file and returns its report. A misfit is a file with another shape than the plan's; other plans
- * may fit it.
+ * Loads one file and returns its report, and adds the lines that the plan leaves out. A misfit is a file with another
+ * shape than the plan's; other plans may fit it.
  */
 async function importOne(
   pool: pg.Pool,
@@ -192,6 +216,7 @@ async function importOne(
   plan: ImportPlan,
   { file, place, source }: FolderSource,
   options: ImportOptions,
+  skipped: Set<number>,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
   const { dryRun, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
   const dataset = registry.find(plan.dataset);
@@ -209,6 +234,9 @@ async function importOne(
       rejectFile: rejectFileOf(rejects, plan.dataset, place),
       lang,
       onProgress: bar.update,
+      onSkipped: (lines) => {
+        for (const line of lines) skipped.add(line);
+      },
       onWait: (wait) => options.onWait?.(source.name, plan.dataset, waitText(wait, plan.dataset, lang)),
     });
   } catch (error) {

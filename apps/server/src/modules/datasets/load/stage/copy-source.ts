@@ -34,6 +34,8 @@ export interface CopyOptions {
   /** Creates the target when the columns are known. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
+  /** Called with the lines of rows that the conditions of the mapping leave out. */
+  readonly onSkipped: ((lines: readonly number[]) => void) | undefined;
 }
 
 export interface Copied {
@@ -90,6 +92,7 @@ export async function copySource(
       await rejects.add(copied.rejects);
       await target.write(copied.text);
       lastLine = copied.lastLine ?? lastLine;
+      if (batchToCopy.lines.length < batch.lines.length) options.onSkipped?.(linesOnlyIn(batch, batchToCopy));
       const read = batch.records.length - copied.blank;
       return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
     };
@@ -109,6 +112,16 @@ export async function copySource(
     // Closes the file, even if only its header was read.
     await batches.return(undefined);
   }
+}
+
+/** Returns the lines of a batch that a part of it lacks; both are in the order of the file. */
+function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
+  let at = 0;
+  return lines.filter((line) => {
+    if (part.lines[at] !== line) return true;
+    at++;
+    return false;
+  });
 }
 
 /** Refuses prices and bars that do not belong to the data set, and judges units and signs by the first rows. */

@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly vendors?: readonly VendorSource[];
   readonly lang: Lang;
   readonly dryRun: boolean;
+  /** Holds all rows for a review. Rows derived from other data sets are left out, because those are not published yet. */
+  readonly stage?: boolean;
   /** The day of the rows, for mappings that take it from the file or from the load. */
   readonly date?: string | undefined;
   /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
@@ -50,6 +52,8 @@ export interface ImportTotal {
   readonly unread: readonly Unread[];
   /** Rows that the conditions of all mappings of their file leave out. */
   readonly untaken: readonly Untaken[];
+  /** Data sets whose derived rows are left out. */
+  readonly underived: readonly string[];
 }
 
 interface Unplanned {
@@ -95,6 +99,7 @@ export async function importFolder(
   });
   let loads = 0;
   let rows = 0;
+  const underived = new Set<string>();
   const count = (file: string, plan: ImportPlan, report: LoadReport): void => {
     loads++;
     rows += report.read;
@@ -118,14 +123,16 @@ export async function importFolder(
       outcome.fitting.push(plan.dataset);
       count(outcome.source.name, plan, report);
     }
-    if (plan.select !== undefined && loads > 0) {
+    if (plan.select !== undefined && options.stage) underived.add(plan.dataset);
+    else if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
       if (dataset && (await readsOwnRows(pool, plan.select)))
         count(DERIVED_LABEL, plan, await derive(pool, dataset, plan, plan.select, options));
     }
   }
   const unplanned = await unplannedOf(outcomes, plans, options);
-  return { loads, rows, unplanned, unread: unreadOf(outcomes), untaken: untakenOf(outcomes) };
+  const [unread, untaken] = [unreadOf(outcomes), untakenOf(outcomes)];
+  return { loads, rows, unplanned, unread, untaken, underived: [...underived] };
 }
 
 /** Returns the files from which no row was loaded. A file that a mapping names counts as refused. */
@@ -218,7 +225,7 @@ async function importOne(
   options: ImportOptions,
   skipped: Set<number>,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
-  const { dryRun, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
+  const { dryRun, stage = false, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
@@ -228,6 +235,7 @@ async function importOne(
   try {
     return await applyMapping(pool, dataset, source, plan, {
       dryRun,
+      stage,
       vendors,
       rescale: rescale?.has(plan.dataset) ?? false,
       acceptEmpty: acceptEmpty?.has(plan.dataset) ?? false,

@@ -44,18 +44,18 @@ const IDS_MAX = 1_000;
 
 /** Parses ids and ranges of them: 17, 17-20 or 17,19-25. Returns each once, in ascending order. */
 function parseIds(text: string): readonly bigint[] {
-  const found = new Set<bigint>();
+  const numbers = new Set<bigint>();
   for (const part of text.split(',')) {
     const [, first, last = first] = /^(\d{1,18})(?:-(\d{1,18}))?$/.exec(part.trim()) ?? [];
     if (first === undefined || last === undefined || BigInt(last) < BigInt(first))
       throw new CommandProblem(
         `${text}: use ids such as 17, 17-20 or 17,19; "${JISHI} data deliveries" lists them`,
       );
-    if (found.size + Number(BigInt(last) - BigInt(first)) >= IDS_MAX)
+    if (numbers.size + Number(BigInt(last) - BigInt(first)) >= IDS_MAX)
       throw new CommandProblem(`${text}: at most ${IDS_MAX} deliveries at a time`);
-    for (let one = BigInt(first); one <= BigInt(last); one++) found.add(one);
+    for (let one = BigInt(first); one <= BigInt(last); one++) numbers.add(one);
   }
-  return [...found].sort((one, other) => (one < other ? -1 : 1));
+  return [...numbers].sort((one, other) => (one < other ? -1 : 1));
 }
 
 /** Writes ids as `parseIds` reads them. */

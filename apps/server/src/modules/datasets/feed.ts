@@ -27,7 +27,7 @@ export interface FeedQuery {
   readonly asOf?: FeedMoment | null;
 }
 
-export interface FeedMoment {
+interface FeedMoment {
   readonly moment: Served;
   readonly last: bigint;
 }

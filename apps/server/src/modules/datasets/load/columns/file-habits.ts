@@ -81,13 +81,15 @@ export function plainDate(text: string): string {
     .replace(/([ T])(\d:\d{2})/, '$10$2');
 }
 
-const BRACKETED = /^[(（]\s*((?:[\d０-９]|[.．][\d０-９])[^()（）]*?)\s*[)）]\s*([%％]?)$/u;
+const BRACKETED = /^[(（]([^()（）]*)[)）]([%％]?)$/u;
+const BEGINS_AS_NUMBER = /^[.．]?[\d０-９]/u;
 
 /**
  * Returns the number within the brackets that enclose a whole cell: 1,234.50 of (1,234.50), 12.3% of （12.3）%.
  * Null for any other cell.
  */
 export function withinBrackets(cell: string): string | null {
-  const match = BRACKETED.exec(cell.trim());
-  return match ? `${match[1]}${match[2]}` : null;
+  const [, inner = '', sign = ''] = BRACKETED.exec(cell.trim()) ?? [];
+  const number = inner.trim();
+  return BEGINS_AS_NUMBER.test(number) ? `${number}${sign}` : null;
 }

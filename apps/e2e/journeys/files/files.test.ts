@@ -61,6 +61,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
 
   test('the moment of an export is asked of data sets with a past, and sent', async () => {
     const { origin } = journey.site();
+    journey.expectFailedRequest('/v1/my/files/exports');
     const asPerson = ofPerson(await newPerson(origin), origin, words.lang);
     // No data set of the site keeps a history, so one says that it does, and the server refuses the moment.
     const page = await journey.open('/dataDownload?code=p_public0001', {}, async (window) => {

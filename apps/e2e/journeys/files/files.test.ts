@@ -18,6 +18,8 @@ const LANGUAGES = [
     load: /^下载 p_public0001/,
     remove: /^删除 /,
     expired: '已过期',
+    moment: '历史时刻',
+    noHistory: '此数据集不保留历史',
   },
   {
     lang: 'en',
@@ -29,6 +31,8 @@ const LANGUAGES = [
     load: /^Download p_public0001/,
     remove: /^Delete the files of /,
     expired: 'Expired',
+    moment: 'As of',
+    noHistory: 'this data set keeps no history',
   },
 ] as const;
 
@@ -53,5 +57,29 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.remove }).click();
     await page.getByRole('cell', { name: words.expired }).waitFor();
+  });
+
+  test('the moment of an export is asked of data sets with a past, and sent', async () => {
+    const { origin } = journey.site();
+    journey.expectFailedRequest('/v1/my/files/exports');
+    const asPerson = ofPerson(await newPerson(origin), origin, words.lang);
+    // No data set of the site keeps a history, so one says that it does, and the server refuses the moment.
+    const page = await journey.open('/dataDownload?code=p_public0001', {}, async (window) => {
+      await asPerson(window);
+      await window.route('**/v1/my/files/datasets', async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.json();
+        for (const dataset of body.data.datasets) dataset.takesAsOf = dataset.code === 'p_public0001';
+        await route.fulfill({ response: answer, json: body });
+      });
+    });
+    await page.getByLabel(words.moment).fill(' 2026-03-31T15:00 ');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/v1/my/files/exports'),
+    );
+    await page.getByRole('button', { name: words.begin }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ code: 'p_public0001', asOf: '2026-03-31T15:00' });
+    await page.getByText(words.noHistory).waitFor();
+    await expectAccessible(page);
   });
 });

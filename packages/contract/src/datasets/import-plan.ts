@@ -88,7 +88,8 @@ export type ColumnPlan = z.infer<typeof columnPlanSchema>;
  * not as bad.
  */
 export const rowConditionSchema = z.strictObject({
-  column: z.string(),
+  /** Several columns are joined with a space. */
+  column: z.union([z.string(), z.array(z.string()).min(1)]),
   matches: regularExpressionSchema.optional(),
   notMatches: regularExpressionSchema.optional(),
   /**
@@ -137,6 +138,11 @@ export const importPlanSchema = z.strictObject({
    */
   codes: z.record(z.string(), z.int().positive().max(32)).default({}),
   where: z.array(rowConditionSchema).default([]),
+  /**
+   * The unit of the amounts in all columns, such as 千元, unless a column or its header states another. Fields that it
+   * does not fit, such as a ratio, stay as they are.
+   */
+  unit: z.string().optional(),
   /** Turns the columns of a wide sheet into rows before all other steps. Empty cells are left out. */
   unpivot: unpivotSchema.optional(),
   /** The steps for each field, by field code. */
@@ -165,6 +171,8 @@ export const importPlanSchema = z.strictObject({
    * only to the first. Without it such a file is refused.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
+  /** All numbers in brackets are negative, also where the file does not tell: (1) may be the mark of a note. */
+  brackets: z.enum(['negative']).optional(),
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),

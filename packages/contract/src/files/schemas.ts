@@ -91,6 +91,8 @@ export const ownedDatasetSchema = z.strictObject({
   until: z.string().nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
+  /** True if an export may have the rows of an earlier moment or announcement (`asOf`). */
+  takesAsOf: z.boolean(),
   updatedAt: z.string().nullable(),
   demo: z.boolean(),
 });

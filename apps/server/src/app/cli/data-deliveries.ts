@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { counted, type Lang } from '@jishi/contract';
 import {
   DELIVERY_STATES,
   type DeliveryDetails,
@@ -22,15 +22,51 @@ import {
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { checkLines } from './data-checks.ts';
-import { printReport } from './data-report.ts';
+import { printProblem, printReport } from './data-report.ts';
 import type { Session } from './session.ts';
 
 const LIST_MAX = 10_000;
 const id = field.argument(parse.idFrom('data deliveries'));
+const ids = field.argument(parseIds, '<ids>');
 const reason = field.requiredOption('<text>', 'reason, for the audit log', parse.text);
 
-async function deliveryState(tx: Tx, { id: named }: { readonly id: bigint }) {
-  return picked(await readDelivery(tx, named), 'code', 'state', 'staged', 'added', 'changed', 'deleted');
+async function deliveryState(tx: Tx, { ids: named }: { readonly ids: readonly bigint[] }) {
+  const states = [];
+  for (const one of named)
+    states.push(
+      picked(await readDelivery(tx, one), 'code', 'state', 'staged', 'added', 'changed', 'deleted'),
+    );
+  const [first = null, ...others] = states;
+  return others.length === 0 ? first : { deliveries: states };
+}
+
+const IDS_MAX = 1_000;
+
+/** Parses ids and ranges of them: 17, 17-20 or 17,19-25. Returns each once, in ascending order. */
+function parseIds(text: string): readonly bigint[] {
+  const numbers = new Set<bigint>();
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^(\d{1,18})(?:-(\d{1,18}))?$/.exec(part.trim()) ?? [];
+    if (first === undefined || last === undefined || BigInt(last) < BigInt(first))
+      throw new CommandProblem(
+        `${text}: use ids such as 17, 17-20 or 17,19; "${JISHI} data deliveries" lists them`,
+      );
+    if (numbers.size + Number(BigInt(last) - BigInt(first)) >= IDS_MAX)
+      throw new CommandProblem(`${text}: at most ${IDS_MAX} deliveries at a time`);
+    for (let one = BigInt(first); one <= BigInt(last); one++) numbers.add(one);
+  }
+  return [...numbers].sort((one, other) => (one < other ? -1 : 1));
+}
+
+/** Writes ids as `parseIds` reads them. */
+export function idsText(named: readonly bigint[]): string {
+  const runs: { first: bigint; last: bigint }[] = [];
+  for (const one of named) {
+    const run = runs.at(-1);
+    if (run && run.last + 1n === one) run.last = one;
+    else runs.push({ first: one, last: one });
+  }
+  return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
 
 const missing = (named: bigint): CommandProblem =>
@@ -74,33 +110,36 @@ export const deliveryVerbs = {
   }),
   publish: command.work({
     permission: 'data.write',
-    subject: (input) => `delivery ${input.id}`,
+    subject: (input) => `delivery ${idsText(input.ids)}`,
     state: deliveryState,
-    summary: 'publish the rows of a held delivery',
-    input: { id, reason, dryRun: field.flag('run the whole command, then roll it back') },
+    summary: 'publish the rows of held deliveries (17, 17-20 or 17,19), one after the other',
+    input: { ids, reason, dryRun: field.flag('run the whole command, then roll it back') },
     async run(session: Session, input) {
-      await publish(session, input);
+      await publishAll(session, input);
       return {};
     },
   }),
   discard: command.change({
     permission: 'data.write',
-    subject: (input) => `delivery ${input.id}`,
+    subject: (input) => `delivery ${idsText(input.ids)}`,
     state: deliveryState,
-    summary: 'discard a held delivery and delete its rows',
-    input: { id, reason },
-    async change(tx: Tx, { id: named, reason: why }) {
-      if ((await readDelivery(tx, named)) === null) throw missing(named);
-      refuseNoReason(why);
-      if (!(await discardDelivery(tx, named, why)))
-        throw new CommandProblem(`delivery ${named} is not held any more: it was published or discarded`);
-      return `delivery ${named} is discarded`;
+    summary: 'discard held deliveries (17, 17-20 or 17,19) and delete their rows',
+    input: { ids, reason },
+    async change(tx: Tx, { ids: named, reason: why }) {
+      for (const one of named) {
+        if ((await readDelivery(tx, one)) === null) throw missing(one);
+        refuseNoReason(why);
+        if (!(await discardDelivery(tx, one, why)))
+          throw new CommandProblem(`delivery ${one} is not held any more: it was published or discarded`);
+      }
+      const [noun, verb] = named.length === 1 ? ['delivery', 'is'] : ['deliveries', 'are'];
+      return `${noun} ${idsText(named)} ${verb} discarded`;
     },
   }),
 };
 
 interface Publishing {
-  readonly id: bigint;
+  readonly ids: readonly bigint[];
   readonly reason: string;
   readonly dryRun: boolean;
 }
@@ -110,9 +149,31 @@ export function refuseNoReason(why: string): void {
   if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
 }
 
-async function publish(session: Session, { id: named, reason: why, dryRun }: Publishing): Promise<void> {
-  const { db, pool, registry, lang, print } = session;
+/** Publishes each delivery in a transaction of its own. One that is refused does not stop the others. */
+async function publishAll(session: Session, { ids: named, reason: why, dryRun }: Publishing): Promise<void> {
   refuseNoReason(why);
+  let failed = 0;
+  for (const one of named)
+    try {
+      await publish(session, one, { reason: why, dryRun });
+    } catch (error) {
+      if (!(error instanceof CommandProblem) || named.length === 1) throw error;
+      failed++;
+      printProblem(`delivery ${one}: ${error.message}`);
+    }
+  if (!dryRun) await refreshAllStats(session.pool, session.registry);
+  if (failed > 0)
+    throw new CommandProblem(
+      `${failed} of ${counted(named.length, 'delivery was', 'deliveries were')} not published`,
+    );
+}
+
+async function publish(
+  session: Session,
+  named: bigint,
+  { reason: why, dryRun }: Omit<Publishing, 'ids'>,
+): Promise<void> {
+  const { db, pool, registry, lang, print } = session;
   const delivery = await readDelivery(db, named);
   if (delivery === null) throw missing(named);
   await registry.refresh();
@@ -127,7 +188,6 @@ async function publish(session: Session, { id: named, reason: why, dryRun }: Pub
     if (error instanceof FileRefused) throw new CommandProblem(error.text(lang));
     throw error;
   }
-  if (!dryRun) await refreshAllStats(pool, registry);
 }
 
 const WORDS = {

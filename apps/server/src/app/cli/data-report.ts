@@ -52,6 +52,8 @@ export function printReport(label: string, code: string, report: LoadReport, sty
     print(`  ${name} was converted to the unit of ${field} (multiplied by ${factor})`);
   for (const { field, loss, values, first } of report.lostDigits)
     print(`  ${loadMessage(loss, style.lang, { field, values, first: short(first) })}`);
+  for (const { field, values, first } of report.bracketed)
+    print(`  ${loadMessage('bracketed', style.lang, { field, values, first: short(first) })}`);
   if (fillsFew(report))
     print(
       `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} have values; empty: ${named(report.emptyFields)}`,

@@ -10,6 +10,7 @@ import {
   type ImportTotal,
   importFolder,
   isMostlyRejected,
+  loadMessage,
   proposeChecks,
   readMappings,
   readVendors,
@@ -21,7 +22,7 @@ import {
 import { CommandProblem, command, field, JISHI, parse, picked } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { syncCatalogue } from '../sync-catalogue.ts';
-import { deliveryVerbs, refuseNoReason } from './data-deliveries.ts';
+import { deliveryVerbs, idsText, refuseNoReason } from './data-deliveries.ts';
 import { loadAll, refused, refuseEmpty, refuseHeld, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
 import { oldRowsVerbs } from './data-old-rows.ts';
@@ -106,6 +107,7 @@ export const dataCommands = command.group<Session>({
           'data sets, separated by commas, that accept a file which empties a column',
           parse.text,
         ),
+        stage: field.flag('hold all rows for a review; the command that publishes them is printed'),
         dryRun,
       },
       async run(session: Session, input) {
@@ -192,6 +194,7 @@ async function readyDatasets(session: Session): Promise<void> {
 interface ImportFlags {
   readonly folder: string;
   readonly date: string | undefined;
+  readonly stage: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly rescale: string | undefined;
@@ -207,7 +210,7 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     new Set(splitList(list ?? '').map((code) => datasetOf(session, code).code));
   let failed = 0;
   let mostlyRejected = 0;
-  let held = 0;
+  const held: bigint[] = [];
   const empty = new Set<string>();
   const total = await importFolder(session.pool, session.registry, {
     folder: resolve(folder),
@@ -216,12 +219,13 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     vendors: await readVendors(session.config.catalogue),
     lang,
     dryRun: style.dryRun,
+    stage: flags.stage,
     date: flags.date,
     rescale: codesOf(flags.rescale),
     acceptEmpty: codesOf(flags.acceptEmpty),
     progress: progressBar,
     onLoaded: (file, code, report) => {
-      if (report.delivery !== null) held++;
+      if (report.delivery !== null) held.push(report.delivery);
       else if (isMostlyRejected(report)) mostlyRejected++;
       if (report.read === 0 && file !== DERIVED_LABEL) empty.add(file);
       printReport(style.json ? file : `${file} → ${code}`, code, report, style);
@@ -232,23 +236,29 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     },
     onWait: (file, code, reason) => printProblem(`${file} → ${code}: ${reason}`),
   });
-  if (!style.json) printTotal(session, total);
+  if (!style.json) printTotal(session, total, style.dryRun ? [] : held);
   if (!style.dryRun) await refreshAllStats(session.pool, session.registry);
   if (!style.dryRun && !style.json) printMadeUp(session);
   if (failed > 0) throw new CommandProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
   refuseMostlyRejected(mostlyRejected);
   refuseEmpty(empty.size);
-  refuseHeld(held);
+  refuseHeld(held.length);
 }
 
-function printTotal(session: Session, total: ImportTotal): void {
+function printTotal(session: Session, total: ImportTotal, held: readonly bigint[]): void {
   const { print } = session;
   for (const { file, columns } of total.unread) {
     print(`${file}:`);
     printUnread(columns, session);
   }
   for (const { file, reason } of total.unplanned) print(`${file}: ${reason}`);
+  for (const { file, rows, firstLine } of total.untaken)
+    print(`${file}: ${loadMessage('rowsUntaken', session.lang, { rows, line: firstLine })}`);
+  if (total.underived.length > 0)
+    print(`derived rows are not held: import again after you publish (${total.underived.join(', ')})`);
   print(`${counted(total.loads, 'load', 'loads')}, ${counted(total.rows, 'row', 'rows')} read`);
+  if (held.length > 0)
+    print(`to publish what is held, run:\n  ${JISHI} data publish ${idsText(held)} --reason TEXT`);
 }
 
 const isFolder = (path: string): Promise<boolean> =>

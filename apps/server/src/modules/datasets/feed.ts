@@ -13,6 +13,7 @@ import { asText } from './query/read-selection.ts';
 import { askSteadily } from './query/renamed-since.ts';
 import type { Cell } from './query/rows.ts';
 import { outputColumn } from './query/select.ts';
+import { momentSql, type Served, servedSql } from './query/served-sql.ts';
 import { timeTextSql } from './time-sql.ts';
 
 export interface FeedQuery {
@@ -22,6 +23,13 @@ export interface FeedQuery {
   readonly columns: readonly string[];
   /** The part of the data set whose changes are read. */
   readonly part: Part;
+  /** The moment as of which the feed is read, and its last number then. */
+  readonly asOf?: FeedMoment | null;
+}
+
+interface FeedMoment {
+  readonly moment: Served;
+  readonly last: bigint;
 }
 
 export interface FeedPage {
@@ -93,20 +101,23 @@ const keepRows: Fill = (changes) => Promise.resolve(changes);
 async function readChanges(
   pool: pg.Pool,
   dataset: Dataset,
-  { afterObjectId, limit, columns, part }: FeedQuery,
+  { afterObjectId, limit, columns, part, asOf = null }: FeedQuery,
   fill: Fill,
 ): Promise<FeedPage> {
   const { key } = dataset.manifest;
   const expressions = feedExpressions(dataset, columns);
-  if (part !== 'whole') return readOwnedFeed(pool, dataset, { afterObjectId, limit, columns, part, fill });
+  if (part !== 'whole')
+    return readOwnedFeed(pool, dataset, { afterObjectId, limit, columns, part, asOf, fill });
+  const values: (string | number)[] = [afterObjectId, limit + 1];
+  const source = sourceAt(dataset, asOf, values);
   // The row is looked up for each change, so that the join does not depend on statistics.
   const { rows } = await pool.query<Cell[]>({
     text: `select ${expressions.join(', ')}, ${foundSql(dataset)}
-      from (${changesSql(dataset)}) f
-      left join lateral (select r.*, true as _found from ${tableOf(dataset.code)} r
+      from (${changesSql(dataset, source.last)}) f
+      left join lateral (select r.*, true as _found from ${source.rows} r
         where ${key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ')} limit 1) t on f.change_code <> 2
       order by f.objectid`,
-    values: [afterObjectId, limit + 1],
+    values,
     rowMode: 'array',
     types: asText,
   });
@@ -158,7 +169,7 @@ interface OwnedFeedQuery extends FeedQuery {
 async function readOwnedFeed(
   pool: pg.Pool,
   dataset: Dataset,
-  { afterObjectId, limit, columns, part, fill }: OwnedFeedQuery,
+  { afterObjectId, limit, columns, part, asOf = null, fill }: OwnedFeedQuery,
 ): Promise<FeedPage> {
   const { key } = dataset.manifest;
   const foreign = columns.find(
@@ -166,14 +177,15 @@ async function readOwnedFeed(
   );
   if (foreign !== undefined) throw new Error(`${foreign} is no field of the part`);
   const values: (string | number)[] = [afterObjectId, limit + 1];
-  const owned = partSource(dataset, part, (value) => `$${values.push(value)}`);
+  const source = sourceAt(dataset, asOf, values);
+  const owned = partSource(dataset, part, (value) => `$${values.push(value)}`, source.rows);
   const table = tableOf(dataset.code);
   const same = key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ');
   const last = `(select p.* from jsonb_populate_record(null::${table}, ${imageSql(dataset.manifest, 'f.before')}) p where f.change_code = 2)`;
   const text = `select ${feedExpressions(dataset, columns).join(', ')}, ${foundSql(dataset)}
-      from (${changesSql(dataset)}) f
+      from (${changesSql(dataset, source.last)}) f
       left join lateral (
-        (select r.*, true as _found from ${owned(table)} r where ${same} and f.change_code <> 2 limit 1)
+        (select r.*, true as _found from ${owned(source.rows)} r where ${same} and f.change_code <> 2 limit 1)
         union all
         (select r.*, true from ${owned(last)} r)
       ) t on true
@@ -203,6 +215,33 @@ function pageOfPart(
   return { rows: rows.map(({ cells }) => cells), hasMore: hasMore || isFull, lastObjectId };
 }
 
+/** Returns the rows that changes are read with, and the last number that is read; null means no bound. */
+function sourceAt(
+  dataset: Dataset,
+  asOf: FeedMoment | null,
+  values: (string | number)[],
+): { rows: string; last: string | null } {
+  if (asOf === null) return { rows: tableOf(dataset.code), last: null };
+  const bind = (value: string): string => `$${values.push(value)}`;
+  return { rows: servedSql(dataset.manifest, asOf.moment, bind), last: bind(String(asOf.last)) };
+}
+
+/**
+ * Returns the last number of the feed at a moment of the data set's history. Null if it is not known: an earlier release
+ * recorded the moment.
+ */
+export async function readFeedMoment(
+  pool: pg.Pool,
+  { code }: Dataset,
+  moment: Served,
+): Promise<FeedMoment | null> {
+  const values: string[] = [];
+  const text = momentSql('feed_objectid', code, moment, (value) => `$${values.push(value)}`);
+  const { rows } = await pool.query<{ last: bigint | null }>(`select ${text} as last`, values);
+  const last = rows[0]?.last ?? null;
+  return last === null ? null : { moment, last };
+}
+
 /** Returns the OBJECTID of the newest change in the database. This process may not know it yet. */
 export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<bigint> {
   const { rows } = await pool.query<{ feed_objectid: bigint }>(
@@ -218,13 +257,15 @@ export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<big
  * run is expanded only if fewer than $2 changes precede it. The reader may already have part of the first
  * run.
  */
-function changesSql({ code, manifest: { key } }: Dataset): string {
+function changesSql({ code, manifest: { key } }: Dataset, last: string | null): string {
+  // The numbers of one load end with it, so no run of inserts is cut.
+  const until = last === null ? '' : ` and objectid <= ${last}::bigint`;
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);
   const runs = key.map((field) => `c.${runOf(field)}`);
   return `select * from (
       select c.change_code, c.before, coalesce(c.objectid - c.records + u.place, c.objectid) as objectid, ${keys.join(', ')}
       from (select p.*, sum(p.records) over (order by p.objectid) - p.records as ahead
-        from (select * from ${feedOf(code)} where objectid > $1::bigint order by objectid limit $2) p) c
+        from (select * from ${feedOf(code)} where objectid > $1::bigint${until} order by objectid limit $2) p) c
       left join lateral unnest(${runs.join(', ')}) with ordinality u (${key.map(ident).join(', ')}, place) on true
       where c.ahead < $2 + ${RUN_RECORDS}) changes
     where objectid > $1::bigint order by objectid limit $2`;

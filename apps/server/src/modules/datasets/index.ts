@@ -5,7 +5,7 @@ export { type Completeness, createCompleteness, type ReadCompleteness } from './
 export { type Dataset, DatasetRegistry } from './dataset.ts';
 export type { Origin } from './dataset-rows.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged, deliveryHeld } from './datasets.events.ts';
-export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
+export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd, readFeedMoment } from './feed.ts';
 export { isEnded, servedFields } from './field-names-on.ts';
 export {
   answerColumns,
@@ -111,7 +111,7 @@ export type { CountedBy } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';
 export { ownedPartOf, ownedQuery, refuseNotOwned } from './query/owned-part.ts';
-export { parseAsOf, takesAsOf } from './query/parse-as-of.ts';
+export { parseAsOf, parseFeedMoment, takesAsOf } from './query/parse-as-of.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query/query.ts';
@@ -130,6 +130,7 @@ export { rightValue } from './query/right-value.ts';
 export { type RowStore, readCells } from './query/row-store.ts';
 export { type Cell, cellAt, plainCell, type Rows } from './query/rows.ts';
 export { dependsOnDay } from './query/select.ts';
+export type { Served } from './query/served-sql.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { inSnapshot, type Position, type Snapshot } from './snapshot.ts';
 export { refreshAllStats } from './stats.ts';

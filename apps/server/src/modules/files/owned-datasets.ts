@@ -1,4 +1,4 @@
-import type { OwnedDataset } from '@jishi/contract';
+import { type OwnedDataset, versionField } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Taker } from '../entitlements/index.ts';
@@ -7,7 +7,7 @@ import { mayTake } from './may-take.ts';
 /** Returns the data sets with rows that the account may export whole: purchases first, then by code. */
 export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDataset[] {
   const owned = registry.all().flatMap((dataset): OwnedDataset[] => {
-    const { code, manifest, rowCount, coverage, updatedAt, madeUp, described } = dataset;
+    const { code, manifest, rowCount, coverage, updatedAt, madeUp, described, historyStart } = dataset;
     if (!described || rowCount === 0n) return [];
     const right = mayTake(taker, dataset);
     if (right instanceof Refusal) return [];
@@ -19,6 +19,7 @@ export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDat
         until: right.until?.toISOString() ?? null,
         rows: Number(rowCount),
         coverage,
+        takesAsOf: historyStart !== null || versionField(manifest) !== null,
         updatedAt: updatedAt?.toISOString() ?? null,
         demo: madeUp,
       },

@@ -1,4 +1,4 @@
-import { extensionOf, type Lang } from '@jishi/contract';
+import { AS_OF, extensionOf, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { hashText } from '../../platform/cache/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
@@ -12,7 +12,9 @@ import {
   type Part,
   readFeed,
   readFeedEnd,
+  readFeedMoment,
   refuseNotOwned,
+  refuseParameter,
   writeAnswer,
 } from '../datasets/index.ts';
 import { Answer, type AnswerParser, type Answers, fileName, measuredKey } from './answers.ts';
@@ -77,14 +79,17 @@ async function makeFeed(
     const last = await readFeedEnd(pool, dataset);
     if (BigInt(objectId) > last) throw beyondFeed(last, lang);
   }
+  const asOf = call.asOf === null ? null : await readFeedMoment(pool, dataset, call.asOf);
+  if (call.asOf !== null && asOf === null) refuseParameter(AS_OF, 'feedBefore', lang);
   const page = await readFeed(pool, dataset, {
     afterObjectId: objectId,
     limit: rowCount,
     columns: dayField === null ? columns : [...columns, dayField],
     part,
+    asOf,
   });
   const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
-  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));
+  const total = Math.max(page.rows.length, Number((asOf?.last ?? dataset.feedObjectId) - position));
   const table = {
     dataset: call.named?.dataset ?? feedDataset(dataset),
     columns: names,

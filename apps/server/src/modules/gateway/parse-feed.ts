@@ -1,6 +1,14 @@
-import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
+import { AS_OF, FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, feedColumns, feedDataset, orderText, parseOrder } from '../datasets/index.ts';
+import {
+  type Dataset,
+  feedColumns,
+  feedDataset,
+  orderText,
+  parseFeedMoment,
+  parseOrder,
+  type Served,
+} from '../datasets/index.ts';
 import {
   codeOf,
   deprecatedNotice,
@@ -16,6 +24,8 @@ import { parseColumns } from './parse-columns.ts';
 export interface FeedCall {
   readonly objectId: string;
   readonly rowCount: number;
+  /** The moment as of which the feed is read; null for the present one. */
+  readonly asOf: Served | null;
   readonly columns: readonly string[];
   /** True if the caller named the fields of the answer. */
   readonly namesColumns: boolean;
@@ -29,7 +39,7 @@ export interface FeedCall {
   readonly ignored: readonly string[];
 }
 
-const PARAMETERS = ['objectid', 'rowcount', '@limit', '@column', '@orderby', 'format', 'lang'];
+const PARAMETERS = ['objectid', 'rowcount', '@limit', '@column', '@orderby', AS_OF, 'format', 'lang'];
 const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
 /** The order of a feed. */
 const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
@@ -58,6 +68,7 @@ export function parseFeed(
   const objectId = parseObjectId(parameters.get('objectid'), lang);
   const rowCount = oneOf(parameters, 'rowcount', '@limit', FEED_ROWS_MAX, lang) ?? FEED_ROWS_DEFAULT;
   refuseOtherOrder(dataset, parameters.get('@orderby'), lang);
+  const asOf = parseFeedMoment(dataset, parameters, lang);
   const format = parseFormat(parameters.get('format'));
   const chosen = parseColumns(feedDataset(dataset), parameters.get('@column'));
   const answered = withFormerNames(feedDataset(dataset), chosen);
@@ -66,10 +77,12 @@ export function parseFeed(
     ? null
     : { dataset: answered, columns: names };
   const columns = names.map((name) => codeOf(dataset, name));
-  const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
+  const moment = asOf === null ? '' : `&${AS_OF}=${asOf.by}:${asOf.value}`;
+  const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}${moment}`;
   return {
     objectId,
     rowCount,
+    asOf,
     columns,
     namesColumns: chosen !== null,
     named,

@@ -439,6 +439,7 @@ export interface DatasetLoad {
 export interface DatasetMoment {
   at: Generated<Timestamp>;
   dataset_code: string;
+  feed_objectid: bigint | null;
   number: bigint;
   version: bigint;
 }

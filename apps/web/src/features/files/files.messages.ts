@@ -15,6 +15,11 @@ export const filesMessages = defineMessages('files', {
   'header.zh': { zh: '中文名称', en: 'names in Chinese' },
   'header.en': { zh: '英文名称', en: 'names in English' },
   asOf: { zh: '截至 {{moment}}', en: 'as of {{moment}}' },
+  moment: { zh: '历史时刻', en: 'As of' },
+  momentHint: {
+    zh: '如 2026-03-31T15:00 或 version:12；不填为当前数据',
+    en: 'Such as 2026-03-31T15:00 or version:12. Empty: the present rows',
+  },
   from: { zh: '起始日', en: 'From' },
   to: { zh: '截止日', en: 'To' },
   optional: { zh: '不填为全部', en: 'Empty: all' },

@@ -18,6 +18,8 @@ export interface ExportChoice {
   readonly header: ExportHeader;
   readonly from: string;
   readonly to: string;
+  /** The moment whose rows are wanted, as typed. */
+  readonly asOf: string;
 }
 
 const exportAddress = addressState({
@@ -27,6 +29,7 @@ const exportAddress = addressState({
   header: always(oneOf(EXPORT_HEADERS, EXPORT_HEADERS[0])),
   from: text,
   to: text,
+  asOf: text,
 });
 
 /** The export form, kept in the address so that a link fills it in. */

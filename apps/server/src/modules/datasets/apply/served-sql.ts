@@ -30,8 +30,8 @@ export function createServedSql(manifest: Manifest): string[] {
     ...servedTriggersSql(manifest),
     `delete from dataset_moment where dataset_code = ${literal(code)}`,
     `insert into ${served} (${list}, _from) select ${list}, 1 from ${tableOf(code)}`,
-    `insert into dataset_moment (dataset_code, number, version)
-     select code, 1, version + 1 from dataset where code = ${literal(code)}`,
+    `insert into dataset_moment (dataset_code, number, version, feed_objectid)
+     select code, 1, version + 1, feed_objectid from dataset where code = ${literal(code)}`,
     ...createIndexesSql('served', manifest),
   ];
 }

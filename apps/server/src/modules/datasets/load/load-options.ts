@@ -31,6 +31,8 @@ export interface LoadOptions {
   /** Called before the load waits for another one. */
   readonly onWait?: OnWait;
   readonly onProgress?: (progress: Progress) => void;
+  /** Called with the lines of rows that the conditions of the mapping leave out. */
+  readonly onSkipped?: (lines: readonly number[]) => void;
 }
 
 export interface Progress {

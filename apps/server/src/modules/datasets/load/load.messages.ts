@@ -6,6 +6,18 @@ import { undoMessages } from './undo/undo.messages.ts';
 const messages = {
   required: { zh: '必填，但为空', en: 'is required but empty' },
   number: { zh: '不是数字', en: 'is not a number' },
+  bracketsOfMark: {
+    zh: '括号中的小整数可能是负数，也可能是注释标记；该列没有其他括号内的数字可供判断。如为负数，请在导入方案中设置 brackets: negative；如为标记，请列入 missing',
+    en: 'may be a negative number or the mark of a note, and no other number in brackets in its column tells; set brackets: negative in the mapping if it is a number, or list it under missing if it is a mark',
+  },
+  bracketsBesideMinus: {
+    zh: '带括号，而该列的其他负数用负号（{other}）；如括号也表示负数，请在导入方案中设置 brackets: negative',
+    en: 'is in brackets, while other numbers of its column have a minus sign ({other}); set brackets: negative in the mapping if the brackets mean the same',
+  },
+  bracketed: {
+    zh: '{field}：{values} 个带括号的数字按负数读取，首个为 {first}',
+    en: '{field}: {values} {values|number|numbers} in brackets were read as negative, the first of them {first}',
+  },
   numberTooLarge: {
     zh: '数字过大（整数部分最多 {limit} 位）',
     en: 'is too large (at most {limit} {limit|digit|digits} before the point)',
@@ -347,6 +359,14 @@ const messages = {
   planComputed: {
     zh: '导入方案要写入字段 {field}，但它由公式 {formula} 计算得出；请从导入方案中去掉它',
     en: 'the mapping fills field {field}, which is computed by {formula}; remove it from the mapping',
+  },
+  rowsUntaken: {
+    zh: '{rows} 行不符合任何导入方案的条件（where），没有导入；首个在第 {line} 行',
+    en: '{rows} {rows|row meets|rows meet} the conditions (where) of no mapping and {rows|was|were} not loaded, the first in line {line}',
+  },
+  planUnitUnknown: {
+    zh: '导入方案的单位 {unit} 无法识别',
+    en: 'the unit of the mapping, {unit}, is not known',
   },
   planUnit: {
     zh: '导入方案的单位 {unit} 不能换算为字段 {field} 的单位（{fieldUnit}）',

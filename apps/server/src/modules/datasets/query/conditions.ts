@@ -74,13 +74,17 @@ function ownedSql(dataset: Dataset, part: OwnedPart, scope: Scope): (rows: strin
   return (rows) => partSql(part, rows, conditions);
 }
 
-/** The part of a data set's rows as a source in other SQL, whose values follow those that it has already. */
+/**
+ * The part of a data set's rows as a source in other SQL, whose values follow those that it has already. `rows` are
+ * the rows with which conditions of the part compare.
+ */
 export function partSource(
   dataset: Dataset,
   part: OwnedPart,
   bind: (value: string) => string,
+  rows = tableOf(dataset.code),
 ): (rows: string) => string {
-  return ownedSql(dataset, part, { rows: tableOf(dataset.code), bind, asOf: undefined });
+  return ownedSql(dataset, part, { rows, bind, asOf: undefined });
 }
 
 /** Returns the source of earlier rows, if the conditions request them. */

@@ -50,7 +50,19 @@ export function parseAsOf(
   return parseMoment(dataset, `${day}T23:59:59.999999`, lang);
 }
 
+/** Parses `@asof` of a change feed, which has moments of a history and no row versions. Null without the parameter. */
+export function parseFeedMoment(
+  dataset: Dataset,
+  parameters: ReadonlyMap<string, string>,
+  lang: Lang,
+): Extract<Condition, { op: 'served' }> | null {
+  const asOf = parseAsOf(dataset, parameters, lang);
+  return asOf?.op === 'version' ? refuseParameter(AS_OF, 'feedVersions', lang) : asOf;
+}
+
 function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
+  const { view } = dataset.manifest;
+  if (view) return refuseParameter(AS_OF, 'asOfView', lang, { over: view.over.join(', ') });
   if (!keepsServed(dataset.manifest)) return refuseParameter(AS_OF, 'noHistory', lang);
   const { historyStart } = dataset;
   if (historyStart === null) return refuseParameter(AS_OF, 'noHistoryYet', lang);

@@ -18,6 +18,18 @@ const reasons = {
     zh: '应为时刻 YYYY-MM-DDTHH:MM（市场时间，可带秒或时差）、日期，或 version:版本号',
     en: 'must be a moment YYYY-MM-DDTHH:MM (market time; seconds or an offset are possible), a day, or version:NUMBER',
   },
+  feedVersions: {
+    zh: '增量没有历次版本，请填时刻 YYYY-MM-DDTHH:MM 或 version:版本号',
+    en: 'must be a moment YYYY-MM-DDTHH:MM or version:NUMBER here, because changes have no row versions',
+  },
+  feedBefore: {
+    zh: '早于增量按时刻查询的起点：该时刻由较早的版本记录',
+    en: 'is before the moments for which the end of the feed was recorded',
+  },
+  asOfView: {
+    zh: '此数据集由 {over} 计算得出，自身不保留历史；请对这些数据集使用此参数',
+    en: 'this data set is derived from {over} and keeps no history; ask those data sets as of the moment',
+  },
   noHistory: { zh: '此数据集不保留历史', en: 'this data set keeps no history' },
   noHistoryYet: {
     zh: '此数据集的历史从首次载入开始，目前尚无数据',

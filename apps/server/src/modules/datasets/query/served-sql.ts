@@ -2,17 +2,26 @@ import type { Manifest } from '@jishi/contract';
 import { servedOf } from '../served-rows.ts';
 import type { Condition } from './query.ts';
 
+export type Served = Extract<Condition, { op: 'served' }>;
+type Bind = (value: string) => string;
+
+/** Returns SQL of a column of the newest moment that is not later. */
+export function momentSql(
+  column: 'number' | 'feed_objectid',
+  code: string,
+  { by, value }: Served,
+  bind: Bind,
+): string {
+  const until = by === 'at' ? `m.at <= ${bind(value)}::timestamptz` : `m.version <= ${bind(value)}::bigint`;
+  const order = by === 'at' ? 'm.at desc' : 'm.version desc, m.number desc';
+  return `(select m.${column} from dataset_moment m where m.dataset_code = ${bind(code)}::text and ${until} order by ${order} limit 1)`;
+}
+
 /**
  * Returns SQL of a data set's rows as they were served at a moment. The subqueries are evaluated once, by an index, and
  * the rows are found by the same indexes as those of the data set's table.
  */
-export function servedSql(
-  { code }: Pick<Manifest, 'code'>,
-  { by, value }: Extract<Condition, { op: 'served' }>,
-  bind: (value: string) => string,
-): string {
-  const until = by === 'at' ? `m.at <= ${bind(value)}::timestamptz` : `m.version <= ${bind(value)}::bigint`;
-  const order = by === 'at' ? 'm.at desc' : 'm.version desc, m.number desc';
-  const moment = `(select m.number from dataset_moment m where m.dataset_code = ${bind(code)}::text and ${until} order by ${order} limit 1)`;
+export function servedSql({ code }: Pick<Manifest, 'code'>, served: Served, bind: Bind): string {
+  const moment = momentSql('number', code, served, bind);
   return `(select s.* from ${servedOf(code)} s where s._from <= ${moment} and (s._to is null or s._to > ${moment}))`;
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { manifestSchema } from '@jishi/contract';
+import { type ImportPlan, importPlanSchema, manifestSchema } from '@jishi/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
@@ -118,6 +118,44 @@ describe('codes that a program changed', () => {
     });
     expect(outcomes).toEqual({ 'notices/a.csv': '2 in, 0 bad, 1 left' });
     expect(await rows()).toEqual(['000001|2025-06-03|深', '600901|2025-06-03|沪']);
+  });
+});
+
+describe('rows that the conditions of all mappings leave out', () => {
+  const COLUMNS = { SECCODE: { from: 'code' }, TRADEDATE: { from: 'day' }, F001V: { from: 'code' } };
+  const parts = (): ImportPlan[] =>
+    ['1', '2'].map((year) =>
+      importPlanSchema.parse({
+        ...{ dataset: 'p_test1', files: 'parts/*.csv', columns: COLUMNS },
+        where: [{ column: ['code', 'day'], matches: `^60\\d{4} 202${year}` }],
+      }),
+    );
+  const untakenOf = async (plans: readonly ImportPlan[]): Promise<unknown> => {
+    await mkdir(join(folder, 'parts'));
+    const lines = [
+      'code,day',
+      '600901,2021-06-03',
+      '600901,2022-06-06',
+      '600901,2023-06-05',
+      '000901,2022-06-06',
+    ];
+    await writeFile(join(folder, 'parts/a.csv'), `${lines.join('\n')}\n`);
+    const { untaken } = await importFolder(pool, registry, {
+      ...{ folder, plans, rejects: join(home, 'rejects'), ...QUIET_IMPORT },
+      onLoaded: () => undefined,
+      onRefused: (file, _, reason) => expect.unreachable(`${file}: ${reason}`),
+    });
+    return untaken;
+  };
+
+  test('are counted, and the first is named', async () => {
+    expect(await untakenOf(parts())).toEqual([{ file: 'parts/a.csv', rows: 2, firstLine: 4 }]);
+    expect(await rows()).toEqual(['600901|2021-06-03|600901', '600901|2022-06-06|600901']);
+  });
+
+  test('are none if another mapping takes all', async () => {
+    const all = importPlanSchema.parse({ dataset: 'p_test1', files: 'parts/*.csv', columns: COLUMNS });
+    expect(await untakenOf([...parts(), all])).toEqual([]);
   });
 });
 

@@ -103,6 +103,29 @@ describe('the shipped mappings', () => {
     ]);
   });
 
+  test('read statements in the unit of their company and year', async () => {
+    const statement = 'report_year,stock_code,stock_name,流动资产合计';
+    await importFile('financials/balance_y.csv', [
+      statement,
+      '2020,300750,示例,112864989321.68',
+      '2021,300750,示例,17773493.87',
+      '2020,688185,示例,5420643756.35',
+      '2021,688185,示例,9289844',
+      '2019,601138,示例,195690123',
+      '2019,601088,示例,133463',
+      '2019,600901,示例,12',
+    ]);
+    expect(await rowsOf('p_stock2300', 'SECCODE', 'ENDDATE', 'F019N')).toEqual([
+      '300750|2020-12-31|112864989321.68',
+      '300750|2021-12-31|177734938700',
+      '600901|2019-12-31|12',
+      '601088|2019-12-31|133463000000',
+      '601138|2019-12-31|195690123000',
+      '688185|2020-12-31|5420643756.35',
+      '688185|2021-12-31|9289844000',
+    ]);
+  });
+
   const plans = 'code,name,year,report_date,divi,shares';
   test.each(['2014-08-15', '2014/8/15', '20140815', '2014.8.15'])(
     'find the period of a dividend in %s',

@@ -6,11 +6,13 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { setLenient } from '../../access/index.ts';
 import { STATEMENT_FIELDS, statementManifest } from '../../datasets/row-versions.fixture.ts';
 
-const [CODE, PLAIN, SERVED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
+const [CODE, PLAIN, SERVED, UNNUMBERED] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004'] as const;
 const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
+  // Its moments are made those of an earlier release.
+  statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);
 let reader: Customer;
@@ -191,6 +193,41 @@ describe('@asof of a data set that keeps a history', () => {
       .slice(1)
       .map((line) => Number(line.split(',')[3]));
     expect(values.sort((a, b) => a - b)).toEqual(from(100));
+  });
+
+  it('is asked of changes: those until then, with the rows of then, page by page', async () => {
+    const changes = `load/${SERVED}_inc`;
+    const codes = (records: Record<string, unknown>[]) => records.map(({ CHANGE_CODE }) => CHANGE_CODE);
+    for (const moment of [then, time]) {
+      const whole = await ask({ objectid: 0, '@asof': moment }, changes);
+      expect([whole.total, profitsOf(whole.records)], moment).toEqual([COUNT, from(100)]);
+      expect(new Set(codes(whole.records))).toEqual(new Set([1]));
+    }
+    const first = await ask({ objectid: 0, rowcount: 20, '@asof': then }, changes);
+    const next = first.header('x-next-cursor') ?? '';
+    const rest = await ask({ objectid: next, rowcount: 20, '@asof': then }, changes);
+    expect([...profitsOf(first.records), ...profitsOf(rest.records)]).toEqual(from(100));
+    expect(rest.header('x-next-cursor')).toBeUndefined();
+    const present = await ask({ objectid: 0 }, changes);
+    expect([present.total, codes(present.records).filter((code) => code === 3).length]).toEqual([60, COUNT]);
+    const beyond = await ask({ objectid: COUNT, '@asof': then }, changes);
+    expect([beyond.resultcode, beyond.count]).toEqual([200, 0]);
+  });
+
+  it('of changes is refused where the end of the feed was not recorded, and for row versions', async () => {
+    const changes = `load/${SERVED}_inc`;
+    expect((await ask({ '@asof': 'first' }, changes)).resultmsg).toMatch(/@asof/);
+    expect((await ask({ '@asof': 'first' }, `load/${CODE}_inc`)).resultmsg).toContain('历次版本');
+    expect((await ask({ '@asof': '2026-01-01T09:30' }, `load/${PLAIN}_inc`)).resultmsg).toContain(
+      '不保留历史',
+    );
+    await site.load(UNNUMBERED, file(1));
+    await site.database.pool.query('update dataset_moment set feed_objectid = null where dataset_code = $1', [
+      UNNUMBERED,
+    ]);
+    const version = `version:${(await ask({}, `stock/${UNNUMBERED}`)).header('x-jishi-version')}`;
+    const refused = await ask({ objectid: 0, '@asof': version }, `load/${UNNUMBERED}_inc`);
+    expect([refused.resultcode, refused.resultmsg]).toEqual([402, expect.stringContaining('增量按时刻')]);
   });
 
   it('costs what a call costs', async () => {

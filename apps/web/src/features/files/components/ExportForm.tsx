@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
@@ -23,8 +24,9 @@ import styles from './Files.module.css';
 export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) {
   const t = useMessages(filesMessages);
   const { choice, change } = useExportForm();
-  const { beginning, begin } = useBeginning(choice);
   const dataset = datasets.find(({ code }) => code === choice.code);
+  const takesAsOf = dataset?.takesAsOf === true;
+  const { beginning, begin } = useBeginning(takesAsOf ? choice : { ...choice, asOf: '' });
   const hasDates = dataset === undefined || dataset.coverage !== null;
   return (
     <Grid
@@ -41,6 +43,7 @@ export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) 
       <DatasetChoice datasets={datasets} dataset={dataset} onCode={(code) => change({ code })} />
       <Shape choice={choice} hasDates={hasDates} onChange={change} />
       {hasDates && <Span choice={choice} onChange={change} />}
+      {takesAsOf && <Moment choice={choice} onChange={change} />}
       <div className={styles.wide}>
         <Button tone="primary" type="submit" busy={beginning.isPending} disabled={dataset === undefined}>
           {t('begin')}
@@ -137,6 +140,22 @@ function Span({ choice, onChange }: PartProps) {
   ));
 }
 
+function Moment({ choice, onChange }: PartProps) {
+  const t = useMessages(filesMessages);
+  return (
+    <Field label={t('moment')} hint={t('momentHint')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={choice.asOf}
+          maxLength={40}
+          onChange={(event) => onChange({ asOf: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
@@ -175,9 +194,10 @@ function useBeginning(choice: ExportChoice) {
   const [attempt, setAttempt] = useState({ key: newIdempotencyKey(), choice: JSON.stringify(choice) });
   const beginning = useMutation({
     mutationFn: ({ key, ...chosen }: ExportChoice & { key: string }) => {
-      const { from, to, ...rest } = chosen;
+      const { from, to, asOf, ...rest } = chosen;
       const span = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
-      return person.files.create({ ...rest, ...span, idempotencyKey: key });
+      const moment = asOf.trim() === '' ? {} : { asOf: asOf.trim() };
+      return person.files.create({ ...rest, ...span, ...moment, idempotencyKey: key });
     },
     onSuccess: async () => {
       setAttempt({ key: newIdempotencyKey(), choice: '' });

@@ -80,3 +80,16 @@ export function plainDate(text: string): string {
     .replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})(?=$|[ T])/, '$1-$2-$3')
     .replace(/([ T])(\d:\d{2})/, '$10$2');
 }
+
+const BRACKETED = /^[(（]([^()（）]*)[)）]([%％]?)$/u;
+const BEGINS_AS_NUMBER = /^[.．]?[\d０-９]/u;
+
+/**
+ * Returns the number within the brackets that enclose a whole cell: 1,234.50 of (1,234.50), 12.3% of （12.3）%.
+ * Null for any other cell.
+ */
+export function withinBrackets(cell: string): string | null {
+  const [, inner = '', sign = ''] = BRACKETED.exec(cell.trim()) ?? [];
+  const number = inner.trim();
+  return BEGINS_AS_NUMBER.test(number) ? `${number}${sign}` : null;
+}

@@ -15,7 +15,7 @@ import {
 } from './columns.ts';
 import { matchHeader } from './match-header.ts';
 import { type CellReader, type Lookup, multiplier, planReader } from './plan-columns.ts';
-import { factorOfWords, type Measure } from './units.ts';
+import { factorOfWords, factorTo, type Measure, measureOf } from './units.ts';
 
 export interface PlanContext {
   readonly lookup: Lookup;
@@ -46,6 +46,7 @@ export function columnsByPlan(
     }
     return at;
   };
+  const unit = unitOf(plan);
   const planned = plannedFields(manifest, plan).filter(([, columnPlan]) => !lacksColumn(columnPlan, header));
   const own = planned.map(([code, columnPlan]) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
@@ -57,14 +58,14 @@ export function columnsByPlan(
     const isOfFile =
       columnPlan.from !== undefined && [columnPlan.from].flat().every((name) => words.has(name));
     const isConst = columnPlan.const !== undefined || isOfFile;
-    return makeColumn(manifest, field, inFieldUnit(field, columnPlan, cell), isConst);
+    return makeColumn(manifest, field, inFieldUnit(field, columnPlan, unit, cell), isConst);
   });
   const codes = new Set(plannedFields(manifest, plan).map(([code]) => code));
   const others = extra.filter(({ field }) => !codes.has(field.code));
   for (const column of plannedRowColumns(plan)) usedPlaces.add(columnAt(header, column));
   const byHeader = plan.byHeader
     ? matchHeader(manifest, header, {
-        tableUnits,
+        tableUnits: unit ? [unit] : tableUnits,
         planned: fieldsOf([...own, ...others]),
         usedPlaces,
         missing: plan.missing,
@@ -127,16 +128,29 @@ function lacksColumn({ from, optional }: ColumnPlan, header: readonly string[]):
   return optional === true && [from ?? []].flat().some((name) => columnAt(header, name) === -1);
 }
 
+/** Returns the unit that a mapping states for the whole file. */
+function unitOf({ unit }: ImportPlan): Measure | null {
+  const measure = unit === undefined ? null : measureOf(unit);
+  if (unit !== undefined && measure === null) throw new FileRefused('planUnitUnknown', { unit });
+  return measure;
+}
+
 /** Converts a column's values from the mapping's unit to the field's. */
-function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): CellReader {
-  if (unit === undefined) return cell;
-  const factor = factorOfWords(field, unit);
-  if (!factor)
+function inFieldUnit(
+  field: Field,
+  { unit, times: ownFactor, const: constant }: ColumnPlan,
+  ofFile: Measure | null,
+  cell: CellReader,
+): CellReader {
+  const stated = unit === undefined ? undefined : factorOfWords(field, unit);
+  if (stated === null)
     throw new FileRefused('planUnit', {
-      unit,
+      unit: unit ?? '',
       field: field.code,
       fieldUnit: field.unit ?? field.ownUnit?.id ?? '–',
     });
+  const isOpen = ownFactor === undefined && constant === undefined && field.type === 'number';
+  const factor = stated ?? (isOpen && ofFile ? factorTo(field.unit, ofFile) : null) ?? '1';
   if (factor === '1') return cell;
   const times = multiplier(factor);
   return (cells) => times(cell(cells));

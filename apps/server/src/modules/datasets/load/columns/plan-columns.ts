@@ -1,7 +1,7 @@
 import type { ColumnPlan } from '@jishi/contract';
 import Big from 'big.js';
 import { calendarDay } from './dates.ts';
-import { plainCode } from './file-habits.ts';
+import { plainCode, withinBrackets } from './file-habits.ts';
 import { parseFileNumber } from './numbers.ts';
 
 /** Values of other data sets that a plan looks up: data set, key field and value field → key → value. */
@@ -94,8 +94,9 @@ export function multiplier(factor: string): (text: string) => string {
 
 function difference(index: number): Step {
   return (text, cells) => {
-    const [from, other] = [plainDecimal(text), plainDecimal((cells[index] ?? '').trim())];
-    if (from === null || other === null) return '';
+    const second = (cells[index] ?? '').trim();
+    const [from, other] = [plainDecimal(text), plainDecimal(second)];
+    if (from === null || other === null) return [text, second].find(withinBrackets) ?? '';
     return toPlaces(new Big(from).minus(other), Math.max(placesOf(from), placesOf(other)));
   };
 }

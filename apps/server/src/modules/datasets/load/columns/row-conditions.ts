@@ -33,15 +33,20 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
     if (header.lastIndexOf(name) !== index) throw new FileRefused('headerDuplicate', { column: name });
     return index;
   };
-  const index = indexOf(condition.column);
+  const indexes = [condition.column].flat().map(indexOf);
+  const [index = -1] = indexes;
+  const textOf = (cells: readonly string[]): string => {
+    if (indexes.length === 1) return cells[index] ?? '';
+    return indexes.map((at) => (cells[at] ?? '').trim()).join(' ');
+  };
   const conditions: Condition[] = [];
   if (condition.matches !== undefined) {
     const pattern = new RegExp(condition.matches, 'u');
-    conditions.push((cells) => pattern.test(cells[index] ?? ''));
+    conditions.push((cells) => pattern.test(textOf(cells)));
   }
   if (condition.notMatches !== undefined) {
     const unwanted = new RegExp(condition.notMatches, 'u');
-    conditions.push((cells) => !unwanted.test(cells[index] ?? ''));
+    conditions.push((cells) => !unwanted.test(textOf(cells)));
   }
   if (condition.changesPer !== undefined) {
     const before = condition.since === undefined ? index : indexOf(condition.since);

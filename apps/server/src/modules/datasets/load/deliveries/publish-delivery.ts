@@ -36,6 +36,7 @@ export async function publishRows(load: LoadContext, source: HeldSource): Promis
     leftColumns: [],
     convertedColumns: [],
     lostDigits: [],
+    bracketed: [],
     readAs: null,
   };
   const stored = Number(rows[0]?.stored ?? 0);

@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly vendors?: readonly VendorSource[];
   readonly lang: Lang;
   readonly dryRun: boolean;
+  /** Holds all rows for a review. Rows derived from other data sets are left out, because those are not published yet. */
+  readonly stage?: boolean;
   /** The day of the rows, for mappings that take it from the file or from the load. */
   readonly date?: string | undefined;
   /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
@@ -48,11 +50,21 @@ export interface ImportTotal {
   readonly unplanned: readonly Unplanned[];
   /** Columns that no mapping of their file reads. */
   readonly unread: readonly Unread[];
+  /** Rows that the conditions of all mappings of their file leave out. */
+  readonly untaken: readonly Untaken[];
+  /** Data sets whose derived rows are left out. */
+  readonly underived: readonly string[];
 }
 
 interface Unplanned {
   readonly file: string;
   readonly reason: string;
+}
+
+interface Untaken {
+  readonly file: string;
+  readonly rows: number;
+  readonly firstLine: number;
 }
 
 interface Unread {
@@ -64,6 +76,8 @@ interface Unread {
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
+  /** Lines that every mapping so far leaves out; undefined before the first one. */
+  untaken?: ReadonlySet<number>;
   isRead: boolean;
   isRefused: boolean;
   /** The data set of a mapping that names the file. */
@@ -85,6 +99,7 @@ export async function importFolder(
   });
   let loads = 0;
   let rows = 0;
+  const underived = new Set<string>();
   const count = (file: string, plan: ImportPlan, report: LoadReport): void => {
     loads++;
     rows += report.read;
@@ -95,24 +110,29 @@ export async function importFolder(
     const takes = new Set(plan.files === undefined ? [] : filesOf(files, plan.files));
     for (const outcome of outcomes.filter(({ file }) => takes.has(file))) {
       if (isNamedBy(plan.files ?? '', outcome.file)) outcome.named = plan.dataset;
-      const report = await importOne(pool, registry, plan, outcome, options);
+      const skipped = new Set<number>();
+      const report = await importOne(pool, registry, plan, outcome, options, skipped);
       if (report === 'misfit') continue;
       if (report === 'refused') {
         outcome.isRefused = true;
         continue;
       }
+      outcome.untaken = inBoth(outcome.untaken ?? skipped, skipped);
       if (report.read === 0 || report.read > report.skipped) outcome.isRead = true;
       if (report.read > report.skipped) outcome.reports.push(report);
       outcome.fitting.push(plan.dataset);
       count(outcome.source.name, plan, report);
     }
-    if (plan.select !== undefined && loads > 0) {
+    if (plan.select !== undefined && options.stage) underived.add(plan.dataset);
+    else if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
       if (dataset && (await readsOwnRows(pool, plan.select)))
         count(DERIVED_LABEL, plan, await derive(pool, dataset, plan, plan.select, options));
     }
   }
-  return { loads, rows, unplanned: await unplannedOf(outcomes, plans, options), unread: unreadOf(outcomes) };
+  const unplanned = await unplannedOf(outcomes, plans, options);
+  const [unread, untaken] = [unreadOf(outcomes), untakenOf(outcomes)];
+  return { loads, rows, unplanned, unread, untaken, underived: [...underived] };
 }
 
 /** Returns the files from which no row was loaded. A file that a mapping names counts as refused. */
@@ -131,6 +151,17 @@ async function unplannedOf(
     else unplanned.push({ file: outcome.source.name, reason });
   }
   return unplanned;
+}
+
+const inBoth = (lines: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> =>
+  new Set([...lines].filter((line) => others.has(line)));
+
+/** A file of which no row is taken is reported as a whole. */
+function untakenOf(outcomes: readonly Outcome[]): Untaken[] {
+  return outcomes.flatMap(({ source, isRead, untaken = new Set<number>() }) => {
+    const [firstLine] = untaken;
+    return firstLine === undefined || !isRead ? [] : { file: source.name, rows: untaken.size, firstLine };
+  });
 }
 
 function unreadOf(outcomes: readonly Outcome[]): Unread[] {
@@ -183,8 +214,8 @@ async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
 }
 
 /**
- * Loads one file and returns its report. A misfit is a file with another shape than the plan's; other plans
- * may fit it.
+ * Loads one file and returns its report, and adds the lines that the plan leaves out. A misfit is a file with another
+ * shape than the plan's; other plans may fit it.
  */
 async function importOne(
   pool: pg.Pool,
@@ -192,8 +223,9 @@ async function importOne(
   plan: ImportPlan,
   { file, place, source }: FolderSource,
   options: ImportOptions,
+  skipped: Set<number>,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
-  const { dryRun, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
+  const { dryRun, stage = false, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
@@ -203,12 +235,16 @@ async function importOne(
   try {
     return await applyMapping(pool, dataset, source, plan, {
       dryRun,
+      stage,
       vendors,
       rescale: rescale?.has(plan.dataset) ?? false,
       acceptEmpty: acceptEmpty?.has(plan.dataset) ?? false,
       rejectFile: rejectFileOf(rejects, plan.dataset, place),
       lang,
       onProgress: bar.update,
+      onSkipped: (lines) => {
+        for (const line of lines) skipped.add(line);
+      },
       onWait: (wait) => options.onWait?.(source.name, plan.dataset, waitText(wait, plan.dataset, lang)),
     });
   } catch (error) {

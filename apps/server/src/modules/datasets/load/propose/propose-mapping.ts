@@ -7,6 +7,7 @@ import {
   type Manifest,
   type VendorSource,
 } from '@jishi/contract';
+import { Brackets } from '../columns/brackets.ts';
 import type { Columns, LeftColumn } from '../columns/columns.ts';
 import { parseDate } from '../columns/dates.ts';
 import { FieldNames } from '../columns/field-names.ts';
@@ -16,7 +17,7 @@ import { valueParser } from '../columns/values.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
 import { factWords, stemOf } from '../source/file-facts.ts';
-import { copyLines, type Filled } from '../stage/copy-source.ts';
+import { copyLines, type Filled } from '../stage/copy-lines.ts';
 import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { addKey, type Draft } from './key-columns.ts';
@@ -179,7 +180,8 @@ export function tried(
   });
   const filled: Filled = columns.columns.map(() => 0);
   const batch = { records: rows.map((row) => [...row]), lines: rows.map((_, i) => i + 2) };
-  const { good, rejects, blank } = copyLines(batch, columns, header.length, false, filled);
+  const brackets = new Brackets(batch.records, plan);
+  const { good, rejects, blank } = copyLines(batch, { ...columns, brackets }, header.length, false, filled);
   const repeated = repeatedKeys(manifest, columns, batch.records, rejects);
   const fills = columns.columns.filter(
     ({ field }, at) => !manifest.key.includes(field.code) && (filled[at] ?? 0) > 0,

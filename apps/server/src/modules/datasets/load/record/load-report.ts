@@ -1,5 +1,6 @@
 import type { Lang, Manifest } from '@jishi/contract';
 import type { CheckResult } from '../checks/check-result.ts';
+import type { BracketedNumbers } from '../columns/brackets.ts';
 import type { ConvertedColumn, LeftColumn } from '../columns/columns.ts';
 import type { LostDigits } from '../columns/losses.ts';
 import { BadValue, loadMessage } from '../load.messages.ts';
@@ -24,6 +25,8 @@ export interface LoadReport extends Counted {
   readonly convertedColumns: readonly ConvertedColumn[];
   /** Values that were stored with fewer digits than the file has, by field. */
   readonly lostDigits: readonly LostDigits[];
+  /** Numbers in brackets that were read as negative, by field. */
+  readonly bracketed: readonly BracketedNumbers[];
   /** The vendor as whose file the columns were read. */
   readonly readAs: ReadAs | null;
   /** Fields of the file's columns, and those fields that no row fills. */
@@ -46,7 +49,7 @@ export interface LoadReport extends Counted {
 /** The columns of a source as a load read them. */
 export type ColumnsRead = Pick<
   LoadReport,
-  'leftColumns' | 'convertedColumns' | 'lostDigits' | 'readAs' | 'fields' | 'emptyFields'
+  'leftColumns' | 'convertedColumns' | 'lostDigits' | 'bracketed' | 'readAs' | 'fields' | 'emptyFields'
 >;
 
 export function columnsRead({ columns, filled, unnamed, good }: Copied): ColumnsRead {
@@ -56,6 +59,7 @@ export function columnsRead({ columns, filled, unnamed, good }: Copied): Columns
     leftColumns: [...columns.left, ...nameless],
     convertedColumns: columns.converted,
     lostDigits: columns.columns.flatMap(({ losses }) => losses?.list() ?? []),
+    bracketed: columns.brackets?.list() ?? [],
     readAs: columns.source ?? null,
     fields,
     emptyFields: good === 0 ? [] : fields.filter((_, at) => filled[at] === 0),

@@ -157,8 +157,8 @@ export async function recordLoad(
  */
 async function recordMoment(client: pg.PoolClient, code: string, version: bigint): Promise<void> {
   await client.query(
-    `insert into dataset_moment (dataset_code, number, version)
-     select code, coalesce((select max(number) from dataset_moment where dataset_code = $1), 0) + 1, $2 from dataset
+    `insert into dataset_moment (dataset_code, number, version, feed_objectid)
+     select code, coalesce((select max(number) from dataset_moment where dataset_code = $1), 0) + 1, $2, feed_objectid from dataset
      where code = $1 and (manifest ->> 'history')::boolean`,
     [code, version],
   );

@@ -1,3 +1,4 @@
+import { withinBrackets } from '../columns/file-habits.ts';
 import { FileRefused } from '../load.messages.ts';
 
 /** 9,26 and 1.234,5: a comma before the decimals. */
@@ -16,7 +17,7 @@ type Records = readonly string[][];
  * number has a comma.
  */
 export function decimalCommas(first: Records): ((records: Records) => void) | null {
-  const cells = first.flatMap((row) => row.map((cell) => cell.trim()));
+  const cells = first.flatMap((row) => row.map((cell) => withinBrackets(cell) ?? cell.trim()));
   const isDecimal = cells.some((cell) => DECIMAL.test(cell));
   const isThousands = cells.some((cell) => THOUSANDS.test(cell));
   const either = cells.find((cell) => EITHER.test(cell));
@@ -31,6 +32,9 @@ export function decimalCommas(first: Records): ((records: Records) => void) | nu
 
 function withPoint(cell: string): string {
   const text = cell.trim();
-  if (!/[.,]/.test(text) || !EITHER_NUMBER.test(text)) return cell;
-  return text.replaceAll('.', '').replace(',', '.');
+  if (!/[.,]/.test(text)) return cell;
+  const number = withinBrackets(text);
+  if (!EITHER_NUMBER.test(number ?? text)) return cell;
+  const pointed = (number ?? text).replaceAll('.', '').replace(',', '.');
+  return number === null ? pointed : `(${pointed})`;
 }

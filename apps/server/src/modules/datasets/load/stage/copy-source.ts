@@ -1,6 +1,7 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { ImportPlan, VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
+import { Brackets } from '../columns/brackets.ts';
 import type { Columns } from '../columns/columns.ts';
 import { columnsByHeader } from '../columns/match-header.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
@@ -9,18 +10,17 @@ import { refuseOtherBars } from '../columns/other-bars.ts';
 import type { Lookup } from '../columns/plan-columns.ts';
 import { codeMender, keepRows } from '../columns/row-conditions.ts';
 import type { Measure } from '../columns/units.ts';
-import { BadValue } from '../load.messages.ts';
-import type { Reject, Rejects } from '../record/rejects.ts';
+import type { Rejects } from '../record/rejects.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { codeByName, type FileFacts, factWords, stemOf } from '../source/file-facts.ts';
 import { type Header, takeHeader } from '../source/header.ts';
 import { refuseMerged, repeatMerged } from '../source/merged-cells.ts';
-import { isNote } from '../source/notes.ts';
 import { withSerials } from '../source/xlsx/serial-columns.ts';
 import { dayByName } from '../vendors/day-by-name.ts';
 import { dropRows, noRowsOf } from '../vendors/no-rows.ts';
 import { type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
+import { copyLines, type Filled, type JudgedColumns } from './copy-lines.ts';
 import type { CopyTarget } from './stage.ts';
 
 export interface CopyOptions {
@@ -34,10 +34,12 @@ export interface CopyOptions {
   /** Creates the target when the columns are known. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
+  /** Called with the lines of rows that the conditions of the mapping leave out. */
+  readonly onSkipped: ((lines: readonly number[]) => void) | undefined;
 }
 
 export interface Copied {
-  readonly columns: Columns;
+  readonly columns: JudgedColumns;
   readonly read: number;
   readonly good: number;
   readonly skipped: number;
@@ -90,6 +92,7 @@ export async function copySource(
       await rejects.add(copied.rejects);
       await target.write(copied.text);
       lastLine = copied.lastLine ?? lastLine;
+      if (batchToCopy.lines.length < batch.lines.length) options.onSkipped?.(linesOnlyIn(batch, batchToCopy));
       const read = batch.records.length - copied.blank;
       return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
     };
@@ -111,22 +114,34 @@ export async function copySource(
   }
 }
 
-/** Refuses prices and bars that do not belong to the data set, and judges units by the first rows. */
+/** Returns the lines of a batch that a part of it lacks; both are in the order of the file. */
+function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
+  let at = 0;
+  return lines.filter((line) => {
+    if (part.lines[at] !== line) return true;
+    at++;
+    return false;
+  });
+}
+
+/** Refuses prices and bars that do not belong to the data set, and judges units and signs by the first rows. */
 function judgedColumns(
   { manifest }: Dataset,
   source: Source,
   { names, fit, above, rest }: Header<Fit>,
   { plan, facts }: CopyOptions,
-): Columns {
+): JudgedColumns {
   const records = rest.records.slice(0, ROWS_THAT_TELL);
+  const selection = rowsTaken(plan, names, records);
   const statements = {
-    ...{ columns: fit.columns, header: names, rows: records, selection: rowsTaken(plan, names, records) },
+    ...{ columns: fit.columns, header: names, rows: records, selection },
     ...{ above, stem: stemOf(facts.name), recognized: fit.layout, plan },
   };
   refuseAdjusted(manifest, statements);
   refuseOtherBars(manifest, statements);
   const plain = judgeUnits(manifest, fit.columns, names, records, fit.recognized);
-  return source.date1904 ? withSerials(plain, source.date1904()) : plain;
+  const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
+  return { ...columns, brackets: new Brackets(selection, plan) };
 }
 
 /** Returns the rows that the conditions of a mapping take. */
@@ -205,92 +220,4 @@ function columnsOf(
   const isByMapping = plan !== undefined && !plan.byHeader;
   if (recognized === null || isByMapping) return { columns, recognized: null, layout: recognized };
   return { columns: { ...columns, source: readAs(recognized, header) }, recognized, layout: recognized };
-}
-
-/** Number of values of each column, in their order, over all batches of a load. */
-export type Filled = number[];
-
-export interface CopiedLines {
-  readonly text: string;
-  readonly good: number;
-  /**
-   * The number of rows without any value, which spreadsheets leave below a table, and of notes below it. They
-   * are not counted as rows.
-   */
-  readonly blank: number;
-  readonly rejects: Reject[];
-  /** The line of the last good row. */
-  readonly lastLine: number | undefined;
-}
-
-/**
- * Turns records into COPY lines and returns bad rows. The stage needs the line number of each row; a table
- * does not.
- */
-export function copyLines(
-  batch: RecordBatch,
-  { columns, twins }: Columns,
-  width: number,
-  withLine: boolean,
-  filled: Filled,
-): CopiedLines {
-  const rejects: Reject[] = [];
-  const { records, lines } = batch;
-  let text = '';
-  let good = 0;
-  let blank = 0;
-  let lastLine: number | undefined;
-  const reject = (cells: readonly string[], bad: Reject): void => {
-    if (cells.every((cell) => cell.trim() === '') || isNote(cells)) blank++;
-    else rejects.push(bad);
-  };
-  rows: for (let i = 0; i < records.length; i++) {
-    const cells = records[i] as string[];
-    const line = lines[i] as number;
-    if (cells.length !== width) {
-      const reason = new BadValue('columnCount', { found: cells.length, expected: width });
-      reject(cells, { line, column: '', value: cells.join(','), reason });
-      continue;
-    }
-    for (const { name, places } of twins) {
-      const [left, right] = [cells[places[0]] ?? '', cells[places[1]] ?? ''];
-      if (left.trim() === right.trim()) continue;
-      const reason = new BadValue('columnsDiffer', { column: name });
-      reject(cells, { line, column: name, value: right, reason });
-      continue rows;
-    }
-    let row = withLine ? `${line}` : '';
-    let separator = withLine ? '\t' : '';
-    for (let at = 0; at < columns.length; at++) {
-      const column = columns[at] as Columns['columns'][number];
-      const value = column.read(cells);
-      if (value === null) row += `${separator}\\N`;
-      else if (typeof value === 'string') {
-        row += separator + (column.needsEscape ? escapeCopy(value) : value);
-        filled[at] = (filled[at] ?? 0) + 1;
-      } else {
-        reject(cells, { line, column: column.field.code, value: column.cell(cells), reason: value });
-        settleLosses(columns, false);
-        continue rows;
-      }
-      separator = '\t';
-    }
-    settleLosses(columns, true);
-    text += `${row}\n`;
-    good++;
-    lastLine = line;
-  }
-  return { text, good, blank, rejects, lastLine };
-}
-
-/** A loop by index, because it runs for each row. */
-function settleLosses(columns: Columns['columns'], isTaken: boolean): void {
-  for (let at = 0; at < columns.length; at++) columns[at]?.losses?.settle(isTaken);
-}
-
-const COPY_SPECIAL = /[\\\t\n\r]/g;
-const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function escapeCopy(text: string): string {
-  return COPY_SPECIAL.test(text) ? text.replace(COPY_SPECIAL, (mark) => COPY_ESCAPES[mark] ?? mark) : text;
 }

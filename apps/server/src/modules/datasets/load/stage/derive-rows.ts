@@ -30,6 +30,7 @@ export async function deriveRows(load: LoadContext, select: string): Promise<Loa
     leftColumns: [],
     convertedColumns: [],
     lostDigits: [],
+    bracketed: [],
     readAs: null,
   };
   const stored = read - rejected;

@@ -119,6 +119,7 @@ function copyRows(
     withLine,
     open,
     onBatch,
+    onSkipped: options.onSkipped,
   });
 }
 

@@ -111,13 +111,11 @@ function watched(db: Db): Db {
       tables ??= tablesOf(db);
       const oids = await tables;
       return execute(async (tx) => {
-        // Sent before the first statement of the work, and not awaited.
-        const before = changesIn(tx, oids);
-        before.catch(() => undefined);
+        const before = await changesIn(tx, oids);
         const result = await work(tx);
         const refusal = refusalIn(result);
         if (refusal !== null && !KEEPS.test(refusal)) {
-          const changes = await changesLeft(tx, await before, await changesIn(tx, oids));
+          const changes = await changesLeft(tx, before, await changesIn(tx, oids));
           if (changes > 0) throw new Error(`refused for ${refusal}, after ${changes} changes of rows`);
         }
         return result;

@@ -12,7 +12,6 @@ import { nouns } from '../../../../../tools/architecture.ts';
 const UNJUDGED: Readonly<Record<string, string>> = {
   'market.minutes': 'below the daily bars, which are judged',
   'market.newShares': 'the page judges the data set by its description',
-  'market.events': 'marks on the chart of the bars, which are judged',
   'market.notices': 'the newest of each company on the home page, each with its day',
   'market.dayRows': 'rows of the day, which is judged',
   'market.coverage': 'says from which day to which day there are prices',

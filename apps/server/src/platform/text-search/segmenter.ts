@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Jieba } from '@node-rs/jieba';
 import { fold, runsOf } from './fold.ts';
 
 /** The package's own module also reads a dictionary of 6 MB for keywords, which we do not need. */
-const DICTIONARY = new URL('dict.txt', import.meta.resolve('@node-rs/jieba'));
+const DICTIONARY = join(dirname(createRequire(import.meta.url).resolve('@node-rs/jieba')), 'dict.txt');
 
 /** Segments a run of Chinese characters into words. */
 export interface Segmenter {

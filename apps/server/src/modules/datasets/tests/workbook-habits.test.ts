@@ -210,6 +210,8 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
       rows: 1,
       unplanned: ['other.xlsx'],
       unread: [],
+      untaken: [],
+      underived: [],
       refused: [],
     });
     expect(await rows()).toEqual(['000901|2025-06-03|1.5||']);

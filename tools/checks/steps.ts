@@ -72,7 +72,8 @@ export const withoutSweeps = (step: Step): Step => ({
 export const sweepsOf = (step: Step): Step => ({
   ...step,
   name: `sweeps: ${step.name}`,
-  args: [...step.args, SWEEP],
+  args: [...step.args, SWEEP, '.property.test.ts'],
+  env: { PROPERTY_RUNS: 'all' },
 });
 
 /** Returns a run of vitest, whose tests are counted from its report. */

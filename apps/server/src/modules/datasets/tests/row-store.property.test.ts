@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { DuckDb } from '../../../platform/duckdb/index.ts';
 import { duckdbEngine } from '../old-rows/duckdb-engine.ts';
 import { FilesStore } from '../old-rows/files-store.ts';
@@ -30,14 +31,21 @@ const fillFiles =
   };
 
 testStores([
-  { name: 'PostgreSQL', store: postgresStore(pool), described, fill: fillTable, refused: [], runs: 150 },
+  {
+    name: 'PostgreSQL',
+    store: postgresStore(pool),
+    described,
+    fill: fillTable,
+    refused: [],
+    runs: runsOf(150),
+  },
   {
     name: 'files',
     store: new FilesStore(engine, moved.oldRows),
     described,
     fill: fillFiles('2025-01-01', '2025-02-01', '2025-12-31'),
     refused: ['latest'],
-    runs: 25,
+    runs: runsOf(25),
   },
   {
     name: 'PostgreSQL and files',
@@ -45,6 +53,6 @@ testStores([
     described,
     fill: fillFiles('2025-01-01', '2025-01-31'),
     refused: ['latest'],
-    runs: 25,
+    runs: runsOf(25),
   },
 ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { readFeed } from '../feed.ts';
 import type { Cell } from '../query/rows.ts';
 import { planOf, STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
@@ -247,6 +248,6 @@ it('files of versions in any order leave the newest as rows, all to be asked for
       });
       expect(await answer({ '@asof': 'first' })).toEqual(sorted(firsts));
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 }, 240_000);

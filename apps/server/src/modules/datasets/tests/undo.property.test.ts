@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import { deleteRows } from '../load/undo/delete-rows.ts';
 import { undoLoad } from '../load/undo/undo-load.ts';
@@ -209,7 +210,7 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
         for (const one of steps) await sequence.run(one);
         await expectCounts(code);
       }),
-      { numRuns: 25, seed: 20_261_128 },
+      { numRuns: runsOf(25), seed: 20_261_128 },
     );
   }, 300_000);
 
@@ -223,7 +224,7 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
         expect(await stateOf(code)).toEqual(new Map());
         await expectCounts(code);
       }),
-      { numRuns: 12, seed: 20_261_129 },
+      { numRuns: runsOf(12), seed: 20_261_129 },
     );
   }, 300_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { AlipayTwin } from '../../../platform/payment-channels/alipay-twin.fixture.ts';
@@ -29,9 +30,8 @@ const PAID_FEN = 10_000n;
 const NIGHTS = [2, 5, SPANS - 1];
 const DAY_MS = 86_400_000;
 /** The number of orders that a run draws. `ALL_ORDERS=1` tests all. */
-const ORDERS_DRAWN = process.env['ALL_ORDERS'] === undefined ? 12 : Number.POSITIVE_INFINITY;
+const ORDERS_DRAWN = process.env['ALL_ORDERS'] === undefined ? runsOf(12) : Number.POSITIVE_INFINITY;
 let keys = 0;
-
 type Deliver = () => Promise<unknown>;
 interface Start {
   readonly number: string;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { type Db, inTransaction } from '../../../platform/db/index.ts';
 import { archivePostings } from '../archive-month.ts';
 import { newWallet } from '../ledger.fixture.ts';
@@ -113,6 +114,6 @@ it('balances, trial balance, statements and months are the same after months wer
         await drop();
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runsOf(12) },
   );
 });

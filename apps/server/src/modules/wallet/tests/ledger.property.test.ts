@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { balanceOf } from '../balance-of.ts';
 import { newKey, newWallet } from '../ledger.fixture.ts';
 import { foresee, heldFen, newModel } from '../ledger.model.fixture.ts';
@@ -19,7 +20,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-const RUNS = 50;
+const RUNS = runsOf(50);
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 
 async function newWorld(): Promise<World> {

@@ -10,6 +10,7 @@ import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
 import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
+import { answerAfterReload } from '../../harness/reload.ts';
 import { expectLaptopsFit } from '../../harness/widths.ts';
 
 const journey = useJourney();
@@ -185,10 +186,9 @@ describeInTurn(LANGUAGES)('the page of a holder of data, $lang', (words) => {
 inEachLanguage('the menu of an account without data sets does not list the page, which says so', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
-  const address = '**/v1/my/held-datasets';
   const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, 'zh'));
   await page.getByRole('navigation').getByRole('link', { name: '我的钱包', exact: true }).waitFor();
-  const [answer] = await Promise.all([page.waitForResponse(address), page.reload()]);
+  const answer = await answerAfterReload(page, '/v1/my/held-datasets');
   expect(await answer.json()).toMatchObject({ data: { datasets: [] } });
   expect(await page.getByRole('link', { name: LANGUAGES[0].menu, exact: true }).count()).toBe(0);
   await page.goto(`${origin}/#/admin/holdings`);

@@ -5,6 +5,7 @@ import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { newPerson, newPersonOnTwoDevices, ofPerson, type Person } from '../../harness/people.ts';
 import { openSignIn, register, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
+import { answerAfterReload } from '../../harness/reload.ts';
 import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
 
@@ -112,9 +113,8 @@ describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened anew (%s)',
     expect(await isSignedIn(page)).toBe('false');
     await alert.getByRole('button').click();
     await page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).waitFor();
-    const userResponse = page.waitForResponse((response) => response.url().includes('/v1/my/user?open=true'));
-    await page.reload();
-    expect((await (await userResponse).json()).data).toBe('failed');
+    const answer = await answerAfterReload(page, '/v1/my/user?open=true');
+    expect((await answer.json()).data).toBe('failed');
     await atRest(page);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });

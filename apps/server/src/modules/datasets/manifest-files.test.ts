@@ -31,6 +31,20 @@ test('a manifest with an unknown category or provider is refused, with the name 
   ]);
 });
 
+test('a unit that does not exist is refused with the code of its field, and without the list of all units', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'stock'));
+  const fields = 'fields: [{ code: F001N, zh: 余额, en: Balance, type: number, unit: rmb }, ';
+  await writeFile(join(folder, 'stock', 'p_test1.yaml'), MANIFEST.replace('fields: [', fields));
+  const refusal = await readManifests(folder).catch((error: unknown) => error);
+  expect((refusal as CatalogueInvalid).problems).toEqual([
+    expect.stringMatching(
+      /^stock.p_test1\.yaml: fields\.F001N\.unit: "rmb" is no value that manifest\.schema\.json lists, such as yuan, /,
+    ),
+  ]);
+});
+
 test('a parameter that looks up what is not described is refused, with the data set or the field', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -16,6 +16,7 @@ import {
   readMerged,
 } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
+import { manifestFault } from './manifest-fault.ts';
 import { storageProblems } from './old-rows/storage-problems.ts';
 import { OwnUnits } from './own-units.ts';
 import { ParsedFiles } from './parsed-files.ts';
@@ -73,9 +74,10 @@ function lookUpFaults(
 
 async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Promise<Manifest | string> {
   try {
-    const result = manifestSchema.safeParse(units.resolve(parsed.parse(await readFile(path, 'utf8'))));
+    const manifest = units.resolve(parsed.parse(await readFile(path, 'utf8')));
+    const result = manifestSchema.safeParse(manifest);
     if (result.success) return result.data;
-    return result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    return result.error.issues.map((issue) => manifestFault(manifest, issue)).join('; ');
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

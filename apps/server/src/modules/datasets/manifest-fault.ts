@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** The most values that a message lists. There are hundreds of units. */
+const VALUES_MAX = 20;
+const SAMPLE = 5;
+
+/**
+ * Returns a fault of a manifest as one line with its place. Fields and parameters are named by their code or
+ * name: `fields.F001N.unit`.
+ */
+export function manifestFault(manifest: unknown, issue: z.core.$ZodIssue): string {
+  let value = manifest;
+  const place = issue.path.map((part) => {
+    value = partOf(value, part);
+    const name = typeof part === 'number' ? (partOf(value, 'code') ?? partOf(value, 'name')) : undefined;
+    return String(name ?? part);
+  });
+  return `${place.join('.')}: ${messageOf(issue, value)}`;
+}
+
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== 'invalid_value' || issue.values.length <= VALUES_MAX) return issue.message;
+  const some = issue.values.slice(0, SAMPLE).map(String).join(', ');
+  return `${JSON.stringify(value)} is no value that manifest.schema.json lists, such as ${some}`;
+}
+
+const partOf = (value: unknown, part: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<PropertyKey, unknown>>)[part]
+    : undefined;

@@ -9,6 +9,11 @@ const problemsOf = async (files: Record<string, string>): Promise<string[]> =>
 describe('the gate of the documents', () => {
   it.each([
     ['a long line', { 'docs/a.md': long }, /docs\/a\.md:1 has 125 characters/],
+    [
+      'a change below an older one',
+      { 'docs/a.md': '- 2026-11-29: a\n- 2026-11-28: b\n- 2026-11-29: c' },
+      /docs\/a\.md:3 has 2026-11-29 below 2026-11-28: move it up/,
+    ],
     ['a link to a missing file', { 'docs/a.md': 'See [b](b.md).' }, /links to b\.md, which is not there/],
     [
       'a link to a missing heading',
@@ -27,6 +32,7 @@ describe('the gate of the documents', () => {
     ['a link to a heading', { 'docs/a.md': '[b](b.md#a-b-c)', 'docs/b.md': '## A `b`: c' }],
     ['a link to a heading in Chinese', { 'docs/a.md': '[b](b.md#一句话)', 'docs/b.md': '## 一句话' }],
     ['a link to an anchor', { 'docs/a.md': '[b](#b)\n<a id="b"></a>' }],
+    ['changes of each list, the newest first', { 'docs/a.md': '# A\n- 2026-11-28: a\n# B\n- 2026-11-29: b' }],
     ['a link to the web', { 'docs/a.md': '[b](https://example.com/#b)' }],
   ])('lets %s pass', async (_, files) => {
     expect(await problemsOf(files)).toEqual([]);

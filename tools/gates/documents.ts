@@ -16,14 +16,18 @@ interface Link {
   readonly anchor: string;
 }
 
-/** Lists lines of documents that are too long, and broken links, one line each. */
+/** Lists lines of documents that are too long, dated lines out of order, and broken links, one line each. */
 export async function checkDocuments(root: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(DOCUMENTS, { cwd: root })) files.push(file);
   const problems = await Promise.all(
     files.sort().map(async (file) => {
       const text = await readFile(join(root, file), 'utf8');
-      return [...longLines(file, text), ...(await deadLinks(root, file, text))];
+      return [
+        ...longLines(file, text),
+        ...laterBelowEarlier(file, text),
+        ...(await deadLinks(root, file, text)),
+      ];
     }),
   );
   return problems.flat();
@@ -39,6 +43,21 @@ function longLines(file: string, text: string): string[] {
       ({ number, text: line }) =>
         `documents: ${file}:${number} has ${line.length} characters, at most ${DOCUMENT_LINE_MAX}`,
     );
+}
+
+/** Lists dated items (`- 2026-11-30: …`) below an earlier date: the newest change comes first. */
+function laterBelowEarlier(file: string, text: string): string[] {
+  let earliest = '';
+  return prose(text).flatMap(({ number, text: line }) => {
+    if (line.startsWith('#')) earliest = '';
+    const [, date] = /^- (\d{4}-\d{2}-\d{2}): /.exec(line) ?? [];
+    if (date === undefined) return [];
+    const above = earliest;
+    if (above !== '' && date > above)
+      return [`documents: ${file}:${number} has ${date} below ${above}: move it up, the newest comes first`];
+    earliest = date;
+    return [];
+  });
 }
 
 async function deadLinks(root: string, file: string, text: string): Promise<string[]> {

@@ -24,7 +24,7 @@ describe('the permission of a command', () => {
   it('is in a role, besides the owner’s unless only owners may', () => {
     const owners: readonly Permission[] = ['operator.write', 'archive.write'];
     const lonely = [...needed].filter((one) => rolesWith(one).length === 1 && !owners.includes(one));
-    expect(lonely).toEqual([]);
+    expect(lonely, 'permissions that no role of operators/roles.ts has').toEqual([]);
   });
 
   it('is the only kind of permission in a role', () => {

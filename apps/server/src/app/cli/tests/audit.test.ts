@@ -14,7 +14,7 @@ const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 
 
 describe('a command that changes something', () => {
   it('has a case in the sweep of all of them, and each case has a command', () => {
-    expect(Object.keys(CASES).sort()).toEqual([...changing].sort());
+    expect(Object.keys(CASES).sort(), 'CASES of changing-verbs.fixture.ts').toEqual([...changing].sort());
   });
 
   it('leaves none if it is rehearsed, refused or failed in its transaction', async () => {

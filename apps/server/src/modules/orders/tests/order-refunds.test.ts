@@ -89,11 +89,13 @@ describe('a refund by the operator', () => {
       buyer.accountId,
     ]);
     time.now = new Date(START.getTime() + 12 * 3_600_000);
+    onTestFinished(() => {
+      time.now = START;
+    });
     const left = (5000n * 29n) / 30n + 400n + (3000n * 29n) / 30n;
     expect(await refund(number, 'unused')).toEqual({ outcome: 'refunded', amountFen: left });
     expect(await rightsOf(buyer)).toEqual([]);
     expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 0 });
-    time.now = START;
   });
 
   it('of what is not delivered yet gives the order up', async () => {

@@ -16,7 +16,7 @@ import { presentColumns, presentFile, stateOf } from './present-files.ts';
 import { readPaid } from './purchases.repository.ts';
 import { readBytes } from './use.repository.ts';
 
-/** Lists the files of a data set for a caller, and lets them be made if there are none or they are old. */
+/** Lists the files of a data set for a caller, and requests new ones if there are none or they are old. */
 export async function listFiles(
   deps: DataFilesHandlerDeps,
   input: InputOf<typeof dataFilesEndpoints.list>,
@@ -37,11 +37,11 @@ export type ListDeps = Pick<DataFilesHandlerDeps, 'db' | 'clock' | 'fileAddresse
 
 interface Listing extends FilesFilter {
   readonly hasStats: boolean;
-  /** The origin of addresses. */
+  /** The origin with which the addresses of files begin. */
   readonly origin: string;
 }
 
-/** Lists the files of a data set whose right is known, and lets them be made if there are none or they are old. */
+/** Does the same as `listFiles` for a caller whose right is already known. */
 export async function listOffered(
   deps: ListDeps,
   { dataset, right, accountId }: OfferedFiles,

@@ -93,7 +93,7 @@ async function seenDataset(
 
 const HOUR_MS = 3_600_000;
 
-/** Notes that the files of a data set are wanted, and lets them be made if they are not those of its version. */
+/** Records that the files of a data set are wanted, and requests new ones if they are of an older version. */
 export async function wantFiles(
   { db, clock }: Pick<DataFilesHandlerDeps, 'db' | 'clock'>,
   { code, version }: Dataset,

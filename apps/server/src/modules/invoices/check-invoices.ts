@@ -6,8 +6,8 @@ const LINES_MAX = 100;
 
 /**
  * Lists mismatches between invoices and orders, one line each. Refunds of the last ten minutes are left out,
- * as they may still be in progress. An invoice that awaits its red letter necessarily exceeds the amount that
- * can be invoiced.
+ * because invoices may still be cancelled for them. An invoice that awaits its red letter is compared with the
+ * price of the order, because it may exceed what is left after a refund.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];
@@ -29,7 +29,8 @@ async function aboveOrder(db: Db): Promise<string[]> {
     ) compared
     where live > total_fen or excess order by number limit ${LINES_MAX}`.execute(db);
   return rows.map(
-    ({ number, live, left }) => `order ${number} is invoiced with ${live} fen, and ${left} fen were paid`,
+    ({ number, live, left }) =>
+      `order ${number} has invoices for ${live} fen, but only ${left} fen can be invoiced`,
   );
 }
 

@@ -15,7 +15,7 @@ const messages = {
   },
   hostKey: {
     zh: '服务器的密钥是 {found}，与方案中的不同',
-    en: 'the key of the server is {found}, which is not the one of the plan',
+    en: 'the key of the server is {found}, but the plan has another one',
   },
   noSecret: {
     zh: '缺少密钥 {name}：请用 secret set 设置',

@@ -25,7 +25,7 @@ import { openSource } from './sources/open-source.ts';
 import type { Fetched, OpenSource, RemoteFile } from './sources/source.ts';
 import { requireWhole } from './whole-file.ts';
 
-/** The result of one attempt. `secrets` must not be in any text about it. */
+/** The result of one attempt. No text about the attempt may contain one of its `secrets`. */
 export interface Attempt {
   readonly loaded: number;
   /** The first problem; the other files were loaded nevertheless. */
@@ -144,7 +144,7 @@ async function digestOf(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-/** Returns the load that a process ended, and died before it could say so. */
+/** Returns the load of an attempt whose process died after the load, before it could mark the file as loaded. */
 async function endedLoad(
   { db }: PullDeps,
   { dataset, mapping }: PullPlan,
@@ -171,7 +171,7 @@ async function loadOrRefuse(
       throw new PullProblem('empty', { name: local.name }, { isFinal: true });
     return counts;
   } catch (error) {
-    // Another error may pass, so the file is loaded again at the next attempt.
+    // Other errors may be temporary, so the next attempt loads the file again.
     if (error instanceof PullProblem && error.isFinal)
       await markRefused(deps.db, id, storedProblem(error, secrets), deps.clock());
     throw error;

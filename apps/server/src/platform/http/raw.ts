@@ -11,8 +11,8 @@ interface RawRoute {
 }
 
 /**
- * Returns the router's pattern for an endpoint whose handler reads the request itself. No route matches by
- * expression: a segment that contains a name is taken as a whole, as `file`.
+ * Returns the router's pattern for an endpoint whose handler reads the request itself. A segment that contains
+ * a name in braces becomes the parameter `file`, which is the whole segment. Patterns have no regular expressions.
  */
 export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): RawRoute {
   const segments = path.slice(prefix.length).split('/');
@@ -37,10 +37,11 @@ export function serveFile<In extends z.ZodObject>(
   guards?: Pick<Guards, 'authenticate'>,
 ): void {
   if (definition.audience !== 'public' && guards === undefined)
-    throw new Error(`${definition.name} is not for anybody`);
+    throw new Error(`${definition.name} is not public, so it needs guards`);
   app.route({
     ...routeOf(definition),
-    // The time of an upload is the sender's. Its handler bounds the uploads of an account.
+    // An upload takes as long as its sender needs, so it occupies no slot of its network. The handler limits the
+    // uploads of an account.
     ...(definition.upload && { config: { audience: definition.audience, metered: true } }),
     handler: async (request, reply) => {
       const caller = guards === undefined ? null : await callerFor(definition, request, guards.authenticate);

@@ -90,7 +90,7 @@ export const soldModes = (
 
 type Field = DatasetDetail['fields'][number];
 
-/** A field with its names, and its code in each product. */
+/** A field by its names, with its description in each product. */
 export interface ComparedField {
   readonly zh: string;
   readonly en: string;

@@ -175,8 +175,8 @@ export async function countYears(
 }
 
 /**
- * Returns the years of which a tenth has changed since their shares were counted, and which have enough
- * notices for shares to matter.
+ * Returns the years in which a tenth of the notices has changed since the shares of their lexemes were counted.
+ * Years with fewer notices than the minimum need no shares.
  */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {
   const { rows } = await pool.query<{ year: number }>(
@@ -192,7 +192,7 @@ export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise
  */
 export async function countShares(client: pg.PoolClient, year: number): Promise<void> {
   await client.query(`analyze notice_index_${year}`);
-  // The latest writes are in the pending list, which every search of the year has to read.
+  // Every search of the year reads the pending list of the latest writes, so the list is emptied.
   await client.query(
     `select gin_clean_pending_list(i.indexrelid) from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam

@@ -33,7 +33,9 @@ export function planServed(manifest: Manifest, existing: ExistingTable | undefin
   return {
     statements: [...(ends ? dropServedSql(manifest) : []), ...(keeps ? createServedSql(manifest) : [])],
     notes: [
-      ...(ends && !keeps ? [`${code}: keep no history; no row has changed since it began`] : []),
+      ...(ends && !keeps
+        ? [`${code}: end the history; nothing is lost, because no row has changed since it began`]
+        : []),
       ...(keeps ? [`${code}: keep a history of the rows, from now on`] : []),
     ],
     refusals: [],

@@ -295,6 +295,6 @@ describe('the books', () => {
     await pay(2999);
     const lines = await checkInvoices(db);
     await pay(3000);
-    expect(lines).toEqual([`order ${number} is invoiced with 3000 fen, and 2999 fen were paid`]);
+    expect(lines).toEqual([`order ${number} has invoices for 3000 fen, but only 2999 fen can be invoiced`]);
   });
 });

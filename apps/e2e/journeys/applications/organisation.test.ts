@@ -14,7 +14,7 @@ const KIND = { zh: '机构用户', en: 'Organisation' } as const;
 const NOT_BOUND = { zh: '未绑定', en: 'None yet' } as const;
 
 test.each(onlyIn(['zh', 'en'] as const, 'en'))(
-  'an approved organisation chooses a password by the number that it proved, and its contact e-mail is bound to nothing (%s)',
+  'an approved organisation sets its password with its verified number, and cannot sign in by its contact e-mail (%s)',
   async (lang) => {
     const { origin } = journey.site();
     const mobile = newMobile();

@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'in $lang a search leads to a company, its statements by quarter, the same as a file, and back',
+  'in $lang a search leads to a company, the CSV of its quarters equals the API, and “back” returns to the overview',
   async ({ home, path, words }) => {
     const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');
@@ -67,7 +67,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
   },
 );
 
-test('a code that nobody has is told, and the search beside it leads to a company that there is', async () => {
+test('an unknown code is reported, and the search beside the message leads to a company', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/company?companyid=999999', { viewport: PHONE });
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('999999');
@@ -80,7 +80,7 @@ test('a code that nobody has is told, and the search beside it leads to a compan
   await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901');
 });
 
-test('a section shows the rows of the company, and its menu the call that answers them', async () => {
+test('a section shows the rows of the company, and its menu shows the call that returns them', async () => {
   const page = await journey.read('/company?companyid=600901&tab=results&set=p_stock2238');
   await page.getByRole('main').getByText('p_stock2238').first().waitFor();
   await page.getByRole('button', { name: 'API', exact: true }).click();
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('the notices of a company stand in columns, with their kind, what their texts say and the file', async () => {
+test('the table of notices shows the kind of each notice, the facts from its text and a link to its file', async () => {
   const page = await journey.read('/company?companyid=600901&tab=notices');
   const table = page.getByRole('table', { name: '最新公告' });
   const buyback = table.getByRole('row').filter({ hasText: '回购股份的进展' }).first();
@@ -117,7 +117,7 @@ test('the notices of a company stand in columns, with their kind, what their tex
   await expect.poll(() => routeOf(page)).toMatch(/^\/notice\/detail\?/);
 });
 
-test('on paper a section is its rows, also those out of sight, without what filters them', async () => {
+test('a printed section has all its rows and no filters', async () => {
   const page = await journey.read('/company?companyid=600901&tab=shareholders&set=p_stock2210');
   const lines = page.getByRole('region', { name: '十大股东持股情况' }).getByRole('row');
   await lines.nth(5).waitFor();
@@ -128,7 +128,7 @@ test('on paper a section is its rows, also those out of sight, without what filt
   expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
 });
 
-test('the values under the indicators are of the period that is pointed at, else of the one in the address', async () => {
+test('the values under an indicator are those of the period under the pointer, otherwise of the period in the address', async () => {
   const page = await journey.read('/company?companyid=600901&tab=indicators&period=2025-12-31');
   const chart = page.getByRole('figure').first();
   await chart
@@ -147,7 +147,7 @@ test.each([
   { tab: 'shareholders', part: 'ownership', rows: 'periods', key: 'end', figure: 'holders' },
   { tab: 'dividends', part: 'distributions', rows: 'years', key: 'year', figure: 'cash' },
 ] as const)(
-  'the charts of $part are read with a finger and with the keys, also where the table does not reach',
+  'the charts of $part can be read by touch and by keys, also for periods that the table leaves out',
   async ({ tab, part, rows, key, figure }) => {
     const answer = await fetch(`${journey.site().origin}/v1/companies/600901/${part}`);
     const { data } = (await answer.json()) as { data: Record<string, Record<string, number | string>[]> };
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('a data set of a section goes by its name also while it has no rows', async () => {
+test('a section names its data set even if the data set has no rows', async () => {
   const page = await journey.read('/company?companyid=600901&tab=results', {}, (fresh) =>
     // The list of data sets holds only those with rows.
     fresh.route('**/v1/data', async (route) => {

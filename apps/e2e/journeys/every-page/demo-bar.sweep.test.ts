@@ -27,7 +27,7 @@ const LOOKS = [
 ] as const;
 
 test.each(PAGES)(
-  'the mark of made-up rows on $path stands at the lower edge, as wide as the screen, and makes no page wider, wide and on a phone, light and dark',
+  'the demo bar on $path is at the lower edge and as wide as the screen, in both widths and both schemes',
   async ({ name, text, path }) => {
     const page = await journey.open(path, { colorScheme: 'light' });
     const bar = page.getByRole('complementary', { name, exact: true });
@@ -55,7 +55,7 @@ async function withoutDemo(route: Route): Promise<void> {
 }
 
 test.each(['/', '/product/package?apiId=p_stock2402', '/dataBrowse?code=p_stock2402', '/marketData'])(
-  'where no row is made up there is no mark: %s',
+  'a page without demo rows has no demo bar: %s',
   async (path) => {
     const page = await journey.open(path, {}, (fresh) => fresh.route('**/v1/**', withoutDemo));
     await atRest(page);
@@ -63,7 +63,7 @@ test.each(['/', '/product/package?apiId=p_stock2402', '/dataBrowse?code=p_stock2
   },
 );
 
-test('the mark stays in sight on the way down a page, and hides none of its end', async () => {
+test('the demo bar stays in sight while a page scrolls, and does not cover the end of the page', async () => {
   const page = await journey.open('/');
   const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
   await bar.waitFor();
@@ -81,7 +81,7 @@ test('the mark stays in sight on the way down a page, and hides none of its end'
   expect(footer && mark && footer.y + footer.height <= mark.y + 1).toBe(true);
 });
 
-test('what sticks to the window ends above the mark, and is told within 1 s when the mark grows', async () => {
+test('a column that sticks to the window ends above the demo bar, within 1 s after the bar has grown', async () => {
   const page = await journey.open('/marketData', {}, (fresh) => fresh.clock.install());
   const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
   const column = page.getByRole('main').getByRole('complementary');

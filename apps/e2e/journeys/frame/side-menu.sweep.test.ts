@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await expect.poll(() => entry.count()).toBe(0);
   });
 
-  test('looks each second where the page stands, also when nothing tells it of scrolling', async () => {
+  test('checks the position of the page each second, even without scroll events', async () => {
     const page = await journey.open(path, {}, (fresh) =>
       fresh.addInitScript(() =>
         addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -103,7 +103,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('is at the top at once for those who want less motion', async () => {
+  test('jumps to the top without an animation for readers who prefer reduced motion', async () => {
     const page = await journey.open(path);
     await atRest(page);
     await scrollTo(page, 600);

@@ -48,7 +48,7 @@ describe('a sheet link of one’s own', () => {
     expect(await browser.call(end, { id })).toMatchObject({ status: 404, code: 1681 });
   });
 
-  it('400: is never without data sets and a budget of a day, nor past its end', async () => {
+  it('400: needs data sets, a daily budget, and an end that is not in the past', async () => {
     const browser = await newIndividual(site);
     const open = [
       { ...SETTINGS, datasets: undefined },

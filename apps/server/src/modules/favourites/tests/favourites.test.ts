@@ -36,7 +36,7 @@ const countOf = async (product: string): Promise<number> =>
 describe('data sets whose lateness an account follows', () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('are listed to their owner alone with their state, and end as often as one likes', async () => {
+  it('are listed with their state to their owner alone, and can be ended twice', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -81,7 +81,7 @@ describe('favourites', () => {
     });
   });
 
-  it('are added and removed as often as one likes, at once too', async () => {
+  it('can be added and removed repeatedly, also at the same time', async () => {
     const { context } = await person();
     await Promise.all([A, A, A].map((product) => favourites.add({ product }, context)));
     expect(await favourites.marks({}, context)).toEqual({ favourite: [A], thumbsUp: [] });
@@ -108,7 +108,7 @@ describe('favourites', () => {
     });
   });
 
-  it('have a bound, however they come', async () => {
+  it('have a limit, also if several are added at the same time', async () => {
     const { accountId, context } = await person();
     await inTransaction(db, async (tx) => {
       for (let i = 1; i < MARKS_MAX; i++)

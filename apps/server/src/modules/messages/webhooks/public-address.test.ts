@@ -83,17 +83,17 @@ describe('an address that webhooks may connect to', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', 'no-such-host.invalid'])(
-    'is none of %s',
+    'is no address of %s',
     async (host) => {
       expect(await resolvePublic(host)).toEqual([]);
     },
   );
 
-  it('is each of a public host', async () => {
+  it('is every address of a public host', async () => {
     expect(await resolvePublic('good.example')).toEqual(['8.8.8.8', '2400:3200::1']);
   });
 
-  it('is none of hosts whose name servers do not answer in time, which keeps nobody else waiting', async () => {
+  it('is no address of a host whose name server is too slow, and other hosts do not wait for it', async () => {
     const begun = performance.now();
     const slow = Promise.all(Array.from({ length: 16 }, (_, i) => resolvePublic(`slow.${i}.example`)));
     const first = await Promise.race([slow, resolvePublic('good.example')]);

@@ -157,6 +157,15 @@ describe('the rows of a day', () => {
     expect((await rows('sort=amount&order=desc&limit=2')).code).toEqual(['920005', '600004']);
   });
 
+  it('have an amplitude in percent of the reference price, and none without one', async () => {
+    const { code, amplitude } = await rows('sort=amplitude&order=desc');
+    expect([code, amplitude]).toEqual([
+      ['300003', '600001', '600002'],
+      [20, 10, 5],
+    ]);
+    expect((await rows('board=bse')).amplitude).toEqual([null]);
+  });
+
   it('are narrowed by board, industry and side', async () => {
     const codes = async (query: string) => (await rows(query)).code;
     expect(await codes('side=limitDown')).toEqual(['600004']);

@@ -22,6 +22,8 @@ const counting = (...places: string[]): RegExp =>
 const COUNTED = counting(IN_MESSAGE, IN_TEXT, IN_TEMPLATE);
 /** In JSX single braces contain the value of an attribute. */
 const COUNTED_IN_JSX = counting(IN_MESSAGE, IN_TEMPLATE);
+const REMEDY =
+  'write {count|row|rows} in a text, {{count|row|rows}} in one of the pages, counted(n, "row", "rows") in code';
 
 /**
  * Lists texts that would produce “1 rows”, one line each. `{count|row|rows}` or `counted` select the form of
@@ -34,7 +36,9 @@ export async function checkPlurals(root: string): Promise<string[]> {
       const counted = file.endsWith('.tsx') ? COUNTED_IN_JSX : COUNTED;
       const lines = (await readFile(join(root, file), 'utf8')).split('\n');
       return lines.flatMap((line, at) =>
-        [...line.matchAll(counted)].map(([text]) => `plurals: ${file}:${at + 1} says “${text}” of one too`),
+        [...line.matchAll(counted)].map(
+          ([text]) => `plurals: ${file}:${at + 1} says “${text}” also if the number is 1: ${REMEDY}`,
+        ),
       );
     }),
   );

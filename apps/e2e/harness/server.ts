@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { createLog } from '../../server/src/platform/log.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/index.ts';
 import { shiftPostgres } from '../../server/test/clock/shift-postgres.ts';
+import { IN_HASTE, makeTemporaryHome } from '../../server/test/harness/scratch.ts';
 import { reachDatabase } from './database.ts';
 import { untilDerived } from './derived.ts';
 import { readOrigin, readPrinted } from './printed.ts';
@@ -22,12 +23,10 @@ const SWITCHES_ON = 'tokenDisplay: true\n';
  * Starts the product on a free port with an empty home folder, and reads its terminal output like a person.
  */
 export async function runServer(): Promise<Site> {
-  const home = await mkdtemp(join(tmpdir(), 'jishi-e2e-'));
-  // If root runs the tests, PostgreSQL runs as another user, who needs access to this folder.
-  await chmod(home, 0o711);
+  const home = await makeTemporaryHome();
   const siteFile = join(home, 'site.yaml');
   await writeFile(siteFile, SWITCHES_ON);
-  await makeShiftedDatabase(home);
+  await makeDatabase(home);
   const child = spawnServer({ JISHI_HOME: home, JISHI_SITE: siteFile, DATABASE_URL: '' });
   const stop = async (): Promise<void> => {
     await end(child);
@@ -46,14 +45,27 @@ export async function runServer(): Promise<Site> {
 
 /**
  * Creates the database of the home folder in advance, empty as the server would create it, with the clock of
- * this run.
+ * this run. It never waits for the disk.
  */
-async function makeShiftedDatabase(home: string): Promise<void> {
+async function makeDatabase(home: string): Promise<void> {
   const postgres = await startEmbedded({ home, log: createLog('error') });
   try {
     await shiftPostgres(postgres.superuserUrl);
+    await skipDiskWaits(postgres.superuserUrl);
   } finally {
     await postgres.stop();
+  }
+}
+
+/** The server replaces its own settings at its start, but not those of `ALTER SYSTEM`. */
+async function skipDiskWaits(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    for (const [name, value] of Object.entries(IN_HASTE))
+      await client.query(`alter system set ${pg.escapeIdentifier(name)} = ${pg.escapeLiteral(value)}`);
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,31 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
-import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
+import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts';
 
 const journey = useJourney();
-const SECURITIES = '**/v1/market/securities?*';
-const QUIET_PAGE = '/product/package-en?apiId=p_stock2402';
-
-const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
-const matches = (page: Page) => page.getByRole('banner').getByRole('row');
-
-/** An answer of `count` invented securities. */
-const answerOf = (count: number) => ({
-  json: {
-    code: 0,
-    msg: 'success',
-    data: Array.from({ length: count }, (_, at) => ({
-      kind: 'stock',
-      SECCODE: String(600_100 + at),
-      SECNAME: `证券${at}`,
-      F014V: `Security ${at}`,
-      market: '上交所',
-    })),
-  },
-});
-
 describe('the search of securities', () => {
   test('is reached by / and followed by the keyboard alone', async () => {
     const page = await journey.open(QUIET_PAGE);
@@ -46,32 +25,6 @@ describe('the search of securities', () => {
     await expect.poll(() => routeOf(page)).toBe('/securitiesSnapshot?companyid=600901');
     await expect.poll(() => box(page).inputValue()).toBe('');
   });
-
-  test.each(onlyIn(['/', '/home-en'], 'en'))(
-    'finds companies without an answer, by the list that was asked for once and is kept for the session: %s',
-    async (path) => {
-      journey.expectFailedRequest('/v1/market/securities');
-      let lists = 0;
-      const page = await journey.open(path, {}, (fresh) =>
-        fresh.route('**/v1/market/companies', (route) => {
-          lists++;
-          return route.continue();
-        }),
-      );
-      const listed = page.waitForResponse('**/v1/market/companies');
-      await box(page).fill('60090');
-      await expect.poll(() => matches(page).count()).toBeGreaterThan(0);
-      await listed;
-      // The answer is here before the page has kept it.
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('companyList'))).not.toBeNull();
-      await page.reload();
-      await page.route(SECURITIES, (route) => route.abort());
-      await box(page).fill('600901');
-      await expect.poll(() => matches(page).count()).toBe(1);
-      await expect.poll(() => matches(page).textContent()).toContain('600901');
-      expect(lists).toBe(1);
-    },
-  );
 
   test.each(
     onlyIn(
@@ -101,28 +54,6 @@ describe('the search of securities', () => {
       await expect.poll(() => routeOf(page)).toBe(market);
     },
   );
-
-  test('promises its key only where no search of the page has it; Ctrl+K leads to it everywhere', async () => {
-    const page = await journey.read('/home/data-center-en');
-    const own = page.getByRole('main').getByRole('searchbox');
-    await own.waitFor();
-    await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBeNull();
-    await page.keyboard.press('/');
-    await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Control+k');
-    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('button', { name: 'Markets' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
-    await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBe('/');
-  });
-
-  test('shows at most 10 matches', async () => {
-    const page = await journey.read(QUIET_PAGE);
-    await page.route(SECURITIES, (route) => route.fulfill(answerOf(12)));
-    await box(page).fill('6001');
-    await expect.poll(() => matches(page).count()).toBe(10);
-  });
 
   test.each(
     onlyIn(
@@ -239,21 +170,5 @@ describe('the search of securities', () => {
     await page.getByRole('banner').getByRole('link', { name: place, exact: true }).last().click();
     await expect.poll(() => decodeURIComponent(routeOf(page))).toBe(route);
     expect(await box(page).inputValue()).toBe('');
-  });
-
-  test.each([
-    { viewport: undefined, name: 'wide' },
-    { viewport: PHONE, name: 'on a phone' },
-  ])('keeps its list within the window, $name', async ({ viewport }) => {
-    const page = await journey.read('/home-en', viewport ? { viewport } : {});
-    await page.route(SECURITIES, (route) => route.fulfill(answerOf(10)));
-    await box(page).fill('6001');
-    await expect.poll(() => matches(page).count()).toBe(10);
-    const { width } = page.viewportSize() ?? { width: 0 };
-    for (const row of [matches(page).first(), matches(page).last()]) {
-      const place = await row.boundingBox();
-      expect(place?.x).toBeGreaterThanOrEqual(0);
-      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width);
-    }
   });
 });

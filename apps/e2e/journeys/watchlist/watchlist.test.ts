@@ -1,65 +1,18 @@
-import { sql } from 'kysely';
-import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
-import { openDatabase } from '../../harness/database.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';
 import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
+import { codesOf, twoStocks, WATCH_LIST } from './watch-list.ts';
 
 const journey = useJourney();
 const verification = useVerification();
 
-const LANGUAGES = [
-  {
-    lang: 'zh',
-    path: '/marketData',
-    watch: /^把 .+ 加入自选$/,
-    list: '自选',
-    none: '暂无自选股',
-    search: '证券搜索',
-    recent: '最近浏览',
-    forget: '清除',
-  },
-  {
-    lang: 'en',
-    path: '/securitiesSnapshot',
-    watch: /^Add .+ to the watch list$/,
-    list: 'Watch list',
-    none: 'The watch list is empty',
-    search: 'Security search',
-    recent: 'Recently viewed',
-    forget: 'Clear',
-  },
-] as const;
-
-/** Two stocks of the market. */
-async function twoStocks(origin: string): Promise<[string, string]> {
-  const { data } = await (await fetch(`${origin}/v1/market/quotes?limit=2`)).json();
-  return data.items.map(({ code }: { code: string }) => code);
-}
-
-/** Runs something while the database keeps every change of a watch list waiting. */
-async function whileWritesWait(run: () => Promise<void>): Promise<void> {
-  const { db, close } = await openDatabase(journey.site().home);
-  try {
-    await db.transaction().execute(async (tx) => {
-      await sql`lock table watchlist in exclusive mode`.execute(tx);
-      await run();
-    });
-  } finally {
-    await close();
-  }
-}
-
-describeInTurn(LANGUAGES)('the watch list, $lang', (words) => {
+describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
   const { lang, path } = words;
-  const codesOf = (page: Page): Promise<(string | null)[]> =>
-    page.locator('aside [data-code]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')));
-
   test('a visitor follows stocks, the sign-in takes them along, and another browser of the person has them', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
@@ -118,69 +71,6 @@ describeInTurn(LANGUAGES)('the watch list, $lang', (words) => {
     line.resolve();
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-  });
-
-  test('changes on a slow line reach the account in the order in which they were made, and none is taken back on the way', async () => {
-    const { origin } = journey.site();
-    const person = await newPerson(origin);
-    const [first, second] = await twoStocks(origin);
-    const page = await journey.open(`${path}?companyid=${first}`, {}, ofPerson(person, origin, lang));
-    const line = Promise.withResolvers<void>();
-    let isHeld = false;
-    let answers = 0;
-    await page.route('**/v1/my/watchlist', async (route) => {
-      if (route.request().method() === 'POST' && !isHeld) {
-        isHeld = true;
-        await line.promise;
-      }
-      await route.continue();
-    });
-    page.on('response', (response) => {
-      if (response.request().method() === 'POST' && response.url().endsWith('/watchlist')) answers++;
-    });
-    const button = page.getByRole('button', { name: words.watch });
-    await button.click();
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-    await page.goto(`${origin}/#${path}?companyid=${second}`);
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
-    await button.click();
-    await page.getByRole('button', { name: words.list, exact: true }).click();
-    await expect.poll(() => codesOf(page)).toEqual([second, first]);
-    line.resolve();
-    await expect.poll(() => answers).toBe(2);
-    expect(await codesOf(page)).toEqual([second, first]);
-    await page.reload();
-    await expect.poll(() => codesOf(page)).toEqual([second, first]);
-  });
-
-  test('changes whose answer a reload overtakes are shown and kept by the page that follows', async () => {
-    const { origin } = journey.site();
-    const person = await newPerson(origin);
-    const [first, second] = await twoStocks(origin);
-    const page = await journey.open(`${path}?companyid=${first}`, {}, ofPerson(person, origin, lang));
-    const ofChange = (call: Request) => call.method() === 'POST' && call.url().endsWith('/v1/my/watchlist');
-    let answers = 0;
-    page.on('response', (response) => {
-      if (ofChange(response.request())) answers++;
-    });
-    const button = page.getByRole('button', { name: words.watch });
-    await whileWritesWait(async () => {
-      const sent = page.waitForRequest(ofChange);
-      await button.click();
-      await sent;
-      await page.goto(`${origin}/#${path}?companyid=${second}`);
-      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
-      await button.click();
-      await page.getByRole('button', { name: words.list, exact: true }).click();
-      await expect.poll(() => codesOf(page)).toEqual([second, first]);
-      await page.reload();
-      await expect.poll(() => codesOf(page)).toEqual([second, first]);
-    });
-    await expect.poll(() => answers).toBe(2);
-    expect(await codesOf(page)).toEqual([second, first]);
-    await page.reload();
-    await expect.poll(() => codesOf(page)).toEqual([second, first]);
-    expect(answers).toBe(2);
   });
 
   test('the search offers what was looked at last before anything is typed, until it is cleared', async () => {

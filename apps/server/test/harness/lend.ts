@@ -33,6 +33,8 @@ export async function startLending(): Promise<Lender> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
+  // A borrower that computes for seconds would otherwise write to a connection that was just closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stop = async (): Promise<void> => {

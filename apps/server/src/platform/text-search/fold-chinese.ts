@@ -16,36 +16,72 @@ const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SI
  * names, for which nobody needs positions.
  */
 export function foldWithPlaces(text: string): Folded {
-  const units: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  let at = 0;
-  for (const character of text) {
-    const end = at + character.length;
-    if (!isBlankBetweenHan(text, at, character, units.at(-1))) {
-      for (const unit of foldCharacter(character)) {
-        units.push(unit);
-        starts.push(at);
-        ends.push(end);
-      }
+  const folded = foldEach(text, (units, start, end) => {
+    for (let unit = 0; unit < units; unit++) {
+      starts.push(start);
+      ends.push(end);
     }
-    at = end;
+  });
+  return { text: folded, starts, ends };
+}
+
+export const foldChinese = (text: string): string => foldEach(text);
+
+/** Calls `place` with the number of UTF-16 units of each folded character, and its position in the text. */
+function foldEach(text: string, place?: (units: number, start: number, end: number) => void): string {
+  let folded = '';
+  for (let at = 0; at < text.length; ) {
+    const character = foldedAt(text, at);
+    const afterBlanks = character.isBlank ? endOfBlanks(text, at) : at;
+    if (character.isBlank && isChinese(folded.at(-1) ?? '') && isChinese(text[afterBlanks] ?? '')) {
+      at = afterBlanks;
+      continue;
+    }
+    do {
+      const { units, length } = foldedAt(text, at);
+      folded += units;
+      place?.(units.length, at, at + length);
+      at += length;
+    } while (at < afterBlanks);
   }
-  return { text: units.join(''), starts, ends };
+  return folded;
 }
 
-export const foldChinese = (text: string): string => foldWithPlaces(text).text;
+/** Returns the position of the first character after the blanks that begin at a position. */
+function endOfBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && foldedAt(text, at).isBlank) at++;
+  return at;
+}
 
-/** Returns the UTF-16 units of a folded character, which may become several (`㎡`). */
-function foldCharacter(character: string): string[] {
+interface FoldedCharacter {
+  /** One character may become several (`㎡`). */
+  readonly units: string;
+  /** The number of UTF-16 units of the character itself. */
+  readonly length: number;
+  readonly isBlank: boolean;
+}
+
+/** The folded characters of the basic plane, by code. Folding one takes much longer than a lookup. */
+const BASIC_PLANE: (FoldedCharacter | undefined)[] = new Array(0x1_00_00);
+
+function foldedAt(text: string, at: number): FoldedCharacter {
+  const code = text.codePointAt(at) ?? 0;
+  return BASIC_PLANE[code] ?? foldCharacter(code);
+}
+
+function foldCharacter(code: number): FoldedCharacter {
+  const character = String.fromCodePoint(code);
   const plain = simplified.get(character) ?? character.normalize('NFKC').toLowerCase();
-  return (simplified.get(plain) ?? plain).split('');
-}
-
-function isBlankBetweenHan(text: string, at: number, character: string, before: string | undefined): boolean {
-  if (!/\s/u.test(character) || before === undefined || !isChinese(before)) return false;
-  const next = text.slice(at).trimStart()[0];
-  return next !== undefined && isChinese(next);
+  const folded = {
+    units: simplified.get(plain) ?? plain,
+    length: character.length,
+    isBlank: /\s/u.test(character),
+  };
+  if (code < BASIC_PLANE.length) BASIC_PLANE[code] = folded;
+  return folded;
 }
 
 const DIGITS: Readonly<Record<string, string>> = {

@@ -32,8 +32,8 @@ export interface Operator {
 }
 
 /** Operators at a terminal whose database is the test's. */
-export async function operatorOf(): Promise<Operator> {
-  const test = await createTestDatabase();
+export async function operatorOf(create = createTestDatabase): Promise<Operator> {
+  const test = await create();
   const folder = await mkdtemp(join(tmpdir(), 'jishi-logins-'));
   process.env.DATABASE_URL = test.url;
   process.env.LANG = 'en_US.UTF-8';

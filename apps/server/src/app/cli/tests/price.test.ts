@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createCatalogueDatabase } from '../../../../test/harness/database.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run, runApproved } = await operatorOf();
+const { test, run, runApproved } = await operatorOf(createCatalogueDatabase);
 afterAll(test.drop);
 
 const historyOf = async (product: string): Promise<string[]> =>

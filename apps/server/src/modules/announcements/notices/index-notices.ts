@@ -13,7 +13,7 @@ import {
 } from '../../datasets/index.ts';
 import { type CategoryCodes, createCategoryCodes } from '../category-codes.ts';
 import { boardOf, categoriesOf } from './classify-notice.ts';
-import { TEXT_CHARACTERS_INDEXED, wordLexemes } from './lexemes.ts';
+import { createWordsOfRun, TEXT_CHARACTERS_INDEXED, type WordsOfRun, wordLexemes } from './lexemes.ts';
 import {
   countShares,
   countYears,
@@ -45,6 +45,10 @@ export interface IndexDeps {
   readonly segmenter: Segmenter;
 }
 
+interface Indexing extends IndexDeps {
+  readonly wordsOfRun: WordsOfRun;
+}
+
 export interface IndexReport {
   /** The number of changes of data sets that were read. */
   readonly changes: number;
@@ -63,10 +67,11 @@ export async function indexNotices(
   { changesMax = Number.POSITIVE_INFINITY } = {},
 ): Promise<IndexReport> {
   const codesOf = createCategoryCodes(deps.pool, deps.registry);
+  const indexing = { ...deps, wordsOfRun: createWordsOfRun(deps.segmenter) };
   let changes = 0;
   let isDone = false;
   while (!isDone && changes < changesMax) {
-    const read = await indexBatch(deps, await codesOf());
+    const read = await indexBatch(indexing, await codesOf());
     changes += read;
     isDone = read === 0;
   }
@@ -76,7 +81,7 @@ export async function indexNotices(
   return { changes, isDone };
 }
 
-function indexBatch(deps: IndexDeps, codes: CategoryCodes): Promise<number> {
+function indexBatch(deps: Indexing, codes: CategoryCodes): Promise<number> {
   const datasets = [...Object.values(NOTICES), TEXTS].flatMap((code) => deps.registry.find(code) ?? []);
   return inClientTransaction(
     deps.pool,
@@ -124,7 +129,7 @@ const isBegunOtherwise = ({ feedFloor }: Dataset, position: Position | undefined
 
 /** Indexes the documents of the next changes of one data set, and returns the number of changes. */
 async function indexChanges(
-  deps: IndexDeps,
+  deps: Indexing,
   client: pg.PoolClient,
   dataset: Dataset,
   position: Position,
@@ -146,7 +151,7 @@ async function indexChanges(
 
 /** Replaces these documents in the index by the present rows of their data sets. */
 async function indexDocuments(
-  { registry, segmenter }: IndexDeps,
+  { registry, wordsOfRun }: Indexing,
   client: pg.PoolClient,
   ids: readonly string[],
   codes: CategoryCodes,
@@ -159,7 +164,7 @@ async function indexDocuments(
     for (const [id, rows] of await readRows(client, dataset, ids)) {
       // Segmenting a long text takes about 20 ms.
       await setImmediate();
-      const notice = indexedNotice(id, lang, rows, texts.get(id) ?? null, codes, segmenter);
+      const notice = indexedNotice(id, lang, rows, texts.get(id) ?? null, codes, wordsOfRun);
       if (notice) notices.push(notice);
     }
   }
@@ -215,7 +220,7 @@ function indexedNotice(
   rows: readonly Row[],
   text: string | null,
   codes: CategoryCodes,
-  segmenter: Segmenter,
+  wordsOfRun: WordsOfRun,
 ): IndexedNotice | null {
   const [first] = [...rows].sort((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1));
   if (!first?.day || !first.title) return null;
@@ -224,7 +229,7 @@ function indexedNotice(
   const words = rows.flatMap(({ category }) => category ?? []);
   const categories = categoriesOf({ title: first.title, categories: words, lang }, codes).sort();
   const lexemes = [
-    ...wordLexemes({ title: first.title, text, lang }, segmenter),
+    ...wordLexemes({ title: first.title, text, lang }, wordsOfRun),
     ...listed.map((code) => LEXEME_PREFIXES.code + code.toLowerCase()),
     ...boards.map((board) => LEXEME_PREFIXES.board + board),
     ...categories.map((category) => LEXEME_PREFIXES.category + category),

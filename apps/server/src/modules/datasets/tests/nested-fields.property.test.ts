@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { loadDataset } from '../load/load-dataset.ts';
 import { readRecordedLoads } from '../load/record/read-loads.ts';
@@ -129,7 +130,7 @@ it('a nested value is the same in each format, in the past and after an undo, an
         expect(meant((await READERS['json']?.()) ?? [])).toEqual(expected(first));
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runsOf(12) },
   );
 });
 
@@ -145,6 +146,6 @@ it('a deleted row is in the change feed with its nested values', async () => {
       const deleted = changes.filter((row) => row.get('CHANGE_CODE') === '2');
       expect(meant(nestedIn(deleted))).toEqual(expected(rows));
     }),
-    { numRuns: 8 },
+    { numRuns: runsOf(8) },
   );
 });

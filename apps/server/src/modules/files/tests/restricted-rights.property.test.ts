@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { grantTerm } from '../../entitlements/index.ts';
 import { type Held, type Loaded, waysOfFiles } from './restricted-rights.files.fixture.ts';
@@ -20,7 +21,7 @@ import {
 import { foreignValues, isOwnedRow, ownedFields, ownedRecords } from './restricted-rights.oracle.fixture.ts';
 import { csvRecords, inOrder, leaksOf, recordsOf } from './restricted-rights.records.fixture.ts';
 
-const RUNS = 25;
+const RUNS = runsOf(25);
 /** Parts of the first data set that are read in each run: of rows and of fields, with changes in both. */
 const ALWAYS: [[number, Restriction]][] = [
   [[0, { rows: [{ field: 'F001N', from: '7000300', to: '7000900' }] }]],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { monthsBetween } from '../../../platform/months.ts';
 import { refundOrder } from '../../orders/index.ts';
@@ -120,7 +121,7 @@ describe('the revenue of data sets', () => {
           expect(await trialBalance(tx)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
         });
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 });

@@ -28,7 +28,12 @@ const SENTENCE_MAX = 1_000;
 /** The most facts of one item in a notice. Further ones are repetitions. */
 const SAME_ITEM_MAX = 8;
 
-const compiled = RULES.map((rule) => ({ rule, expression: expressionOf(rule) }));
+const compiled = RULES.map((rule) => ({
+  rule,
+  expression: expressionOf(rule),
+  /** All values have digits, except the names of parties. */
+  needsDigit: rule.unit !== 'party',
+}));
 
 /** Conditions and references to the past, which state no fact of this notice. */
 const NO_FACT = /(?:如果|如公司|假设|例如|去年同期|上年度已)/;
@@ -39,8 +44,9 @@ export function extractFacts(title: string, text: string): Fact[] {
   const facts = new Map<string, Fact>();
   for (const sentence of sentencesOf(plainText(text))) {
     if (NO_FACT.test(sentence.text)) continue;
-    for (const { rule, expression } of compiled)
-      if (rule.anywhere || kinds.has(rule.kind))
+    const hasDigit = /\d/.test(sentence.text);
+    for (const { rule, expression, needsDigit } of compiled)
+      if ((hasDigit || !needsDigit) && (rule.anywhere || kinds.has(rule.kind)))
         for (const fact of factsIn(sentence, rule, expression)) {
           const key = `${fact.kind}/${fact.item}/${fact.value}`;
           if (!facts.has(key)) facts.set(key, fact);

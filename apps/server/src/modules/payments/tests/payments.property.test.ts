@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { connect, inTransaction } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 const MINUTE_MS = 60_000;
-const RUNS = 15;
+const RUNS = runsOf(15);
 
 type Step =
   | { kind: 'start'; key: number }

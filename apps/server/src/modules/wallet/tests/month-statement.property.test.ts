@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { newKey, newWallet } from '../ledger.fixture.ts';
 import { readMovedBetween } from '../month-statement.repository.ts';
@@ -72,7 +73,7 @@ describe('a statement between any two moments', () => {
           }),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

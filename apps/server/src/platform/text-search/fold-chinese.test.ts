@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { foldChinese, foldWithPlaces } from './fold-chinese.ts';
+
+describe('a folded Chinese text', () => {
+  it('has plain, lower-case and simplified characters', () => {
+    expect(foldChinese('國債ＡＢＣ１２３㎡')).toBe('国债abc123m2');
+  });
+
+  it('has no blanks between Chinese characters, and all others', () => {
+    expect(foldChinese('股　 \n 票')).toBe('股票');
+    expect(foldChinese('  股 A 股 票 3 月  ')).toBe('  股 a 股票 3 月  ');
+  });
+
+  it('has the positions of the original characters, also of one that becomes several', () => {
+    expect(foldWithPlaces('國 債㎡𠀀')).toEqual({
+      text: '国债m2𠀀',
+      starts: [0, 2, 3, 3, 4, 4],
+      ends: [1, 3, 4, 4, 6, 6],
+    });
+  });
+});

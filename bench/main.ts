@@ -5,6 +5,7 @@ import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
 import { dayFiles } from './measures/day-files.ts';
 import { deliveries } from './measures/deliveries.ts';
+import { deltaQuery } from './measures/delta-query.ts';
 import { everyPage } from './measures/every-page.ts';
 import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCaps } from './measures/gateway-caps.ts';
@@ -40,6 +41,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCharged,
   gatewayCaps,
   toolCalls,
+  deltaQuery,
   quietCaller,
   deliveries,
   replicas,

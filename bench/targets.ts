@@ -35,6 +35,12 @@ export const targets = {
     unit: 'ms',
     atMost: 15,
   },
+  deltaQuery: {
+    what: 'a Delta Sharing query of 200 files, against a call of /api for 50 rows, medians of pairs',
+    unit: 'ratio',
+    atMost: 6,
+    alsoAtMost: { deltaMs: 200 },
+  },
   quietCaller: {
     what: 'a call of 20 rows while 200 connections of another account read 20,000 rows each, p99',
     unit: 'ms',

@@ -18,17 +18,14 @@ import {
 } from '../../src/modules/data-files/tests/data-files.fixture.ts';
 import { balanceFen, type Customer, grant, newCustomer } from '../harness/customers.ts';
 import { startSite, type TestSite } from '../harness/server.ts';
+import { PYTHON, pythonClient, table } from './delta-sharing.fixture.ts';
 
-/** The interpreter of an environment with the client of Delta Sharing (`npm run test:clients`). */
-const PYTHON = process.env['JISHI_TEST_PYTHON'] ?? 'python3';
-const CLIENT = join(import.meta.dirname, 'delta_sharing_client.py');
 const run = promisify(execFile);
 
 let site: TestSite;
 let origin: string;
 let folder: string;
 let owner: Customer;
-let profiles = 0;
 
 beforeAll(async () => {
   site = await startSite(manifests());
@@ -49,29 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Key = Pick<Customer, 'accessKey' | 'accessSecret'>;
-
-async function profileOf(profile: object): Promise<string> {
-  const file = join(folder, `${++profiles}.share`);
-  await writeFile(file, JSON.stringify({ endpoint: `${origin}/delta-sharing`, ...profile }));
-  return file;
-}
-const withKey = ({ accessKey, accessSecret }: Key) =>
-  profileOf({
-    ...{ shareCredentialsVersion: 2, type: 'oauth_client_credentials' },
-    tokenEndpoint: `${origin}/api-cloud-platform/oauth2/token`,
-    ...{ clientId: accessKey, clientSecret: accessSecret },
-  });
-const withBearer = (bearerToken: string) => profileOf({ shareCredentialsVersion: 1, bearerToken });
-
-/** Runs the client and returns its result; what it refuses is thrown. */
-async function client<Result>(...args: string[]): Promise<Result> {
-  const { stdout } = await run(PYTHON, [CLIENT, ...args]);
-  const { result, error } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-  if (error !== undefined) throw new Error(error);
-  return result;
-}
-const table = (code: string): string => `jishi.quotes.${code}`;
+const { client, withKey, withBearer } = pythonClient(() => ({ origin, folder }));
 
 describe('the client for Python', () => {
   it('lists the share, its schemas and exactly the tables that the account may read whole', async () => {

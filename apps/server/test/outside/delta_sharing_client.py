@@ -53,6 +53,27 @@ def equal(profile, table, file):
     return {"cells": len(found) * len(columns), "nulls": nulls, "types": types}
 
 
+def changes(profile, table, file, options):
+    """Compares the changes with the records of the change feed since an OBJECTID, and returns their kinds."""
+    frame = delta_sharing.load_table_changes_as_pandas(f"{profile}#{table}", **json.loads(options))
+    with open(file, encoding="utf-8") as lines:
+        records = sorted(csv.DictReader(lines), key=lambda row: (row["SECCODE"], row["TRADEDATE"]))
+    kinds = {"1": "insert", "2": "delete", "3": "update_postimage"}
+    columns = [column for column in records[0] if column not in ("OBJECTID", "CHANGE_CODE", "ROWKEY")]
+    after = frame[frame["_change_type"] != "update_preimage"].sort_values(["SECCODE", "TRADEDATE"])
+    assert len(after) == len(records), (len(after), len(records))
+    for (_, row), texts in zip(after.iterrows(), records):
+        assert row["_change_type"] == kinds[texts["CHANGE_CODE"]], (row, texts)
+        for column in columns:
+            assert same(row[column], texts[column]), (column, row[column], texts[column])
+    return {
+        "kinds": list(frame["_change_type"]),
+        "versions": [int(version) for version in frame["_commit_version"]],
+        "times": [int(time) for time in frame["_commit_timestamp"]],
+        "columns": list(frame.columns),
+    }
+
+
 def same(value, text):
     if text == "" or value is None or value is pandas.NaT:
         return text == "" and pandas.isna(value)

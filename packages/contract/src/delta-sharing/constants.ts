@@ -4,3 +4,5 @@ export const DELTA_SHARING_PATH = '/delta-sharing';
 export const DELTA_SHARE = 'jishi';
 /** The most items in one page of a list. */
 export const DELTA_PAGE_MAX = 500;
+/** The most versions whose changes one request reads. */
+export const DELTA_CHANGED_VERSIONS_MAX = 1_000;

@@ -235,7 +235,7 @@ export const deltaSharingEndpoints = {
       startingVersion: z
         .unknown()
         .optional()
-        .meta({ type: 'integer', zh: '不支持，拒绝', en: 'Not supported: refused' }),
+        .meta({ type: 'integer', zh: '拒绝：变更见 changes', en: 'Refused: see changes' }),
     }),
     body: ['application/json'],
     answer: lines(
@@ -250,11 +250,38 @@ export const deltaSharingEndpoints = {
     path: `${TABLE}/changes`,
     audience: 'apiKey',
     summary: {
-      zh: 'Delta Sharing：变更（拒绝，并指向增量接口）',
-      en: 'Delta Sharing: changes, which are refused with the way to the change feed',
+      zh: 'Delta Sharing：两个版本之间变更的行',
+      en: 'Delta Sharing: the rows that changed between two versions',
     },
-    input: z.object({ share, schema, table }),
-    answer: { kind: 'wire', zh: '不返回', en: 'Never returned', content: {} },
+    description: {
+      zh: '每个版本一个变更文件（cdf，列 _change_type），每行至多一次变更；第一个版本，以及增量接口不能说明变更的版本，给出整个增加与移除的文件（add、remove）。计费与查询相同。',
+      en: 'For each version, a file of changed rows (cdf, with the column _change_type) that has one change of a row at most. The first version, and versions whose changes the change feed does not tell, have whole files that are new (add) or gone (remove). Files are paid as in a query.',
+    },
+    input: z.object({
+      share,
+      schema,
+      table,
+      startingVersion: z.string().max(40).optional().meta({
+        zh: '第一个版本（含）；0 为从头',
+        en: 'The first version, which counts; 0 is the beginning',
+      }),
+      startingTimestamp: z.string().max(40).optional().meta({
+        zh: '时刻（ISO 8601）：从该时刻起的第一个版本起',
+        en: 'An instant in ISO 8601: from the first version since then',
+      }),
+      endingVersion: z.string().max(40).optional().meta({
+        zh: '最后一个版本（含）；默认为当前版本',
+        en: 'The last version, which counts; the present one by default',
+      }),
+      endingTimestamp: z.string().max(40).optional().meta({
+        zh: '时刻（ISO 8601）：到该时刻为止的最后一个版本',
+        en: 'An instant in ISO 8601: to the last version until then',
+      }),
+    }),
+    answer: lines(
+      'protocol、metaData，然后每个文件一行 add、cdf 或 remove',
+      'Lines of protocol and metaData, then a line add, cdf or remove for each file',
+    ),
     refusals,
   }),
 };

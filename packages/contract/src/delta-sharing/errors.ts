@@ -22,8 +22,8 @@ export const deltaSharingErrors = errorRows({
   'delta-sharing.changesApart': {
     code: 3163,
     status: 400,
-    zh: '数据集 {code} 不经 Delta Sharing 提供变更：请用增量接口 /api/load/{code}_inc，或读取当前版本',
-    en: 'Delta Sharing offers no changes of data set {code}. Call the change feed at /api/load/{code}_inc, or read the present version',
+    zh: '数据集 {code} 的查询不返回变更：请用 GET …/tables/{code}/changes，或读取当前版本',
+    en: 'A query of data set {code} returns no changes. Read them with GET …/tables/{code}/changes, or read the present version',
   },
   'delta-sharing.formatUnknown': {
     code: 3164,
@@ -48,5 +48,11 @@ export const deltaSharingErrors = errorRows({
     status: 403,
     zh: '此查询需购买 {files} 个文件，一次最多 {most} 个：请按日期缩小条件，或用 POST /v1/files/{code} 分批购买',
     en: 'This query needs {files} {files|file|files} not paid yet; one query buys {most} at most. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
+  },
+  'delta-sharing.changesGone': {
+    code: 3168,
+    status: 400,
+    zh: '数据集 {code} 截至版本 {until} 的变更无法读取：文件只保留数日，且字段须与现在相同。请读取当前版本 {version}，以后从其下一版本起读取变更',
+    en: 'The changes of data set {code} up to version {until} cannot be read. Their files stay for some days only, and must have the present columns. Read the present version {version}, and later the changes from the next version on',
   },
 });

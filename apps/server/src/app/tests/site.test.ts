@@ -84,6 +84,8 @@ describe('an address of no file', () => {
     '/assets',
     '/assets/gone.js',
     '/.env',
+    '/.well-known/agent-card.json',
+    '/.well-known/agent.json',
     '/a%00b',
   ])('is told to be none: %s', async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });

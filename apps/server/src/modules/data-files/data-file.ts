@@ -40,6 +40,22 @@ export interface DataFile extends FileRows {
   readonly listedInVersion: bigint | null;
 }
 
+/** The period of a file that has the rows which a version changed. No list has such a file. */
+export const CHANGES = 'changes';
+
+/**
+ * How readers get what a version changed. `first`: it is the first list, so all rows are new. `rows`: a file has the
+ * changed rows. `files`: whole files were replaced. Null: not known.
+ */
+export type VersionChanges = 'first' | 'rows' | 'files' | null;
+
+/** Returns the change up to which all files have the rows of their list. */
+export const oldestOf = (listed: readonly DataFile[]): bigint | null =>
+  listed.reduce<bigint | null>(
+    (least, { feedObjectId }) => (least === null || feedObjectId < least ? feedObjectId : least),
+    null,
+  );
+
 /** The name of the only file in its folder. */
 export const fileNameOf = ({
   path,

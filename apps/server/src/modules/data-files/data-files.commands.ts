@@ -11,10 +11,10 @@ import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { dataFilesWanted } from './data-files.events.ts';
-import { readStored, unlistAll } from './data-files.repository.ts';
+import { readStored } from './data-files.repository.ts';
+import { dropFiles } from './drop-files.ts';
 import { offersFiles } from './make-files.ts';
-import { readSet, unsetVersion, wantSet } from './sets.repository.ts';
-import { deleteVersions } from './versions.repository.ts';
+import { readSet, wantSet } from './sets.repository.ts';
 
 interface FilePorts extends CommandPorts {
   readonly registry: DatasetRegistry;
@@ -86,8 +86,6 @@ async function make(tx: Tx, input: Input, { clock, registry }: FilePorts): Promi
 async function drop(tx: Tx, input: Input, { clock }: FilePorts): Promise<string> {
   if ((await readSet(tx, input.code)) === null)
     throw new CommandProblem(`${input.code} has no files: list them with "${JISHI} file list"`);
-  const files = await unlistAll(tx, input.code, clock());
-  await unsetVersion(tx, input.code);
-  await deleteVersions(tx, input.code);
+  const files = await dropFiles(tx, input.code, clock());
   return `${counted(files, 'file', 'files')} of ${input.code} left the list; they are removed after the days of JISHI_KEEP_OLD_FILES`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { DataFile } from './data-file.ts';
+import { CHANGES, type DataFile } from './data-file.ts';
 
-type Stored = Omit<DataFile, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
+export type Stored = Omit<DataFile, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
 
 export const filesOf = (db: Db) =>
   db
@@ -68,6 +68,7 @@ export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
     .select('removed_in_version as removedInVersion')
     .where('dataset_code', '=', code)
     .where('listed_in_version', 'is not', null)
+    .where('period', '<>', CHANGES)
     .orderBy('period')
     .orderBy('id')
     .$castTo<Stored & Pick<KeptFile, 'removedInVersion'>>()
@@ -101,8 +102,8 @@ export async function insertFile(
   tx: Tx,
   file: Omit<DataFile, 'id' | 'listedInVersion'>,
   madeAt: Date,
-): Promise<void> {
-  await tx
+): Promise<bigint> {
+  const { id } = await tx
     .insertInto('data_file')
     .values({
       dataset_code: file.datasetCode,
@@ -119,7 +120,9 @@ export async function insertFile(
       bounds: JSON.stringify(file.bounds),
       made_at: madeAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Notes that the rows of files are those of a later state too. */
@@ -147,9 +150,8 @@ export async function listFiles(
 ): Promise<boolean> {
   const removed = await sql`
     update data_file set removed_in_version = ${version}, removed_at = ${at}
-    where dataset_code = ${code} and removed_in_version is null and id <> all(${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+    where dataset_code = ${code} and removed_in_version is null and period <> ${CHANGES}
+      and id <> all(${[...ids]}::bigint[])`.execute(tx);
   const added = await sql`
     update data_file set listed_in_version = ${version}
     where id = any(${[...ids]}::bigint[]) and listed_in_version is null`.execute(tx);
@@ -187,7 +189,7 @@ export interface StoredFiles {
   readonly files: number;
   readonly rows: bigint;
   readonly bytes: bigint;
-  /** The files that were replaced, and are kept for a while. */
+  /** The files that were replaced, and those of changed rows, which are kept for a while. */
   readonly old: number;
   readonly failures: number;
 }
@@ -195,10 +197,10 @@ export interface StoredFiles {
 export async function readStored(db: Db): Promise<StoredFiles[]> {
   const { rows } = await sql<StoredFiles>`
     select s.dataset_code as "datasetCode", s.version, s.wanted_at as "wantedAt", s.failures,
-      (count(f.id) filter (where f.removed_at is null))::integer as files,
-      coalesce(sum(f.rows) filter (where f.removed_at is null), 0)::bigint as rows,
+      (count(f.id) filter (where f.removed_in_version is null))::integer as files,
+      coalesce(sum(f.rows) filter (where f.removed_in_version is null), 0)::bigint as rows,
       coalesce(sum(f.bytes), 0)::bigint as bytes,
-      (count(f.id) filter (where f.removed_at is not null))::integer as old
+      (count(f.id) filter (where f.removed_in_version is not null))::integer as old
     from data_file_set s left join data_file f using (dataset_code) group by s.dataset_code order by 1`.execute(
     db,
   );

@@ -41,11 +41,17 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   return { columns, fields, sum: sha256(JSON.stringify(parts)) };
 }
 
+/** The column that tells what happened to a row. Its id is above those of fields. */
+const CHANGE_TYPE: ParquetColumn = { code: '_change_type', id: 1_000_000, field: { type: 'text' } };
+
+/** Returns the columns of a file of changed rows. */
+export const changeColumns = ({ columns }: FileShape): readonly ParquetColumn[] => [...columns, CHANGE_TYPE];
+
 const CELLS_IN_GROUP = 1_000_000;
 const GROUP_ROWS = { min: 20_000, max: 100_000 };
 
 /** Returns the rows of a row group: fewer for wide rows, since the writer keeps a group in memory. */
-export function groupRowsOf({ columns }: FileShape): number {
+export function groupRowsOf({ columns }: Pick<FileShape, 'columns'>): number {
   const rows = Math.round(CELLS_IN_GROUP / columns.length);
   return Math.min(GROUP_ROWS.max, Math.max(GROUP_ROWS.min, rows));
 }

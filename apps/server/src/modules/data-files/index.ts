@@ -15,4 +15,5 @@ export { openFields } from './present-files.ts';
 export { isPaid, readPaid } from './purchases.repository.ts';
 export { sendContent } from './send-file.ts';
 export { addUse, deleteUseBefore } from './use.repository.ts';
+export { type ChangedFiles, readChangedFiles } from './version-changes.repository.ts';
 export { type ListedVersion, readVersions } from './versions.repository.ts';

@@ -35,7 +35,9 @@ export async function makeFile(
   const { code } = dataset;
   const path = `data-files/${code}/${newId()}`;
   await markProgress(db, code, { ...progress, writing: path });
-  const { stored, facts } = await write(deps, snapshot, { dataset, shape, period, path, isStopping });
+  const columns = shape.columns.map((column) => column.code);
+  const rows = snapshot.rows(rowsOf(dataset, period), columns);
+  const { stored, facts } = await writeRows(deps, { dataset, shape, period, path, isStopping }, rows);
   const { version: madeInVersion, feedObjectId } = snapshot.position;
   const isSame = former?.sha256.equals(stored.sha256) === true;
   const bounds = Object.fromEntries(
@@ -65,17 +67,20 @@ export async function makeFile(
   if (isSame) await fileStorage.remove(path);
 }
 
-type Writing = Pick<FileTask, 'dataset' | 'shape' | 'period' | 'isStopping'> & { readonly path: string };
+type Writing = Pick<FileTask, 'dataset' | 'period' | 'isStopping'> & {
+  readonly shape: Pick<FileShape, 'columns'>;
+  readonly path: string;
+};
 
-async function write(
-  { fileStorage }: MakingDeps,
-  snapshot: Snapshot,
+/** Writes the only file of a folder. */
+export async function writeRows(
+  { fileStorage }: Pick<MakingDeps, 'fileStorage'>,
   { dataset, shape, period, path, isStopping }: Writing,
+  source: ReturnType<Snapshot['rows']>,
 ) {
   let facts: ParquetFacts | undefined;
-  const columns = shape.columns.map(({ code }) => code);
   async function* rowsUntilStop() {
-    for await (const rows of snapshot.rows(rowsOf(dataset, period), columns)) {
+    for await (const rows of source) {
       if (isStopping()) throw new Interrupted();
       yield rows;
     }

@@ -1,13 +1,15 @@
 import { DAY_MS } from '@jishi/market-math';
 import { inTransaction } from '../../platform/db/index.ts';
 import { type Dataset, dependsOnDay, inSnapshot } from '../datasets/index.ts';
-import type { FileSet } from './data-file.ts';
+import type { DataFile, FileSet, VersionChanges } from './data-file.ts';
 import type { MakingDeps } from './data-files.deps.ts';
 import { deleteFile, listFiles, moveFiles, readPresent, readRemoved } from './data-files.repository.ts';
 import { type FileShape, shapeOf } from './file-shape.ts';
+import { makeChanges } from './make-changes.ts';
 import { Interrupted, makeFile } from './make-file.ts';
 import { type FilePlan, planFiles } from './plan-files.ts';
 import { markFailed, markListed, markProgress, readSet, readSets } from './sets.repository.ts';
+import { attachChanges, endChanges } from './version-changes.repository.ts';
 import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
 /** Files that nobody asked for during this time are not made again until somebody does. */
@@ -138,7 +140,7 @@ async function unlist({ db, clock }: Making, { code, version }: Dataset, { field
   const at = clock();
   await inTransaction(db, async (tx) => {
     if (await listFiles(tx, code, { ids: [], version, at }))
-      await insertVersion(tx, code, { version, listedAt: at });
+      await insertVersion(tx, code, { version, listedAt: at, changes: 'files' });
     await markListed(tx, code, { version, fields });
   });
 }
@@ -162,6 +164,7 @@ async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Prom
       : null,
   );
   if (plan === null) return false;
+  const task = { dataset, shape, isStopping: (): boolean => making.isStopping };
   let ready = plan.present.size;
   for (const { period } of plan.periods) {
     if (plan.present.has(period)) continue;
@@ -170,26 +173,50 @@ async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Prom
     const former = present.find((file) => file.period === period && file.listedInVersion !== null);
     const isMade = await inSnapshot(pool, registry, dataset, async (snapshot) => {
       if (snapshot.position.version !== dataset.version) return false;
-      const isStopping = (): boolean => making.isStopping;
-      await makeFile(making, snapshot, { dataset, shape, period, progress, former, isStopping });
+      await makeFile(making, snapshot, { ...task, period, progress, former });
       return true;
     });
     if (!isMade) return false;
     ready++;
   }
-  await list(making, { dataset, shape, plan, feedObjectId: plan.position.feedObjectId });
+  const listed = present.filter(({ listedInVersion }) => listedInVersion !== null);
+  const changes = isSameList(plan, listed)
+    ? null
+    : await inSnapshot(pool, registry, dataset, async (snapshot) =>
+        snapshot.position.version === dataset.version
+          ? { id: await makeChanges(making, snapshot, { ...task, listed, files: plan.periods.length }) }
+          : 'newer',
+      );
+  if (changes === 'newer') return false;
+  const { feedObjectId } = plan.position;
+  await list(making, { dataset, set, shape, plan, feedObjectId, changesId: changes?.id ?? null });
   return true;
 }
 
+/** Returns true if the files of the plan are exactly those that are listed. */
+const isSameList = ({ periods, present }: FilePlan, listed: readonly DataFile[]): boolean =>
+  periods.length === listed.length &&
+  periods.every(({ period }) => present.get(period)?.listedInVersion != null);
+
 interface Listing {
   readonly dataset: Dataset;
+  readonly set: FileSet;
   readonly shape: FileShape;
   readonly plan: FilePlan;
   readonly feedObjectId: bigint;
+  /** The file of changed rows; null if there is none. */
+  readonly changesId: bigint | null;
+}
+
+function changesOf({ set, changesId }: Pick<Listing, 'set' | 'changesId'>): VersionChanges {
+  if (set.version !== null) return changesId === null ? 'files' : 'rows';
+  // Files that operators took off the list were in lists before this one.
+  return Object.keys(set.fields).length === 0 ? 'first' : null;
 }
 
 /** Lists the files of a version in one step, so that a list never has rows of two versions. */
-async function list({ db, clock }: Making, { dataset, shape, plan, feedObjectId }: Listing): Promise<void> {
+async function list({ db, clock }: Making, listing: Listing): Promise<void> {
+  const { dataset, shape, plan, feedObjectId, changesId } = listing;
   const { code, version } = dataset;
   const fresh = new Set([...plan.present.values()].map(({ id }) => id));
   await inTransaction(db, async (tx) => {
@@ -203,8 +230,9 @@ async function list({ db, clock }: Making, { dataset, shape, plan, feedObjectId 
       return id;
     });
     const at = clock();
-    if (await listFiles(tx, code, { ids, version, at }))
-      await insertVersion(tx, code, { version, listedAt: at });
+    const isOther = await listFiles(tx, code, { ids, version, at });
+    if (isOther) await insertVersion(tx, code, { version, listedAt: at, changes: changesOf(listing) });
+    await attachChanges(tx, code, { id: isOther ? changesId : null, version, at });
     await moveFiles(tx, ids, { madeInVersion: version, feedObjectId });
     await markListed(tx, code, { version, fields: shape.fields });
   });
@@ -217,6 +245,7 @@ async function removeOld(making: Making): Promise<void> {
   const before = new Date(clock().getTime() - oldFileDays * DAY_MS);
   // A version ends before its files: a list with a file that is gone cannot be read.
   await deleteVersionsBefore(db, before);
+  await endChanges(db, before);
   for (;;) {
     const files = await readRemoved(db, before, REMOVED_MAX);
     for (const file of files) {

@@ -1,6 +1,6 @@
 import { DATA_FILE_ROWS_MAX } from '@jishi/contract';
 import type { Condition, Dataset, Snapshot } from '../datasets/index.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, oldestOf } from './data-file.ts';
 
 /** The period of a file: a month, a day, `undated`, or `all` of a data set without dates. */
 export interface Period {
@@ -29,7 +29,7 @@ export async function planFiles(
   rowsMax = DATA_FILE_ROWS_MAX,
 ): Promise<FilePlan> {
   const listed = present.filter(({ listedInVersion }) => listedInVersion !== null);
-  const since = smallest(listed.map(({ feedObjectId }) => feedObjectId));
+  const since = oldestOf(listed);
   const changed = since === null ? null : await snapshot.changedDays(since);
   const periods =
     changed === null
@@ -42,9 +42,6 @@ export async function planFiles(
       fresh.set(file.period, file);
   return { periods, present: fresh };
 }
-
-const smallest = (numbers: readonly bigint[]): bigint | null =>
-  numbers.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null);
 
 async function isFresh(
   { position }: Snapshot,

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { VersionChanges } from './data-file.ts';
 
 /** A version whose list of files differs from the one before. */
 export interface ListedVersion {
   readonly version: bigint;
   readonly listedAt: Date;
+  readonly changes: VersionChanges;
 }
 
 /** Reads the newest versions whose files are all kept, oldest first. */
 export async function readVersions(db: Db, code: string, limit: number): Promise<ListedVersion[]> {
   const newest = await db
     .selectFrom('data_file_version')
-    .select(['version', 'listed_at as listedAt'])
+    .select(['version', 'listed_at as listedAt', 'changes'])
+    .$narrowType<Pick<ListedVersion, 'changes'>>()
     .where('dataset_code', '=', code)
     .orderBy('version', 'desc')
     .limit(limit)
@@ -22,11 +25,11 @@ export async function readVersions(db: Db, code: string, limit: number): Promise
 export async function insertVersion(
   tx: Tx,
   code: string,
-  { version, listedAt }: ListedVersion,
+  { version, listedAt, changes }: ListedVersion,
 ): Promise<void> {
   await tx
     .insertInto('data_file_version')
-    .values({ dataset_code: code, version, listed_at: listedAt })
+    .values({ dataset_code: code, version, listed_at: listedAt, changes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
+import { changedRowsSql } from './changed-rows.ts';
 import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from './dataset.ts';
 import { imageSql } from './former-images.ts';
 import { type OrderPart, totalOrder } from './manifest-facts.ts';
@@ -36,6 +37,14 @@ export interface Snapshot {
     where: readonly Condition[],
     columns: readonly string[],
   ): AsyncGenerator<readonly (readonly Cell[])[], void>;
+  /**
+   * Reads the rows that differ from those at a change of the feed, each with the kind of its change behind its columns.
+   * Null if the changes are too many, or no longer known.
+   */
+  changedRows(
+    afterObjectId: bigint,
+    columns: readonly string[],
+  ): AsyncGenerator<readonly (readonly Cell[])[], void> | null;
 }
 
 export interface CountedPeriod {
@@ -136,12 +145,10 @@ class ClientSnapshot implements Snapshot {
   }
 
   async changedDays(afterObjectId: bigint): Promise<ReadonlyMap<string, bigint> | null> {
-    const { feedObjectId, feedFloor } = this.position;
-    const { hasFeed, dateField } = this.#dataset;
-    // At the floor itself, rows may have been replaced without a change.
-    if (!hasFeed || afterObjectId <= feedFloor) return null;
-    if (afterObjectId >= feedObjectId) return new Map();
-    if (dateField === null || feedObjectId - afterObjectId > CHANGES_MAX) return null;
+    const { dateField } = this.#dataset;
+    if (!this.#hasChangesSince(afterObjectId)) return null;
+    if (afterObjectId >= this.position.feedObjectId) return new Map();
+    if (dateField === null) return null;
     const { rows } = await this.#client.query<{ day: string | null; objectid: bigint }>(
       changedDaysSql(this.#dataset, dateField),
       [afterObjectId],
@@ -149,13 +156,32 @@ class ClientSnapshot implements Snapshot {
     return new Map(rows.map(({ day, objectid }) => [day ?? 'undated', objectid]));
   }
 
-  async *rows(
+  changedRows(afterObjectId: bigint, columns: readonly string[]) {
+    if (!this.#hasChangesSince(afterObjectId)) return null;
+    const text = changedRowsSql(this.#dataset, columns, fileOrder(this.#dataset));
+    return this.#fetch({ text, values: [afterObjectId] }, columns.length + 1);
+  }
+
+  /** At the floor itself, rows may have been replaced without a change. */
+  #hasChangesSince(objectId: bigint): boolean {
+    const { feedObjectId, feedFloor } = this.position;
+    return this.#dataset.hasFeed && objectId > feedFloor && feedObjectId - objectId <= CHANGES_MAX;
+  }
+
+  rows(
     where: readonly Condition[],
     columns: readonly string[],
   ): AsyncGenerator<readonly (readonly Cell[])[], void> {
     const page = { limit: ALL_ROWS, offset: 0, after: null, last: true };
     const query = { where, columns, order: fileOrder(this.#dataset), page, part: 'whole' as const };
-    const { text, values } = selectSql(this.#dataset, selectionOf(this.#dataset, query));
+    return this.#fetch(selectSql(this.#dataset, selectionOf(this.#dataset, query)), columns.length);
+  }
+
+  /** Reads the first columns of a statement, some rows at a time. */
+  async *#fetch(
+    { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+    width: number,
+  ): AsyncGenerator<readonly (readonly Cell[])[], void> {
     const cursor = `rows_${++this.#cursors}`;
     await this.#client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]);
     for (;;) {
@@ -164,7 +190,7 @@ class ClientSnapshot implements Snapshot {
         rowMode: 'array',
         types: asText,
       });
-      for (const row of rows) row.length = columns.length;
+      for (const row of rows) row.length = width;
       if (rows.length > 0) yield rows;
       if (rows.length < FETCH_ROWS) break;
     }

@@ -6,8 +6,10 @@ import { type OfferedFiles, offeredDatasets, readFirstSince, schemaOf } from '..
 import type { Dataset } from '../datasets/index.ts';
 import { createToolCalls } from '../gateway/index.ts';
 import { callerOf } from './caller.ts';
+import { fileIdHashOf } from './file-ids.ts';
 import { pageOf } from './list-pages.ts';
-import { fileIdHashOf, type QueryBody, queryTable, readMetadata, type TableAnswer } from './query-table.ts';
+import { type QueryBody, queryTable, readMetadata, type TableAnswer } from './query-table.ts';
+import { readChanges } from './read-changes.ts';
 import { instantOf, presentVersion } from './shared-list.ts';
 import { idOf, refuseOtherShare, sharedTable } from './shared-tables.ts';
 import type { DeltaSharingDeps, SharingCall, SharingDeps } from './sharing.deps.ts';
@@ -143,8 +145,12 @@ function tableAnswers(deps: SharingDeps) {
       return sendLines(call, answer);
     },
     async changes(call, names) {
-      const { dataset } = await offeredOf(call, names);
-      throw new Refusal('delta-sharing.changesApart', { code: dataset.code });
+      refuseOtherFormats(call.request);
+      const hash = fileIdHashOf(call.request.headers['fileidhash']);
+      const offered = await offeredOf(call, names);
+      const answer = await readChanges(deps, offered, call.request.query as object, call);
+      if (hash !== undefined) call.reply.header('fileidhash', hash);
+      return sendLines(call, answer);
     },
   } satisfies Record<string, Answer>;
 }

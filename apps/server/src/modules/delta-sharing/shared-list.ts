@@ -30,12 +30,17 @@ const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+
 /** Returns the version or the instant that a request asks for; null for the present. */
 export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   if (version !== undefined && version !== null && version !== '') {
-    const text = typeof version === 'number' ? String(version) : version;
-    if (typeof text !== 'string' || !VERSION.test(text)) throw invalid('version', '0-999999999999999999');
-    return { version: BigInt(text) };
+    return { version: versionOf('version', version) };
   }
   if (timestamp === undefined || timestamp === null || timestamp === '') return null;
   return { at: instantOf('timestamp', timestamp) };
+}
+
+/** Parses the number of a version. */
+export function versionOf(parameter: string, version: unknown): bigint {
+  const text = typeof version === 'number' ? String(version) : version;
+  if (typeof text !== 'string' || !VERSION.test(text)) throw invalid(parameter, '0-999999999999999999');
+  return BigInt(text);
 }
 
 /** Parses an instant in ISO 8601. Without a zone it is in UTC. */
@@ -47,7 +52,7 @@ export function instantOf(parameter: string, text: unknown): Date {
   return at;
 }
 
-const invalid = (parameter: string, reason: string): Refusal =>
+export const invalid = (parameter: string, reason: string): Refusal =>
   new Refusal('delta-sharing.parameterInvalid', { parameter, reason });
 
 /**

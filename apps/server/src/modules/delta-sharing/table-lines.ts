@@ -54,6 +54,9 @@ export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen 
       'jishi.rows': String(sum(({ rows }) => rows)),
       'jishi.unpaidFiles': String(unpaid),
       'jishi.priceFen': String(priceFen),
+      // Readers of Delta tables know the first name, and the examples of the protocol have the other one.
+      'delta.enableChangeDataFeed': 'true',
+      enableChangeDataFeed: 'true',
       ...(madeUp ? { 'jishi.demo': 'true' } : {}),
     },
     version: Number(version),
@@ -79,6 +82,33 @@ export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, u
       partitionValues: {},
       size: file.bytes,
       stats: statsText(dataset, file),
+      version: Number(version),
+      expirationTimestamp: until.getTime(),
+    },
+  });
+}
+
+/** A version whose changes are read: its number, and when it was listed. */
+interface Committed {
+  readonly version: bigint;
+  readonly listedAt: Date;
+}
+
+/** Returns the line of a file whose rows are all new or all gone, or of a file of changed rows. */
+export function changeLine(
+  dataset: Dataset,
+  kind: 'add' | 'remove' | 'cdf',
+  file: DataFile,
+  { url, id, until, version, listedAt }: Omit<Addressed, 'version'> & Committed,
+): string {
+  return JSON.stringify({
+    [kind]: {
+      url,
+      id,
+      partitionValues: {},
+      size: file.bytes,
+      ...(kind === 'add' ? { stats: statsText(dataset, file) } : {}),
+      timestamp: listedAt.getTime(),
       version: Number(version),
       expirationTimestamp: until.getTime(),
     },

@@ -321,6 +321,7 @@ export interface DataFileUse {
 }
 
 export interface DataFileVersion {
+  changes: string | null;
   dataset_code: string;
   listed_at: Timestamp;
   version: bigint;

@@ -118,6 +118,13 @@ describe('files of a data set sold by the call', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
+  it('are not bought by a list that no purchase may have, or a body that no request may have', async () => {
+    const periods = Array.from({ length: 1_001 }, () => '2026-01');
+    expect((await files.buy({ periods, maxPriceFen: 100 })).status).toBe(400);
+    expect((await files.buy({ periods: ['x'.repeat(20_000_000)], maxPriceFen: 100 })).status).toBe(413);
+    expect(await balanceFen(site, customer)).toBe(100n);
+  });
+
   it('leave nothing behind if the wallet cannot pay, and are then not paid', async () => {
     const poor = await newCustomer(site, { balanceFen: 50n });
     const own = filesOf(site, poor);

@@ -25,7 +25,7 @@ function noting() {
   const storage = folderStorage(site.filesFolder);
   const written: string[] = [];
   const write: FileStorage['write'] = (name, content) => {
-    written.push(/_([\d-]+)\.parquet$/.exec(name)?.[1] ?? name);
+    written.push(/_([a-z\d-]+)\.parquet$/.exec(name)?.[1] ?? name);
     return storage.write(name, content);
   };
   return { written, storage: { ...storage, write } };
@@ -53,7 +53,7 @@ describe('a change of rows', () => {
     expect((await files.list()).data).toMatchObject({ state: 'updating', files: { length: 3 } });
     await makerOf(site, { fileStorage: storage }).make();
     const after = await listed();
-    expect(written).toEqual(['2026-02', '2026-04']);
+    expect(written).toEqual(['2026-02', '2026-04', 'changes']);
     expect([...after.keys()]).toEqual(['2026-01', '2026-02', '2026-03', '2026-04']);
     expect(after.get('2026-01')?.sha256).toBe(before.get('2026-01')?.sha256);
     expect(after.get('2026-02')?.sha256).not.toBe(before.get('2026-02')?.sha256);

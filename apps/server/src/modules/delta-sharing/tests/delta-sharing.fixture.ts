@@ -13,6 +13,8 @@ interface FileLine {
   readonly expirationTimestamp: number;
 }
 
+type ChangeFile = FileLine & { readonly timestamp: number };
+
 interface MetaData {
   readonly id: string;
   readonly schemaString: string;
@@ -37,6 +39,8 @@ export interface SharedAnswer {
   };
   readonly metaData: MetaData | undefined;
   readonly files: readonly FileLine[];
+  /** The files of changes, each with the name of its line. */
+  readonly changes: readonly (ChangeFile & { readonly kind: string })[];
 }
 
 export const TABLE = '/shares/jishi/schemas/quotes/tables/';
@@ -58,6 +62,9 @@ export function readerOf(origin: string, { token }: Pick<Customer, 'token'>) {
       body: !isLines && text !== '' ? JSON.parse(text) : {},
       metaData: lines[1]?.['metaData'] as MetaData | undefined,
       files: lines.slice(2).map((line) => line['file'] as FileLine),
+      changes: lines
+        .slice(2)
+        .flatMap((line) => Object.entries(line).map(([kind, file]) => ({ kind, ...(file as ChangeFile) }))),
     };
   };
   return {
@@ -68,15 +75,34 @@ export function readerOf(origin: string, { token }: Pick<Customer, 'token'>) {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       }),
-    async rows({ files }: SharedAnswer) {
-      const all: Record<string, unknown>[] = [];
-      for (const { url } of files) {
-        const file = await asyncBufferFromUrl({ url });
-        all.push(...(await parquetReadObjects({ file, compressors })));
-      }
+    changes: (table: string, query: string, headers: Record<string, string> = {}) =>
+      ask(`${TABLE}${table}/changes?${query}`, { headers }),
+    async rows({ files }: Pick<SharedAnswer, 'files'>) {
+      return (await Promise.all(files.map(({ url }) => rowsAt(url)))).flat();
+    },
+    /** The changed rows as the clients show them. */
+    async changedRows({ changes }: Pick<SharedAnswer, 'changes'>) {
+      const all: ChangedRow[] = [];
+      for (const { kind, url, version, timestamp } of changes)
+        for (const row of await rowsAt(url)) {
+          const type = KINDS[kind] ?? String(row['_change_type']);
+          all.push({ ...row, _change_type: type, _commit_version: version, _commit_timestamp: timestamp });
+        }
       return all;
     },
   };
+}
+
+type ChangedRow = Readonly<Record<string, unknown>> & {
+  readonly _change_type: string;
+  readonly _commit_version: number;
+  readonly _commit_timestamp: number;
+};
+const KINDS: Readonly<Record<string, string>> = { add: 'insert', remove: 'delete' };
+
+async function rowsAt(url: string): Promise<Record<string, unknown>[]> {
+  const file = await asyncBufferFromUrl({ url });
+  return parquetReadObjects({ file, compressors });
 }
 
 function codeIn(link: string | null): number | null {

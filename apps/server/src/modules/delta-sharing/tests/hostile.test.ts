@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
@@ -42,12 +43,32 @@ describe('a hostile query', () => {
     ['a version that is none', '{"version":1.5}', 400],
     ['a version below zero', '{"version":-1}', 400],
     ['an instant that is none', '{"timestamp":"yesterday"}', 400],
-    ['another hash', '{"version":"1; drop table data_file"}', 400],
+    ['a version of text', '{"version":"1; drop table data_file"}', 400],
+    ['a version beyond all numbers', '{"version":1e400}', 400],
+    ['a version of 19 digits', '{"version":"9999999999999999999"}', 400],
+    ['a list of versions', '{"version":[1]}', 400],
+    ['an object of prototypes', '{"__proto__":{"version":1},"version":{"toString":"1"}}', 400],
+    ['an instant with a zero byte', String.raw`{"timestamp":"2026-01-01\u0000"}`, 400],
+    ['an instant beyond all calendars', '{"timestamp":"9999-99-99"}', 400],
+    ['null', 'null', 400],
+    ['a text', '"version"', 400],
+    ['the start of changes', '{"startingVersion":0}', 400],
   ])('with %s is refused', async (_, payload, status) => {
     const answer = await send(payload);
     expect([answer.status, answer.body.errorCode, answer.body.message]).toEqual([
       ...[status, expect.any(String), expect.any(String)],
     ]);
+  });
+
+  it('that is compressed is refused without being opened', async () => {
+    const bomb = gzipSync(JSON.stringify({ predicateHints: [' '.repeat(50_000_000)] }));
+    expect(bomb.length).toBeLessThan(256 * 1024);
+    const answer = await reader.ask(`${TABLE}${SOLD}/query`, {
+      method: 'POST',
+      body: new Uint8Array(bomb),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
   });
 
   it('with a giant, deep or endless condition is answered like one without it, in linear time', async () => {

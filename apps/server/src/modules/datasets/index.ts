@@ -30,6 +30,7 @@ export {
   readLoadFrom,
   readLoads,
 } from './history.ts';
+export { answersMoments } from './history-start.ts';
 export { hasRowsOfEach, inTimeUntil } from './lateness.ts';
 export type { CheckExample, CheckResult } from './load/checks/check-result.ts';
 export type { LeftColumn } from './load/columns/columns.ts';

@@ -1,6 +1,7 @@
-import { currentCode, type Manifest, manifestSchema } from '@jishi/contract';
+import { currentCode, manifestSchema } from '@jishi/contract';
 import pg from 'pg';
 import type { Dataset } from '../dataset.ts';
+import { MANIFEST_ROWS, type ManifestRow } from '../dataset-rows.ts';
 import { shapeOf } from '../dataset-shape.ts';
 import type { Condition, Part } from './query.ts';
 
@@ -34,22 +35,39 @@ export async function askSteadily<Q extends Question, Answer>(
     return await ask(dataset, question);
   } catch (error) {
     if (!isUndefinedColumn(error) || !(database instanceof pg.Pool)) throw error;
-    const present = await readManifest(database, dataset.code);
-    const nameOf: NameOf = (code) => currentCode(present?.fields ?? [], code) ?? code;
-    if (present === undefined || dataset.columns.every((code) => nameOf(code) === code)) throw error;
-    return ask({ ...dataset, ...shapeOf(present), manifest: present }, renamed(question, nameOf));
+    const present = await readPresent(database, dataset);
+    if (!hasRenamed(dataset, present)) throw error;
+    return ask(present, renamed(question, nameIn(present)));
   }
 }
 
 const isUndefinedColumn = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNDEFINED_COLUMN;
 
-async function readManifest(pool: pg.Pool, code: string): Promise<Manifest | undefined> {
-  const { rows } = await pool.query<{ manifest: unknown }>('select manifest from dataset where code = $1', [
-    code,
-  ]);
-  return manifestSchema.safeParse(rows[0]?.manifest).data;
+const nameIn =
+  ({ manifest: { fields } }: Dataset): NameOf =>
+  (code) =>
+    currentCode(fields, code) ?? code;
+
+/** Returns true if a field of the data set, or of one that it reads, has another name now. */
+const hasRenamed = (former: Dataset, present: Dataset): boolean =>
+  former.columns.some((code) => nameIn(present)(code) !== code) ||
+  former.bases.some((base, at) => hasRenamed(base, present.bases[at] ?? base));
+
+/** Returns the data set, and those that it reads, with the manifests of now. */
+async function readPresent(database: pg.Pool, dataset: Dataset): Promise<Dataset> {
+  const { rows } = await database.query<ManifestRow>(MANIFEST_ROWS, [codesOf(dataset)]);
+  const presentOf = (former: Dataset): Dataset => {
+    const row = rows.find(({ code }) => code === former.code);
+    const manifest = manifestSchema.safeParse(row?.manifest).data ?? former.manifest;
+    const { columns: storedColumns } = row ?? { columns: former.storedColumns };
+    const bases = former.bases.map(presentOf);
+    return { ...former, ...shapeOf(manifest), manifest, storedColumns, bases };
+  };
+  return presentOf(dataset);
 }
+
+const codesOf = ({ code, bases }: Dataset): string[] => [code, ...bases.flatMap(codesOf)];
 
 function renamed<Q extends Question>(question: Q, nameOf: NameOf): Q {
   const { columns, order, where, part, by, sum } = question;

@@ -1,6 +1,6 @@
 import { currentCode, manifestSchema } from '@jishi/contract';
 import pg from 'pg';
-import type { Dataset } from '../dataset.ts';
+import { type Dataset, tableOf } from '../dataset.ts';
 import { MANIFEST_ROWS, type ManifestRow } from '../dataset-rows.ts';
 import { shapeOf } from '../dataset-shape.ts';
 import type { Condition, Part } from './query.ts';
@@ -22,8 +22,7 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Asks a question. If a field was renamed since this process read its manifest, the question is asked again with the
- * present names; the rows have the same columns. So a rename fails no call, while processes learn of it. A question of
- * a transaction fails, because the transaction has ended with it.
+ * present names; the rows have the same columns. So a rename fails no reader, while processes learn of it.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -31,14 +30,63 @@ export async function askSteadily<Q extends Question, Answer>(
   question: Q,
   ask: (dataset: Dataset, question: Q) => Promise<Answer>,
 ): Promise<Answer> {
+  if (!(database instanceof pg.Pool)) return askWithin(database, dataset, question, ask);
   try {
     return await ask(dataset, question);
   } catch (error) {
-    if (!isUndefinedColumn(error) || !(database instanceof pg.Pool)) throw error;
+    if (!isUndefinedColumn(error)) throw error;
     const present = await readPresent(database, dataset);
     if (!hasRenamed(dataset, present)) throw error;
     return ask(present, renamed(question, nameIn(present)));
   }
+}
+
+/** A question in a transaction has a savepoint, because a statement that fails would end the transaction. */
+async function askWithin<Q extends Question, Answer>(
+  client: pg.ClientBase,
+  dataset: Dataset,
+  question: Q,
+  ask: (dataset: Dataset, question: Q) => Promise<Answer>,
+): Promise<Answer> {
+  await client.query('savepoint question');
+  try {
+    const answer = await ask(dataset, question);
+    await client.query('release savepoint question');
+    return answer;
+  } catch (error) {
+    if (!isUndefinedColumn(error)) throw error;
+    await client.query('rollback to savepoint question');
+    const present = await holdNames(client, dataset);
+    if (present.dataset === dataset) throw error;
+    return ask(present.dataset, renamed(question, present.nameOf));
+  }
+}
+
+/** A data set with present names, and the function from former ones to them. */
+export interface Renamed {
+  readonly dataset: Dataset;
+  readonly nameOf: NameOf;
+}
+
+/**
+ * Returns the data set with the present names of its columns. They stay until the end of the transaction, because a
+ * rename waits for its readers. A column is known by its place, also in a snapshot that shows the manifest of before.
+ */
+export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promise<Renamed> {
+  const { fields } = await client.query(`select * from ${tableOf(dataset.code)} limit 0`);
+  const names = fields.map(({ name }) => name);
+  const { storedColumns: former, manifest } = dataset;
+  const isMoved = former.some((name, at) => names.includes(name) && names[at] !== name);
+  const places = new Map(isMoved ? [] : former.map((name, at) => [name, names[at] ?? name]));
+  const nameOf: NameOf = (code) => places.get(code) ?? code;
+  if (former.every((name) => nameOf(name) === name)) return { dataset, nameOf };
+  const present = {
+    ...manifest,
+    fields: manifest.fields.map((field) => ({ ...field, code: nameOf(field.code) })),
+    key: manifest.key.map(nameOf),
+    order: manifest.order.map((part) => part.replace(/^[^:]+/, nameOf)),
+  };
+  return { dataset: { ...dataset, ...shapeOf(present), manifest: present, storedColumns: names }, nameOf };
 }
 
 const isUndefinedColumn = (error: unknown): boolean =>
@@ -69,7 +117,8 @@ async function readPresent(database: pg.Pool, dataset: Dataset): Promise<Dataset
 
 const codesOf = ({ code, bases }: Dataset): string[] => [code, ...bases.flatMap(codesOf)];
 
-function renamed<Q extends Question>(question: Q, nameOf: NameOf): Q {
+/** Returns the question with other names of fields. */
+export function renamed<Q extends Question>(question: Q, nameOf: NameOf): Q {
   const { columns, order, where, part, by, sum } = question;
   return {
     ...question,

@@ -89,6 +89,7 @@ export { readVendors } from './load/vendors/read-vendors.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
+export { beginNextVersion } from './next-version.ts';
 export {
   deleteReturnedFiles,
   listedFiles,

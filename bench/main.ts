@@ -14,6 +14,7 @@ import { gatewayCold } from './measures/gateway-cold.ts';
 import { gatewayWarm } from './measures/gateway-warm.ts';
 import { lists } from './measures/lists.ts';
 import { load } from './measures/load.ts';
+import { loadHistory } from './measures/load-history.ts';
 import { login } from './measures/login.ts';
 import { notices } from './measures/notices.ts';
 import { oldRows } from './measures/old-rows.ts';
@@ -50,6 +51,7 @@ const measures: Record<MeasureName, Measure> = {
   dayFiles,
   oldRows,
   load,
+  loadHistory,
   searchP99Ms,
   searchMany,
   notices,

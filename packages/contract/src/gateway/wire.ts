@@ -99,17 +99,29 @@ export const HISTORY_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
+/** Parameters of data sets that are derived from others with a history. */
+const DERIVED_HISTORY_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: AS_OF,
+    zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）或日期（当日结束时），返回由当时的数据计算的结果；不填为当前数据',
+    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible) or a day (its end) gives the rows derived from the data of then; the present ones by default',
+    schema: text,
+  },
+];
+
 /** Returns the parameters that request earlier rows. With both, `@asof` takes the values of both. */
 export function earlierParameters({
   versions,
   history,
+  view,
 }: {
   readonly versions?: unknown;
   readonly history?: boolean | undefined;
+  readonly view?: unknown;
 }): readonly WireParameter[] {
   const both = [
     ...(versions === undefined ? [] : VERSION_PARAMETERS),
-    ...(history ? HISTORY_PARAMETERS : []),
+    ...(history ? (view === undefined ? HISTORY_PARAMETERS : DERIVED_HISTORY_PARAMETERS) : []),
   ];
   const [first] = both;
   if (first === undefined) return [];

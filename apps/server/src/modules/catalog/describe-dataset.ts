@@ -10,7 +10,7 @@ import {
   unitOf,
   type WireParameter,
 } from '@jishi/contract';
-import { type Dataset, servedFields } from '../datasets/index.ts';
+import { answersMoments, type Dataset, servedFields } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 import { relatedTo } from './related-datasets.ts';
 import type { SampleRecord } from './sample-rows.ts';
@@ -80,7 +80,7 @@ export function detailOf(
       ...manifest.parameters.map((parameter) =>
         parameterDoc(parameter, examples.get(parameter.name) ?? null),
       ),
-      ...earlierParameters(manifest).map(versionParameterDoc),
+      ...earlierParameters({ ...manifest, history: answersMoments(dataset) }).map(versionParameterDoc),
     ],
     wireOrder: [...dataset.recordColumns],
     defaultOrder: manifest.order,

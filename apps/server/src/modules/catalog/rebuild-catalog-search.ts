@@ -3,7 +3,7 @@ import type { Localized, Terms } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
 import { fold, type Segmenter } from '../../platform/text-search/index.ts';
-import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
+import { type Dataset, type DatasetRegistry, isEnded, servedFields } from '../datasets/index.ts';
 import {
   deleteRows,
   insertRows,
@@ -105,8 +105,9 @@ function fingerprintOf(registry: DatasetRegistry, terms: Terms): string {
   return hash.digest('base64url');
 }
 
-function textsOf({ code, manifest }: Dataset): unknown[] {
-  const fields = manifest.fields.map((field) => [field.code, field.zh, field.en]);
+function textsOf(dataset: Dataset): unknown[] {
+  const { code, manifest } = dataset;
+  const fields = servedFields(dataset).map((field) => [field.code, field.zh, field.en]);
   return [code, manifest.name, manifest.description, fields];
 }
 
@@ -139,10 +140,12 @@ function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): Searc
   return [
     row('code', 0, null, { zh: '', en: '', codes: waysToWrite(code), byPinyin: false }),
     row('name', 0, null, text(manifest.name, { isName: true })),
-    ...terms.map(({ word, field, rank }, i) => row('term', i, field, text(word, { isName: true }), rank)),
+    ...terms
+      .filter(({ field }) => field === null || !isEnded(dataset.names, field))
+      .map(({ word, field, rank }, i) => row('term', i, field, text(word, { isName: true }), rank)),
     // Initials of a whole sentence match nearly everything, so a description is found only by its words.
     row('description', 0, null, text(manifest.description, { byPinyin: false })),
-    ...manifest.fields.map((field, i) =>
+    ...servedFields(dataset).map((field, i) =>
       row('field', i + 1, field.code, text(field, { codes: [field.code] })),
     ),
   ];

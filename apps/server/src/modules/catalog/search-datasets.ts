@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import type { Reader } from '../../platform/db/index.ts';
 import type { Segmenter } from '../../platform/text-search/index.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import { type DatasetRegistry, isEnded } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
 import { RecentSearches } from './recent-searches.ts';
 import { type CatalogIndex, type Hits, NO_HIT } from './search/catalog-index.ts';
@@ -126,7 +126,7 @@ function inOrder(
 function present({ dataset }: ShelfItem, fields: readonly string[], storefront: Storefront): FoundDataset {
   const matches = fields.flatMap((code) => {
     const field = dataset.fields.get(code);
-    return field ? [{ field: code, zh: field.zh, en: field.en }] : [];
+    return field && !isEnded(dataset.names, code) ? [{ field: code, zh: field.zh, en: field.en }] : [];
   });
   return { ...summaryOf(dataset, storefront), matches };
 }

@@ -1,6 +1,6 @@
 import type { FieldType, Lang, Localized } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
-import type { Dataset } from '../datasets/index.ts';
+import { type Dataset, servedFields } from '../datasets/index.ts';
 import type { DataFile } from './data-file.ts';
 
 type Json = Record<string, unknown>;
@@ -137,15 +137,15 @@ function fileOf({ datasetCode, period, bytes, sha256 }: DataFile, lang: Lang, or
   };
 }
 
-function recordsOf({ manifest }: Dataset, lang: Lang): Json {
+function recordsOf(dataset: Dataset, lang: Lang): Json {
   const idOf = (code: string): string => `records/${code}`;
   return {
     '@type': 'cr:RecordSet',
     '@id': 'records',
     name: 'records',
     description: TEXTS.records[lang],
-    key: manifest.key.map((code) => ({ '@id': idOf(code) })),
-    field: manifest.fields.map((field) => ({
+    key: dataset.manifest.key.map((code) => ({ '@id': idOf(code) })),
+    field: servedFields(dataset).map((field) => ({
       '@type': 'cr:Field',
       '@id': idOf(field.code),
       name: field.code,

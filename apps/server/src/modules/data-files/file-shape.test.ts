@@ -1,7 +1,9 @@
+import { WEEKDAYS_ONLY } from '@jishi/market-math';
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
-import { shapeOf } from './file-shape.ts';
+import { notesOf, shapeOf } from './file-shape.ts';
+import { presentColumns } from './present-files.ts';
 
 it('a renamed field keeps its id in files, also when it is renamed back, and its files are made again', () => {
   const quotes = quotesManifest('p_test1001', { parameters: [] });
@@ -37,4 +39,26 @@ it('another formula of a computed field makes the files again, with the same col
   const [first, second] = [computed('F001N * 2'), computed('F001N * 3')];
   expect(second.columns).toEqual(first.columns);
   expect(second.sum).not.toEqual(first.sum);
+});
+
+it('a field that is no longer served is left out of files, and has its id again if it returns', () => {
+  const quotes = quotesManifest('p_test1003', { parameters: [] });
+  const until = (last: string) => ({
+    ...quotes,
+    fields: quotes.fields.map((field) =>
+      field.code === 'F002N' ? { ...field, deprecated: { since: '2026-01-01', until: last } } : field,
+    ),
+  });
+  const on = (last: string) =>
+    describedDataset(until(last), { market: () => ({ calendar: WEEKDAYS_ONLY, today: '2026-07-01' }) });
+  const first = shapeOf(on('2026-07-01'), {});
+  const ended = on('2026-06-30');
+  const second = shapeOf(ended, first.fields);
+  const third = shapeOf(on('2026-12-31'), second.fields);
+  const codes = ({ columns }: typeof first): string[] => columns.map(({ code }) => code);
+  expect(codes(first)).toContain('F002N');
+  expect(codes(second)).toEqual(codes(first).filter((code) => code !== 'F002N'));
+  expect(third).toEqual(first);
+  expect(JSON.stringify(notesOf(ended, 'all'))).not.toContain('F002N');
+  expect(presentColumns(ended, second).map(({ code }) => code)).toEqual(codes(second));
 });

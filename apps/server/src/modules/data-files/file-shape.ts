@@ -1,6 +1,6 @@
 import { formerNamesOf, unitOf } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
-import type { Dataset, ParquetColumn } from '../datasets/index.ts';
+import { type Dataset, type ParquetColumn, servedFields } from '../datasets/index.ts';
 import type { FieldIds } from './data-file.ts';
 import { zoneOf } from './field-comment.ts';
 
@@ -14,12 +14,14 @@ export interface FileShape {
 /**
  * Returns the shape of the files of a data set. A field keeps its id as long as its type stays, and no id is given
  * twice, so that readers who know columns by their ids never read one as another. Names and units are no part of the
- * sum: a better word makes no new file. Formulas are, since another formula changes values without a load.
+ * sum: a better word makes no new file. Formulas are, since another formula changes values without a load. Fields that
+ * are no longer served are left out, and keep their ids in case that they return.
  */
 export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const fields: Record<string, FieldIds[string]> = { ...former };
   let last = Math.max(0, ...Object.values(former).map(({ id }) => id));
-  const columns = dataset.manifest.fields.map((described): ParquetColumn => {
+  const served = servedFields(dataset);
+  const columns = served.map((described): ParquetColumn => {
     const { code, type, precision, decimal } = described;
     // A renamed field is the same column to readers who know columns by their ids.
     const before = [code, ...formerNamesOf(described)]
@@ -34,9 +36,7 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
     };
     return { code, id, field };
   });
-  const formulas = dataset.manifest.fields.flatMap(({ code, computed }) =>
-    computed === undefined ? [] : [[code, computed]],
-  );
+  const formulas = served.flatMap(({ code, computed }) => (computed === undefined ? [] : [[code, computed]]));
   const parts = formulas.length === 0 ? columns : [columns, formulas];
   return { columns, fields, sum: sha256(JSON.stringify(parts)) };
 }
@@ -57,8 +57,9 @@ export function groupRowsOf({ columns }: Pick<FileShape, 'columns'>): number {
 }
 
 /** Returns the notes of a file. They do not name its version, so that equal rows make an equal file. */
-export function notesOf({ code, manifest }: Dataset, period: string): { key: string; value: string }[] {
-  const columns = manifest.fields.map((field) => {
+export function notesOf(dataset: Dataset, period: string): { key: string; value: string }[] {
+  const { code, manifest } = dataset;
+  const columns = servedFields(dataset).map((field) => {
     const zone = zoneOf(field);
     return {
       code: field.code,

@@ -1,9 +1,16 @@
 import { DAY_MS } from '@jishi/market-math';
 import { inTransaction } from '../../platform/db/index.ts';
-import { type Dataset, dependsOnDay, inSnapshot } from '../datasets/index.ts';
+import { beginNextVersion, type Dataset, dependsOnDay, inSnapshot } from '../datasets/index.ts';
 import type { DataFile, FileSet, VersionChanges } from './data-file.ts';
 import type { MakingDeps } from './data-files.deps.ts';
-import { deleteFile, listFiles, moveFiles, readPresent, readRemoved } from './data-files.repository.ts';
+import {
+  deleteFile,
+  listFiles,
+  moveFiles,
+  readListed,
+  readPresent,
+  readRemoved,
+} from './data-files.repository.ts';
 import { type FileShape, shapeOf } from './file-shape.ts';
 import { makeChanges } from './make-changes.ts';
 import { Interrupted, makeFile } from './make-file.ts';
@@ -94,8 +101,12 @@ async function makeAll(making: Making): Promise<void> {
   for (const set of await readSets(db, since)) {
     if (making.isStopping) return;
     const dataset = registry.find(set.datasetCode);
-    if (dataset === undefined || set.version === dataset.version || isPaused(set, clock())) continue;
+    if (dataset === undefined || isPaused(set, clock())) continue;
     try {
+      if (set.version === dataset.version) {
+        if (!(await hasEndedColumns(making, dataset, set))) continue;
+        await beginNextVersion(db, dataset.code);
+      }
       await makeSet(making, dataset.code);
     } catch (error) {
       if (error instanceof Interrupted) return;
@@ -103,6 +114,13 @@ async function makeAll(making: Making): Promise<void> {
       await markFailed(db, dataset.code, clock());
     }
   }
+}
+
+/** Returns true if files have a column of a field that is no longer served since a day. */
+async function hasEndedColumns({ db }: Making, dataset: Dataset, { fields }: FileSet): Promise<boolean> {
+  if (dataset.names.gone.size === 0) return false;
+  const { sum } = shapeOf(dataset, fields);
+  return (await readListed(db, dataset.code)).some(({ shape }) => !shape.equals(sum));
 }
 
 /** Returns true if making the files failed a short time ago. The pause doubles with each failure. */

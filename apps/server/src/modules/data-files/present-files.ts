@@ -52,9 +52,9 @@ function statsOf(dataset: Dataset, { bounds }: DataFile, isPaid: boolean): DataF
   return Object.fromEntries(Object.entries(bounds).filter(([code]) => open.has(code)));
 }
 
-export function presentColumns({ manifest }: Dataset, shape: ReturnType<typeof shapeOf>) {
-  return shape.columns.map(({ id, code }, place) => {
-    const field = manifest.fields[place];
+export function presentColumns({ fields }: Dataset, shape: ReturnType<typeof shapeOf>) {
+  return shape.columns.map(({ id, code }) => {
+    const field = fields.get(code);
     if (field === undefined) throw new Error(`${code} is no field`);
     const { zh, en, type, decimal } = field;
     return {

@@ -19,7 +19,11 @@ export interface DatasetRow extends HistoryStartRow {
   updated_at: Date | null;
 }
 
-export type ManifestRow = Pick<DatasetRow, 'code' | 'applied_at'> & { readonly manifest: unknown };
+export interface ManifestRow extends Pick<DatasetRow, 'code' | 'applied_at'> {
+  readonly manifest: unknown;
+  /** The columns of its table or view, in their order there. */
+  readonly columns: readonly string[];
+}
 
 /** The SQL of the data sets' records, each with the first moment of its history. */
 export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described,
@@ -28,5 +32,8 @@ export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed
     select m.at, m.version from dataset_moment m where m.dataset_code = d.code order by m.number limit 1
   ) first on true order by code`;
 
-/** The manifests of data sets (`$1`, their codes), with the time at which each was applied. */
-export const MANIFEST_ROWS = 'select code, applied_at, manifest from dataset where code = any($1)';
+/** The manifests of data sets (`$1`, their codes), with the time at which each was applied, and the columns. */
+export const MANIFEST_ROWS = `select code, applied_at, manifest, array(
+    select a.attname::text from pg_attribute a
+    where a.attrelid = to_regclass(format('data.%I', code)) and a.attnum > 0 and not a.attisdropped order by a.attnum
+  ) as columns from dataset where code = any($1)`;

@@ -1,20 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Localized, type Manifest, manifestSchema } from '@jishi/contract';
+import type { Localized, Manifest } from '@jishi/contract';
 import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import {
-  DATASET_ROWS,
-  type DatasetRow,
-  MANIFEST_ROWS,
-  type ManifestRow,
-  type Origin,
-} from './dataset-rows.ts';
+import { DATASET_ROWS, type DatasetRow, type Origin } from './dataset-rows.ts';
 import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
 import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
-import { type HistoryStart, historyStartOf } from './history-start.ts';
+import { type HistoryStart, historyStartOf, historyStartOfView } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
+import { ManifestCache } from './manifest-cache.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
@@ -28,6 +23,10 @@ export interface Dataset extends DatasetShape {
   readonly names: FieldNamesOn;
   /** A view has no change feed. */
   readonly hasFeed: boolean;
+  /** The data sets that a view reads; a table has none. */
+  readonly bases: readonly Dataset[];
+  /** The columns of its table or view, in their order there. */
+  readonly storedColumns: readonly string[];
   /** How far trial calls reach into the past; null if they reach all rows. */
   readonly trialHistory: TrialHistory | null;
   /** For a view, this includes the versions of all its bases. */
@@ -63,6 +62,9 @@ export interface DatasetState {
   readonly feedObjectId: bigint;
   readonly feedFloor: bigint;
   readonly historyStart?: HistoryStart | null;
+  readonly storedColumns?: readonly string[];
+  /** Finds a base of a view. */
+  readonly find?: (code: string) => Dataset | undefined;
   readonly origin: Origin;
   readonly rowsOrigin: Origin;
   readonly described: boolean;
@@ -102,18 +104,25 @@ export function makeDataset(state: DatasetState): Dataset {
   const isSample = state.rowCount > 0n && state.rowsOrigin === 'sample';
   const judged = { manifest, dateField, fields, isSample };
   const latenessOn = (day: string | null) => latenessOfRows(judged, day, state.market());
+  const over = manifest.view?.over ?? [];
   return {
     ...shape,
     code: manifest.code,
     manifest,
     names,
     hasFeed: manifest.view === undefined,
+    get bases() {
+      return over.flatMap((code) => state.find?.(code) ?? []);
+    },
+    storedColumns: state.storedColumns ?? [],
     trialHistory: trialHistoryOf(manifest, dateField),
     version: state.version,
     rowCount: state.rowCount,
     feedObjectId: state.feedObjectId,
     feedFloor: state.feedFloor,
-    historyStart: state.historyStart ?? null,
+    get historyStart() {
+      return over.length === 0 ? (state.historyStart ?? null) : historyStartOfView(this.bases);
+    },
     origin: state.origin,
     madeUp: state.rowCount > 0n && state.rowsOrigin !== 'own',
     described: state.described,
@@ -137,7 +146,7 @@ export class DatasetRegistry {
   readonly #beforeUse: () => Promise<void> | undefined;
   #pricesRevision = 0;
   #datasets = new Map<string, Dataset>();
-  #manifests = new Map<string, { readonly appliedAt: number; readonly manifest: Manifest }>();
+  readonly #manifests: ManifestCache;
   #rows: readonly DatasetRow[] = [];
   /** The day for which the names of fields were read; null if none begins or ends on a day. */
   #namesOn: string | null = null;
@@ -158,6 +167,7 @@ export class DatasetRegistry {
     this.#prices = prices;
     this.#clock = clock;
     this.#calendar = new CalendarReader(pool);
+    this.#manifests = new ManifestCache(pool);
   }
 
   /** Grows with each refresh that finds a change. Values derived from an earlier revision are out of date. */
@@ -197,7 +207,7 @@ export class DatasetRegistry {
     await this.#beforeUse();
     const pricesRevision = this.#prices?.revision ?? 0;
     if (pricesRevision === this.#pricesRevision && isDeepStrictEqual(rows, this.#rows)) return;
-    await this.#readManifests(rows);
+    await this.#manifests.refresh(rows);
     await this.#calendar.refresh(rows.find(({ code }) => code === TRADING_CALENDAR));
     this.#rows = rows;
     this.#pricesRevision = pricesRevision;
@@ -206,11 +216,11 @@ export class DatasetRegistry {
 
   #make(): void {
     const rows = this.#rows;
-    const manifests = new Map([...this.#manifests].map(([code, { manifest }]) => [code, manifest]));
+    const manifests = this.#manifests.all();
     const versions = new Map(rows.map((row) => [row.code, row.version]));
     const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#revision++;
-    this.#datasets = new Map(
+    const datasets: Map<string, Dataset> = new Map(
       rows.flatMap((row) => {
         const manifest = manifests.get(row.code);
         if (!manifest) return [];
@@ -221,6 +231,8 @@ export class DatasetRegistry {
           feedObjectId: row.feed_objectid,
           feedFloor: row.feed_floor,
           historyStart: historyStartOf(row, manifest),
+          storedColumns: this.#manifests.columnsOf(row.code),
+          find: (code) => datasets.get(code.toLowerCase()),
           origin: row.origin,
           rowsOrigin: rowsOriginOf(row.code, manifests, origins),
           described: row.described,
@@ -233,28 +245,14 @@ export class DatasetRegistry {
         return [[row.code.toLowerCase(), dataset]];
       }),
     );
-    const isDated = [...this.#datasets.values()].some(({ names }) => names.isDated);
+    this.#datasets = datasets;
+    const isDated = [...datasets.values()].some(({ names }) => names.isDated);
     this.#namesOn = isDated ? this.market.today : null;
   }
 
   /** Makes the data sets anew on a day on which a name of a field begins or ends. */
   #beginDay(): void {
     if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
-  }
-
-  /** Fetches and parses only manifests that were applied since the last read; a load changes none. */
-  async #readManifests(rows: readonly DatasetRow[]): Promise<void> {
-    const changed = rows.filter(
-      (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
-    );
-    if (changed.length === 0) return;
-    const codes = changed.map((row) => row.code);
-    const { rows: fetched } = await this.#pool.query<ManifestRow>(MANIFEST_ROWS, [codes]);
-    for (const { code, applied_at, manifest } of fetched)
-      this.#manifests.set(code, {
-        appliedAt: applied_at.getTime(),
-        manifest: manifestSchema.parse(manifest),
-      });
   }
 
   /** The calendar of the mainland exchanges, and the day that it is there. */

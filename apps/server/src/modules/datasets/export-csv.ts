@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { liftTimeouts, restoreTimeouts } from '../../platform/db/index.ts';
-import { type Dataset, ident, tableOf } from './dataset.ts';
+import { type Dataset, ident } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
-import { conditionsOf, copySafe } from './query/conditions.ts';
+import { conditionsOf, copySafe, selectFrom } from './query/conditions.ts';
 import { askSteadily } from './query/renamed-since.ts';
 import type { ExportQuery } from './query/row-store.ts';
 import { outputColumn } from './query/select.ts';
@@ -27,21 +27,27 @@ async function* rowsAsCsv(
   query: ExportQuery,
 ): AsyncGenerator<Buffer | string> {
   const header = query.header ?? query.columns;
-  const { present, question } = await askSteadily(pool, dataset, query, async (present, question) => {
-    await pool.query(`select ${listOf(present, question)} from ${tableOf(present.code)} t limit 0`);
-    return { present, question };
-  });
-  const { where, asOf, part } = question;
+  const { present, question, conditions } = await askSteadily(
+    pool,
+    dataset,
+    query,
+    async (present, question) => {
+      const { where, asOf, part } = question;
+      const conditions = conditionsOf(present, where, asOf, part);
+      await pool.query(`${selectFrom(present, listOf(present, question), conditions)} limit 0`, [
+        ...conditions.values,
+      ]);
+      return { present, question, conditions };
+    },
+  );
   const client = await pool.connect();
   let finished = false;
   try {
     await client.query('begin read only');
     await liftTimeouts(client);
-    const from = await copySafe(client, present, conditionsOf(present, where, asOf, part));
+    const rows = await copySafe(client, present, listOf(present, question), conditions);
     yield csvHeader(query.columns, header);
-    const stream = client.query(
-      copyTo(`copy (select ${listOf(present, question)} from ${from}) to stdout (format csv)`),
-    );
+    const stream = client.query(copyTo(`copy (${rows}) to stdout (format csv)`));
     yield* stream as AsyncIterable<Buffer>;
     await client.query('commit');
     finished = true;

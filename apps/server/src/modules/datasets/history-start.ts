@@ -3,7 +3,8 @@ import type { Manifest } from '@jishi/contract';
 /** The first moment of a data set's history. */
 export interface HistoryStart {
   readonly at: Date;
-  readonly version: bigint;
+  /** Null for a view, whose versions name no moments. */
+  readonly version: bigint | null;
 }
 
 /** The first moment in a record of the `dataset` table. */
@@ -21,4 +22,29 @@ export function historyStartOf(
   manifest: Manifest,
 ): HistoryStart | null {
   return !keepsServed(manifest) || at === null || version === null ? null : { at, version };
+}
+
+/** A data set, as far as its history depends on it. */
+interface Source {
+  readonly code: string;
+  readonly manifest: Manifest;
+  readonly bases: readonly Source[];
+  readonly historyStart: HistoryStart | null;
+}
+
+/** Returns the first moment at which all bases of a view have a history; null if one has none, or none yet. */
+export function historyStartOfView(bases: readonly Source[]): HistoryStart | null {
+  const starts = bases.flatMap(({ historyStart }) => historyStart?.at.getTime() ?? []);
+  if (starts.length === 0 || starts.length < bases.length) return null;
+  return { at: new Date(Math.max(...starts)), version: null };
+}
+
+/** Returns true if `@asof` may be a moment: a table keeps a history, and a view reads only such tables. */
+export const answersMoments = (dataset: Source): boolean =>
+  tablesWithout(dataset, ({ manifest }) => keepsServed(manifest)).length === 0;
+
+/** Returns the codes of the tables that a data set reads, itself or through views, and that lack a property. */
+export function tablesWithout(dataset: Source, has: (table: Source) => boolean): string[] {
+  if (!dataset.manifest.view) return has(dataset) ? [] : [dataset.code];
+  return [...new Set(dataset.bases.flatMap((base) => tablesWithout(base, has)))];
 }

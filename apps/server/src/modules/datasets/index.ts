@@ -30,6 +30,7 @@ export {
   readLoadFrom,
   readLoads,
 } from './history.ts';
+export { answersMoments } from './history-start.ts';
 export { hasRowsOfEach, inTimeUntil } from './lateness.ts';
 export type { CheckExample, CheckResult } from './load/checks/check-result.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
@@ -88,6 +89,7 @@ export { readVendors } from './load/vendors/read-vendors.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
+export { beginNextVersion } from './next-version.ts';
 export {
   deleteReturnedFiles,
   listedFiles,

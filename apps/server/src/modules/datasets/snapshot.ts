@@ -7,6 +7,7 @@ import { type OrderPart, totalOrder } from './manifest-facts.ts';
 import { countValues } from './query/count-values.ts';
 import type { Condition } from './query/query.ts';
 import { asText } from './query/read-selection.ts';
+import { holdNames, type Renamed, renamed } from './query/renamed-since.ts';
 import type { Cell } from './query/rows.ts';
 import { selectionOf, selectSql } from './query/select.ts';
 import { fieldOf } from './serving.ts';
@@ -61,8 +62,9 @@ export function inSnapshot<T>(
 ): Promise<T> {
   const run = async (client: pg.PoolClient): Promise<T> => {
     await client.query('set transaction isolation level repeatable read, read only');
+    const names = await holdNames(client, dataset);
     const position = await readPosition(client, registry, dataset);
-    return work(new ClientSnapshot(client, dataset, position));
+    return work(new ClientSnapshot(client, names, position));
   };
   return inClientTransaction(pool, run, { once: true, patient: true });
 }
@@ -109,12 +111,14 @@ const ALL_ROWS = Number.MAX_SAFE_INTEGER - 1;
 class ClientSnapshot implements Snapshot {
   readonly #client: pg.PoolClient;
   readonly #dataset: Dataset;
+  readonly #nameOf: Renamed['nameOf'];
   readonly position: Position;
   #cursors = 0;
 
-  constructor(client: pg.PoolClient, dataset: Dataset, position: Position) {
+  constructor(client: pg.PoolClient, { dataset, nameOf }: Renamed, position: Position) {
     this.#client = client;
     this.#dataset = dataset;
+    this.#nameOf = nameOf;
     this.position = position;
   }
 
@@ -125,7 +129,7 @@ class ClientSnapshot implements Snapshot {
     const field = this.#dataset.dateField;
     if (field === null) throw new Error(`${this.#dataset.code} has no date`);
     const { values, others } = await countValues(this.#client, this.#dataset, {
-      where,
+      ...renamed({ where }, this.#nameOf),
       by: { field, period },
       sum: null,
       valuesMax: PERIODS_MAX,
@@ -158,7 +162,8 @@ class ClientSnapshot implements Snapshot {
 
   changedRows(afterObjectId: bigint, columns: readonly string[]) {
     if (!this.#hasChangesSince(afterObjectId)) return null;
-    const text = changedRowsSql(this.#dataset, columns, fileOrder(this.#dataset));
+    const present = columns.map(this.#nameOf);
+    const text = changedRowsSql(this.#dataset, present, fileOrder(this.#dataset));
     return this.#fetch({ text, values: [afterObjectId] }, columns.length + 1);
   }
 
@@ -173,7 +178,8 @@ class ClientSnapshot implements Snapshot {
     columns: readonly string[],
   ): AsyncGenerator<readonly (readonly Cell[])[], void> {
     const page = { limit: ALL_ROWS, offset: 0, after: null, last: true };
-    const query = { where, columns, order: fileOrder(this.#dataset), page, part: 'whole' as const };
+    const order = fileOrder(this.#dataset);
+    const query = { ...renamed({ where, columns }, this.#nameOf), order, page, part: 'whole' as const };
     return this.#fetch(selectSql(this.#dataset, selectionOf(this.#dataset, query)), columns.length);
   }
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, headerOf, jsonEnvelope, rowStore } from '../datasets/index.ts';
+import { answersMoments, type Dataset, headerOf, jsonEnvelope, rowStore } from '../datasets/index.ts';
 import { Answer, type AnswerSource } from './answers.ts';
 import type { Served } from './call.ts';
 import type { ExportSlots } from './export-slots.ts';
@@ -151,7 +151,7 @@ const OTHER_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', '
 
 /** Returns true if the parameter does not apply. Only a history has earlier rows, because row versions have no export. */
 const isOther = (dataset: Dataset, name: string): boolean =>
-  OTHER_PARAMETERS.includes(name) || (name === AS_OF && !dataset.manifest.history);
+  OTHER_PARAMETERS.includes(name) || (name === AS_OF && !answersMoments(dataset));
 
 function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, lenient: boolean): Call {
   const format = values.get('format');

@@ -136,11 +136,11 @@ export function queryOn<Query extends DatasetQuery>(
   return dependsOnDay && day !== null ? { ...query, asOf: day } : query;
 }
 
-function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>): string[] {
+function unknownNames(dataset: Dataset, values: ReadonlyMap<string, string>): string[] {
   return [...values.keys()].filter((name) =>
     name === AS_OF
-      ? !takesAsOf(manifest, values.get(name) ?? '')
-      : !CONTROL.has(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
+      ? !takesAsOf(dataset, values.get(name) ?? '')
+      : !CONTROL.has(name) && !dataset.manifest.parameters.some((one) => one.name.toLowerCase() === name),
   );
 }
 

@@ -2,6 +2,7 @@ import { AS_OF, currentCode, type Format, GATEWAY_ROWS_MAX, type Lang, versionFi
 import { Refusal } from '../../platform/refusal.ts';
 import {
   answerColumns,
+  answersMoments,
   type Dataset,
   type DatasetQuery,
   dependsOnDay,
@@ -117,7 +118,7 @@ function parseWhere(
   { where, asof }: Required<Pick<SelectionInput, 'where' | 'asof'>>,
   lang: Lang,
 ): ReturnType<typeof parseFilters> {
-  if (asof !== '' && versionField(dataset.manifest) === null && !dataset.manifest.history)
+  if (asof !== '' && versionField(dataset.manifest) === null && !answersMoments(dataset))
     throw invalid('asof', asof);
   const values = new Map<string, string>([[AS_OF, asof]]);
   for (const [name, value] of new URLSearchParams(where)) {

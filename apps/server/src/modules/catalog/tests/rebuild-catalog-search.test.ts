@@ -63,6 +63,33 @@ describe('rebuilding the data-store search', () => {
     expect([await find('旧名'), await find('评级')]).toEqual([0, 1]);
   });
 
+  it('finds no field that is no longer served, and its data set only by its other words', async () => {
+    const { pool } = (await emptyDatabase()).database;
+    const ended = {
+      ...after,
+      fields: after.fields.map((field) =>
+        field.code === 'F001V'
+          ? { ...field, deprecated: { since: '2020-01-01', until: '2020-12-31' } }
+          : field,
+      ),
+    };
+    const registry = await applied(pool, [after]);
+    await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
+    const memory = createSearchMemory(pool);
+    const find = async (q: string) =>
+      (await searchDatasets({ pool, registry, storefront, segmenter, memory }, searchInput({ q }), 'zh'))
+        .items;
+    await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
+    expect((await find('评级')).map(({ matches }) => matches[0]?.field)).toEqual(['F001V']);
+    await applied(pool, [ended]);
+    await registry.refresh();
+    // The index is that of before: a match of the field is not shown.
+    expect((await find('评级')).flatMap(({ matches }) => matches)).toEqual([]);
+    expect((await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms)).rebuilt).toBe(true);
+    expect(await find('评级')).toEqual([]);
+    expect(await find('证券代码')).toHaveLength(1);
+  });
+
   it('writes the rows of the data set that changed, and of no other', async () => {
     const { pool } = (await emptyDatabase()).database;
     const codes = ['p_stock9003', 'p_stock9004', 'p_stock9005'];

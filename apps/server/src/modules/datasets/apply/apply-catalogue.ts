@@ -5,10 +5,17 @@ import { inClientTransaction } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
+import { keepLocks, lockTables, untilLocked } from './apply-locks.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
-import { planRenamings, renameFields, withPresentCodes } from './rename-fields.ts';
+import {
+  formerNamesIn,
+  planRenamings,
+  type Renaming,
+  renameFields,
+  withPresentCodes,
+} from './rename-fields.ts';
 import type { ExistingTable } from './table-plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 import { findUnfit } from './unfit-values.ts';
@@ -29,8 +36,9 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views of `data` to match the manifests, in one transaction. A change that would lose
- * a value is refused, and the reason is returned. Data sets without a manifest keep their rows and go off
+ * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and loads of
+ * what it changes, and does not let others queue behind it. A change that would lose a value is refused, and the
+ * reason is returned. Data sets without a manifest keep their rows and go off
  * sale; they are named too.
  */
 export function applyCatalogue(
@@ -43,7 +51,9 @@ export function applyCatalogue(
     const report = await applyWithin(client, manifests);
     return { ...report, applied: report.refusals.length === 0 && !options.dryRun };
   };
-  return inClientTransaction(pool, apply, { commits: ({ applied }) => applied, patient: true });
+  return untilLocked(() =>
+    inClientTransaction(pool, apply, { commits: ({ applied }) => applied, patient: true }),
+  );
 }
 
 async function applyWithin(
@@ -63,30 +73,29 @@ async function applyWithin(
   const existing = await readExisting(client, changed);
   const tables = changed.filter((manifest) => !manifest.view);
   const renamings = planRenamings(tables, stored, existing);
-  const plans = tables.map((manifest) =>
-    planTable(
-      manifest,
-      existing.get(manifest.code),
-      manifestSchema.safeParse(stored.get(manifest.code)).data,
-    ),
-  );
+  const plans = tables.map((manifest) => {
+    const { code } = manifest;
+    const before = manifestSchema.safeParse(stored.get(code)).data;
+    return { code, ...planTable(manifest, existing.get(code), before) };
+  });
   const refusals = [
     ...[...renamings, ...plans].flatMap((plan) => plan.refusals),
     ...kindRefusals(changed, stored),
   ];
   if (refusals.length === 0) {
+    await lockTables(client, existing, [...renamings, ...plans]);
     for (const renaming of renamings) await renameFields(client, renaming);
     refusals.push(...(await unfitRefusals(client, tables, stored, existing)));
   }
   if (refusals.length > 0) return { notes: [], refusals };
 
-  for (const view of await readViews(client))
-    await client.query(`drop view if exists ${tableOf(view)} cascade`);
+  await dropViews(client);
+  await keepLocks(client);
   for (const { statements } of plans) if (statements.length > 0) await client.query(statements.join(';\n'));
   const viewRefusals: string[] = [];
   const gone = goneManifests(manifests, stored);
   for (const manifest of [...manifests, ...gone])
-    if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
+    if (manifest.view) viewRefusals.push(...(await createView(client, manifest, renamings)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
   await saveNew(
     client,
@@ -160,13 +169,24 @@ async function unfitRefusals(
   return refusals;
 }
 
+async function dropViews(client: pg.PoolClient): Promise<void> {
+  for (const view of await readViews(client))
+    await client.query(`drop view if exists ${tableOf(view)} cascade`);
+}
+
 /** Creates the view and compares its columns with the manifest. */
-async function createView(client: pg.PoolClient, manifest: Manifest): Promise<string[]> {
+async function createView(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  renamings: readonly Renaming[],
+): Promise<string[]> {
   await client.query('savepoint view');
   try {
     await client.query(createViewSql(manifest));
   } catch (error) {
     await client.query('rollback to savepoint view');
+    const former = formerNamesIn(manifest, renamings);
+    if (former.length > 0) return former;
     return [
       `${manifest.code}: the view's SQL fails: ${error instanceof Error ? error.message : String(error)}`,
     ];

@@ -5,7 +5,7 @@ import { heldTableOf } from '../load/deliveries/hold-delivery.ts';
 import { forgottenNames, planRenamed, type RenamePlan, type Renames } from './plan-renamed.ts';
 import type { ExistingTable } from './table-plan.ts';
 
-type Renaming = RenamePlan & { readonly code: string };
+export type Renaming = RenamePlan & { readonly code: string };
 
 /** Plans the renamed fields, and puts the tables as they are after that into `existing`. */
 export function planRenamings(
@@ -49,6 +49,21 @@ async function renameHeldFields(client: pg.ClientBase, code: string, renames: Re
         to,
       ]);
     }
+}
+
+/** Returns the former names of renamed fields in the SQL of a view that fails, each with its replacement. */
+export function formerNamesIn({ code, view }: Manifest, renamings: readonly Renaming[]): string[] {
+  const words = new Set(view?.sql.split(/[^\p{L}\p{N}_]+/u));
+  return renamings
+    .filter((renaming) => view?.over.includes(renaming.code))
+    .flatMap((renaming) =>
+      [...renaming.renames]
+        .filter(([, from]) => words.has(from))
+        .map(
+          ([to, from]) =>
+            `${code}: the view's SQL names ${from} of ${renaming.code}, which is now ${to}; write "${to}" there`,
+        ),
+    );
 }
 
 /** Returns the former manifest with the codes that its fields have in the new one. */

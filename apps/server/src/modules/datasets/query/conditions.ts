@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { dayStartSql } from '../time-sql.ts';
-import { viewSql } from '../view-sql.ts';
+import { ALL_DAYS, type SpanSql, viewSql } from '../view-sql.ts';
 import { partSql } from './owned-part.ts';
 import type { Condition, OwnedPart, Part } from './query.ts';
 import { servedSql } from './served-sql.ts';
 import { versionsSql } from './versions-sql.ts';
+import { type ViewAsOf, viewAsOf } from './view-as-of.ts';
 
 /** Conditions in SQL. Each piece refers to its values by `$n`; values are text and cast in the SQL. */
 export interface Conditions {
@@ -15,6 +16,8 @@ export interface Conditions {
   readonly values: readonly string[];
   /** The source of the rows, if it is not the data set's table. */
   readonly source?: string;
+  /** A WITH clause that the source reads. The statement begins with it. */
+  readonly bases?: string;
 }
 
 const CASTS = {
@@ -54,18 +57,20 @@ export function conditionsOf(
 ): Conditions {
   const values: string[] = [];
   const bind = (value: string): string => `$${values.push(value)}`;
-  const versions = earlierSql(dataset, where, bind);
+  const view = earlierView(dataset, where, bind);
+  const versions = view?.rows(ALL_DAYS) ?? earlierSql(dataset, where, bind);
+  const bases = view && { bases: view.bases };
   const all: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf };
   const owned = part === 'whole' ? undefined : ownedSql(dataset, part, all);
   const scope = owned === undefined ? all : { ...all, rows: owned(all.rows) };
   const sql = where.map((condition) => conditionSql(dataset, condition, scope));
   const span = where.find((condition) => condition.op === 'span');
   if (span !== undefined) {
-    const days = spanSql(dataset, span, scope);
-    return { sql, values, source: owned?.(days) ?? days };
+    const days = (view?.rows ?? presentRows(dataset))(spanOf(span, scope));
+    return { sql, values, source: owned?.(days) ?? days, ...bases };
   }
   const source = owned === undefined ? versions : scope.rows;
-  return source === undefined ? { sql, values } : { sql, values, source };
+  return source === undefined ? { sql, values } : { sql, values, source, ...bases };
 }
 
 /** Returns the function that limits a source of the data set's rows to the part. */
@@ -87,7 +92,18 @@ export function partSource(
   return ownedSql(dataset, part, { rows, bind, asOf: undefined });
 }
 
-/** Returns the source of earlier rows, if the conditions request them. */
+/** Returns a view as of a moment, if the conditions request it. */
+function earlierView(
+  dataset: Dataset,
+  where: readonly Condition[],
+  bind: Scope['bind'],
+): ViewAsOf | undefined {
+  if (!dataset.manifest.view) return undefined;
+  const served = where.find((condition) => condition.op === 'served');
+  return served && viewAsOf(dataset, served, bind);
+}
+
+/** Returns the source of earlier rows of a table, if the conditions request them. */
 function earlierSql(
   { manifest }: Dataset,
   where: readonly Condition[],
@@ -98,19 +114,29 @@ function earlierSql(
   return asOf.op === 'served' ? servedSql(manifest, asOf, bind) : versionsSql(manifest, asOf.on, bind);
 }
 
+/** Returns a statement of a list of columns from the rows that meet the conditions. */
+export const selectFrom = (
+  dataset: Dataset,
+  list: string,
+  conditions: Conditions,
+  where = conditions.sql,
+): string =>
+  `${conditions.bases ?? ''}select ${list} from ${sourceOf(dataset, conditions)} t${whereSql(where)}`;
+
 /** Returns the source of the rows that meet the conditions. */
 export function sourceOf({ code }: Dataset, { source }: Conditions): string {
   return source ?? tableOf(code);
 }
 
-/** Returns the view, limited to these days. */
-function spanSql(
-  { manifest }: Dataset,
-  { from, to }: Extract<Condition, { op: 'span' }>,
-  { bind }: Scope,
-): string {
+/** Returns the source of a view's present rows. */
+const presentRows =
+  ({ manifest }: Dataset): ViewAsOf['rows'] =>
+  (span) =>
+    `(${viewSql(manifest, span)})`;
+
+function spanOf({ from, to }: Extract<Condition, { op: 'span' }>, { bind }: Scope): SpanSql {
   const day = (text: string | null): string => (text === null ? 'null::date' : `${bind(text)}::date`);
-  return `(${viewSql(manifest, { from: day(from), to: day(to) })})`;
+  return { from: day(from), to: day(to) };
 }
 
 function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): string {
@@ -245,18 +271,19 @@ export function whereSql(conditions: readonly string[]): string {
 }
 
 /**
- * Replaces the bound parameters of a COPY's SQL, because COPY takes none. Each value becomes a setting of
+ * Returns the query of a COPY, with its bound parameters replaced, because COPY takes none. Each value becomes a setting of
  * this transaction, which is set with a bound parameter, and the SQL reads the setting. No value is ever in
  * the SQL text.
  */
 export async function copySafe(
   client: pg.ClientBase,
   dataset: Dataset,
+  list: string,
   conditions: Conditions,
 ): Promise<string> {
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
-  const text = `${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
+  const text = selectFrom(dataset, list, conditions);
   // The subquery reads and converts the setting once, not for each row. The array cast stays outside of it,
   // so that ANY treats the result as an array and not as a set of rows.
   return text.replace(

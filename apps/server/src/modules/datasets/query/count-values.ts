@@ -1,6 +1,6 @@
 import { type Dataset, ident } from '../dataset.ts';
 import { wallClockSql } from '../time-sql.ts';
-import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
+import { conditionsOf, selectFrom } from './conditions.ts';
 import type { Condition, Part } from './query.ts';
 import type { Queryable } from './records.ts';
 
@@ -75,7 +75,7 @@ export async function countByValue(
   { where, by, sum, valuesMax, asOf, part }: CountQuery,
 ): Promise<CountedGroups> {
   const conditions = conditionsOf(dataset, where, asOf, part);
-  const { sql, values } = conditions;
+  const { values } = conditions;
   const order = by.period === null ? 'n desc, value' : 'value desc';
   const added = sum === null ? 'null::text' : `sum(t.${ident(sum)})::text`;
   const { rows } = await database.query<{
@@ -85,8 +85,7 @@ export async function countByValue(
     of: number;
   }>(
     `select value, n, added, (count(*) over ())::integer as of from (
-       select ${valueSql(dataset, by)} as value, count(*)::integer as n, ${added} as added
-         from ${sourceOf(dataset, conditions)} t${whereSql(sql)} group by 1
+       ${selectFrom(dataset, `${valueSql(dataset, by)} as value, count(*)::integer as n, ${added} as added`, conditions)} group by 1
      ) counted order by value is null, ${order} limit $${values.length + 1}`,
     [...values, valuesMax],
   );

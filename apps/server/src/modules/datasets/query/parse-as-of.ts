@@ -1,7 +1,7 @@
-import { AS_OF, AS_OF_FIRST, type Lang, type Manifest, versionField } from '@jishi/contract';
+import { AS_OF, AS_OF_FIRST, type Lang, versionField } from '@jishi/contract';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Dataset } from '../dataset.ts';
-import { type HistoryStart, keepsServed } from '../history-start.ts';
+import { answersMoments, type HistoryStart, keepsServed, tablesWithout } from '../history-start.ts';
 import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
@@ -25,13 +25,14 @@ function isMoment(text: string): boolean {
  * Returns true if `@asof` is a parameter of the data set. The refusal of a moment is always about histories, so that the
  * caller learns what is missing.
  */
-export function takesAsOf(manifest: Manifest, text: string): boolean {
-  return versionField(manifest) !== null || keepsServed(manifest) || isMoment(text);
+export function takesAsOf(dataset: Dataset, text: string): boolean {
+  return versionField(dataset.manifest) !== null || answersMoments(dataset) || isMoment(text);
 }
 
 /**
  * Parses `@asof`: a moment of the data set's history (a time, or `version:NUMBER`), or row versions (`first`, or a day).
- * In a data set without row versions, a day is the end of that day. Null if the call requests neither.
+ * In a data set without row versions, a day is the end of that day. A view has the moments of the data sets that it
+ * reads. Null if the call requests neither.
  */
 export function parseAsOf(
   dataset: Dataset,
@@ -61,24 +62,33 @@ export function parseFeedMoment(
 }
 
 function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
-  const { view } = dataset.manifest;
-  if (view) return refuseParameter(AS_OF, 'asOfView', lang, { over: view.over.join(', ') });
-  if (!keepsServed(dataset.manifest)) return refuseParameter(AS_OF, 'noHistory', lang);
-  const { historyStart } = dataset;
-  if (historyStart === null) return refuseParameter(AS_OF, 'noHistoryYet', lang);
+  const start = historyStartFor(dataset, lang);
   const [, version] = VERSION.exec(text) ?? [];
-  if (version !== undefined) return parseVersion(dataset, historyStart, BigInt(version), lang);
+  if (version !== undefined) return parseVersion(dataset, start, BigInt(version), lang);
   const [, day = '', time = '', offset = ''] = MOMENT.exec(text) ?? [];
   if (parseDate(day) !== day) return refuseParameter(AS_OF, 'moment', lang);
   const value = `${day}T${time}${offsetText(offset)}`;
   const at = Date.parse(value);
   // The start is known to the millisecond, and its microseconds may be later.
-  if (at <= historyStart.at.getTime()) return refuseEarlier(historyStart, lang);
+  if (at <= start.at.getTime()) return refuseEarlier(start, lang);
   if (at > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
   return { op: 'served', by: 'at', value };
 }
 
+/** Returns the first moment of a history, or refuses and says what is missing. */
+function historyStartFor(dataset: Dataset, lang: Lang): HistoryStart {
+  const { historyStart, manifest } = dataset;
+  if (historyStart !== null) return historyStart;
+  if (!manifest.view)
+    return refuseParameter(AS_OF, keepsServed(manifest) ? 'noHistoryYet' : 'noHistory', lang);
+  const without = tablesWithout(dataset, (table) => keepsServed(table.manifest));
+  if (without.length > 0) return refuseParameter(AS_OF, 'asOfView', lang, { over: without.join(', ') });
+  const empty = tablesWithout(dataset, (table) => table.historyStart !== null);
+  return refuseParameter(AS_OF, 'noHistoryYetOf', lang, { over: empty.join(', ') });
+}
+
 function parseVersion(dataset: Dataset, start: HistoryStart, version: bigint, lang: Lang): AsOf {
+  if (start.version === null) return refuseParameter(AS_OF, 'versionOfView', lang);
   if (version < start.version) return refuseEarlier(start, lang);
   if (version > dataset.version)
     return refuseParameter(AS_OF, 'futureVersion', lang, { version: String(dataset.version) });
@@ -99,5 +109,7 @@ const MARKET_MS = 8 * 60 * 60 * 1000;
 function refuseEarlier({ at, version }: HistoryStart, lang: Lang): never {
   const second = (Math.floor(at.getTime() / 1000) + 1) * 1000;
   const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;
-  return refuseParameter(AS_OF, 'beforeHistory', lang, { from, version: String(version) });
+  return version === null
+    ? refuseParameter(AS_OF, 'beforeHistories', lang, { from })
+    : refuseParameter(AS_OF, 'beforeHistory', lang, { from, version: String(version) });
 }

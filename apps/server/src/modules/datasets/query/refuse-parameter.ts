@@ -27,13 +27,25 @@ const reasons = {
     en: 'is before the moments for which the end of the feed was recorded',
   },
   asOfView: {
-    zh: '此数据集由 {over} 计算得出，自身不保留历史；请对这些数据集使用此参数',
-    en: 'this data set is derived from {over} and keeps no history; ask those data sets as of the moment',
+    zh: '此数据集由其他数据集计算得出，其中不保留历史的有：{over}',
+    en: 'this data set is derived from data sets that keep no history: {over}',
+  },
+  versionOfView: {
+    zh: '此数据集由其他数据集计算得出，其版本号不对应时刻，请填时刻 YYYY-MM-DDTHH:MM',
+    en: 'must be a moment YYYY-MM-DDTHH:MM here: this data set is derived from others, and its versions name no moment',
   },
   noHistory: { zh: '此数据集不保留历史', en: 'this data set keeps no history' },
   noHistoryYet: {
     zh: '此数据集的历史从首次载入开始，目前尚无数据',
     en: 'the history of this data set begins with its first load, and it has no rows yet',
+  },
+  noHistoryYetOf: {
+    zh: '{over} 的历史从首次载入开始，目前尚无数据',
+    en: 'the history of {over} begins with the first load, and there are no rows yet',
+  },
+  beforeHistories: {
+    zh: '此数据集由其他数据集计算得出，早于它们共同的历史起点 {from}',
+    en: 'is before the history of the data sets from which this one is derived, which begins at {from}',
   },
   beforeHistory: {
     zh: '早于此数据集历史的起点 {from}（version:{version}）',

@@ -1,6 +1,7 @@
-import { currentCode, type Manifest, manifestSchema } from '@jishi/contract';
+import { currentCode, formerNamesOf, manifestSchema } from '@jishi/contract';
 import pg from 'pg';
-import type { Dataset } from '../dataset.ts';
+import { type Dataset, tableOf } from '../dataset.ts';
+import { MANIFEST_ROWS, type ManifestRow } from '../dataset-rows.ts';
 import { shapeOf } from '../dataset-shape.ts';
 import type { Condition, Part } from './query.ts';
 
@@ -21,8 +22,7 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Asks a question. If a field was renamed since this process read its manifest, the question is asked again with the
- * present names; the rows have the same columns. So a rename fails no call, while processes learn of it. A question of
- * a transaction fails, because the transaction has ended with it.
+ * present names; the rows have the same columns. So a rename fails no reader, while processes learn of it.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -30,28 +30,101 @@ export async function askSteadily<Q extends Question, Answer>(
   question: Q,
   ask: (dataset: Dataset, question: Q) => Promise<Answer>,
 ): Promise<Answer> {
+  if (!(database instanceof pg.Pool)) return askWithin(database, dataset, question, ask);
   try {
     return await ask(dataset, question);
   } catch (error) {
-    if (!isUndefinedColumn(error) || !(database instanceof pg.Pool)) throw error;
-    const present = await readManifest(database, dataset.code);
-    const nameOf: NameOf = (code) => currentCode(present?.fields ?? [], code) ?? code;
-    if (present === undefined || dataset.columns.every((code) => nameOf(code) === code)) throw error;
-    return ask({ ...dataset, ...shapeOf(present), manifest: present }, renamed(question, nameOf));
+    if (!isUndefinedColumn(error)) throw error;
+    const present = await readPresent(database, dataset);
+    if (!hasRenamed(dataset, present)) throw error;
+    return ask(present, renamed(question, nameIn(present)));
   }
 }
+
+/** A question in a transaction has a savepoint, because a statement that fails would end the transaction. */
+async function askWithin<Q extends Question, Answer>(
+  client: pg.ClientBase,
+  dataset: Dataset,
+  question: Q,
+  ask: (dataset: Dataset, question: Q) => Promise<Answer>,
+): Promise<Answer> {
+  await client.query('savepoint question');
+  try {
+    const answer = await ask(dataset, question);
+    await client.query('release savepoint question');
+    return answer;
+  } catch (error) {
+    if (!isUndefinedColumn(error)) throw error;
+    await client.query('rollback to savepoint question');
+    const present = await holdNames(client, dataset);
+    if (present.dataset === dataset) throw error;
+    return ask(present.dataset, renamed(question, present.nameOf));
+  }
+}
+
+/** A data set with present names, and the function from former ones to them. */
+export interface Renamed {
+  readonly dataset: Dataset;
+  readonly nameOf: NameOf;
+}
+
+/**
+ * Returns the data set with the present names of its columns. They stay until the end of the transaction, because a
+ * rename waits for its readers. A column is known by its place, also in a snapshot that shows the manifest of before.
+ */
+export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promise<Renamed> {
+  const { fields } = await client.query(`select * from ${tableOf(dataset.code)} limit 0`);
+  const names = fields.map(({ name }) => name);
+  const { storedColumns: former, manifest } = dataset;
+  const isMoved = former.some((name, at) => names.includes(name) && names[at] !== name);
+  const places = new Map(isMoved ? [] : former.map((name, at) => [name, names[at] ?? name]));
+  const nameOf: NameOf = (code) => places.get(code) ?? code;
+  if (former.every((name) => nameOf(name) === name)) return { dataset, nameOf };
+  const present = {
+    ...manifest,
+    fields: manifest.fields.map((field) => withName(field, nameOf(field.code))),
+    key: manifest.key.map(nameOf),
+    order: manifest.order.map((part) => part.replace(/^[^:]+/, nameOf)),
+  };
+  return { dataset: { ...dataset, ...shapeOf(present), manifest: present, storedColumns: names }, nameOf };
+}
+
+/** The former code stays a former name, under which older changes of the feed have their values. */
+const withName = <F extends { readonly code: string; readonly was?: string | string[] | undefined }>(
+  field: F,
+  code: string,
+): F => (code === field.code ? field : { ...field, code, was: [field.code, ...formerNamesOf(field)] });
 
 const isUndefinedColumn = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNDEFINED_COLUMN;
 
-async function readManifest(pool: pg.Pool, code: string): Promise<Manifest | undefined> {
-  const { rows } = await pool.query<{ manifest: unknown }>('select manifest from dataset where code = $1', [
-    code,
-  ]);
-  return manifestSchema.safeParse(rows[0]?.manifest).data;
+const nameIn =
+  ({ manifest: { fields } }: Dataset): NameOf =>
+  (code) =>
+    currentCode(fields, code) ?? code;
+
+/** Returns true if a field of the data set, or of one that it reads, has another name now. */
+const hasRenamed = (former: Dataset, present: Dataset): boolean =>
+  former.columns.some((code) => nameIn(present)(code) !== code) ||
+  former.bases.some((base, at) => hasRenamed(base, present.bases[at] ?? base));
+
+/** Returns the data set, and those that it reads, with the manifests of now. */
+async function readPresent(database: pg.Pool, dataset: Dataset): Promise<Dataset> {
+  const { rows } = await database.query<ManifestRow>(MANIFEST_ROWS, [codesOf(dataset)]);
+  const presentOf = (former: Dataset): Dataset => {
+    const row = rows.find(({ code }) => code === former.code);
+    const manifest = manifestSchema.safeParse(row?.manifest).data ?? former.manifest;
+    const { columns: storedColumns } = row ?? { columns: former.storedColumns };
+    const bases = former.bases.map(presentOf);
+    return { ...former, ...shapeOf(manifest), manifest, storedColumns, bases };
+  };
+  return presentOf(dataset);
 }
 
-function renamed<Q extends Question>(question: Q, nameOf: NameOf): Q {
+const codesOf = ({ code, bases }: Dataset): string[] => [code, ...bases.flatMap(codesOf)];
+
+/** Returns the question with other names of fields. */
+export function renamed<Q extends Question>(question: Q, nameOf: NameOf): Q {
   const { columns, order, where, part, by, sum } = question;
   return {
     ...question,

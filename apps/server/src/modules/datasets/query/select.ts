@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Dataset, ident } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 import { timeTextSql } from '../time-sql.ts';
-import { type Conditions, castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
+import { readsClock } from '../view-sql.ts';
+import { type Conditions, castOf, conditionsOf, selectFrom } from './conditions.ts';
 import type { Condition, OwnedQuery, Page } from './query.ts';
 
 /** A query in SQL, ready to run. */
@@ -73,15 +74,12 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
   return manifest.key[0] === field || manifest.indexes.some((index) => index[0] === field);
 }
 
-/** Words of SQL that read the clock. */
-const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
-
 /**
  * Returns true if the same rows lead to another answer tomorrow, because a condition or the view counts from
  * today.
  */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
-  return where.some(({ op }) => op === 'months') || CLOCK.test(manifest.view?.sql ?? '');
+  return where.some(({ op }) => op === 'months') || readsClock(manifest.view?.sql ?? '');
 }
 
 /** Returns the statement of a selection. One row beyond the limit shows whether there are more. */
@@ -158,7 +156,7 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
   const where = [...conditions.sql];
   if (selection.after !== null) where.push(afterSql(dataset, order, selection.after, bind));
   const text =
-    `select ${statementColumns(dataset, selection).join(', ')} from ${sourceOf(dataset, conditions)} t${whereSql(where)}` +
+    selectFrom(dataset, statementColumns(dataset, selection).join(', '), conditions, where) +
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
@@ -188,7 +186,7 @@ export function togetherShape({ text, name }: Shape, valueCount: number): Shape 
 }
 
 export function countSql(dataset: Dataset, conditions: Conditions, common: boolean): Statement {
-  const text = `select count(*) from ${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
+  const text = selectFrom(dataset, 'count(*)', conditions);
   return { text, values: conditions.values, name: common ? statementName(text) : undefined };
 }
 

@@ -1,9 +1,10 @@
 import type { Manifest } from '@jishi/contract';
+import { ident } from '../dataset.ts';
 import { servedOf } from '../served-rows.ts';
 import type { Condition } from './query.ts';
 
 export type Served = Extract<Condition, { op: 'served' }>;
-type Bind = (value: string) => string;
+export type Bind = (value: string) => string;
 
 /** Returns SQL of a column of the newest moment that is not later. */
 export function momentSql(
@@ -19,9 +20,16 @@ export function momentSql(
 
 /**
  * Returns SQL of a data set's rows as they were served at a moment. The subqueries are evaluated once, by an index, and
- * the rows are found by the same indexes as those of the data set's table.
+ * the rows are found by the same indexes as those of the data set's table. Without a list of columns, they have those of
+ * the history too.
  */
-export function servedSql({ code }: Pick<Manifest, 'code'>, served: Served, bind: Bind): string {
+export function servedSql(
+  { code }: Pick<Manifest, 'code'>,
+  served: Served,
+  bind: Bind,
+  columns: readonly string[] | null = null,
+): string {
   const moment = momentSql('number', code, served, bind);
-  return `(select s.* from ${servedOf(code)} s where s._from <= ${moment} and (s._to is null or s._to > ${moment}))`;
+  const list = columns === null ? 's.*' : columns.map((column) => `s.${ident(column)}`).join(', ');
+  return `(select ${list} from ${servedOf(code)} s where s._from <= ${moment} and (s._to is null or s._to > ${moment}))`;
 }

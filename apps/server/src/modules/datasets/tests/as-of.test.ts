@@ -148,16 +148,6 @@ describe('a moment', () => {
   });
 });
 
-it('a data set that is derived from others refuses a moment and names them', async () => {
-  const code = 'p_test2341';
-  await sets.apply(manifestOf(code));
-  const view = { over: [code], sql: `select * from {${code}}` };
-  await sets.apply(manifestOf('p_test2342', { history: undefined, view }));
-  expect(await refusalOf('p_test2342', '2026-03-31T15:00')).toBe(
-    `this data set is derived from ${code} and keeps no history; ask those data sets as of the moment`,
-  );
-});
-
 it('the rows of one code are looked up by the key and moments by their index, however many there are', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));

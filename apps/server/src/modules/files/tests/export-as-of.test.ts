@@ -12,7 +12,13 @@ import {
   writerOf,
 } from './files.fixture.ts';
 
-const site = await startSite([corrected, names]);
+const VIEW = 'p_stock9705';
+const { history: _, ...described } = corrected;
+const view = {
+  over: [CORRECTED],
+  sql: `select "SECCODE", "TRADEDATE", -"CLOSE" as "CLOSE" from {${CORRECTED}}`,
+};
+const site = await startSite([corrected, names, { ...described, code: VIEW, view }]);
 afterAll(site.stop);
 const writer = writerOf(site, storageOf(site));
 const files = filesOf(site, await newCustomer(site));
@@ -42,6 +48,29 @@ it.each(['csv', 'parquet'])(
       expect(bodies.flatMap((body) => linesOf(body).slice(1)).toSorted()).toEqual(former);
     }
     expect((await exported({ code, format })).rows).toBe(1);
+  },
+);
+
+it.each(['csv', 'parquet'])(
+  'an export of a view as of a moment has the rows of then, as %s',
+  async (format) => {
+    const header = 'SECCODE,TRADEDATE,CLOSE';
+    await site.load(CORRECTED, `${header}\n000001,2026-01-05,10.7\n000001,2026-02-05,10.8\n`, {
+      replace: true,
+    });
+    const { rows } = await site.database.pool.query<{ asOf: string }>(
+      `select to_char(clock_timestamp() at time zone '+00', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z' as "asOf"`,
+    );
+    const asOf = rows[0]?.asOf;
+    await site.load(CORRECTED, `${header}\n000001,2026-01-05,99.5\n`, { replace: true });
+    for (const split of ['all', 'month']) {
+      const then = await exported({ code: VIEW, asOf, split, format });
+      expect([then.asOf, then.rows, then.list.length]).toEqual([asOf, 2, split === 'all' ? 1 : 2]);
+      if (format !== 'csv') continue;
+      const bodies = await Promise.all(then.list.map(async ({ link }) => (await files.load(link)).body));
+      const lines = bodies.flatMap((body) => linesOf(body).slice(1)).toSorted();
+      expect(lines).toEqual(['000001,2026-01-05,-10.7', '000001,2026-02-05,-10.8']);
+    }
   },
 );
 

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { sqlState } from '../../../platform/db/index.ts';
+import { feedOf, tableOf } from '../dataset.ts';
+import { historyOf } from '../row-versions.ts';
+import { servedOf } from '../served-rows.ts';
+import type { ExistingTable, TablePlan } from './table-plan.ts';
+
+/**
+ * The longest wait for a lock. Readers queue behind a lock that is waited for, so they notice no more than this. It is
+ * shorter than PostgreSQL's `deadlock_timeout`, so a reader that waits for the apply is never the one that fails.
+ */
+const LOCK_WAIT_MS = 200;
+/** Between two attempts, the readers that queued are answered. */
+const PAUSE_MS = 300;
+/** A load may hold its table for this long. */
+const PATIENCE_MS = 30 * 60_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The statements that change the tables of one data set. */
+interface Changes extends Pick<TablePlan, 'statements'> {
+  readonly code: string;
+}
+
+/**
+ * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. Readers
+ * continue beside new indexes and triggers.
+ */
+export async function lockTables(
+  client: pg.ClientBase,
+  existing: ReadonlyMap<string, ExistingTable>,
+  changes: readonly Changes[],
+): Promise<void> {
+  await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+  const locked = async (codes: readonly string[], mode: string): Promise<void> => {
+    // Readers have orders of their own, so each attempt has another one.
+    const tables = codes
+      .flatMap((code) => tablesOf(code, existing.get(code)))
+      .toSorted(() => Math.random() - 0.5);
+    if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in ${mode} mode`);
+  };
+  const [altered, extended] = [new Set<string>(), new Set<string>()];
+  for (const { code, statements } of changes)
+    if (statements.some((sql) => ALTERS.test(sql))) altered.add(code);
+    else if (statements.length > 0) extended.add(code);
+  await locked([...altered], 'access exclusive');
+  await locked(
+    [...extended].filter((code) => !altered.has(code)),
+    'share row exclusive',
+  );
+}
+
+const ALTERS = /^\s*(alter|drop|truncate)\b/i;
+
+function tablesOf(code: string, existing: ExistingTable | undefined): string[] {
+  if (existing === undefined) return [];
+  return [
+    ...[tableOf(code), feedOf(code)],
+    ...(existing.history ? [historyOf(code)] : []),
+    ...(existing.served ? [servedOf(code)] : []),
+  ];
+}
+
+/** Ends the limit of `lockTables`, when all locks are held. */
+export async function keepLocks(client: pg.ClientBase): Promise<void> {
+  await client.query('set local lock_timeout = 0');
+}
+
+/** Runs a transaction that takes locks by `lockTables`, and runs it again while it does not get them. */
+export async function untilLocked<T>(transaction: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error;
+    }
+    await wait(PAUSE_MS * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,33 @@
+import { type Dataset, ident } from '../dataset.ts';
+import { ALL_DAYS, type SpanSql, viewSql, withClock } from '../view-sql.ts';
+import { type Bind, type Served, servedSql } from './served-sql.ts';
+
+/** A view as of a moment. */
+export interface ViewAsOf {
+  /** The rows of its bases as they were served then, as a WITH clause. */
+  readonly bases: string;
+  /** Returns its own rows as a source in a statement that begins with the bases. */
+  rows(span: SpanSql): string;
+}
+
+/**
+ * Returns SQL of a view as of a moment: its present SQL over the rows of then, with the clock of then. Each base is a
+ * common table expression under its own name, so the SQL may name it as a table, and has the columns of the table in
+ * their order. PostgreSQL writes them into the query (`not materialized`), so conditions reach the indexes of the
+ * bases, as they do in the view of the present rows.
+ */
+export function viewAsOf(dataset: Dataset, served: Served, bind: Bind): ViewAsOf {
+  const now = (): string => `${bind(served.value)}::timestamptz`;
+  const sqlOf = ({ manifest }: Dataset, span: SpanSql): string =>
+    withClock(viewSql(manifest, span, ident), now);
+  const bases = new Map<string, string>();
+  const add = (base: Dataset): void => {
+    if (bases.has(base.code)) return;
+    for (const further of base.bases) add(further);
+    const { code, manifest, storedColumns } = base;
+    bases.set(code, manifest.view ? sqlOf(base, ALL_DAYS) : servedSql(manifest, served, bind, storedColumns));
+  };
+  for (const base of dataset.bases) add(base);
+  const named = [...bases].map(([code, sql]) => `${ident(code)} as not materialized (${sql})`);
+  return { bases: `with ${named.join(', ')} `, rows: (span) => `(${sqlOf(dataset, span)})` };
+}

@@ -12,6 +12,7 @@ import {
   type Origin,
 } from './dataset-rows.ts';
 import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
+import { type ParentSet, withChildren } from './families.ts';
 import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
 import { type HistoryStart, historyStartOf } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
@@ -26,6 +27,10 @@ export interface Dataset extends DatasetShape {
   readonly manifest: Manifest;
   /** The names of its fields today, besides their codes. */
   readonly names: FieldNamesOn;
+  /** The data set whose rows contain its rows as a group; null for most. */
+  readonly parent: ParentSet | null;
+  /** The data sets that are groups of its rows. They have no children. */
+  readonly children: readonly Dataset[];
   /** A view has no change feed. */
   readonly hasFeed: boolean;
   /** How far trial calls reach into the past; null if they reach all rows. */
@@ -58,6 +63,8 @@ export interface Dataset extends DatasetShape {
 /** The `dataset` table's record of one data set. */
 export interface DatasetState {
   readonly manifest: Manifest;
+  readonly parent?: ParentSet | null;
+  readonly children?: readonly Dataset[];
   readonly version: bigint;
   readonly rowCount: bigint;
   readonly feedObjectId: bigint;
@@ -107,6 +114,8 @@ export function makeDataset(state: DatasetState): Dataset {
     code: manifest.code,
     manifest,
     names,
+    parent: state.parent ?? null,
+    children: state.children ?? [],
     hasFeed: manifest.view === undefined,
     trialHistory: trialHistoryOf(manifest, dateField),
     version: state.version,
@@ -210,27 +219,23 @@ export class DatasetRegistry {
     const versions = new Map(rows.map((row) => [row.code, row.version]));
     const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#revision++;
-    this.#datasets = new Map(
-      rows.flatMap((row) => {
-        const manifest = manifests.get(row.code);
-        if (!manifest) return [];
-        const dataset = makeDataset({
-          manifest: this.#prices ? pricedManifest(manifest, this.#prices) : manifest,
-          version: versionOf(row.code, manifests, versions),
-          rowCount: row.row_count,
-          feedObjectId: row.feed_objectid,
-          feedFloor: row.feed_floor,
-          historyStart: historyStartOf(row, manifest),
-          origin: row.origin,
-          rowsOrigin: rowsOriginOf(row.code, manifests, origins),
-          described: row.described,
-          coverageFrom: row.coverage_from,
-          coverageTo: row.coverage_to,
-          securities: row.securities,
-          updatedAt: row.updated_at,
-          market: () => this.market,
-        });
-        return [[row.code.toLowerCase(), dataset]];
+    this.#datasets = withChildren(rows, manifests, (row, manifest, family) =>
+      makeDataset({
+        manifest: this.#prices ? pricedManifest(manifest, this.#prices) : manifest,
+        ...family,
+        version: versionOf(row.code, manifests, versions),
+        rowCount: row.row_count,
+        feedObjectId: row.feed_objectid,
+        feedFloor: row.feed_floor,
+        historyStart: historyStartOf(row, manifest),
+        origin: row.origin,
+        rowsOrigin: rowsOriginOf(row.code, manifests, origins),
+        described: row.described,
+        coverageFrom: row.coverage_from,
+        coverageTo: row.coverage_to,
+        securities: row.securities,
+        updatedAt: row.updated_at,
+        market: () => this.market,
       }),
     );
     const isDated = [...this.#datasets.values()].some(({ names }) => names.isDated);

@@ -40,7 +40,18 @@ export async function publishRows(load: LoadContext, source: HeldSource): Promis
     readAs: null,
   };
   const stored = Number(rows[0]?.stored ?? 0);
-  return { ...counts, columns, read, skipped, stored, duplicates: 0, table: STAGE, checks: [], held: null };
+  return {
+    ...counts,
+    columns,
+    read,
+    skipped,
+    stored,
+    duplicates: 0,
+    table: STAGE,
+    checks: [],
+    held: null,
+    children: [],
+  };
 }
 
 /** Copies the held rows to the stage. Refuses them if the delivery is decided or no longer fits its data set. */

@@ -35,7 +35,18 @@ export async function deriveRows(load: LoadContext, select: string): Promise<Loa
   };
   const stored = read - rejected;
   const duplicates = repeated.length;
-  return { ...counts, columns, read, skipped: 0, stored, duplicates, table: STAGE, checks, held };
+  return {
+    ...counts,
+    columns,
+    read,
+    skipped: 0,
+    stored,
+    duplicates,
+    table: STAGE,
+    checks,
+    held,
+    children: [],
+  };
 }
 
 const SOURCE = /\{(p_\w+)\}/g;

@@ -1,0 +1,54 @@
+import type { ImportPlan } from '@jishi/contract';
+import { tableOf } from '../../dataset.ts';
+import type { LoadContext } from '../load-context.ts';
+import { joined, type MergeCounts } from '../merge/merge.ts';
+import { mergeRows } from '../merge/merge-versions.ts';
+import { STAGE } from '../stage/stage.ts';
+import { type ChildSet, makeRoomFor, PARENT_STAGE } from './child-set.ts';
+
+/** How the rows of the parent are merged. */
+interface ParentHabit {
+  readonly replace: boolean;
+  readonly merge: ImportPlan['merge'];
+}
+
+interface MergedChild {
+  readonly counts: MergeCounts;
+  readonly stored: number;
+  readonly cleared: number;
+}
+
+/**
+ * Merges the rows of a child from the stage. The group of a row is one value: its rows become those of the stage, and
+ * the stored rows that it lacks are deleted. A load that overlays leaves the groups that it lacks, and one that fills
+ * brings only groups that are empty.
+ */
+export async function mergeChild(
+  { client, dataset, feed }: LoadContext,
+  set: ChildSet,
+  fields: readonly string[],
+  { replace, merge }: ParentHabit,
+): Promise<MergedChild> {
+  const cleared = await makeRoomFor(client, set);
+  const { parentKey } = set;
+  const group = (table: string): string =>
+    `exists (select 1 from ${table} o where ${joined(parentKey, 'o', 'r')})`;
+  if (merge === 'fill') await client.query(`delete from ${STAGE} r where ${group(tableOf(dataset.code))}`);
+  const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
+  const among = replace
+    ? 'true'
+    : merge === 'update'
+      ? group(PARENT_STAGE)
+      : merge === 'overlay'
+        ? group(STAGE)
+        : 'false';
+  await client.query(`analyze ${PARENT_STAGE}`);
+  const counts = await mergeRows(
+    client,
+    dataset.manifest,
+    fields,
+    { replace: true, among, merge: 'update' },
+    feed,
+  );
+  return { counts, stored: Number(rows[0]?.stored ?? 0n), cleared };
+}

@@ -6,6 +6,7 @@ import type { Origin } from '../dataset-rows.ts';
 import { refuseReplace } from '../old-rows/refuse-old.ts';
 import { storeResults } from './checks/check-result.ts';
 import { openChildren } from './children/child-set.ts';
+import { holdChildren } from './children/hold-children.ts';
 import { recordChildren } from './children/record-children.ts';
 import { noteLoad } from './deliveries/deliveries.ts';
 import { holdDelivery } from './deliveries/hold-delivery.ts';
@@ -173,6 +174,7 @@ async function holdRows(
     loaded = await storeRows(load, source, false);
   }
   const delivery = await holdDelivery(load, loaded, source.name);
+  const children = await holdChildren(load, loaded.children, source.name, delivery);
   const { columns, duplicates, read, skipped, checks } = loaded;
   const counted = { ...NO_ROWS, read, rejected: rejects.count, skipped };
   const version = dataset.version;
@@ -185,7 +187,7 @@ async function holdRows(
     version,
     checks,
     delivery,
-    children: [],
+    children,
   };
 }
 

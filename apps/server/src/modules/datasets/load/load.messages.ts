@@ -114,8 +114,12 @@ const messages = {
     en: 'has no row in the parent data set {parent}; load the parent first',
   },
   orphans: {
-    zh: '{code} 的 {rows} 行在父数据集 {parent} 中没有对应的行；请先恢复父数据集的行',
-    en: '{rows} {rows|row|rows} of {code} would have no row in the parent data set {parent}; restore the rows of the parent first',
+    zh: '{code} 的 {rows} 行在父数据集 {parent} 中将没有对应的行；请先撤销这些行的导入，或恢复父数据集的行',
+    en: '{rows} {rows|row|rows} of {code} would have no row in the parent data set {parent}; undo the load of these rows, or restore those of the parent, first',
+  },
+  deliveryOfParent: {
+    zh: '待审批次 {delivery} 随父数据集的批次 {parent} 一起发布或丢弃',
+    en: 'delivery {delivery} is published or discarded with delivery {parent} of its parent data set',
   },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
   checkFailedRows: {

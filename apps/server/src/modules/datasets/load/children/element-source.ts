@@ -9,6 +9,9 @@ import { elementsIn } from './nested-cells.ts';
 /** The column with the line of the parent's row. No field has its name. */
 export const PARENT_LINE = '_parent';
 
+/** The column with the place of the element in its group. */
+export const PLACE = '_place';
+
 /** A group of a file, once the rows of the parent were read. */
 export interface Group {
   readonly name: string;
@@ -67,23 +70,18 @@ export interface Elements {
 }
 
 /**
- * Returns the elements of a group as rows: the line of the parent's row, the place in the group if it is a field, and
- * the values of the element. Reading it again reads the file again.
+ * Returns the elements of a group as rows: the line of the parent's row, the place in the group, and the values of the
+ * element. Reading it again reads the file again.
  */
-export function elementSource(
-  source: Source,
-  { place, names }: Group,
-  position: string | undefined,
-): Elements {
+export function elementSource(source: Source, { place, names }: Group): Elements {
   // The first element of each row that has elements, and the line of the row.
   const firsts: number[] = [];
   const lines: number[] = [];
-  const columns = [...names].filter((name) => name !== position);
+  const columns = [...names];
   async function* records(): AsyncGenerator<RecordBatch> {
     firsts.length = 0;
     lines.length = 0;
-    const header = [PARENT_LINE, ...(position === undefined ? [] : [position]), ...columns];
-    yield { records: [header], lines: [0] };
+    yield { records: [[PARENT_LINE, PLACE, ...columns]], lines: [0] };
     const batches = new RecordBatches();
     let number = 1;
     let isHeader = true;
@@ -96,8 +94,10 @@ export function elementSource(
         firsts.push(number);
         lines.push(line);
         for (const [index, element] of elements.entries()) {
-          const start = position === undefined ? [`${line}`] : [`${line}`, `${index + 1}`];
-          const full = batches.add([...start, ...columns.map((name) => cellOf(element[name]))], number++);
+          const full = batches.add(
+            [`${line}`, `${index + 1}`, ...columns.map((name) => cellOf(element[name]))],
+            number++,
+          );
           if (full) yield full;
         }
       }

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@jishi/contract';
+import type pg from 'pg';
 import { tableOf } from '../../dataset.ts';
-import type { LoadContext } from '../load-context.ts';
 import { joined, type MergeCounts } from '../merge/merge.ts';
 import { mergeRows } from '../merge/merge-versions.ts';
 import { STAGE } from '../stage/stage.ts';
@@ -24,24 +24,17 @@ interface MergedChild {
  * brings only groups that are empty.
  */
 export async function mergeChild(
-  { client, dataset, feed }: LoadContext,
+  client: pg.PoolClient,
   set: ChildSet,
   fields: readonly string[],
   { replace, merge }: ParentHabit,
 ): Promise<MergedChild> {
   const cleared = await makeRoomFor(client, set);
-  const { parentKey } = set;
-  const group = (table: string): string =>
-    `exists (select 1 from ${table} o where ${joined(parentKey, 'o', 'r')})`;
-  if (merge === 'fill') await client.query(`delete from ${STAGE} r where ${group(tableOf(dataset.code))}`);
+  const { dataset, feed } = set;
+  if (merge === 'fill')
+    await client.query(`delete from ${STAGE} r where ${groupIn(set, tableOf(dataset.code))}`);
   const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
-  const among = replace
-    ? 'true'
-    : merge === 'update'
-      ? group(PARENT_STAGE)
-      : merge === 'overlay'
-        ? group(STAGE)
-        : 'false';
+  const among = replacedGroups(set, { replace, merge });
   await client.query(`analyze ${PARENT_STAGE}`);
   const counts = await mergeRows(
     client,
@@ -52,3 +45,14 @@ export async function mergeChild(
   );
   return { counts, stored: Number(rows[0]?.stored ?? 0n), cleared };
 }
+
+/** Returns SQL for the stored rows `r` of the child whose groups the stage replaces. */
+export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
+  if (replace) return 'true';
+  if (merge === 'fill') return 'false';
+  return groupIn(set, merge === 'update' ? PARENT_STAGE : STAGE);
+}
+
+/** Returns the condition that a table has a row with the parent of row `r`. */
+const groupIn = ({ parentKey }: ChildSet, table: string): string =>
+  `exists (select 1 from ${table} o where ${joined(parentKey, 'o', 'r')})`;

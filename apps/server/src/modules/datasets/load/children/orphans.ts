@@ -23,7 +23,14 @@ export async function rejectOrphans({ client, dataset, rejects }: LoadContext): 
   return rows.length;
 }
 
-/** Refuses rows of a child in the stage whose parent is not stored. */
+/** Returns SQL for the stored rows of a data set whose `key` is in a table. */
+export const storedAmong = (
+  { code }: { readonly code: string },
+  table: string,
+  key: readonly string[],
+): string => `(select r.* from ${tableOf(code)} r join ${table} t on ${joined(key, 't', 'r')})`;
+
+/** Refuses rows of a child, of a table or a select, whose parent is not stored. */
 export async function refuseOrphans(
   client: pg.PoolClient,
   { code, parent }: { readonly code: string; readonly parent: ParentSet | null },

@@ -1,12 +1,15 @@
 import { storeResults } from '../checks/check-result.ts';
 import { noteLoad } from '../deliveries/deliveries.ts';
-import type { LoadContext, Loaded } from '../load-context.ts';
+import type { LoadContext } from '../load-context.ts';
 import { displaceMadeUp } from '../made-up/displace-made-up.ts';
 import { NOT_MERGED } from '../merge/merge.ts';
-import type { ChildReport } from '../record/load-report.ts';
+import { type ChildReport, NO_COLUMNS } from '../record/load-report.ts';
 import { recordLoad } from '../record/record-load.ts';
 import { type ChildSet, type LoadedChild, makeRoomFor } from './child-set.ts';
 import { deleteOrphans } from './orphans.ts';
+
+/** A load of a parent, as far as its children need it. */
+type Family = Pick<LoadContext, 'client' | 'replace' | 'children'>;
 
 /** The load of the parent, as its record tells. */
 export interface ParentLoad {
@@ -25,7 +28,7 @@ export interface ParentLoad {
  * lose the rows whose parent is gone.
  */
 export async function recordChildren(
-  load: LoadContext,
+  load: Family,
   loaded: readonly LoadedChild[],
   parent: ParentLoad,
 ): Promise<ChildReport[]> {
@@ -37,11 +40,7 @@ export async function recordChildren(
   return reports;
 }
 
-async function bereaved(
-  { client }: LoadContext,
-  set: ChildSet,
-  parent: ParentLoad,
-): Promise<LoadedChild | null> {
+async function bereaved({ client }: Family, set: ChildSet, parent: ParentLoad): Promise<LoadedChild | null> {
   if (set.held.isEmpty) return null;
   const cleared = parent.cleared > 0 ? await makeRoomFor(client, set) : 0;
   const deleted = parent.deleted > 0 && cleared === 0 ? await deleteOrphans(client, set) : 0;
@@ -62,12 +61,7 @@ async function bereaved(
   };
 }
 
-const NO_COLUMNS: Loaded['columns'] = {
-  ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
-  readAs: null,
-};
-
-async function recordChild(load: LoadContext, child: LoadedChild, parent: ParentLoad): Promise<ChildReport> {
+async function recordChild(load: Family, child: LoadedChild, parent: ParentLoad): Promise<ChildReport> {
   const { client, replace } = load;
   const { set, stored, inserted, updated, deleted, earlier, read, skipped, columns, checks, cleared } = child;
   const { dataset, held, feed } = set;

@@ -4,13 +4,13 @@ import type { Dataset } from '../../dataset.ts';
 import type { Column } from '../columns/columns.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { LoadContext } from '../load-context.ts';
-import { type ColumnsRead, columnsRead } from '../record/load-report.ts';
+import { type ColumnsRead, columnsRead, NO_COLUMNS } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
 import { copySource } from '../stage/copy-source.ts';
 import { createStage, list, openCopy, STAGE, stageColumns } from '../stage/stage.ts';
 import type { ChildSet } from './child-set.ts';
 import { dottedNames, leftWithout, withDottedColumns } from './dotted-columns.ts';
-import { elementSource, type Group, PARENT_LINE } from './element-source.ts';
+import { elementSource, type Group, PARENT_LINE, PLACE } from './element-source.ts';
 import type { FamilyRejects } from './family-rejects.ts';
 
 /** The elements of a group before they get the keys of their parents. */
@@ -23,15 +23,17 @@ export interface StagedChild {
   readonly read: number;
 }
 
-/** The line of the parent's row as a column, which no element contains. */
-const parentLine: Column = {
-  field: { code: PARENT_LINE, zh: PARENT_LINE, en: PARENT_LINE, type: 'number' },
-  cell: ([line = '']) => line,
-  read: ([line = '']) => line,
+/** A column of an element that the file does not contain: the line of the parent's row, or the place in the group. */
+const countedColumn = (field: Field, at: number): Column => ({
+  field,
+  cell: (cells) => cells[at] ?? '',
+  read: (cells) => cells[at] ?? '',
   needsEscape: false,
   isConst: false,
   losses: undefined,
-};
+});
+
+const PARENT_FIELD: Field = { code: PARENT_LINE, zh: PARENT_LINE, en: PARENT_LINE, type: 'number' };
 
 /**
  * Copies the elements of a group to the stage of the child, with the keys of the parent's rows in the stage. Elements of
@@ -47,7 +49,7 @@ export async function stageChild(
   const { client } = load;
   const { dataset, parentKey, stage } = set;
   const elements = group.names.size === 0 ? null : await copyElements(load, set, group, file, rejects);
-  const fields = [...parentKey, ...(elements?.fields ?? [])];
+  const fields = elements === null ? dataset.manifest.key : [...parentKey, ...elements.fields];
   const columns = dataset.manifest.fields
     .filter(({ code }) => fields.includes(code))
     .map((field) => ({ field }));
@@ -63,13 +65,8 @@ export async function stageChild(
   }
   await client.query(`analyze ${stage}`);
   await rejectRepeated(client, set, rejects);
-  return { fields, columns: elements?.columns ?? { ...NO_COLUMNS, fields }, read: elements?.read ?? 0 };
+  return { fields, columns: { ...(elements?.columns ?? NO_COLUMNS), fields }, read: elements?.read ?? 0 };
 }
-
-const NO_COLUMNS: ColumnsRead = {
-  ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
-  readAs: null,
-};
 
 async function copyElements(
   load: LoadContext,
@@ -82,11 +79,13 @@ async function copyElements(
   const { plan, lookup } = options;
   const dataset = elementSet(set);
   const paths = dottedNames(plan);
-  const elements = elementSource(source, group, dataset.manifest.childOf?.position);
+  const elements = elementSource(source, group);
+  const position = dataset.manifest.fields.filter(({ code }) => code === dataset.manifest.childOf?.position);
+  const extra = [PARENT_FIELD, ...position].map(countedColumn);
   rejects.countPlaces(elements.placeOf);
   try {
     const copied = await copySource(dataset, withDottedColumns(elements.source, paths), rejects, {
-      ...{ plan, lookup, vendors: [], facts, codeFromName: false, extra: [parentLine], withLine: true },
+      ...{ plan, lookup, vendors: [], facts, codeFromName: false, extra, withLine: true },
       open: async ({ columns }) => {
         await createStage(client, dataset.manifest, columns, ELEMENTS);
         return openCopy(client, ELEMENTS, stageColumns(columns));
@@ -96,7 +95,7 @@ async function copyElements(
     });
     const columns = columnsRead(copied);
     const fields = columns.fields.filter((code) => code !== PARENT_LINE);
-    const leftColumns = leftWithout(columns.leftColumns, [PARENT_LINE, ...paths]);
+    const leftColumns = leftWithout(columns.leftColumns, [PARENT_LINE, PLACE, ...paths]);
     return { fields, columns: { ...columns, fields, leftColumns }, read: copied.read };
   } catch (error) {
     if (!(error instanceof FileRefused) || error.note) throw error;

@@ -62,6 +62,12 @@ export interface ChildReport
   readonly code: string;
 }
 
+/** The columns of rows that come from no file. */
+export const NO_COLUMNS: ColumnsRead = {
+  ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
+  readAs: null,
+};
+
 export function columnsRead({ columns, filled, unnamed, good }: Copied): ColumnsRead {
   const nameless = unnamed.map((place) => ({ name: `#${place}`, reason: new BadValue('leftUnnamed') }));
   const fields = columns.columns.map(({ field }) => field.code);

@@ -46,11 +46,13 @@ export async function mergeChild(
   return { counts, stored: Number(rows[0]?.stored ?? 0n), cleared };
 }
 
-/** Returns SQL for the stored rows `r` of the child whose groups the stage replaces. */
+/**
+ * Returns SQL for the stored rows `r` of the child that the stage replaces: those of the groups that it brings, and those
+ * of parents that the load deletes.
+ */
 export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
-  if (replace) return 'true';
-  if (merge === 'fill') return 'false';
-  return groupIn(set, merge === 'update' ? PARENT_STAGE : STAGE);
+  const ofGroups = { update: groupIn(set, PARENT_STAGE), overlay: groupIn(set, STAGE), fill: 'false' }[merge];
+  return replace ? `(${ofGroups} or not ${groupIn(set, PARENT_STAGE)})` : ofGroups;
 }
 
 /** Returns the condition that a table has a row with the parent of row `r`. */

@@ -1,5 +1,4 @@
 import type { Manifest } from '@jishi/contract';
-import type { Dataset } from './dataset.ts';
 import type { DatasetRow } from './dataset-rows.ts';
 
 /** The parent of a data set. The key of the child begins with its key. */
@@ -8,37 +7,35 @@ export interface ParentSet {
   readonly key: readonly string[];
 }
 
-export interface Family {
+interface Family<Set> {
   readonly parent: ParentSet | null;
-  readonly children: readonly Dataset[];
+  readonly children: readonly Set[];
 }
 
-type Make = (row: DatasetRow, manifest: Manifest, family: Family) => Dataset;
-
 /** Makes data sets by their codes in small letters, in the order of the rows. Children are made before their parents. */
-export function withChildren(
+export function withChildren<Set>(
   rows: readonly DatasetRow[],
   manifests: ReadonlyMap<string, Manifest>,
-  make: Make,
-): Map<string, Dataset> {
-  const made = new Map<string, Dataset>();
-  const byParent = new Map<string, Dataset[]>();
+  make: (row: DatasetRow, manifest: Manifest, family: Family<Set>) => Set,
+): Map<string, Set> {
+  const sets = new Map<string, Set>();
+  const byParent = new Map<string, Set[]>();
   const makeAll = (isChild: boolean): void => {
     for (const row of rows) {
       const manifest = manifests.get(row.code);
       if (!manifest || (manifest.childOf !== undefined) !== isChild) continue;
       const parent = parentOf(manifest, manifests);
-      const dataset = make(row, manifest, { parent, children: byParent.get(row.code) ?? [] });
-      made.set(row.code, dataset);
-      if (parent) byParent.set(parent.code, [...(byParent.get(parent.code) ?? []), dataset]);
+      const set = make(row, manifest, { parent, children: byParent.get(row.code) ?? [] });
+      sets.set(row.code, set);
+      if (parent) byParent.set(parent.code, [...(byParent.get(parent.code) ?? []), set]);
     }
   };
   makeAll(true);
   makeAll(false);
   return new Map(
     rows.flatMap(({ code }) => {
-      const dataset = made.get(code);
-      return dataset ? [[code.toLowerCase(), dataset] as const] : [];
+      const set = sets.get(code);
+      return set === undefined ? [] : [[code.toLowerCase(), set] as const];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
 import type { CheckResult, HeldCause } from './checks/check-result.ts';
-import type { ChildSet, LoadedChild } from './children/child-set.ts';
+import type { ChildSet } from './children/child-set.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { FeedWriter, MergeCounts } from './merge/merge.ts';
 import type { ColumnsRead } from './record/load-report.ts';
@@ -42,4 +42,13 @@ export interface Loaded extends MergeCounts {
   readonly table: string;
   /** The rows of children that came with the rows. */
   readonly children: readonly LoadedChild[];
+}
+
+/** The rows of a child after they were stored. */
+export interface LoadedChild extends Loaded {
+  readonly set: ChildSet;
+  /** Made-up rows that were removed. */
+  readonly cleared: number;
+  /** The held delivery that was published. */
+  readonly published: bigint | null;
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Dataset } from '../../dataset.ts';
-import type { LoadContext, Loaded } from '../load-context.ts';
 import type { OnWait } from '../load-lock.ts';
 import { FeedWriter } from '../merge/merge.ts';
 import { clearMadeUp, type Held, lockDataset } from '../record/record-load.ts';
@@ -17,15 +16,6 @@ export interface ChildSet {
   readonly feed: FeedWriter;
   /** The table of its rows while another data set uses the stage. */
   readonly stage: string;
-}
-
-/** The rows of a child after they were stored. */
-export interface LoadedChild extends Loaded {
-  readonly set: ChildSet;
-  /** Made-up rows that were removed. */
-  readonly cleared: number;
-  /** The held delivery that was published. */
-  readonly published: bigint | null;
 }
 
 /** The stage of the parent while a child uses the stage. */
@@ -54,20 +44,6 @@ export const holdsMadeUp = ({ held }: ChildSet): boolean => !held.isEmpty && hel
 /** Removes the made-up rows of a child before own rows are stored. Returns their number. */
 export async function makeRoomFor(client: pg.PoolClient, set: ChildSet): Promise<number> {
   return holdsMadeUp(set) ? clearMadeUp(client, set.dataset) : 0;
-}
-
-/** The load of a child, within that of its parent. The group of a row is one value, which the load replaces. */
-export function childContext(load: LoadContext, set: ChildSet, rejects: LoadContext['rejects']): LoadContext {
-  const { dataset, feed } = set;
-  const { plan, ...options } = load.options;
-  const own = plan?.children?.[dataset.code];
-  const childPlan =
-    own && plan ? { ...plan, where: [], ...own, dataset: dataset.code, unpivot: undefined } : undefined;
-  return {
-    ...load,
-    ...{ dataset, feed, rejects, children: [], merge: 'update', ignoresStored: holdsMadeUp(set) },
-    options: { ...options, ...(childPlan ? { plan: childPlan } : {}), codeFromName: false, vendors: [] },
-  };
 }
 
 /** Runs work with the rows of a child in the stage, and those of its parent in `PARENT_STAGE`. */

@@ -1,8 +1,8 @@
 import { holdDelivery } from '../deliveries/hold-delivery.ts';
-import type { LoadContext } from '../load-context.ts';
+import type { LoadContext, LoadedChild } from '../load-context.ts';
 import type { ChildReport } from '../record/load-report.ts';
 import { NO_ROWS } from '../record/record-load.ts';
-import { holdsMadeUp, inStageOf, type LoadedChild } from './child-set.ts';
+import { holdsMadeUp, inStageOf } from './child-set.ts';
 import { FamilyRejects } from './family-rejects.ts';
 import { replacedGroups } from './merge-child.ts';
 

@@ -1,11 +1,12 @@
 import type { HeldCause } from '../checks/check-result.ts';
 import { type Judged, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
-import type { LoadContext, Loaded } from '../load-context.ts';
+import type { LoadContext, Loaded, LoadedChild } from '../load-context.ts';
 import { NOT_MERGED } from '../merge/merge.ts';
 import { mergeRows } from '../merge/merge-versions.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
 import { acceptRecords, judgeRecords, refuseMoved, stageRecords } from '../stage/stage-records.ts';
-import { type ChildSet, childContext, inStageOf, type LoadedChild } from './child-set.ts';
+import { childContext } from './child-context.ts';
+import { type ChildSet, inStageOf } from './child-set.ts';
 import { type Group, watchGroups } from './element-source.ts';
 import { FamilyRejects, rejectFamilies } from './family-rejects.ts';
 import { mergeChild } from './merge-child.ts';

@@ -1,11 +1,11 @@
 import { storeResults } from '../checks/check-result.ts';
 import { noteLoad } from '../deliveries/deliveries.ts';
-import type { LoadContext } from '../load-context.ts';
+import type { LoadContext, LoadedChild } from '../load-context.ts';
 import { displaceMadeUp } from '../made-up/displace-made-up.ts';
 import { NOT_MERGED } from '../merge/merge.ts';
 import { type ChildReport, NO_COLUMNS } from '../record/load-report.ts';
 import { recordLoad } from '../record/record-load.ts';
-import { type ChildSet, type LoadedChild, makeRoomFor } from './child-set.ts';
+import { type ChildSet, makeRoomFor } from './child-set.ts';
 import { deleteOrphans } from './orphans.ts';
 
 /** A load of a parent, as far as its children need it. */

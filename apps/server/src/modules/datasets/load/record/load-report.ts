@@ -54,7 +54,7 @@ export type ColumnsRead = Pick<
   'leftColumns' | 'convertedColumns' | 'lostDigits' | 'bracketed' | 'readAs' | 'fields' | 'emptyFields'
 >;
 
-/** What a load of a nested file changed in one child data set. */
+/** The changes of a load of a nested file in one child data set. */
 export interface ChildReport
   extends Counted,
     ColumnsRead,

@@ -104,7 +104,8 @@ async function readChildLoads(
   id: bigint,
 ): Promise<Undone[]> {
   const { rows } = await client.query<{ id: bigint; code: string }>(
-    'select id, dataset_code as code from dataset_load where parent_load = $1 order by id',
+    // Loads of children are recorded right after that of their parent.
+    'select id, dataset_code as code from dataset_load where id > $1 and parent_load = $1 order by id',
     [id],
   );
   return rows.map(({ id: child, code }) => {

@@ -74,6 +74,7 @@ export * from './datasets/bars.ts';
 export * from './datasets/check-severities.ts';
 export * from './datasets/check-text.ts';
 export * from './datasets/checks.ts';
+export * from './datasets/child-sets.ts';
 export * from './datasets/codes.ts';
 export * from './datasets/computed-fields.ts';
 export * from './datasets/constants.ts';

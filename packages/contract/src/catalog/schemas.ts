@@ -66,11 +66,13 @@ const parameterDocSchema = z.strictObject({
   example: z.string().nullable(),
 });
 
-/** A related data set: one that this data set reads, one that reads it, or one of the same category. */
+/**
+ * A related data set: its parent, one of its children, one that it reads, one that reads it, or one of the same category.
+ */
 const relatedSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
-  relation: z.enum(['reads', 'readBy', 'category']),
+  relation: z.enum(['parent', 'child', 'reads', 'readBy', 'category']),
   onSale: z.boolean(),
 });
 
@@ -96,6 +98,8 @@ export const datasetDetailSchema = z.strictObject({
   preview: z.enum(['open', 'vip', 'closed']),
   /** First day of the data set, if its manifest states one. */
   since: z.string().nullable(),
+  /** The data set of whose rows its rows are parts, and the fields by which they belong together. Null for most. */
+  childOf: z.strictObject({ dataset: z.string(), key: z.array(z.string()) }).nullable(),
   related: z.array(relatedSchema),
   /** Packages that contain it. */
   packages: z.array(z.strictObject({ id: z.string(), name: localizedSchema, prices: pricesSchema })),

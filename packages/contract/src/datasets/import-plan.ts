@@ -116,12 +116,7 @@ export const unpivotSchema = z.strictObject({
 });
 export type Unpivot = z.infer<typeof unpivotSchema>;
 
-/**
- * Loads one file, or files of the same shape, into one data set. Plans are kept in
- * `catalogue/imports/*.yaml`, or passed with `--map`. A file whose header lacks a column of the plan has a
- * different shape, and the plan skips it.
- */
-export const importPlanSchema = z.strictObject({
+const plainPlanSchema = z.strictObject({
   dataset: datasetCodeSchema,
   /** Glob below the imported folder. Not needed with `--map`. */
   files: z.string().optional(),
@@ -176,6 +171,26 @@ export const importPlanSchema = z.strictObject({
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),
+});
+
+/** How the elements of a group become the rows of a child. Columns are those of an element. */
+export const childPlanSchema = plainPlanSchema.pick({
+  missing: true,
+  codes: true,
+  unit: true,
+  columns: true,
+  byHeader: true,
+  brackets: true,
+});
+
+/**
+ * Loads one file, or files of the same shape, into one data set. Plans are kept in
+ * `catalogue/imports/*.yaml`, or passed with `--map`. A file whose header lacks a column of the plan has a
+ * different shape, and the plan skips it.
+ */
+export const importPlanSchema = plainPlanSchema.extend({
+  /** The mappings of child data sets, by their codes. Without one, elements are matched by their names. */
+  children: z.record(datasetCodeSchema, childPlanSchema).optional(),
 });
 
 export type ImportPlan = z.infer<typeof importPlanSchema>;

@@ -5,6 +5,7 @@ import { type Localized, localizedSchema } from '../kernel/localized.ts';
 import { BAR_KINDS } from '../quotes/schemas.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
+import { type ChildOf, childOfSchema, faultsOfChild } from './child-sets.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { faultsOfComputed } from './computed-fields.ts';
 import { CURRENCIES } from './currencies.ts';
@@ -243,6 +244,8 @@ export const manifestSchema = z
     fields: z.array(fieldSchema).min(1).max(FIELDS_MAX),
     /** Natural key. A row with the same key replaces this one at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
+    /** If set, the rows are the elements of a group that repeats within the rows of another data set. */
+    childOf: childOfSchema.optional(),
     /**
      * If set, every announced version of a row is kept, not only the newest. `by` is the field with the day
      * of announcement. Among versions with the same row key, the version with the latest day is the row of
@@ -305,8 +308,10 @@ export const manifestSchema = z
 export type Manifest = z.infer<typeof manifestSchema>;
 
 interface Loose {
+  code: string;
   fields: Field[];
   key: string[];
+  childOf?: ChildOf | undefined;
   order: string[];
   indexes: string[][];
   parameters: Parameter[];
@@ -370,6 +375,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   checkServes(manifest, issue);
   checkVersions(manifest, issue);
   for (const fault of storageFaults(manifest)) issue(['storage'], fault);
+  for (const [path, message] of faultsOfChild(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfNested(manifest)) issue([...path], message);
   for (const [path, message] of faultsOfFormerNames(manifest.fields)) issue([...path], message);
   for (const [path, message] of faultsOfComputed(manifest)) issue([...path], message);

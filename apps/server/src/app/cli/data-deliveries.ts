@@ -20,7 +20,7 @@ import {
   parse,
   picked,
 } from '../../platform/command/index.ts';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { checkLines } from './data-checks.ts';
 import { printProblem, printReport } from './data-report.ts';
 import type { Session } from './session.ts';
@@ -126,9 +126,14 @@ export const deliveryVerbs = {
     summary: 'discard held deliveries (17, 17-20 or 17,19) and delete their rows',
     input: { ids, reason },
     async change(tx: Tx, { ids: named, reason: why }) {
-      for (const one of named) {
-        if ((await readDelivery(tx, one)) === null) throw missing(one);
+      for (const one of await withoutChildren(tx, named)) {
+        const delivery = await readDelivery(tx, one);
+        if (delivery === null) throw missing(one);
         refuseNoReason(why);
+        if (delivery.parent !== null)
+          throw new CommandProblem(
+            `delivery ${one} is published or discarded with delivery ${delivery.parent} of its parent data set`,
+          );
         if (!(await discardDelivery(tx, one, why)))
           throw new CommandProblem(`delivery ${one} is not held any more: it was published or discarded`);
       }
@@ -153,7 +158,7 @@ export function refuseNoReason(why: string): void {
 async function publishAll(session: Session, { ids: named, reason: why, dryRun }: Publishing): Promise<void> {
   refuseNoReason(why);
   let failed = 0;
-  for (const one of named)
+  for (const one of await withoutChildren(session.db, named))
     try {
       await publish(session, one, { reason: why, dryRun });
     } catch (error) {
@@ -166,6 +171,15 @@ async function publishAll(session: Session, { ids: named, reason: why, dryRun }:
     throw new CommandProblem(
       `${failed} of ${counted(named.length, 'delivery was', 'deliveries were')} not published`,
     );
+}
+
+/** Leaves out the deliveries of children whose parent is named: they are published or discarded with it. */
+async function withoutChildren(db: Db | Tx, named: readonly bigint[]): Promise<bigint[]> {
+  const parents = await Promise.all(named.map(async (id) => (await readDelivery(db, id))?.parent ?? null));
+  return named.filter((_, at) => {
+    const parent = parents[at] ?? null;
+    return parent === null || !named.includes(parent);
+  });
 }
 
 async function publish(

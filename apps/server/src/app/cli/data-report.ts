@@ -1,5 +1,6 @@
 import { counted } from '@jishi/contract';
 import {
+  type ChildReport,
   fillsFew,
   isMostlyRejected,
   type LeftColumn,
@@ -59,6 +60,7 @@ export function printReport(label: string, code: string, report: LoadReport, sty
       `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} have values; empty: ${named(report.emptyFields)}`,
     );
   for (const line of checkLines(report.checks, style.lang)) print(`  ${line}`);
+  for (const child of report.children) printChild(child, style);
   printHeld(report, style);
   if (report.rejectFile === null) return;
   if (isMostlyRejected(report)) print(`  most rows were rejected`);
@@ -66,6 +68,19 @@ export function printReport(label: string, code: string, report: LoadReport, sty
     style.lang === 'zh' ? ['不合格的行见', '首个'] : ['rejected rows are in', 'first reason'];
   print(`  ${where} ${report.rejectFile}`);
   print(`  ${first}: ${report.firstReject}`);
+}
+
+function printChild(child: ChildReport, { lang, print }: ReportStyle): void {
+  const { code, read, inserted, updated, deleted, unchanged } = child;
+  const counts = [
+    ...[`${counted(read, 'row', 'rows')} read`, `${inserted} inserted`, `${updated} updated`],
+    ...[`${deleted} deleted`, `${unchanged} unchanged`],
+  ];
+  print(`  ${code}: ${counts.join(', ')}`);
+  for (const line of checkLines(child.checks, lang)) print(`    ${line}`);
+  const left = child.leftColumns.map(({ name }) => name);
+  if (left.length > 0)
+    print(`    ${counted(left.length, 'column was', 'columns were')} skipped: ${named(left)}`);
 }
 
 function printHeld({ delivery }: LoadReport, { lang, print, dryRun }: ReportStyle): void {

@@ -119,6 +119,10 @@ export const undoVerbs = {
       print(
         `${code}: load ${id} ${isDry ? 'can be undone' : `was undone by load ${report.load}`}: ${counts}`,
       );
+      for (const child of report.children)
+        print(
+          `  ${child.code}: ${child.deleted} deleted, ${child.updated} restored to former values, ${child.inserted} inserted again`,
+        );
       if (isDry) print('dry run: nothing was changed');
       return {};
     },
@@ -153,6 +157,8 @@ export const undoVerbs = {
         for (const row of report.first) print(`  ${JSON.stringify(row)}`);
         print(`${dataset.code}: ${rows} would be deleted; dry run: nothing was changed`);
       }
+      for (const child of report.children)
+        print(`  ${child.code}: ${counted(child.deleted, 'row', 'rows')} of deleted parents`);
       return {};
     },
   }),

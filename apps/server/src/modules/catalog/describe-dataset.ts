@@ -91,6 +91,7 @@ export function detailOf(
     onSale: dataset.rowCount > 0n,
     preview: previewOf(manifest, seesRows),
     since: manifest.since ?? null,
+    childOf: dataset.parent === null ? null : { dataset: dataset.parent.code, key: [...dataset.parent.key] },
     related: relatedTo(dataset, visible),
     packages: storefront.packages
       .filter(({ datasets }) => datasets.includes(dataset.code))

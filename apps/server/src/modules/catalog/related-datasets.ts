@@ -7,16 +7,18 @@ type Related = DatasetDetail['related'][number];
 const OF_CATEGORY_MAX = 6;
 
 /**
- * Returns related data sets, each once, closest relation first. They are the data sets that this one reads,
- * the data sets that read it, and its neighbours in the store.
+ * Returns related data sets, each once, closest relation first. They are its parent and its children, the data sets
+ * that it reads, the data sets that read it, and its neighbours in the store.
  */
 export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Related[] {
   const others = visible.filter(({ code }) => code !== dataset.code);
+  const parent = others.filter(({ code }) => code === dataset.parent?.code);
+  const children = others.filter((other) => other.parent?.code === dataset.code);
   const reads = others.filter(({ code }) => dataset.manifest.view?.over.includes(code));
   const readBy = others.filter(({ manifest }) => manifest.view?.over.includes(dataset.code));
   const category = others
     .filter(({ manifest, rowCount }) => manifest.category === dataset.manifest.category && rowCount > 0n)
-    .filter((other) => !reads.includes(other) && !readBy.includes(other))
+    .filter((other) => ![parent, children, reads, readBy].some((closer) => closer.includes(other)))
     .slice(0, OF_CATEGORY_MAX);
   const as = (relation: Related['relation'], related: readonly Dataset[]): Related[] =>
     related.map(({ code, manifest, rowCount }) => ({
@@ -25,5 +27,11 @@ export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Relate
       relation,
       onSale: rowCount > 0n,
     }));
-  return [...as('reads', reads), ...as('readBy', readBy), ...as('category', category)];
+  return [
+    ...as('parent', parent),
+    ...as('child', children),
+    ...as('reads', reads),
+    ...as('readBy', readBy),
+    ...as('category', category),
+  ];
 }

@@ -6,6 +6,7 @@ import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { DATASET_ROWS, type DatasetRow, type Origin } from './dataset-rows.ts';
 import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
+import { type ParentSet, withChildren } from './families.ts';
 import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
 import { type HistoryStart, historyStartOf, historyStartOfView } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
@@ -21,6 +22,10 @@ export interface Dataset extends DatasetShape {
   readonly manifest: Manifest;
   /** The names of its fields today, besides their codes. */
   readonly names: FieldNamesOn;
+  /** The data set whose rows contain its rows as a group; null for most. */
+  readonly parent: ParentSet | null;
+  /** The data sets that are groups of its rows. They have no children. */
+  readonly children: readonly Dataset[];
   /** A view has no change feed. */
   readonly hasFeed: boolean;
   /** The data sets that a view reads; a table has none. */
@@ -57,6 +62,8 @@ export interface Dataset extends DatasetShape {
 /** The `dataset` table's record of one data set. */
 export interface DatasetState {
   readonly manifest: Manifest;
+  readonly parent?: ParentSet | null;
+  readonly children?: readonly Dataset[];
   readonly version: bigint;
   readonly rowCount: bigint;
   readonly feedObjectId: bigint;
@@ -110,6 +117,8 @@ export function makeDataset(state: DatasetState): Dataset {
     code: manifest.code,
     manifest,
     names,
+    parent: state.parent ?? null,
+    children: state.children ?? [],
     hasFeed: manifest.view === undefined,
     get bases() {
       return over.flatMap((code) => state.find?.(code) ?? []);
@@ -220,29 +229,25 @@ export class DatasetRegistry {
     const versions = new Map(rows.map((row) => [row.code, row.version]));
     const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#revision++;
-    const datasets: Map<string, Dataset> = new Map(
-      rows.flatMap((row) => {
-        const manifest = manifests.get(row.code);
-        if (!manifest) return [];
-        const dataset = makeDataset({
-          manifest: this.#prices ? pricedManifest(manifest, this.#prices) : manifest,
-          version: versionOf(row.code, manifests, versions),
-          rowCount: row.row_count,
-          feedObjectId: row.feed_objectid,
-          feedFloor: row.feed_floor,
-          historyStart: historyStartOf(row, manifest),
-          storedColumns: this.#manifests.columnsOf(row.code),
-          find: (code) => datasets.get(code.toLowerCase()),
-          origin: row.origin,
-          rowsOrigin: rowsOriginOf(row.code, manifests, origins),
-          described: row.described,
-          coverageFrom: row.coverage_from,
-          coverageTo: row.coverage_to,
-          securities: row.securities,
-          updatedAt: row.updated_at,
-          market: () => this.market,
-        });
-        return [[row.code.toLowerCase(), dataset]];
+    const datasets: Map<string, Dataset> = withChildren(rows, manifests, (row, manifest, family) =>
+      makeDataset({
+        manifest: this.#prices ? pricedManifest(manifest, this.#prices) : manifest,
+        ...family,
+        version: versionOf(row.code, manifests, versions),
+        rowCount: row.row_count,
+        feedObjectId: row.feed_objectid,
+        feedFloor: row.feed_floor,
+        historyStart: historyStartOf(row, manifest),
+        storedColumns: this.#manifests.columnsOf(row.code),
+        find: (code) => datasets.get(code.toLowerCase()),
+        origin: row.origin,
+        rowsOrigin: rowsOriginOf(row.code, manifests, origins),
+        described: row.described,
+        coverageFrom: row.coverage_from,
+        coverageTo: row.coverage_to,
+        securities: row.securities,
+        updatedAt: row.updated_at,
+        market: () => this.market,
       }),
     );
     this.#datasets = datasets;

@@ -63,6 +63,7 @@ export { proposalText } from './load/propose/proposal-text.ts';
 export { proposeMappings } from './load/propose/propose-mappings.ts';
 export { readSample } from './load/propose/sample.ts';
 export {
+  type ChildReport,
   fillsFew,
   isMostlyRejected,
   type LoadReport,

@@ -20,7 +20,7 @@ import { manifestFault } from './manifest-fault.ts';
 import { storageProblems } from './old-rows/storage-problems.ts';
 import { OwnUnits } from './own-units.ts';
 import { ParsedFiles } from './parsed-files.ts';
-import { referenceFaults } from './reference-faults.ts';
+import { childFaults, referenceFaults } from './reference-faults.ts';
 
 /**
  * Reads all manifests of the folders (`<group>/<code>.yaml`). Bases come before the views that read them.
@@ -50,7 +50,8 @@ export async function readManifests(
     }
     for (const parameter of manifest.parameters)
       problems.push(...lookUpFaults(manifest, parameter, manifests));
-    problems.push(...referenceFaults(manifest, manifests), ...storageProblems(manifest, manifests));
+    problems.push(...referenceFaults(manifest, manifests), ...childFaults(manifest, manifests));
+    problems.push(...storageProblems(manifest, manifests));
   }
   problems.push(...(await unknownPlaces(folders, [...manifests.values()])));
   if (problems.length > 0) throw new CatalogueInvalid(problems);

@@ -1,5 +1,50 @@
-import type { Field, Manifest } from '@jishi/contract';
+import { type Field, faultOfParent, type Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
+
+/** Returns why a data set cannot be the child that its manifest says, as far as it follows from the whole catalogue. */
+export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
+  const { code, childOf, key } = manifest;
+  if (childOf === undefined) return [];
+  const head = `${code}: childOf ${childOf.dataset}`;
+  const parent = manifests.get(childOf.dataset);
+  if (parent === undefined) return [`${head}, which is not described`];
+  const fault = faultOfParent(parent);
+  const twin = [...manifests.values()].find(
+    ({ code: other, childOf: group }) =>
+      other !== code && group?.dataset === childOf.dataset && group.group === childOf.group,
+  );
+  return [
+    ...(fault === null ? [] : [`${head}, but ${fault}`]),
+    ...parent.key.flatMap((field, at) =>
+      keyFaults(manifest, parent, field, at).map((text) => `${head}: ${text}`),
+    ),
+    ...(key.length > parent.key.length
+      ? []
+      : [`${head}: its key needs a field after those of the parent (${parent.key.join(', ')})`]),
+    ...(parent.private && !manifest.private
+      ? [`${head}, but ${parent.code} is private, and this data set is not`]
+      : []),
+    ...((parent.history === true) === (manifest.history === true)
+      ? []
+      : [`${head}: history must be the same in both, so that both can be read as of one moment`]),
+    ...(twin === undefined ? [] : [`${head}: group ${childOf.group} is that of ${twin.code} already`]),
+  ];
+}
+
+/** Attributes in which a field of the key and that of the parent agree, because they have the same values. */
+const SAME = ['type', 'precision', 'zone', 'pad', 'pattern'] as const;
+
+function keyFaults(manifest: Manifest, parent: Manifest, field: string, at: number): string[] {
+  if (manifest.key[at] !== field)
+    return [
+      `field ${at + 1} of its key must be ${field}, as in the parent, not ${manifest.key[at] ?? 'none'}`,
+    ];
+  const [own, other] = [manifest, parent].map(({ fields }) => fields.find(({ code }) => code === field));
+  return SAME.filter((name) => own?.[name] !== other?.[name]).map(
+    (name) =>
+      `${field} has the ${name} ${own?.[name] ?? 'none'}, but ${other?.[name] ?? 'none'} in the parent`,
+  );
+}
 
 /** Returns the references of a manifest that no other manifest meets: those of its fields and of its checks. */
 export function referenceFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {

@@ -23,6 +23,8 @@ const W = {
   coverage: { zh: '覆盖时间', en: 'Coverage' },
   rows: { zh: '行数', en: 'Rows' },
   key: { zh: '主键', en: 'Key' },
+  childOf: { zh: '父数据集', en: 'Child of' },
+  byKey: { zh: '按 {n} 对应', en: 'by {n}' },
   order: { zh: '默认顺序', en: 'Default order' },
   feed: { zh: '增量变更', en: 'Change feed' },
   yes: { zh: '有', en: 'yes' },
@@ -170,6 +172,14 @@ function facts(detail: DatasetDetail, lang: Lang, w: Word): string[][] {
         .map((field) => code(field.code))
         .join(', '),
     ],
+    ...(detail.childOf === null
+      ? []
+      : [
+          [
+            w('childOf'),
+            `${code(detail.childOf.dataset)} (${w('byKey', detail.childOf.key.map(code).join(', '))})`,
+          ],
+        ]),
     [w('order'), detail.defaultOrder.map(code).join(', ') || '–'],
     ...(detail.adjustment === null ? [] : [[w('adjustment'), ADJUSTMENTS[detail.adjustment][lang]]]),
     [w('licence'), LICENCE_TERMS[lang]],

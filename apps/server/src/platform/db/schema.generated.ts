@@ -370,6 +370,7 @@ export interface DatasetDelivery {
   load_id: bigint | null;
   merge_habit: string;
   moves: Json;
+  parent_delivery: bigint | null;
   reason: string | null;
   replaces: boolean;
   rows_changed: bigint;
@@ -421,6 +422,7 @@ export interface DatasetLoad {
   feed_last: bigint | null;
   finished_at: Generated<Timestamp>;
   id: Generated<bigint>;
+  parent_load: bigint | null;
   replaced: boolean;
   rows_cleared: Generated<bigint>;
   rows_deleted: bigint;

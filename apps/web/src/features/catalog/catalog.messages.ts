@@ -174,6 +174,8 @@ export const catalogMessages = defineMessages('catalog', {
   noDescriptions: { zh: '暂无记录', en: 'No records yet' },
   sinceDay: { zh: '{{day}} 起提供', en: 'Offered since {{day}}' },
   inPackages: { zh: '所在数据包', en: 'Sold in packages' },
+  'related.parent': { zh: '父数据集', en: 'Child of' },
+  'related.child': { zh: '子数据集', en: 'Child data sets' },
   'related.reads': { zh: '上游数据', en: 'Derived from' },
   'related.readBy': { zh: '下游数据', en: 'Derived from it' },
   'related.category': { zh: '同类数据', en: 'In the same category' },

@@ -36,6 +36,10 @@ export const describeDataset = defineTool({
     field_columns: z.array(z.string()),
     fields: tableSchema,
     order: z.array(z.string()),
+    child_of: z
+      .object({ dataset: z.string(), key: z.array(z.string()) })
+      .optional()
+      .describe('its rows are parts of the rows of that data set with the same key'),
     sample: z.looseObject({}),
     example: z.looseObject({}),
     note: z.string().optional(),
@@ -79,6 +83,7 @@ async function describe(
     ...right,
     made_up: detail.demo,
     order: detail.defaultOrder,
+    ...(detail.childOf === null ? {} : { child_of: detail.childOf }),
     example: { code: detail.code, params: Object.fromEntries(values), limit: 10 },
   };
   const left = tokensMax - tokensOf(JSON.stringify({ head, parameters }));

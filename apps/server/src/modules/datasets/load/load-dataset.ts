@@ -5,6 +5,9 @@ import type { Dataset } from '../dataset.ts';
 import type { Origin } from '../dataset-rows.ts';
 import { refuseReplace } from '../old-rows/refuse-old.ts';
 import { storeResults } from './checks/check-result.ts';
+import { openChildren } from './children/child-set.ts';
+import { holdChildren } from './children/hold-children.ts';
+import { recordChildren } from './children/record-children.ts';
 import { noteLoad } from './deliveries/deliveries.ts';
 import { holdDelivery } from './deliveries/hold-delivery.ts';
 import { publishRows } from './deliveries/publish-delivery.ts';
@@ -44,7 +47,8 @@ export async function loadDataset(
   const rejects = new Rejects(options.rejectFile, options.lang ?? 'zh');
   try {
     const joined = source.kind === 'derived' ? datasetsIn(source.select) : [];
-    await analyzeGrown(pool, [dataset.code, ...joined], options.onWait);
+    const children = dataset.children.map(({ code }) => code);
+    await analyzeGrown(pool, [dataset.code, ...children, ...joined], options.onWait);
     const loaded = await inClientTransaction(
       pool,
       async (client) => {
@@ -102,18 +106,21 @@ async function loadWithin(
   const onWait = options.onWait ?? (() => undefined);
   const isDelivery = source.kind !== 'derived';
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
+  if (dataset.parent) await lockDataset(client, dataset.parent.code, onWait);
   const held = await lockDataset(client, dataset.code, onWait);
+  const children = origin === 'own' ? await openChildren(client, dataset, onWait) : [];
   if (habitOf(source, options).replace) refuseReplace(dataset.code, held.filesBefore);
   await client.query('savepoint made_up');
   const madeRoom = await makeRoom(client, dataset, held, origin);
   const feed = new FeedWriter(client, dataset.manifest, held.feedObjectId);
   const context: LoadContext = {
     ...{ client, dataset, options, feed, rejects, ...habitOf(source, options) },
-    ignoresStored: false,
+    ...{ children, ignoresStored: false },
   };
   const loaded = await storeRows(context, source, held.isEmpty || madeRoom > 0);
   if (loaded.held !== null) return holdRows(context, source, loaded, madeRoom > 0);
-  const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...counts } = loaded;
+  const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...others } = loaded;
+  const { children: loadedChildren, ...counts } = others;
   // Made-up rows are removed only if at least one row of the operator's file is stored.
   const staysMadeUp = isDelivery && madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
@@ -130,7 +137,10 @@ async function loadWithin(
   await keepVersionChanges(client, id);
   await storeResults(client, dataset.code, checks, { loadId: id });
   if (source.kind === 'held') await noteLoad(client, source.delivery.id, id);
-  return { ...counted, ...columns, cleared, asideRows, duplicates, version, checks, delivery: null };
+  const parent = { ...{ id, source: source.name, startedAt, cleared, beside }, deleted: counts.deleted };
+  const ofChildren = staysMadeUp ? [] : await recordChildren(context, loadedChildren, parent);
+  const facts = { cleared, asideRows, duplicates, version, checks, delivery: null };
+  return { ...counted, ...columns, ...facts, children: ofChildren };
 }
 
 type Habit = Pick<LoadContext, 'replace' | 'merge'>;
@@ -164,10 +174,21 @@ async function holdRows(
     loaded = await storeRows(load, source, false);
   }
   const delivery = await holdDelivery(load, loaded, source.name);
+  const children = await holdChildren(load, loaded.children, source.name, delivery);
   const { columns, duplicates, read, skipped, checks } = loaded;
   const counted = { ...NO_ROWS, read, rejected: rejects.count, skipped };
   const version = dataset.version;
-  return { ...counted, ...columns, cleared: 0, asideRows: 0, duplicates, version, checks, delivery };
+  return {
+    ...counted,
+    ...columns,
+    cleared: 0,
+    asideRows: 0,
+    duplicates,
+    version,
+    checks,
+    delivery,
+    children,
+  };
 }
 
 function refuseView({ code, manifest }: Dataset): void {

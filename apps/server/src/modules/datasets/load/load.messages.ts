@@ -93,6 +93,34 @@ const messages = {
     zh: '有 {found} 列，表头有 {expected} 列',
     en: 'has {found} {found|column|columns}, the header has {expected}',
   },
+  groupNoList: {
+    zh: '不是 JSON 列表，例如 [{"name": "…"}]，因此其中的各行无法读取',
+    en: 'is not a JSON list, such as [{"name": "…"}], so its rows cannot be read',
+  },
+  groupElement: {
+    zh: '列表的第 {place} 个元素为空或又是列表',
+    en: 'has an element that is null or a list at place {place}',
+  },
+  groupRepeats: {
+    zh: '主键与同一组中的第 {place} 个元素重复',
+    en: 'has the same key as element {place} of its group',
+  },
+  inGroup: {
+    zh: '出现在列 {group} 中，其元素是数据集 {code} 的行',
+    en: 'this is about column {group}, whose elements are the rows of data set {code}',
+  },
+  noParentRow: {
+    zh: '父数据集 {parent} 中没有该主键的行；请先导入父数据集',
+    en: 'has no row in the parent data set {parent}; load the parent first',
+  },
+  orphans: {
+    zh: '{code} 的 {rows} 行在父数据集 {parent} 中将没有对应的行；请先撤销这些行的导入，或恢复父数据集的行',
+    en: '{rows} {rows|row|rows} of {code} would have no row in the parent data set {parent}; undo the load of these rows, or restore those of the parent, first',
+  },
+  deliveryOfParent: {
+    zh: '待审批次 {delivery} 随父数据集的批次 {parent} 一起发布或丢弃',
+    en: 'delivery {delivery} is published or discarded with delivery {parent} of its parent data set',
+  },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
   checkFailedRows: {
     zh: '检查 {check}（{severity}）未通过：{checked} 行中有 {failing} 行不符合',

@@ -1,7 +1,14 @@
 -- Stamps a moment when its transaction commits. A moment is later than the one before, even if the clock was set back.
+-- All moments of a transaction are the same, so that a data set and its children change together.
 create or replace function stamp_moment() returns trigger language plpgsql as $$
+declare
+  moment timestamptz := nullif(current_setting('jishi.moment', true), '')::timestamptz;
 begin
-  update dataset_moment set at = greatest(clock_timestamp(), (
+  if moment is null then
+    moment := clock_timestamp();
+    perform set_config('jishi.moment', moment::text, true);
+  end if;
+  update dataset_moment set at = greatest(moment, (
     select before.at + interval '1 microsecond' from dataset_moment before
     where before.dataset_code = new.dataset_code and before.number = new.number - 1))
   where dataset_code = new.dataset_code and number = new.number;

@@ -5,6 +5,7 @@ import { type Manifest, manifestSchema, type VendorSource } from '@jishi/contrac
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { FileRefused } from '../load/load.messages.ts';
@@ -25,6 +26,7 @@ export interface FileFlags extends Partial<LoadOptions> {
 /** Data sets in a database of their own, and a folder whose files are loaded into them. */
 export interface LoadWorld {
   readonly pool: pg.Pool;
+  readonly db: Db;
   readonly registry: DatasetRegistry;
   readonly folder: string;
   dataset(code?: string): Dataset;
@@ -57,7 +59,7 @@ export async function openLoadWorld(
   vendors: readonly VendorSource[] = [],
 ): Promise<LoadWorld> {
   const database = await createTestDatabase();
-  const { pool } = database.database;
+  const { pool, db } = database.database;
   const registry = new DatasetRegistry(pool);
   const folder = await mkdtemp(join(tmpdir(), 'jishi-load-'));
   afterAll(async () => {
@@ -82,6 +84,7 @@ export async function openLoadWorld(
   };
   return {
     pool,
+    db,
     registry,
     folder,
     dataset,

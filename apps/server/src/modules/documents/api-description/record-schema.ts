@@ -50,7 +50,7 @@ function titlesOf(datasets: readonly DatasetExample[]): ReadonlyMap<string, Loca
 const className = (title: string): string => title.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 function recordSchema(
-  { dataset: { manifest, fields, recordColumns }, row }: DatasetExample,
+  { dataset: { manifest, fields, recordColumns, parent }, row }: DatasetExample,
   title: Localized,
 ): WireSchema {
   const properties = recordColumns.flatMap((code) => {
@@ -61,6 +61,7 @@ function recordSchema(
     type: 'object',
     title,
     'x-key': manifest.key,
+    ...(parent === null ? {} : { 'x-child-of': { dataset: parent.code, key: parent.key } }),
     properties: Object.fromEntries(properties),
     ...(row === undefined
       ? {}

@@ -9,11 +9,11 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './RelatedDatasets.module.css';
 
-const RELATIONS = ['reads', 'readBy', 'category'] as const;
+const RELATIONS = ['parent', 'child', 'reads', 'readBy', 'category'] as const;
 
 /**
- * Links to related data: packages that contain the data set, its sources, data sets derived from it, and
- * similar ones.
+ * Links to related data: packages that contain the data set, its parent and children, its sources, data sets derived
+ * from it, and similar ones.
  */
 export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);

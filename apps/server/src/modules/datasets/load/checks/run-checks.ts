@@ -160,7 +160,7 @@ export async function rejectFailing(
   client: pg.ClientBase,
   checks: readonly Check[],
   rows: CheckedRows,
-  rejects: Rejects,
+  rejects: Pick<Rejects, 'add'>,
 ): Promise<{ readonly results: CheckResult[]; readonly rejected: number }> {
   const results: CheckResult[] = [];
   let rejected = 0;
@@ -178,7 +178,7 @@ async function rejectRows(
   client: pg.ClientBase,
   check: RowCheck,
   rows: CheckedRows,
-  rejects: Rejects,
+  rejects: Pick<Rejects, 'add'>,
 ): Promise<number> {
   const values: unknown[] = [];
   const failing = failingRows(check, rows, binder(values));

@@ -93,7 +93,7 @@ const plannedFields = ({ fields }: Manifest, { columns }: ImportPlan): [code: st
   Object.entries(columns).map(([code, plan]) => [currentCode(fields, code) ?? code, plan]);
 
 /** Returns the columns that a mapping reads to choose rows or to complete codes. */
-export function plannedRowColumns({ where, codes }: ImportPlan): string[] {
+export function plannedRowColumns({ where, codes }: Pick<ImportPlan, 'where' | 'codes'>): string[] {
   const conditions = where.flatMap(({ column, changesPer, since }) =>
     [column, changesPer ?? [], since ?? []].flat(),
   );

@@ -29,6 +29,8 @@ export interface Compared {
   readonly fields: readonly string[];
   readonly merge: ImportPlan['merge'];
   readonly replace: boolean;
+  /** With `replace`: SQL for the rows `r` that the delivery replaces; all by default. */
+  readonly among?: string;
   /** True if the stored rows are made up, and the delivery replaces them without a trace. */
   readonly ignoresStored: boolean;
 }
@@ -46,7 +48,7 @@ export async function compareStage(client: pg.ClientBase, compared: Compared): P
   const same = joined(manifest.key, 'r', 's');
   const others = fields.filter((code) => !manifest.key.includes(code));
   const changed = others.length === 0 ? 'false' : changedSql(others, compared.merge);
-  const gone = `(select count(*) from ${table} r where not exists (select 1 from ${STAGE} s where ${same}))`;
+  const gone = `(select count(*) from ${table} r where ${compared.among ?? 'true'} and not exists (select 1 from ${STAGE} s where ${same}))`;
   const { rows } = await client.query<{ added: bigint; changed: bigint; deleted: bigint }>(
     `select count(*) filter (where r.${ident(manifest.key[0] ?? '')} is null) as added,
        count(*) filter (where r.${ident(manifest.key[0] ?? '')} is not null and (${changed})) as changed,

@@ -25,6 +25,8 @@ export interface Delivery {
   readonly heldAt: Date;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
+  /** The delivery of the parent data set, with which this one is published or discarded. */
+  readonly parent: bigint | null;
 }
 
 export interface DeliveryDetails extends Delivery, Omit<HeldDelivery, 'id' | 'source'> {
@@ -43,7 +45,7 @@ const columns =
   sql.raw(`id, dataset_code as code, source, state, cause, rows_staged::int as staged, rows_new::int as added,
   rows_changed::int as changed, rows_deleted::int as deleted, rows_rejected::int as rejected, held_at as "heldAt",
   decided_at as "decidedAt", reason, replaces, merge_habit as merge, fields, rows_read::int as read,
-  rows_skipped::int as skipped, moves`);
+  rows_skipped::int as skipped, moves, parent_delivery as parent`);
 
 /** Returns deliveries that were held, the newest first. */
 export async function readDeliveries(
@@ -89,14 +91,27 @@ export async function countHeldDeliveries(db: Db): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-/** Discards a held delivery and its rows. Returns false if it is decided already. */
+/** Discards a held delivery and its rows, with those of children. Returns false if it is decided already. */
 export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: bigint }>`
     update dataset_delivery set state = 'discarded', decided_at = clock_timestamp(), reason = ${reason}
-    where id = ${id} and state = 'held' returning id`.execute(tx);
-  if (rows.length === 0) return false;
-  await sql`drop table if exists ${sql.raw(heldTableOf(id))}`.execute(tx);
-  return true;
+    where (id = ${id} or parent_delivery = ${id}) and state = 'held' returning id`.execute(tx);
+  for (const one of rows) await sql`drop table if exists ${sql.raw(heldTableOf(one.id))}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Returns the deliveries of children that are held with one of their parent. */
+export async function readHeldChildren(
+  client: pg.ClientBase,
+  parent: bigint,
+): Promise<(HeldDelivery & { readonly code: string })[]> {
+  const { rows } = await client.query<HeldDelivery & { readonly code: string }>(
+    `select id, dataset_code as code, source, replaces, merge_habit as merge, fields, rows_read::int as read,
+       rows_skipped::int as skipped, rows_rejected::int as rejected, parent_delivery as parent
+     from dataset_delivery where parent_delivery = $1 and state = 'held' order by id`,
+    [parent],
+  );
+  return rows;
 }
 
 /** Notes which load published a delivery. */

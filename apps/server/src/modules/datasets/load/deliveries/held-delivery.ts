@@ -11,4 +11,6 @@ export interface HeldDelivery {
   readonly skipped: number;
   /** Rows of its file that were bad, or that a check rejected. */
   readonly rejected: number;
+  /** The delivery of the parent data set, with which this one is published or discarded; null for most. */
+  readonly parent: bigint | null;
 }

@@ -9,29 +9,45 @@ import { compareStage } from './compare-stage.ts';
 /** Returns the table with the rows of a held delivery, quoted for SQL. */
 export const heldTableOf = (delivery: bigint): string => `held.d${delivery}`;
 
+interface OfParent {
+  /** The delivery of the parent data set, with which this one is published. */
+  readonly parent?: bigint | null;
+  /** SQL for the stored rows `r` that the stage replaces. */
+  readonly among?: string;
+}
+
 /**
  * Keeps the rows of the stage in a table of their own instead of merging them, with their comparison to the stored
  * rows and the outcomes of the checks. Returns the number of the delivery.
  */
-export async function holdDelivery(load: LoadContext, loaded: Loaded, source: string): Promise<bigint> {
+export async function holdDelivery(
+  load: LoadContext,
+  loaded: Loaded,
+  source: string,
+  { parent = null, among }: OfParent = {},
+): Promise<bigint> {
   const { client, dataset, replace, merge, rejects, ignoresStored } = load;
   const { manifest, code } = dataset;
   const { fields } = loaded.columns;
-  const compared = await compareStage(client, { manifest, fields, merge, replace, ignoresStored });
+  const compared = await compareStage(client, {
+    ...{ manifest, fields, merge, ignoresStored },
+    ...(among === undefined ? { replace } : { replace: true, among }),
+  });
   const { rows } = await client.query<{ id: bigint }>(
     `insert into dataset_delivery (dataset_code, source, cause, replaces, merge_habit, fields, rows_read, rows_rejected,
-       rows_skipped, rows_staged, rows_new, rows_changed, rows_deleted, moves)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select count(*) from ${STAGE}), $10, $11, $12, $13) returning id`,
+       rows_skipped, rows_staged, rows_new, rows_changed, rows_deleted, moves, parent_delivery)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select count(*) from ${STAGE}), $10, $11, $12, $13, $14) returning id`,
     [
       ...[code, source, loaded.held, replace, merge, fields],
       ...[loaded.read, rejects.count, loaded.skipped],
-      ...[compared.added, compared.changed, compared.deleted, JSON.stringify(compared.moves)],
+      ...[compared.added, compared.changed, compared.deleted, JSON.stringify(compared.moves), parent],
     ],
   );
   const id = rows[0]?.id ?? 0n;
   await client.query(`create table ${heldTableOf(id)} as select * from ${STAGE}`);
   await storeResults(client, code, loaded.checks, { deliveryId: id });
-  await emit(client, deliveryHeld, { code, delivery: String(id) });
+  // An operator decides on the delivery of the parent, so only that one is announced.
+  if (parent === null) await emit(client, deliveryHeld, { code, delivery: String(id) });
   return id;
 }
 

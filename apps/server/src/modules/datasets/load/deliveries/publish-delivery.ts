@@ -5,42 +5,107 @@ import { findUnfitAmong } from '../../apply/unfit-values.ts';
 import { deliveredFields } from '../../computed-sql.ts';
 import type { Dataset } from '../../dataset.ts';
 import { refuseOldRows } from '../../old-rows/refuse-old.ts';
+import { PARENT_STAGE, rename } from '../children/child-set.ts';
+import { mergeChild } from '../children/merge-child.ts';
+import { refuseOrphans } from '../children/orphans.ts';
 import { FileRefused } from '../load.messages.ts';
-import type { LoadContext, Loaded } from '../load-context.ts';
+import type { LoadContext, Loaded, LoadedChild } from '../load-context.ts';
 import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
+import { NO_COLUMNS } from '../record/load-report.ts';
 import type { HeldSource } from '../source/load-source.ts';
 import { createStage, list, STAGE } from '../stage/stage.ts';
+import { readHeldChildren } from './deliveries.ts';
 import type { HeldDelivery } from './held-delivery.ts';
 import { dropHeldRows, heldTableOf } from './hold-delivery.ts';
 
 /**
- * Merges the rows of a held delivery into the data set as its load would have done, and marks it as published. The
- * rows are compared with the stored rows of now.
+ * Merges the rows of a held delivery into the data set as its load would have done, with those of children, and marks it
+ * as published. The rows are compared with the stored rows of now.
  */
-export async function publishRows(load: LoadContext, source: HeldSource): Promise<Loaded> {
+export async function publishRows(load: LoadContext, { delivery, reason }: HeldSource): Promise<Loaded> {
   const { client, dataset, merge, replace, feed } = load;
-  const { id, read, skipped } = source.delivery;
-  const fields = await stageHeld(client, dataset, source.delivery);
-  await refuseOldRows(client, dataset.manifest, STAGE);
-  await settleVersions(client, dataset.manifest, merge);
+  const { manifest } = dataset;
+  if (delivery.parent !== null)
+    throw new FileRefused('deliveryOfParent', {
+      delivery: String(delivery.id),
+      parent: String(delivery.parent),
+    });
+  const fields = await stageHeld(client, dataset, delivery);
+  await refuseOldRows(client, manifest, STAGE);
+  await settleVersions(client, manifest, merge);
+  await refuseOrphans(client, dataset, STAGE);
+  const stored = await countStage(client);
+  const counts = await mergeRows(client, manifest, fields, { replace, merge }, feed);
+  await markPublished(client, delivery, reason);
+  const children: LoadedChild[] = [];
+  for (const child of await readHeldChildren(client, delivery.id))
+    children.push(await publishChild(load, child, reason));
+  const { read, skipped } = delivery;
+  const columns = { ...NO_COLUMNS, fields };
+  return {
+    ...{
+      ...counts,
+      columns,
+      read,
+      skipped,
+      stored,
+      duplicates: 0,
+      table: STAGE,
+      checks: [],
+      held: null,
+      children,
+    },
+  };
+}
+
+async function publishChild(
+  load: LoadContext,
+  delivery: HeldDelivery & { readonly code: string },
+  reason: string,
+): Promise<LoadedChild> {
+  const { client, dataset, replace, merge } = load;
+  const { id, code, read, skipped } = delivery;
+  const set = load.children.find((one) => one.dataset.code === code);
+  if (set === undefined)
+    throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: `childOf ${dataset.code}` });
+  await rename(client, STAGE, PARENT_STAGE);
+  const fields = await stageHeld(client, set.dataset, delivery);
+  const merged = await mergeChild(client, set, fields, { replace, merge });
+  await markPublished(client, delivery, reason);
+  await rename(client, STAGE, set.stage);
+  await rename(client, PARENT_STAGE, STAGE);
+  return {
+    ...{
+      ...merged.counts,
+      set,
+      read,
+      skipped,
+      duplicates: 0,
+      columns: { ...NO_COLUMNS, fields },
+      checks: [],
+    },
+    ...{
+      stored: merged.stored,
+      cleared: merged.cleared,
+      table: set.stage,
+      children: [],
+      held: null,
+      published: id,
+    },
+  };
+}
+
+async function countStage(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
-  const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, feed);
+  return Number(rows[0]?.stored ?? 0);
+}
+
+async function markPublished(client: pg.PoolClient, { id }: HeldDelivery, reason: string): Promise<void> {
   await client.query(
     `update dataset_delivery set state = 'published', decided_at = clock_timestamp(), reason = $2 where id = $1`,
-    [id, source.reason],
+    [id, reason],
   );
   await dropHeldRows(client, id);
-  const columns = {
-    fields,
-    emptyFields: [],
-    leftColumns: [],
-    convertedColumns: [],
-    lostDigits: [],
-    bracketed: [],
-    readAs: null,
-  };
-  const stored = Number(rows[0]?.stored ?? 0);
-  return { ...counts, columns, read, skipped, stored, duplicates: 0, table: STAGE, checks: [], held: null };
 }
 
 /** Copies the held rows to the stage. Refuses them if the delivery is decided or no longer fits its data set. */

@@ -27,6 +27,8 @@ export const joined = (key: readonly string[], left: string, right: string): str
 export interface MergeHabit {
   /** Deletes rows that the stage lacks. */
   readonly replace: boolean;
+  /** With `replace`: SQL for the rows `r` that the stage replaces; all by default. */
+  readonly among?: string;
   /** How an existing row is treated. */
   readonly merge: ImportPlan['merge'];
 }
@@ -116,7 +118,7 @@ export async function mergeStage(
 ): Promise<Omit<MergeCounts, 'earlier'>> {
   await client.query(`analyze ${STAGE}`);
   await chooseJoin(client, manifest.code);
-  const deleted = habit.replace ? await deleteGone(client, manifest, feed) : 0;
+  const deleted = habit.replace ? await deleteGone(client, manifest, feed, habit.among) : 0;
   const updated = await updateChanged(client, manifest, fields, habit.merge, feed);
   const inserted = await insertNew(client, manifest, fields, feed);
   await planAsEver(client);
@@ -147,11 +149,26 @@ export async function chooseJoin(client: pg.PoolClient, code: string): Promise<v
   );
 }
 
-async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
+async function deleteGone(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  feed: FeedWriter,
+  among = 'true',
+): Promise<number> {
   const gone = `not exists (select 1 from ${STAGE} s where ${joined(manifest.key, 's', 'r')})`;
-  const table = `${tableOf(manifest.code)} r`;
-  await feed.write(DELETED, `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`);
-  const { rowCount } = await client.query(`delete from ${table} where ${gone}`);
+  return deleteWhere(client, manifest, feed, `${among} and ${gone}`);
+}
+
+/** Deletes the rows `r` that meet a condition, each with a change in the feed. */
+export async function deleteWhere(
+  client: pg.PoolClient,
+  { code, key }: Pick<Manifest, 'code' | 'key'>,
+  feed: FeedWriter,
+  condition: string,
+): Promise<number> {
+  const table = `${tableOf(code)} r`;
+  await feed.write(DELETED, `(select * from ${table} where ${condition} order by ${list(key, 'r.')}) r`);
+  const { rowCount } = await client.query(`delete from ${table} where ${condition}`);
   return rowCount ?? 0;
 }
 

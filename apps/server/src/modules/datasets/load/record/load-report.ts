@@ -43,6 +43,8 @@ export interface LoadReport extends Counted {
   /** The held delivery with the rows, none of which is published; null if they are. */
   readonly delivery: bigint | null;
   readonly version: bigint;
+  /** The rows of child data sets that came with the rows. */
+  readonly children: readonly ChildReport[];
   readonly milliseconds: number;
 }
 
@@ -51,6 +53,20 @@ export type ColumnsRead = Pick<
   LoadReport,
   'leftColumns' | 'convertedColumns' | 'lostDigits' | 'bracketed' | 'readAs' | 'fields' | 'emptyFields'
 >;
+
+/** The changes of a load of a nested file in one child data set. */
+export interface ChildReport
+  extends Counted,
+    ColumnsRead,
+    Pick<LoadReport, 'cleared' | 'checks' | 'delivery' | 'version'> {
+  readonly code: string;
+}
+
+/** The columns of rows that come from no file. */
+export const NO_COLUMNS: ColumnsRead = {
+  ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
+  readAs: null,
+};
 
 export function columnsRead({ columns, filled, unnamed, good }: Copied): ColumnsRead {
   const nameless = unnamed.map((place) => ({ name: `#${place}`, reason: new BadValue('leftUnnamed') }));
@@ -86,6 +102,17 @@ export function isMostlyRejected({ read, skipped, rejected }: LoadReport): boole
 
 /** Returns the report as data, for programs. */
 export function reportData(report: LoadReport, lang: Lang): Record<string, unknown> {
+  const { children, ...own } = report;
+  // A data set without children has none in its report, as before.
+  const ofChildren =
+    children.length === 0 ? {} : { children: children.map((child) => plainData(child, lang)) };
+  return { ...plainData(own, lang), ...ofChildren };
+}
+
+function plainData(
+  report: Pick<LoadReport, 'leftColumns' | 'version' | 'delivery'>,
+  lang: Lang,
+): Record<string, unknown> {
   const { leftColumns, version, delivery, ...rest } = report;
   const left = leftColumns.map(({ name, reason }) => ({
     name,

@@ -35,6 +35,8 @@ export interface LoadEntry {
   readonly cleared: number;
   /** The load that this one undoes. */
   readonly undoes?: bigint;
+  /** For a load of a child that came with its parent: the load of the parent. */
+  readonly parentLoad?: bigint;
 }
 
 export interface Recorded {
@@ -126,9 +128,9 @@ export async function recordLoad(
   const { rows: loads } = await client.query<{ id: bigint }>(
     `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
        rows_earlier, rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at,
-       feed_after, feed_last, rows_cleared, undoes, versions_by)
+       feed_after, feed_last, rows_cleared, undoes, parent_load, versions_by)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp(),
-       $13, $14, $15, $16, manifest #>> '{versions,by}' from dataset where code = $1 returning id`,
+       $13, $14, $15, $16, $17, manifest #>> '{versions,by}' from dataset where code = $1 returning id`,
     [
       code,
       entry.source,
@@ -146,6 +148,7 @@ export async function recordLoad(
       entry.feedObjectId,
       entry.cleared,
       entry.undoes ?? null,
+      entry.parentLoad ?? null,
     ],
   );
   return { id: loads[0]?.id ?? 0n, version: rows[0]?.version ?? 0n };

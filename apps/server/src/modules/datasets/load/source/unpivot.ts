@@ -5,6 +5,7 @@ import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 import type { Description } from './descriptions.ts';
 import { takeHeader } from './header.ts';
+import { lastAtMost } from './last-at-most.ts';
 import { refuseMerged, repeatMerged } from './merged-cells.ts';
 import { isNote } from './notes.ts';
 
@@ -149,15 +150,4 @@ export function* cellsOf(
     const value = (cells[place] ?? '').trim();
     if (!MISSING.has(value)) yield [...staying, name, value, ...about];
   }
-}
-
-/** Returns the index of the last number that is not above another one, in an ascending list. */
-function lastAtMost(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((numbers[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

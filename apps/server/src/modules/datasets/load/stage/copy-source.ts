@@ -2,7 +2,7 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { ImportPlan, VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
 import { Brackets } from '../columns/brackets.ts';
-import type { Columns } from '../columns/columns.ts';
+import type { Column, Columns } from '../columns/columns.ts';
 import { columnsByHeader } from '../columns/match-header.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
 import { judgeUnits } from '../columns/odd-units.ts';
@@ -30,6 +30,8 @@ export interface CopyOptions {
   readonly facts: FileFacts;
   /** True if the security's code is in the file's name. */
   readonly codeFromName: boolean;
+  /** Columns that are filled in another way, unless the mapping fills them. */
+  readonly extra?: readonly Column[];
   readonly withLine: boolean;
   /** Creates the target when the columns are known. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
@@ -56,7 +58,7 @@ const ROWS_THAT_TELL = 1000;
 export async function copySource(
   dataset: Dataset,
   source: Source,
-  rejects: Rejects,
+  rejects: Pick<Rejects, 'add'>,
   options: CopyOptions,
 ): Promise<Copied> {
   const batches = source.records();
@@ -203,13 +205,14 @@ function columnsOf(
   header: readonly string[],
   tableUnits: readonly Measure[],
   rows: readonly (readonly string[])[],
-  { plan, lookup, facts, codeFromName, vendors }: CopyOptions,
+  { plan, lookup, facts, codeFromName, vendors, extra: others = [] }: CopyOptions,
 ): Fit {
   const { manifest } = dataset;
   const recognized = recognize(vendors, manifest, header, rows);
   const extra = [
     ...(codeFromName ? [codeByName(manifest, facts)] : []),
     ...(recognized ? dayByName(recognized, manifest, facts) : []),
+    ...others,
   ];
   const context = { tableUnits, extra, recognized };
   const ofPlan = { ...context, lookup: lookup ?? (() => new Map()), ofFile: factWords(facts) };

@@ -2,9 +2,11 @@ import type pg from 'pg';
 import { type Dataset, ident, tableOf } from '../../dataset.ts';
 import { refuseOldRows, refuseReadOfTable } from '../../old-rows/refuse-old.ts';
 import { judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
+import { refuseOrphans } from '../children/orphans.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
 import { NOT_MERGED } from '../merge/merge.ts';
 import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
+import { NO_COLUMNS } from '../record/load-report.ts';
 import { createStage, STAGE, takeDuplicates } from './stage.ts';
 
 /**
@@ -18,24 +20,28 @@ export async function deriveRows(load: LoadContext, select: string): Promise<Loa
   const fields = await stageSelect(client, dataset, select);
   await refuseOldRows(client, manifest, STAGE);
   await settleVersions(client, manifest, merge, !load.ignoresStored);
+  await refuseOrphans(client, dataset, STAGE);
   const repeated = await takeDuplicates(client, stageKeyOf(manifest), 'first');
   const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
   const read = Number(rows[0]?.read ?? 0);
   const { results: checks, rejected, held } = read > 0 ? await judgeStage(load, fields) : NOT_JUDGED;
   const counts =
     held === null ? await mergeRows(client, manifest, fields, { replace, merge }, feed) : NOT_MERGED;
-  const columns = {
-    fields,
-    emptyFields: [],
-    leftColumns: [],
-    convertedColumns: [],
-    lostDigits: [],
-    bracketed: [],
-    readAs: null,
-  };
+  const columns = { ...NO_COLUMNS, fields };
   const stored = read - rejected;
   const duplicates = repeated.length;
-  return { ...counts, columns, read, skipped: 0, stored, duplicates, table: STAGE, checks, held };
+  return {
+    ...counts,
+    columns,
+    read,
+    skipped: 0,
+    stored,
+    duplicates,
+    table: STAGE,
+    checks,
+    held,
+    children: [],
+  };
 }
 
 const SOURCE = /\{(p_\w+)\}/g;

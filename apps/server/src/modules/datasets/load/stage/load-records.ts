@@ -1,35 +1,44 @@
 import { sqlState } from '../../../../platform/db/index.ts';
 import { tableOf } from '../../dataset.ts';
-import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import type { CheckResult } from '../checks/check-result.ts';
-import { judgeFirstLoad, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
-import { BadValue, FileRefused } from '../load.messages.ts';
+import { judgeFirstLoad } from '../checks/judge-stage.ts';
+import { dottedNames, isNestedFormat, leftWithout, withDottedColumns } from '../children/dotted-columns.ts';
+import { loadFamily } from '../children/load-family.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
-import { refuseOtherUnits } from '../merge/factor-moved.ts';
 import { feedFirstLoad, NOT_MERGED } from '../merge/merge.ts';
-import { keepFirstLoad, mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
-import { refuseEmptied } from '../merge/nulls-moved.ts';
-import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
+import { keepFirstLoad, mergeRows } from '../merge/merge-versions.ts';
+import { columnsRead } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
 import { unpivoted } from '../source/unpivot.ts';
-import { type Copied, copySource } from './copy-source.ts';
+import { CopyFailed, openCopy, tableColumns } from './stage.ts';
 import {
-  CopyFailed,
-  createStage,
-  openCopy,
-  STAGE,
-  stageColumns,
-  tableColumns,
-  takeDuplicates,
-} from './stage.ts';
+  acceptRecords,
+  copyRows,
+  judgeRecords,
+  refuseHopeless,
+  rowsOf,
+  stageRecords,
+} from './stage-records.ts';
 
 /** Reads, validates and stores the rows of a file, or rows from memory. */
 export async function loadRecords(load: LoadContext, file: OpenedRecords, isEmpty: boolean): Promise<Loaded> {
-  const { unpivot, mergedCells } = load.options.plan ?? {};
-  const turned = unpivot && unpivoted(file.source, { ...unpivot, mergedCells });
-  const opened = turned ? { ...file, source: turned.source } : file;
-  if (turned) load.rejects.countLines(turned.lineOf);
-  return (isEmpty ? await firstLoad(load, opened) : undefined) ?? (await mergeLoad(load, opened));
+  const { plan } = load.options;
+  if (plan?.unpivot) {
+    const turned = unpivoted(file.source, { ...plan.unpivot, mergedCells: plan.mergedCells });
+    load.rejects.countLines(turned.lineOf);
+    return loadFlat(load, { ...file, source: turned.source }, isEmpty);
+  }
+  if (!isNestedFormat(file.source)) return loadFlat(load, file, isEmpty);
+  const names = [...dottedNames(plan), ...load.children.map(({ group }) => group)];
+  const opened = { ...file, source: withDottedColumns(file.source, names) };
+  const loaded =
+    load.children.length > 0 ? await loadFamily(load, opened) : await loadFlat(load, opened, isEmpty);
+  const leftColumns = leftWithout(loaded.columns.leftColumns, names);
+  return { ...loaded, columns: { ...loaded.columns, leftColumns } };
+}
+
+async function loadFlat(load: LoadContext, file: OpenedRecords, isEmpty: boolean): Promise<Loaded> {
+  return (isEmpty ? await firstLoad(load, file) : undefined) ?? (await mergeLoad(load, file));
 }
 
 /**
@@ -39,7 +48,7 @@ export async function loadRecords(load: LoadContext, file: OpenedRecords, isEmpt
  */
 async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
   const { client, dataset } = load;
-  if (load.options.stage) return undefined;
+  if (load.options.stage || dataset.parent) return undefined;
   const table = tableOf(dataset.code);
   await client.query('savepoint first_load');
   try {
@@ -52,7 +61,16 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
     await feedFirstLoad(client, load.feed, dataset.manifest);
     await keepFirstLoad(client, dataset.manifest);
     const counts = { inserted: copied.good, updated: 0, deleted: 0, earlier: 0 };
-    return { ...counts, ...rowsOf(copied), table, stored: copied.good, duplicates: 0, checks, held: null };
+    return {
+      ...counts,
+      ...rowsOf(copied),
+      table,
+      stored: copied.good,
+      duplicates: 0,
+      checks,
+      held: null,
+      children: [],
+    };
   } catch (error) {
     if (!(error instanceof CopyFailed) || sqlState(error.cause) !== '23505') throw error;
     return undoFirstLoad(load);
@@ -75,98 +93,11 @@ async function undoFirstLoad({ client, rejects }: LoadContext): Promise<undefine
 }
 
 async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded> {
-  const { client, dataset, replace, merge, options } = load;
-  const copied = await copyRows(load, opened, true, async ({ columns }) => {
-    await createStage(client, dataset.manifest, columns);
-    return openCopy(client, STAGE, stageColumns(columns));
-  });
-  await refuseOldRows(client, dataset.manifest, STAGE);
-  await settleVersions(client, dataset.manifest, merge, !load.ignoresStored);
-  const duplicates = await dropDuplicates(load);
-  const fields = copied.columns.columns.map((column) => column.field.code);
-  const good = copied.good - duplicates.dropped;
-  const { results: checks, rejected, held } = good > 0 ? await judgeStage(load, fields) : NOT_JUDGED;
-  const stored = good - rejected;
-  refuseHopeless(load, copied, stored);
-  const loaded = { ...rowsOf(copied), table: STAGE, stored, duplicates: duplicates.allowed, checks, held };
-  // Made-up rows that a held delivery leaves in place say nothing about it.
-  const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
-  if (isJudged && options.rescale !== true) await refuseOtherUnits(client, dataset.manifest, fields, merge);
-  if (isJudged && options.acceptEmpty !== true) await refuseEmptied(client, dataset.manifest, fields, merge);
-  if (held !== null) return { ...NOT_MERGED, ...loaded };
-  const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, load.feed);
+  const { client, dataset, replace, merge } = load;
+  const staged = await stageRecords(load, opened);
+  const judged = await judgeRecords(load, staged);
+  const loaded = await acceptRecords(load, staged, judged);
+  if (judged.held !== null) return { ...NOT_MERGED, ...loaded };
+  const counts = await mergeRows(client, dataset.manifest, staged.fields, { replace, merge }, load.feed);
   return { ...counts, ...loaded };
 }
-
-function rowsOf(copied: Copied): Pick<Loaded, 'columns' | 'read' | 'skipped'> {
-  return { columns: columnsRead(copied), read: copied.read, skipped: copied.skipped };
-}
-
-function copyRows(
-  { dataset, rejects, options }: LoadContext,
-  { source, facts }: OpenedRecords,
-  withLine: boolean,
-  open: Parameters<typeof copySource>[3]['open'],
-): Promise<Copied> {
-  const onBatch = (rows: number): void =>
-    options.onProgress?.({ rows, bytes: source.readBytes(), bytesTotal: source.bytes });
-  return copySource(dataset, source, rejects, {
-    plan: options.plan,
-    lookup: options.lookup,
-    vendors: options.vendors ?? [],
-    facts,
-    codeFromName: options.codeFromName ?? false,
-    withLine,
-    open,
-    onBatch,
-    onSkipped: options.onSkipped,
-  });
-}
-
-/**
- * Handles rows with a repeated key: they are rejected with the line that they repeat, or dropped if the plan
- * says so.
- */
-async function dropDuplicates({
-  client,
-  dataset,
-  rejects,
-  options,
-}: LoadContext): Promise<{ dropped: number; allowed: number }> {
-  const habit = options.plan?.duplicates ?? 'reject';
-  const key = stageKeyOf(dataset.manifest);
-  const duplicates = await takeDuplicates(client, key, habit === 'last' ? 'last' : 'first');
-  if (habit !== 'reject') return { dropped: duplicates.length, allowed: duplicates.length };
-  const column = key.join('+');
-  await rejects.add(
-    duplicates.map(({ line, firstLine }) => ({
-      line,
-      column,
-      value: '',
-      reason: new BadValue('duplicate', { line: rejects.lineOf(firstLine) }),
-    })),
-  );
-  return { dropped: duplicates.length, allowed: 0 };
-}
-
-function refuseHopeless(
-  { dataset, rejects, replace, options }: LoadContext,
-  copied: Copied,
-  stored: number,
-): void {
-  if (rejects.count > 0 && stored === 0)
-    throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
-  if ((options.origin ?? 'own') === 'own' && fillsOnlyKeys(dataset.manifest, copied))
-    throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
-  if (replace && rejects.count > 0)
-    throw new FileRefused('rejectedReplace', { rows: rejects.count, first: rejects.first });
-  // The demo market may be too small to have rows for a data set.
-  const isOwn = (options.origin ?? 'own') === 'own';
-  if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
-}
-
-const emptyText = ({ columns }: Copied): string =>
-  columns.columns
-    .map(({ field }) => `${field.code} ${field.zh}`)
-    .join(', ')
-    .slice(0, 300);

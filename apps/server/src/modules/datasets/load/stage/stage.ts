@@ -52,6 +52,7 @@ export async function createStage(
   client: pg.PoolClient,
   manifest: Manifest,
   columns: readonly Pick<Column, 'field'>[],
+  table = STAGE,
 ): Promise<void> {
   const computed = computedColumns(
     manifest,
@@ -60,7 +61,7 @@ export async function createStage(
   const list = [...columns.map(({ field }) => field), ...computed].map(
     (field) => `${ident(field.code)} ${SQL_TYPES[field.type]}${generatedSql(manifest.fields, field)}`,
   );
-  await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
+  await client.query(`create temporary table ${table} (_line integer, ${list.join(', ')}) on commit drop`);
 }
 
 export interface CopyTarget {

@@ -8,6 +8,8 @@ import { type Conditions, conditionsOf, whereSql } from '../../query/conditions.
 import { parseFilters } from '../../query/parse-filters.ts';
 import type { Condition } from '../../query/query.ts';
 import { type DataRecord, readRecords } from '../../query/records.ts';
+import { openChildren } from '../children/child-set.ts';
+import { recordChildren } from '../children/record-children.ts';
 import { FileRefused } from '../load.messages.ts';
 import { FeedWriter } from '../merge/merge.ts';
 import { keepVersionChanges } from '../merge/version-changes.ts';
@@ -23,6 +25,8 @@ export interface DeleteReport {
   readonly first: readonly DataRecord<string>[];
   /** The load that records the deletion; null if no row met the conditions. */
   readonly load: bigint | null;
+  /** The rows of children that were deleted with their parents. */
+  readonly children: readonly { readonly code: string; readonly deleted: number }[];
 }
 
 const FIRST_ROWS = 10;
@@ -40,7 +44,8 @@ export async function deleteRows(
   const { code, manifest } = dataset;
   if (manifest.view) throw new FileRefused('isView', { code, over: manifest.view.over.join(', ') });
   const where = texts.flatMap((text) => parseWhere(dataset, text, options.lang));
-  await analyzeGrown(pool, [code], options.onWait);
+  const codes = [dataset, ...dataset.children].map((one) => one.code);
+  await analyzeGrown(pool, codes, options.onWait);
   return inClientTransaction(
     pool,
     async (client) => {
@@ -64,27 +69,37 @@ async function deleteWithin(
 ): Promise<DeleteReport> {
   const startedAt = clock();
   const { code, manifest } = dataset;
+  if (dataset.parent) await lockDataset(client, dataset.parent.code, onWait);
   const held = await lockDataset(client, code, onWait);
+  const children = await openChildren(client, dataset, onWait);
   if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
   refuseOldDelete(manifest, where, held.filesBefore);
   await stageRows(client, dataset, conditionsOf(dataset, where, marketDay(startedAt), 'whole'));
   const columns = Object.fromEntries(dataset.columns.map((field) => [field, field]));
   const order = manifest.key.map((field) => ({ field, descending: false }));
   const first = await readRecords(client, dataset, { columns, where, order, limit: FIRST_ROWS });
-  if (first.length === 0) return { deleted: 0, first, load: null };
+  if (first.length === 0) return { deleted: 0, first, load: null, children: [] };
   const feed = new FeedWriter(client, manifest, held.feedObjectId);
   const { deleted } = await takeBack(client, manifest, feed, null);
+  const source = `delete:${texts.join(' ')}`;
   const recorded = await recordLoad(
     client,
     code,
     { ...NO_ROWS, read: deleted, deleted },
     {
-      ...{ source: `delete:${texts.join(' ')}`, replace: false, startedAt, origin: 'own', cleared: 0 },
+      ...{ source, replace: false, startedAt, origin: 'own', cleared: 0 },
       ...{ feedAfter: held.feedObjectId, feedObjectId: feed.last },
     },
   );
   await keepVersionChanges(client, recorded.id);
-  return { deleted, first, load: recorded.id };
+  const parent = { id: recorded.id, source, startedAt, deleted, cleared: 0, beside: false };
+  const reports = await recordChildren({ client, replace: false, children }, [], parent);
+  return {
+    deleted,
+    first,
+    load: recorded.id,
+    children: reports.map((one) => ({ code: one.code, deleted: one.deleted })),
+  };
 }
 
 async function stageRows(

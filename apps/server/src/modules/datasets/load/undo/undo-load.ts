@@ -1,23 +1,16 @@
-import { currentCode, type Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
-import { findUnfitAmong } from '../../apply/unfit-values.ts';
-import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
-import { imageSql } from '../../former-images.ts';
-import { refuseOldRows } from '../../old-rows/refuse-old.ts';
-import { historyOf, versionKeyOf } from '../../row-versions.ts';
+import type { DatasetRegistry } from '../../dataset.ts';
+import { refuseOrphans, storedAmong } from '../children/orphans.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { OnWait } from '../load-lock.ts';
-import { displaceMadeUp } from '../made-up/displace-made-up.ts';
 import { lockForOwnRows } from '../made-up/made-up-lock.ts';
-import { FeedWriter, INSERTED, joined } from '../merge/merge.ts';
-import { keepVersionChanges } from '../merge/version-changes.ts';
-import { lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
+import { lockDataset } from '../record/record-load.ts';
 import { analyzeGrown } from '../stage/analyze-grown.ts';
-import { list, STAGE } from '../stage/stage.ts';
-import { createUndoStage, type RowChanges, settleStage, TOUCHED, takeBack } from './change-rows.ts';
-import { readLaterLoads, refuseChangedSince, tipOf } from './later-loads.ts';
+import { STAGE } from '../stage/stage.ts';
+import { TOUCHED } from './change-rows.ts';
+import { type Undone, type UndoneRows, undoRows } from './undo-rows.ts';
 
 export interface ChangeOptions {
   /** Does everything and then rolls it back. */
@@ -26,27 +19,20 @@ export interface ChangeOptions {
   readonly onWait?: OnWait;
 }
 
-export interface UndoReport extends RowChanges {
+export interface UndoReport extends UndoneRows {
   readonly code: string;
-  /** The load that records the undo. */
-  readonly load: bigint;
-  /** Row versions that the undone load had changed behind the newest ones. */
-  readonly earlier: number;
+  /** The changes in child data sets that came with the load. */
+  readonly children: readonly ChildUndo[];
 }
 
-/** A load that can be undone, as far as its own record tells. */
-interface Undoable {
-  readonly id: bigint;
+export interface ChildUndo extends UndoneRows {
   readonly code: string;
-  readonly feedAfter: bigint;
-  readonly feedLast: bigint;
-  readonly earlier: number;
 }
 
 /**
  * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a load
- * of its own, so it can be undone too. Throws FileRefused if the former rows are not known, or if a later load
- * changed one of them again.
+ * of its own, so it can be undone too. The rows of children that came with the load are undone with it. Throws
+ * FileRefused if the former rows are not known, or if a later load changed one of them again.
  */
 export async function undoLoad(
   pool: pg.Pool,
@@ -54,151 +40,77 @@ export async function undoLoad(
   id: bigint,
   options: ChangeOptions = {},
 ): Promise<UndoReport> {
-  const { rows } = await pool.query<{ code: string }>(
-    'select dataset_code as code from dataset_load where id = $1',
+  const { rows } = await pool.query<{ code: string; parent: bigint | null }>(
+    `select l.dataset_code as code, p.id as parent from dataset_load l left join dataset_load p on p.id = l.parent_load
+     where l.id = $1`,
     [id],
   );
   const dataset = registry.find(rows[0]?.code ?? '');
   if (dataset === undefined) throw new FileRefused('undoUnknown', { id: String(id) });
-  await analyzeGrown(pool, [dataset.code], options.onWait);
+  const parent = rows[0]?.parent ?? null;
+  if (parent !== null) throw new FileRefused('undoOfParent', { id: String(id), parent: String(parent) });
+  const codes = [dataset, ...dataset.children].map(({ code }) => code);
+  await analyzeGrown(pool, codes, options.onWait);
   return inClientTransaction(
     pool,
     async (client) => {
       await client.query(`set local work_mem = '256MB'`);
-      return undoWithin(client, dataset, id, options);
+      return undoFamily(client, registry, { dataset, id }, options);
     },
     { commits: () => options.dryRun !== true, patient: true },
   );
 }
 
-async function undoWithin(
+/** Undoes a load with those of the children that came with it. */
+async function undoFamily(
   client: pg.PoolClient,
-  dataset: Dataset,
-  id: bigint,
+  registry: DatasetRegistry,
+  { dataset, id }: Undone,
   { clock = systemClock, onWait = () => undefined }: ChangeOptions,
 ): Promise<UndoReport> {
   const startedAt = clock();
-  const { manifest, code } = dataset;
   const beside = await lockForOwnRows(client, onWait);
-  const held = await lockDataset(client, code, onWait);
-  if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
-  const load = await readUndoable(client, manifest, id);
-  const later = await readLaterLoads(client, code, id);
-  const by = later.find(({ undoes }) => undoes === id)?.id;
-  const tip = tipOf(id, later);
-  if (by !== undefined && tip !== id)
-    throw new FileRefused('undoRedone', { id: String(id), by: String(by), tip: String(tip) });
-  if (by !== undefined) throw new FileRefused('undoDone', { id: String(id), by: String(by) });
-  await stageChanges(client, manifest, load);
-  await refuseOldRows(client, manifest, STAGE);
-  await settleStage(client, manifest);
-  await listTouched(client, manifest, id);
-  await refuseChangedSince(client, manifest, load, later);
-  const feed = new FeedWriter(client, manifest, held.feedObjectId);
-  const changes = await takeBack(client, manifest, feed, id);
-  await refuseUnfit(client, manifest);
-  // Rows of real securities may return after made-up rows got their codes.
-  if (beside && changes.inserted + changes.updated > 0) {
-    const fields = manifest.fields.map((field) => field.code);
-    const table = `(select * from ${STAGE} where _change <> ${INSERTED})`;
-    await displaceMadeUp(client, dataset, { table: `${table} s`, isStage: true, fields }, startedAt);
+  if (dataset.parent) await lockDataset(client, dataset.parent.code, onWait);
+  const held = await lockDataset(client, dataset.code, onWait);
+  const ofChildren = await readChildLoads(client, registry, id);
+  const context = { startedAt, beside, parentLoad: null, mayBeEmpty: ofChildren.length > 0 };
+  const parent = await undoRows(client, { dataset, id, held }, context);
+  // The next undo needs the name of the stage. The keys of the parent are needed to the end.
+  await client.query(`alter table ${TOUCHED} rename to ${TOUCHED_PARENTS}; drop table ${STAGE}`);
+  const children: ChildUndo[] = [];
+  for (const child of ofChildren) {
+    const ofChild = { ...child, held: await lockDataset(client, child.dataset.code, onWait) };
+    const undone = await undoRows(client, ofChild, { ...context, parentLoad: parent.load, mayBeEmpty: true });
+    await client.query(`drop table ${TOUCHED}, ${STAGE}`);
+    children.push({ ...undone, code: child.dataset.code });
   }
-  const { earlier } = load;
-  const read = changes.inserted + changes.updated + changes.deleted + earlier;
-  const recorded = await recordLoad(
-    client,
-    code,
-    { ...NO_ROWS, ...changes, earlier, read },
-    {
-      ...{ source: `undo:${id}`, replace: false, startedAt, origin: held.origin, cleared: 0, undoes: id },
-      ...{ feedAfter: held.feedObjectId, feedObjectId: feed.last },
-    },
-  );
-  await keepVersionChanges(client, recorded.id);
-  return { ...changes, code, earlier, load: recorded.id };
+  if ([parent, ...children].every(isEmpty))
+    throw new FileRefused('undoNothing', { id: String(id), code: dataset.code });
+  for (const child of dataset.children)
+    await refuseOrphans(client, child, storedAmong(child, TOUCHED_PARENTS, dataset.manifest.key));
+  return { ...parent, code: dataset.code, children };
 }
 
-/** Refuses former rows with values that the manifest no longer allows. */
-async function refuseUnfit(client: pg.PoolClient, manifest: Manifest): Promise<void> {
-  const { code, key, fields } = manifest;
-  const versions = versionKeyOf(manifest) === null ? [] : [historyOf(code)];
-  const touched = [tableOf(code), ...versions].map(
-    (table) => `(select r.* from ${table} r join ${TOUCHED} t on ${joined(key, 't', 'r')})`,
-  );
-  const unfit = await findUnfitAmong(
-    client,
-    fields,
-    touched.map((rows) => `${rows} r`),
-  );
-  if (unfit !== null) throw new FileRefused('rowsUnfit', { code, ...unfit });
-}
+/** The keys of the parent whose rows an undo changes. */
+const TOUCHED_PARENTS = 'undo_parents';
 
-interface LoadRow {
-  readonly source: string;
-  readonly feed_after: bigint | null;
-  readonly feed_last: bigint | null;
-  readonly rows_cleared: bigint;
-  readonly rows_earlier: bigint;
-  readonly versions_by: string | null;
-}
+const isEmpty = ({ inserted, updated, deleted, earlier }: UndoneRows): boolean =>
+  inserted + updated + deleted + earlier === 0;
 
-async function readUndoable(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<Undoable> {
-  const { rows } = await client.query<LoadRow>(
-    `select source, feed_after, feed_last, rows_cleared, rows_earlier, versions_by from dataset_load where id = $1 and dataset_code = $2`,
-    [id, manifest.code],
+/** Returns the loads of children that came with a load. */
+async function readChildLoads(
+  client: pg.PoolClient,
+  registry: DatasetRegistry,
+  id: bigint,
+): Promise<Undone[]> {
+  const { rows } = await client.query<{ id: bigint; code: string }>(
+    // Loads of children are recorded right after that of their parent.
+    'select id, dataset_code as code from dataset_load where id > $1 and parent_load = $1 order by id',
+    [id],
   );
-  const [row] = rows;
-  const named = { id: String(id), code: manifest.code };
-  if (row === undefined) throw new FileRefused('undoUnknown', named);
-  if (/^(sample|demo):/.test(row.source)) throw new FileRefused('undoMadeUp', named);
-  if (row.rows_cleared > 0n)
-    throw new FileRefused('undoCleared', { ...named, rows: Number(row.rows_cleared) });
-  if (row.feed_after === null || row.feed_last === null) throw new FileRefused('undoUnrecorded', named);
-  if (row.feed_after === row.feed_last && row.rows_earlier === 0n)
-    throw new FileRefused('undoNothing', named);
-  const by = row.versions_by === null ? null : currentCode(manifest.fields, row.versions_by);
-  if (by !== (versionKeyOf(manifest)?.by ?? null)) throw new FileRefused('undoVersions', named);
-  return {
-    id,
-    code: manifest.code,
-    feedAfter: row.feed_after,
-    feedLast: row.feed_last,
-    earlier: Number(row.rows_earlier),
-  };
-}
-
-/** Copies the changes of a load from the feed into the stage, with the rows before them. */
-async function stageChanges(client: pg.PoolClient, manifest: Manifest, load: Undoable): Promise<void> {
-  const { code, key, fields } = manifest;
-  await createUndoStage(client, manifest);
-  const all = fields.map((field) => field.code);
-  const cells = all.map((field) =>
-    key.includes(field) ? `coalesce(u.${ident(field)}, c.${ident(field)})` : `p.${ident(field)}`,
-  );
-  const { rowCount } = await client.query(
-    `insert into ${STAGE} (_line, _change, ${list(all)})
-     select coalesce(c.objectid - c.records + u.place, c.objectid), c.change_code, ${cells.join(', ')}
-     from ${feedOf(code)} c
-     left join lateral unnest(${key.map((field) => `c.${runOf(field)}`).join(', ')}) with ordinality u (${list(key)}, place) on true
-     left join lateral jsonb_populate_record(null::${tableOf(code)}, ${imageSql(manifest, 'c.before')}) p on c.change_code <> ${INSERTED}
-     where c.objectid > $1 and c.objectid <= $2 and (c.change_code = ${INSERTED} or c.before is not null)`,
-    [load.feedAfter, load.feedLast],
-  );
-  const changes = Number(load.feedLast - load.feedAfter);
-  if (rowCount !== changes)
-    throw new FileRefused('undoFeedGone', { id: String(load.id), changes, found: rowCount ?? 0 });
-}
-
-/** Lists the keys of the changed rows, and of the changed row versions. */
-async function listTouched(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<void> {
-  const { code, key } = manifest;
-  await client.query(`create temporary table ${TOUCHED} on commit drop as select ${list(key)} from ${STAGE}`);
-  if (versionKeyOf(manifest) !== null)
-    await client.query(
-      `insert into ${TOUCHED} select distinct ${list(key, 'p.')} from dataset_version_change c,
-         jsonb_populate_record(null::${tableOf(code)}, ${imageSql(manifest, 'c.key')}) p
-       where c.load_id = $1 and not exists (select 1 from ${STAGE} s where ${joined(key, 's', 'p')})`,
-      [id],
-    );
-  await client.query(`analyze ${TOUCHED}`);
+  return rows.map(({ id: child, code }) => {
+    const dataset = registry.find(code);
+    if (dataset === undefined) throw new FileRefused('undoUnknown', { id: String(child) });
+    return { dataset, id: child };
+  });
 }

@@ -1,0 +1,16 @@
+import type { LoadContext } from '../load-context.ts';
+import { type ChildSet, holdsMadeUp } from './child-set.ts';
+
+/** The load of a child, within that of its parent. The group of a row is one value, which the load replaces. */
+export function childContext(load: LoadContext, set: ChildSet, rejects: LoadContext['rejects']): LoadContext {
+  const { dataset, feed } = set;
+  const { plan, ...options } = load.options;
+  const own = plan?.children?.[dataset.code];
+  const childPlan =
+    own && plan ? { ...plan, where: [], ...own, dataset: dataset.code, unpivot: undefined } : undefined;
+  return {
+    ...load,
+    ...{ dataset, feed, rejects, children: [], merge: 'update', ignoresStored: holdsMadeUp(set) },
+    options: { ...options, ...(childPlan ? { plan: childPlan } : {}), codeFromName: false, vendors: [] },
+  };
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { Dataset } from '../../dataset.ts';
+import type { OnWait } from '../load-lock.ts';
+import { FeedWriter } from '../merge/merge.ts';
+import { clearMadeUp, type Held, lockDataset } from '../record/record-load.ts';
+import { STAGE } from '../stage/stage.ts';
+
+/** A child of the data set that is loaded. */
+export interface ChildSet {
+  readonly dataset: Dataset;
+  /** The column of the parent's files with its rows. */
+  readonly group: string;
+  /** The fields of its key that are the key of the parent. */
+  readonly parentKey: readonly string[];
+  readonly held: Held;
+  readonly feed: FeedWriter;
+  /** The table of its rows while another data set uses the stage. */
+  readonly stage: string;
+}
+
+/** The stage of the parent while a child uses the stage. */
+export const PARENT_STAGE = 'load_parent';
+
+/** Locks the children of a data set, so that their loads run one after the other. */
+export async function openChildren(
+  client: pg.PoolClient,
+  { children }: Dataset,
+  onWait: OnWait,
+): Promise<ChildSet[]> {
+  const sets: ChildSet[] = [];
+  for (const [at, dataset] of children.entries()) {
+    const { childOf } = dataset.manifest;
+    if (!childOf || !dataset.parent) continue;
+    const held = await lockDataset(client, dataset.code, onWait);
+    const feed = new FeedWriter(client, dataset.manifest, held.feedObjectId);
+    const { key: parentKey } = dataset.parent;
+    sets.push({ dataset, group: childOf.group, parentKey, held, feed, stage: `load_child_${at}` });
+  }
+  return sets;
+}
+
+export const holdsMadeUp = ({ held }: ChildSet): boolean => !held.isEmpty && held.origin !== 'own';
+
+/** Removes the made-up rows of a child before own rows are stored. Returns their number. */
+export async function makeRoomFor(client: pg.PoolClient, set: ChildSet): Promise<number> {
+  return holdsMadeUp(set) ? clearMadeUp(client, set.dataset) : 0;
+}
+
+/** Runs work with the rows of a child in the stage, and those of its parent in `PARENT_STAGE`. */
+export async function inStageOf<T>(
+  client: pg.PoolClient,
+  { stage }: ChildSet,
+  work: () => Promise<T>,
+): Promise<T> {
+  await rename(client, STAGE, PARENT_STAGE);
+  await rename(client, stage, STAGE);
+  const done = await work();
+  await rename(client, STAGE, stage);
+  await rename(client, PARENT_STAGE, STAGE);
+  return done;
+}
+
+export async function rename(client: pg.PoolClient, table: string, name: string): Promise<void> {
+  await client.query(`alter table pg_temp.${table} rename to ${name}`);
+}

@@ -1,0 +1,115 @@
+import { columnAt } from '../columns/column-at.ts';
+import { BadValue } from '../load.messages.ts';
+import type { RecordBatch, Source } from '../source/csv-records.ts';
+import { cellOf } from '../source/json/json-value.ts';
+import { lastAtMost } from '../source/last-at-most.ts';
+import { RecordBatches } from '../source/record-batches.ts';
+import { elementsIn } from './nested-cells.ts';
+
+/** The column with the line of the parent's row. No field has its name. */
+export const PARENT_LINE = '_parent';
+
+/** The column with the place of the element in its group. */
+export const PLACE = '_place';
+
+/** A group of a file, once the rows of the parent were read. */
+export interface Group {
+  readonly name: string;
+  /** Its position among the columns; -1 if the file lacks it. */
+  place: number;
+  /** The names of all its elements, in the order in which they first occur. */
+  readonly names: Set<string>;
+  /** Called for each cell that is no list of elements. */
+  readonly onBad: (bad: BadGroup) => void;
+}
+
+/** A cell of a group that is no list of elements. */
+export interface BadGroup {
+  readonly line: number;
+  readonly value: string;
+  readonly reason: BadValue;
+}
+
+/** Returns the source of the parent's rows. Reading it notes the columns of each group. */
+export function watchGroups(source: Source, groups: readonly Group[]): Source {
+  return { ...source, records: () => watched(source, groups) };
+}
+
+async function* watched(source: Source, groups: readonly Group[]): AsyncGenerator<RecordBatch> {
+  let isHeader = true;
+  for await (const batch of source.records()) {
+    const [header] = batch.records;
+    if (isHeader && header !== undefined)
+      for (const group of groups) group.place = columnAt(header, group.name);
+    for (const group of groups) if (group.place !== -1) noteElements(group, batch, isHeader ? 1 : 0);
+    isHeader = false;
+    yield batch;
+  }
+}
+
+function noteElements({ place, names, onBad }: Group, { records, lines }: RecordBatch, from: number): void {
+  for (let at = from; at < records.length; at++) {
+    const value = records[at]?.[place] ?? '';
+    const elements = elementsIn(value);
+    if (elements instanceof BadValue) onBad({ line: lines[at] ?? 0, value, reason: elements });
+    else for (const element of elements) for (const name of Object.keys(element)) names.add(name);
+  }
+}
+
+/** The place of an element in the file. */
+export interface ElementPlace {
+  readonly line: number;
+  /** Its place in the group, from 1. */
+  readonly place: number;
+}
+
+export interface Elements {
+  readonly source: Source;
+  /** Returns the place of an element by its number, which stands for its line. */
+  placeOf(element: number): ElementPlace;
+}
+
+/**
+ * Returns the elements of a group as rows: the line of the parent's row, the place in the group, and the values of the
+ * element. Reading it again reads the file again.
+ */
+export function elementSource(source: Source, { place, names }: Group): Elements {
+  // The first element of each row that has elements, and the line of the row.
+  const firsts: number[] = [];
+  const lines: number[] = [];
+  const columns = [...names];
+  async function* records(): AsyncGenerator<RecordBatch> {
+    firsts.length = 0;
+    lines.length = 0;
+    yield { records: [[PARENT_LINE, PLACE, ...columns]], lines: [0] };
+    const batches = new RecordBatches();
+    let number = 1;
+    let isHeader = true;
+    for await (const batch of source.records()) {
+      for (const [at, cells] of batch.records.entries()) {
+        if (isHeader && at === 0) continue;
+        const line = batch.lines[at] ?? 0;
+        const elements = elementsIn(cells[place] ?? '');
+        if (elements instanceof BadValue || elements.length === 0) continue;
+        firsts.push(number);
+        lines.push(line);
+        for (const [index, element] of elements.entries()) {
+          const full = batches.add(
+            [`${line}`, `${index + 1}`, ...columns.map((name) => cellOf(element[name]))],
+            number++,
+          );
+          if (full) yield full;
+        }
+      }
+      isHeader = false;
+    }
+    yield* batches.rest();
+  }
+  return {
+    source: { records, format: 'json', bytes: source.bytes, readBytes: source.readBytes },
+    placeOf(element) {
+      const at = lastAtMost(firsts, element);
+      return { line: lines[at] ?? 0, place: element - (firsts[at] ?? element) + 1 };
+    },
+  };
+}

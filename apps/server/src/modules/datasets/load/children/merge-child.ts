@@ -1,0 +1,60 @@
+import type { ImportPlan } from '@jishi/contract';
+import type pg from 'pg';
+import { tableOf } from '../../dataset.ts';
+import { joined, type MergeCounts } from '../merge/merge.ts';
+import { mergeRows } from '../merge/merge-versions.ts';
+import { STAGE } from '../stage/stage.ts';
+import { type ChildSet, makeRoomFor, PARENT_STAGE } from './child-set.ts';
+
+/** How the rows of the parent are merged. */
+interface ParentHabit {
+  readonly replace: boolean;
+  readonly merge: ImportPlan['merge'];
+}
+
+interface MergedChild {
+  readonly counts: MergeCounts;
+  readonly stored: number;
+  readonly cleared: number;
+}
+
+/**
+ * Merges the rows of a child from the stage. The group of a row is one value: its rows become those of the stage, and
+ * the stored rows that it lacks are deleted. A load that overlays leaves the groups that it lacks, and one that fills
+ * brings only groups that are empty.
+ */
+export async function mergeChild(
+  client: pg.PoolClient,
+  set: ChildSet,
+  fields: readonly string[],
+  { replace, merge }: ParentHabit,
+): Promise<MergedChild> {
+  const cleared = await makeRoomFor(client, set);
+  const { dataset, feed } = set;
+  if (merge === 'fill')
+    await client.query(`delete from ${STAGE} r where ${groupIn(set, tableOf(dataset.code))}`);
+  const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
+  const among = replacedGroups(set, { replace, merge });
+  await client.query(`analyze ${PARENT_STAGE}`);
+  const counts = await mergeRows(
+    client,
+    dataset.manifest,
+    fields,
+    { replace: true, among, merge: 'update' },
+    feed,
+  );
+  return { counts, stored: Number(rows[0]?.stored ?? 0n), cleared };
+}
+
+/**
+ * Returns SQL for the stored rows `r` of the child that the stage replaces: those of the groups that it brings, and those
+ * of parents that the load deletes.
+ */
+export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
+  const ofGroups = { update: groupIn(set, PARENT_STAGE), overlay: groupIn(set, STAGE), fill: 'false' }[merge];
+  return replace ? `(${ofGroups} or not ${groupIn(set, PARENT_STAGE)})` : ofGroups;
+}
+
+/** Returns the condition that a table has a row with the parent of row `r`. */
+const groupIn = ({ parentKey }: ChildSet, table: string): string =>
+  `exists (select 1 from ${table} o where ${joined(parentKey, 'o', 'r')})`;

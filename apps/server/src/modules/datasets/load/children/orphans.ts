@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { tableOf } from '../../dataset.ts';
+import type { ParentSet } from '../../families.ts';
+import { BadValue, FileRefused } from '../load.messages.ts';
+import type { LoadContext } from '../load-context.ts';
+import { deleteWhere, joined } from '../merge/merge.ts';
+import { STAGE } from '../stage/stage.ts';
+import type { ChildSet } from './child-set.ts';
+
+const hasNoParent = ({ code, key }: ParentSet, rows: string): string =>
+  `not exists (select 1 from ${tableOf(code)} p where ${joined(key, 'p', rows)})`;
+
+/** Rejects the rows of a child's own file whose parent is not stored. Returns their number. */
+export async function rejectOrphans({ client, dataset, rejects }: LoadContext): Promise<number> {
+  const { parent } = dataset;
+  if (parent === null) return 0;
+  const { rows } = await client.query<{ line: number }>(
+    `delete from ${STAGE} s where ${hasNoParent(parent, 's')} returning s._line as line`,
+  );
+  const reason = new BadValue('noParentRow', { parent: parent.code });
+  const lines = rows.map(({ line }) => line).sort((one, other) => one - other);
+  await rejects.add(lines.map((line) => ({ line, column: parent.key.join('+'), value: '', reason })));
+  return rows.length;
+}
+
+/** Returns SQL for the stored rows of a data set whose `key` is in a table. */
+export const storedAmong = (
+  { code }: { readonly code: string },
+  table: string,
+  key: readonly string[],
+): string => `(select r.* from ${tableOf(code)} r join ${table} t on ${joined(key, 't', 'r')})`;
+
+/** Refuses rows of a child, of a table or a select, whose parent is not stored. */
+export async function refuseOrphans(
+  client: pg.PoolClient,
+  { code, parent }: { readonly code: string; readonly parent: ParentSet | null },
+  table: string,
+): Promise<void> {
+  if (parent === null) return;
+  const { rows } = await client.query<{ orphans: bigint }>(
+    `select count(*) as orphans from ${table} s where ${hasNoParent(parent, 's')}`,
+  );
+  const orphans = Number(rows[0]?.orphans ?? 0n);
+  if (orphans > 0) throw new FileRefused('orphans', { code, parent: parent.code, rows: orphans });
+}
+
+/** Deletes the rows of a child whose parent is gone, with their changes in the feed. */
+export async function deleteOrphans(
+  client: pg.PoolClient,
+  { dataset: { manifest, parent }, feed }: Pick<ChildSet, 'dataset' | 'feed'>,
+): Promise<number> {
+  return parent === null ? 0 : deleteWhere(client, manifest, feed, hasNoParent(parent, 'r'));
+}

@@ -1,0 +1,86 @@
+import { storeResults } from '../checks/check-result.ts';
+import { noteLoad } from '../deliveries/deliveries.ts';
+import type { LoadContext, LoadedChild } from '../load-context.ts';
+import { displaceMadeUp } from '../made-up/displace-made-up.ts';
+import { NOT_MERGED } from '../merge/merge.ts';
+import { type ChildReport, NO_COLUMNS } from '../record/load-report.ts';
+import { recordLoad } from '../record/record-load.ts';
+import { type ChildSet, makeRoomFor } from './child-set.ts';
+import { deleteOrphans } from './orphans.ts';
+
+/** A load of a parent, as far as its children need it. */
+type Family = Pick<LoadContext, 'client' | 'replace' | 'children'>;
+
+/** The load of the parent, as its record tells. */
+export interface ParentLoad {
+  readonly id: bigint;
+  readonly source: string;
+  readonly startedAt: Date;
+  /** Rows of the parent that the load deleted, and made-up ones that it removed. */
+  readonly deleted: number;
+  readonly cleared: number;
+  /** True if other data sets have made-up rows, which the codes of the rows displace. */
+  readonly beside: boolean;
+}
+
+/**
+ * Records what a load of a parent changed in its children, as loads of their own. Children whose groups the source lacks
+ * lose the rows whose parent is gone.
+ */
+export async function recordChildren(
+  load: Family,
+  loaded: readonly LoadedChild[],
+  parent: ParentLoad,
+): Promise<ChildReport[]> {
+  const reports: ChildReport[] = [];
+  for (const set of load.children) {
+    const child = loaded.find((one) => one.set === set) ?? (await bereaved(load, set, parent));
+    if (child !== null) reports.push(await recordChild(load, child, parent));
+  }
+  return reports;
+}
+
+async function bereaved({ client }: Family, set: ChildSet, parent: ParentLoad): Promise<LoadedChild | null> {
+  if (set.held.isEmpty) return null;
+  const cleared = parent.cleared > 0 ? await makeRoomFor(client, set) : 0;
+  const deleted = parent.deleted > 0 && cleared === 0 ? await deleteOrphans(client, set) : 0;
+  if (cleared + deleted === 0) return null;
+  return {
+    ...{
+      ...NOT_MERGED,
+      deleted,
+      set,
+      cleared,
+      columns: NO_COLUMNS,
+      read: 0,
+      skipped: 0,
+      stored: 0,
+      duplicates: 0,
+    },
+    ...{ checks: [], held: null, table: set.stage, children: [], published: null },
+  };
+}
+
+async function recordChild(load: Family, child: LoadedChild, parent: ParentLoad): Promise<ChildReport> {
+  const { client, replace } = load;
+  const { set, stored, inserted, updated, deleted, earlier, read, skipped, columns, checks, cleared } = child;
+  const { dataset, held, feed } = set;
+  const rows = { table: child.table, isStage: true, fields: columns.fields };
+  if (parent.beside && stored > 0) await displaceMadeUp(client, dataset, rows, parent.startedAt);
+  const unchanged = stored - inserted - updated;
+  const counted = { inserted, updated, deleted, earlier, read, skipped, unchanged, rejected: 0 };
+  const { id, version } = await recordLoad(client, dataset.code, counted, {
+    ...{
+      source: parent.source,
+      replace,
+      startedAt: parent.startedAt,
+      origin: 'own',
+      cleared,
+      parentLoad: parent.id,
+    },
+    ...{ feedAfter: held.feedObjectId, feedObjectId: feed.last },
+  });
+  await storeResults(client, dataset.code, checks, { loadId: id });
+  if (child.published !== null) await noteLoad(client, child.published, id);
+  return { code: dataset.code, ...counted, ...columns, cleared, checks, delivery: null, version };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+
+/**
+ * The rows of a data set are the elements of a group that repeats within the rows of another one, its parent: the
+ * underwriters of an offering, the attachments of a notice.
+ */
+export const childOfSchema = z.strictObject({
+  /** The parent. The key of the child begins with the key of the parent. */
+  dataset: datasetCodeSchema,
+  /** The column of the parent's files with the list, with dots between the names of nested objects: `deal.banks`. */
+  group: z.string().min(1).max(200),
+  /** The last field of the key, which is the place of an element in its list, from 1. Without it, elements have own keys. */
+  position: fieldCodeSchema.optional(),
+});
+
+export type ChildOf = z.infer<typeof childOfSchema>;
+
+interface Described {
+  readonly code: string;
+  readonly childOf?: ChildOf | undefined;
+  readonly fields: readonly {
+    readonly code: string;
+    readonly type: string;
+    readonly computed?: string | undefined;
+    readonly decimal?: readonly [number, number] | undefined;
+  }[];
+  readonly key: readonly string[];
+  readonly view?: unknown;
+  readonly versions?: unknown;
+  readonly storage?: unknown;
+  readonly serves?: unknown;
+}
+type Fault = readonly [path: readonly (string | number)[], message: string];
+
+/** Returns the faults of a child, as far as its own manifest tells. */
+export function faultsOfChild(manifest: Described): Fault[] {
+  const { code, childOf, fields, key } = manifest;
+  if (childOf === undefined) return [];
+  const { dataset, position } = childOf;
+  const field = fields.find((candidate) => candidate.code === position);
+  const ofPosition = (message: string): Fault => [
+    ['childOf', 'position'],
+    `position ${position}: ${message}`,
+  ];
+  return [
+    ...(dataset === code ? [[['childOf', 'dataset'], `${code} cannot be a child of itself`] as Fault] : []),
+    ...uses(manifest, 'a child').map(
+      ([word, why]): Fault => [['childOf'], `childOf and ${word} exclude each other: ${why}`],
+    ),
+    ...(key.length < 2
+      ? [
+          [
+            ['key'],
+            'the key of a child is that of its parent and a field of its own, so it has at least two fields',
+          ] as Fault,
+        ]
+      : []),
+    ...(position === undefined || key.at(-1) === position
+      ? []
+      : [ofPosition('it must be the last field of the key')]),
+    ...(field !== undefined && field.type !== 'number'
+      ? [ofPosition(`it must be a number, not ${field.type}`)]
+      : []),
+    ...(field?.computed !== undefined ? [ofPosition('it cannot be computed')] : []),
+  ];
+}
+
+/** Returns why a data set cannot be the parent of others, or null. */
+export function faultOfParent(manifest: Described): string | null {
+  if (manifest.childOf !== undefined) return `it is itself a child of ${manifest.childOf.dataset}`;
+  const [use] = uses(manifest, 'a parent');
+  return use === undefined ? null : `it has ${use[0]}: ${use[1]}`;
+}
+
+type Use = readonly [word: string, why: string];
+
+const uses = (manifest: Described, role: string): Use[] =>
+  (['view', 'versions', 'storage', 'serves'] as const).flatMap((word): Use[] =>
+    manifest[word] === undefined ? [] : [[word, REASONS[word].replace('{role}', role)]],
+  );
+
+const REASONS = {
+  view: 'no file fills a view',
+  versions: 'a group belongs to one version of its row, and the key of {role} has no version',
+  storage: 'the rows of a group could be in two places',
+  serves: 'the market pages read rows one by one',
+} as const;

@@ -39,7 +39,7 @@ export async function readOf(app: FastifyInstance, address: string): Promise<She
   return { status: statusCode, text: payload, headers: Object.fromEntries(texts) };
 }
 
-interface GoogleOptions {
+interface HostOptions {
   readonly locale?: string;
   readonly link?: string | null;
   /** Whether each fetch fails as it does without a network. */
@@ -58,7 +58,7 @@ export interface GoogleSheet {
 const ZONE = 'America/New_York';
 
 /** Apps Script as a spreadsheet runs it. */
-export function googleSheet(app: FastifyInstance, script: string, options: GoogleOptions = {}): GoogleSheet {
+export function googleSheet(app: FastifyInstance, script: string, options: HostOptions = {}): GoogleSheet {
   const host = new ScriptHost(options);
   const context = createContext(host.services());
   runInContext(script, context);
@@ -100,7 +100,7 @@ class ScriptHost {
   readonly #properties: Map<string, string>;
   readonly #cache = new Map<string, string>();
 
-  constructor({ locale = 'en_US', link = null, offline = false }: GoogleOptions) {
+  constructor({ locale = 'en_US', link = null, offline = false }: HostOptions) {
     this.#locale = locale;
     this.#offline = offline;
     this.#properties = new Map(link === null ? [] : [['JISHI_LINK', link]]);
@@ -162,3 +162,57 @@ const UTILITIES = {
 
 /** Values of another context have prototypes of their own. */
 const plain = (cells: unknown): unknown => JSON.parse(JSON.stringify(cells));
+
+type OfficeFunction = (...args: unknown[]) => Promise<unknown[][]>;
+
+export interface ExcelWorkbook {
+  /** Returns the cells of a formula. A refusal rejects with its text. */
+  calculate(id: string, ...args: unknown[]): Promise<unknown[][]>;
+  /** The functions that the add-in has registered. */
+  readonly ids: readonly string[];
+  /** The addresses that they read from the site. */
+  readonly addresses: readonly string[];
+}
+
+/** The functions of the add-in as Excel runs them: each argument is a range, and the last one the invocation. */
+export function excelWorkbook(
+  app: FastifyInstance,
+  script: string,
+  { link = null, locale = 'en-US', offline = false }: HostOptions = {},
+): ExcelWorkbook {
+  const functions = new Map<string, OfficeFunction>();
+  const addresses: string[] = [];
+  class CellError extends Error {
+    readonly code: string;
+    constructor(code: string, message: string) {
+      super(message);
+      this.code = code;
+    }
+  }
+  const context = createContext({
+    ...{ Date, setTimeout, Promise },
+    Office: { context: { displayLanguage: locale } },
+    OfficeRuntime: { storage: { getItem: async (name: string) => (name === 'jishi.link' ? link : null) } },
+    CustomFunctions: {
+      associate: (id: string, run: OfficeFunction) => void functions.set(id, run),
+      Error: CellError,
+      ErrorCode: { notAvailable: '#N/A' },
+    },
+    fetch: async (address: string) => {
+      if (offline) throw new TypeError(`fetch of ${address} failed`);
+      addresses.push(address);
+      const { status, text, headers } = await readOf(app, address);
+      return { status, text: async () => text, headers: new Headers(headers) };
+    },
+  });
+  runInContext(script, context);
+  return {
+    ids: [...functions.keys()],
+    addresses,
+    async calculate(id, ...args) {
+      const run = functions.get(id);
+      if (run === undefined) throw new Error(`there is no function ${id}`);
+      return plain(await run(...args, { address: 'Sheet1!A1' })) as unknown[][];
+    },
+  };
+}

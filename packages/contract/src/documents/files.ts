@@ -141,6 +141,17 @@ export const documentsFiles = {
     input: WHOLE,
     answer: answered('项目文件', 'The project file', 'application/json'),
   }),
+  officeManifest: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.officeManifest',
+    path: '/excel/manifest.xml',
+    summary: {
+      zh: 'Excel 加载项的清单，函数为 JISHI.BAR、JISHI.LAST、JISHI.GET、JISHI.PRICE',
+      en: 'The manifest of the add-in for Excel with the functions JISHI.BAR, JISHI.LAST, JISHI.GET and JISHI.PRICE',
+    },
+    input: WHOLE,
+    answer: answered('清单', 'The manifest', 'application/xml'),
+  }),
   feed: rawEndpoint({
     ...DOCUMENT,
     name: 'documents.feed',

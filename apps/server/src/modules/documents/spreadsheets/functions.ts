@@ -102,6 +102,26 @@ export const SHEET_FUNCTIONS: readonly SheetFunction[] = [
   },
 ];
 
+/** Returns the metadata of the functions for Excel. */
+export function officeMetadata(lang: Lang): object {
+  const functions = SHEET_FUNCTIONS.map(({ id, text, parameters }) => ({
+    id,
+    name: id,
+    description: text[lang],
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      description: parameter.text[lang],
+      type: 'any',
+      dimensionality: 'matrix',
+      ...(parameter.optional === undefined ? {} : { optional: true }),
+      ...(parameter.repeating === undefined ? {} : { repeating: true }),
+    })),
+    result: { type: 'any', dimensionality: 'matrix' },
+    options: { stream: false, volatile: false },
+  }));
+  return { allowCustomDataForDataTypeAny: false, functions };
+}
+
 /** Returns the functions of Google Sheets, whose comments its formula bar shows. */
 export const appsScriptFunctions = (lang: Lang): string =>
   SHEET_FUNCTIONS.map(({ id, text, parameters }) => {

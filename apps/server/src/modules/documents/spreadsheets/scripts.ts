@@ -13,12 +13,19 @@ export interface ScriptSettings extends MarketSettings {
 export interface Scripts {
   readonly core: string;
   readonly appsScript: string;
+  readonly office: string;
+  readonly pane: string;
 }
 
 export async function readScripts(): Promise<Scripts> {
   const read = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, 'scripts', `${name}.js`), 'utf8');
-  return { core: await read('core'), appsScript: await read('apps-script') };
+  const [core, appsScript, office, pane] = await Promise.all(
+    ['core', 'apps-script', 'office', 'pane'].map(read),
+  );
+  if (core === undefined || appsScript === undefined || office === undefined || pane === undefined)
+    throw new Error('a script of spreadsheets is missing');
+  return { core, appsScript, office, pane };
 }
 
 /** The names of the core that both hosts use. */
@@ -38,6 +45,10 @@ export function appsScriptText(scripts: Scripts, settings: ScriptSettings, lang:
   const parts = [settingsText(settings), appsScriptFunctions(lang), scripts.appsScript, coreOf(scripts)];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** Returns the functions of Excel. The script of the pane uses the core, and sees no name of the host. */
+export const officeText = (scripts: Scripts, settings: ScriptSettings): string =>
+  `'use strict';\n${[settingsText(settings), coreOf(scripts), `{\n${scripts.office}}`].join('\n\n')}\n`;
 
 /** The project file of Apps Script: what the script may do. */
 export const APPS_SCRIPT_PROJECT = {

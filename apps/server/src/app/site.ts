@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type InlineSources, siteHeaders } from '../platform/http/index.ts';
+import { type PageSources, siteHeaders } from '../platform/http/index.ts';
 import type { Config } from './config.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -47,7 +47,7 @@ export async function mountSite(
 }
 
 /** The page paints its frame with an inline style and an inline script. The policy allows only these. */
-function inlineSources(html: string): InlineSources {
+function inlineSources(html: string): PageSources {
   const hashesOf = (tag: 'script' | 'style'): string[] =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -119,6 +119,39 @@ export const documentsFiles = {
     input: WHOLE,
     answer: answered('全部字段', 'All fields', 'text/csv'),
   }),
+  appsScript: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.appsScript',
+    path: '/docs/apps-script/jishi.gs',
+    summary: {
+      zh: 'Google 表格的函数 JISHI_BAR、JISHI_LAST、JISHI_GET、JISHI_PRICE（Apps Script）',
+      en: 'The functions JISHI_BAR, JISHI_LAST, JISHI_GET and JISHI_PRICE for Google Sheets, as Apps Script',
+    },
+    input: WHOLE,
+    answer: answered('脚本', 'The script', 'text/javascript'),
+  }),
+  appsScriptProject: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.appsScriptProject',
+    path: '/docs/apps-script/appsscript.json',
+    summary: {
+      zh: '上述脚本的项目文件：它需要的权限',
+      en: 'The project file of that script: the permissions that it needs',
+    },
+    input: WHOLE,
+    answer: answered('项目文件', 'The project file', 'application/json'),
+  }),
+  officeManifest: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.officeManifest',
+    path: '/excel/manifest.xml',
+    summary: {
+      zh: 'Excel 加载项的清单，函数为 JISHI.BAR、JISHI.LAST、JISHI.GET、JISHI.PRICE',
+      en: 'The manifest of the add-in for Excel with the functions JISHI.BAR, JISHI.LAST, JISHI.GET and JISHI.PRICE',
+    },
+    input: WHOLE,
+    answer: answered('清单', 'The manifest', 'application/xml'),
+  }),
   feed: rawEndpoint({
     ...DOCUMENT,
     name: 'documents.feed',

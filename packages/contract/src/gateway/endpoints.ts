@@ -88,7 +88,7 @@ export const gatewayEndpoints = {
         en: 'Code of the data set and .csv or .json',
         schema: { type: 'string' },
       },
-      ...wire('page', 'pagesize', '@limit', '@column', '@orderby', 'lang'),
+      ...wire('page', 'pagesize', '@limit', '@column', '@orderby', 'lang', 'dry_run'),
     ]),
     answer: {
       kind: 'wire',

@@ -21,6 +21,7 @@ import { withAddresses } from './markdown/with-addresses.ts';
 import type { Category } from './openapi/category-tags.ts';
 import { openApi } from './openapi/openapi.ts';
 import { callText, chapterOf, chapterText } from './reference/read-reference.ts';
+import { mountAppsScript, mountOffice } from './spreadsheets/spreadsheets.routes.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -43,7 +44,9 @@ export async function mountDocuments(app: FastifyInstance, deps: ReadingDeps): P
     mountLlms(scope, deps, read, cachedSender(deps));
     mountDictionary(scope, deps);
     mountFeed(scope, deps, cachedSender(deps));
+    await mountAppsScript(scope, deps, cachedSender(deps));
   });
+  await mountOffice(app, deps, cachedSender(deps));
 }
 
 function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {

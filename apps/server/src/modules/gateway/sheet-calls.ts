@@ -45,7 +45,7 @@ export async function serveSheet(
 ): Promise<Served> {
   const credentials = keyOfLink(link);
   const prepared = prepare(calls, request, file);
-  const parameters = { ...prepared.parameters, token: null, basic: credentials, dryRun: false };
+  const parameters = { ...prepared.parameters, token: null, basic: credentials };
   const whole = { ...prepared, parameters, parse: wholeOnly(prepared) };
   const read = async (turn: number): Promise<Served> => {
     const key = refreshKey(deps, { link, prepared, turn });
@@ -65,7 +65,9 @@ export async function serveSheet(
     if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
     return read(Math.ceil(deps.clock().getTime() / 60_000));
   });
-  return formatOfFile(file) === 'csv' ? { ...served, answer: withMark(served.answer) } : served;
+  // A dry run is answered in JSON.
+  const isCsv = formatOfFile(file) === 'csv' && !served.dryRun;
+  return isCsv ? { ...served, answer: withMark(served.answer) } : served;
 }
 
 function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: string): PreparedCall {

@@ -115,10 +115,12 @@ function refuseUnfitHosts(app: FastifyInstance): void {
   });
 }
 
-/** The inline scripts and styles of a page, each by its hash as the policy contains it. */
-export interface InlineSources {
+/** Sources of a page besides the files of the site, as the policy contains them: inline ones by their hashes. */
+export interface PageSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Other sites that may show the page in a frame, and read its files. */
+  readonly ancestors?: readonly string[];
 }
 
 /**
@@ -128,22 +130,25 @@ export interface InlineSources {
 export async function siteHeaders(
   scope: FastifyInstance,
   https: boolean,
-  inline: InlineSources = { scripts: [], styles: [] },
+  { scripts, styles, ancestors }: PageSources = { scripts: [], styles: [] },
 ): Promise<void> {
   await scope.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.scripts],
-        styleSrc: ["'self'", ...inline.styles],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", ...styles],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'self'", ...(ancestors ?? [])],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: https ? [] : null,
       },
     },
     hsts: https,
     crossOriginEmbedderPolicy: false,
+    ...(ancestors === undefined
+      ? {}
+      : { xFrameOptions: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }),
   });
 }

@@ -1,6 +1,6 @@
 export { repeatCallerIds } from '../caller-ids.ts';
 export { type AccessLogSettings, type AnswerWatch, createAnswerWatch, watchAnswers } from './answer-watch.ts';
-export { createHttpApp, type HttpOptions, type InlineSources, siteHeaders } from './app.ts';
+export { createHttpApp, type HttpOptions, type PageSources, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { callerAddress, networkOf } from './caller-network.ts';
 export { challengeOf } from './challenge.ts';

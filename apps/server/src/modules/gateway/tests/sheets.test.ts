@@ -117,6 +117,18 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
+  it('200: quotes a read with dry_run as the call does, free of charge and before the same read is charged', async () => {
+    const holder = await newLink();
+    for (const file of [`${PRICED}.csv`, `${PRICED}.json`]) {
+      const quote = await read(holder.link, `${file}?scode=600001&dry_run=1`);
+      expect(quote.headers).toMatchObject({ 'x-jishi-price-fen': '5', 'x-jishi-basis': 'dryRun' });
+      expect(quote.json()).toMatchObject({ resultcode: 200, records: [] });
+    }
+    expect(await balanceFen(site, holder)).toBe(100n);
+    expect((await read(holder.link, `${PRICED}.csv?scode=600001`)).headers['x-jishi-basis']).toBe('use');
+    expect(await balanceFen(site, holder)).toBe(95n);
+  });
+
   it('reads the data sets of its link alone, until the link ends', async () => {
     const holder = await newLink();
     expect((await read(holder.link, `${OTHER}.csv`)).json()).toMatchObject({ resultcode: 409 });

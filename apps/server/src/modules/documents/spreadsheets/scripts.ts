@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Lang } from '@jishi/contract';
+import { appsScriptFunctions } from './functions.ts';
+import type { MarketSettings } from './market-settings.ts';
+
+/** Settings that the scripts contain: the site, and the data sets of its functions. */
+export interface ScriptSettings extends MarketSettings {
+  readonly site: string;
+}
+
+/** The sources of the scripts. */
+export interface Scripts {
+  readonly core: string;
+  readonly appsScript: string;
+  readonly office: string;
+  readonly pane: string;
+}
+
+export async function readScripts(): Promise<Scripts> {
+  const read = (name: string): Promise<string> =>
+    readFile(join(import.meta.dirname, 'scripts', `${name}.js`), 'utf8');
+  const [core, appsScript, office, pane] = await Promise.all(
+    ['core', 'apps-script', 'office', 'pane'].map(read),
+  );
+  if (core === undefined || appsScript === undefined || office === undefined || pane === undefined)
+    throw new Error('a script of spreadsheets is missing');
+  return { core, appsScript, office, pane };
+}
+
+/** The names of the core that both hosts use. */
+const CORE_NAMES = ['planCall', 'linkOf', 'problemOf', 'Problem'];
+
+/** Returns the core as one constant: neither host loads modules. */
+function coreOf({ core }: Scripts): string {
+  const body = core.replaceAll(/^export /gm, '');
+  return `const JISHI = (() => {\n${body}\nreturn { ${CORE_NAMES.join(', ')} };\n})();`;
+}
+
+const settingsText = (settings: ScriptSettings): string =>
+  `const JISHI_SETTINGS = ${JSON.stringify(settings, null, 1)};`;
+
+/** Returns the file for Apps Script of Google Sheets. */
+export function appsScriptText(scripts: Scripts, settings: ScriptSettings, lang: Lang): string {
+  const parts = [settingsText(settings), appsScriptFunctions(lang), scripts.appsScript, coreOf(scripts)];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Returns the functions of Excel. The script of the pane uses the core, and sees no name of the host. */
+export const officeText = (scripts: Scripts, settings: ScriptSettings): string =>
+  `'use strict';\n${[settingsText(settings), coreOf(scripts), `{\n${scripts.office}}`].join('\n\n')}\n`;
+
+/** The project file of Apps Script: what the script may do. */
+export const APPS_SCRIPT_PROJECT = {
+  timeZone: 'Asia/Shanghai',
+  dependencies: {},
+  exceptionLogging: 'NONE',
+  runtimeVersion: 'V8',
+  oauthScopes: [
+    'https://www.googleapis.com/auth/spreadsheets.currentonly',
+    'https://www.googleapis.com/auth/script.container.ui',
+    'https://www.googleapis.com/auth/script.external_request',
+  ],
+};

@@ -1,7 +1,8 @@
 import type { Constituents, IndexMembership, IndexProfile, IndexRange } from '@jishi/contract';
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
-import { describeInTurn, test } from '../../harness/languages.ts';
+import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
@@ -130,4 +131,20 @@ test('an index whose last close is older than that of the others tells its day',
   const rows = page.getByRole('main').getByRole('row');
   await rows.filter({ hasText: '2020-01-02' }).waitFor();
   expect(await rows.filter({ hasText: /20\d\d-\d\d-\d\d/ }).count()).toBe(1);
+});
+
+inEachLanguage('a change since the start of a past year names the year', async () => {
+  const ranges = (await ask<IndexRange[]>('index-ranges')).slice(0, 2);
+  const dates = ['2024-06-28', '2021-08-30'];
+  const ended = ranges.map((range, at) => ({ ...range, yearToDate: 1.5, date: dates[at] ?? range.date }));
+  const page = await journey.read('/marketZhishu', {}, (opened) =>
+    opened.route('**/v1/market/index-ranges*', (route: Route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: ended } }),
+    ),
+  );
+  await page.getByRole('columnheader', { name: '2024 年', exact: true }).waitFor();
+  const older = page.getByRole('row').filter({ hasText: '2021-08-30' });
+  await older.getByText('2021', { exact: true }).waitFor();
+  await page.getByRole('option', { name: '2024 年涨幅' }).waitFor({ state: 'attached' });
+  expect(await page.getByText('今年', { exact: true }).count()).toBe(0);
 });

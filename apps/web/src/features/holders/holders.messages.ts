@@ -28,7 +28,7 @@ export const holdersMessages = defineMessages('holders', {
   send: { zh: '如何送交数据', en: 'How to send rows' },
   sendHint: {
     zh: '用您的密钥送交一个文件。文件名用于识别送交：同名同内容只装载一次。',
-    en: 'Send a file with your key. Its name identifies the delivery: the same bytes under the same name are loaded once.',
+    en: 'Send a file with your key. Its name identifies the delivery: sending the same bytes under the same name again changes nothing.',
   },
   sendByProgram: {
     zh: '用本站的程序送交，可分段、可续传，并等待装载结果：',

@@ -17,6 +17,7 @@ const LANGUAGES = [
     membership: '成分股调整',
     day: '交易日',
     order: '成分股排序',
+    closeOf: (day: string) => `${day} 收盘`,
     switchTo: 'English',
     other: 'Contributions',
   },
@@ -30,6 +31,7 @@ const LANGUAGES = [
     membership: 'Constituent changes',
     day: 'Trading day',
     order: 'Sort constituents',
+    closeOf: (day: string) => `Close of ${day}`,
     switchTo: '中文',
     other: '涨跌贡献',
   },
@@ -90,6 +92,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     const worst = before.items.toSorted((a, b) => (a.contribution ?? 0) - (b.contribution ?? 0))[0];
     const table = page.getByRole('table', { name: words.constituents });
     await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain(worst?.code);
+    await table.getByRole('columnheader', { name: words.closeOf(day), exact: true }).waitFor();
     await page.getByRole('link', { name: words.switchTo }).click();
     await page.getByRole('heading', { name: words.other }).waitFor();
     expect(routeOf(page)).toBe(`/marketDataZhishu?companyid=000992&day=${day}&order=drag`);
@@ -147,4 +150,14 @@ inEachLanguage('a change since the start of a past year names the year', async (
   await older.getByText('2021', { exact: true }).waitFor();
   await page.getByRole('option', { name: '2024 年涨幅' }).waitFor({ state: 'attached' });
   expect(await page.getByText('今年', { exact: true }).count()).toBe(0);
+});
+
+inEachLanguage('an index without constituents has no block for them', async () => {
+  const isNone = (route: Route) => route.fulfill({ json: { code: 0, msg: 'success', data: null } });
+  const page = await journey.read('/marketDataZhishu?companyid=000992', {}, async (opened) => {
+    await opened.route('**/v1/market/index-constituents/**', isNone);
+    await opened.route('**/v1/market/index-membership/**', isNone);
+  });
+  await page.getByRole('slider').waitFor();
+  await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(/成分股|涨跌贡献/);
 });

@@ -81,7 +81,7 @@ export const indicesMessages = defineMessages('indices', {
   security: { zh: '证券', en: 'Security' },
   weight: { zh: '权重', en: 'Weight' },
   weightBefore: { zh: '前收时权重', en: 'Weight at previous close' },
-  lastPrice: { zh: '最新价', en: 'Last' },
+  closeOn: { zh: '{{day}} 收盘', en: 'Close of {{day}}' },
   contribution: { zh: '贡献（百分点）', en: 'Contribution (pp)' },
   points: { zh: '贡献点数', en: 'Points' },
   constituentSort: { zh: '成分股排序', en: 'Sort constituents' },
@@ -90,11 +90,6 @@ export const indicesMessages = defineMessages('indices', {
   'constituentOrder.drag': { zh: '贡献从低到高', en: 'Lowest contribution' },
   'constituentOrder.rise': { zh: '涨幅', en: 'Top gainers' },
   'constituentOrder.fall': { zh: '跌幅', en: 'Top losers' },
-  noConstituents: { zh: '暂无该指数的成分股', en: 'No constituents for this index' },
-  noConstituentsHint: {
-    zh: '数据集 p_jishi9406（指数成分股及权重）未收录该指数。',
-    en: 'The data set p_jishi9406 (index constituents and weights) does not cover this index.',
-  },
   membership: { zh: '成分股调整', en: 'Constituent changes' },
   membershipSpan: {
     zh: '{{from}} 至 {{to}} 共公布 {{days}} 次，以下为成分股有变动的各次，由近及远。',

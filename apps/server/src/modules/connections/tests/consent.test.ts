@@ -150,16 +150,16 @@ describe('a connected program', () => {
     const { body } = await sendForm(site, 'token', input);
     await connected(site, owner);
     const token = body.access_token ?? '';
-    const shown = async () =>
+    const spending = async () =>
       (await owner.call(list, {})).data.map(({ spentTodayFen, dayCapFen }) => [spentTodayFen, dayCapFen]);
-    expect(await shown()).toEqual([
+    expect(await spending()).toEqual([
       [null, null],
       ['0', '30'],
     ]);
     for (const at of [site, await site.twin()]) await call(at, `stock/${PAID}`, { token });
-    expect((await shown()).at(-1)).toEqual(['20', '30']);
+    expect((await spending()).at(-1)).toEqual(['20', '30']);
     site.advance(3_600_000);
-    expect((await shown()).at(-1)).toEqual(['0', '30']);
+    expect((await spending()).at(-1)).toEqual(['0', '30']);
   });
 
   it(`409: is one of at most ${CONNECTIONS_MAX}`, async () => {

@@ -29,7 +29,7 @@ export function SendRows({ code }: { code: string }) {
       <CodeBlock label="jishi data push" language="sh" code={pushCommand(code, origin)} />
       <p>
         <Link to={`${PATHS.reference[lang]}?${new URLSearchParams({ call: name })}`}>
-          {t('sendReference', { call: `${methods.join()} ${pushFiles.send.path}` })}
+          {t('sendReference', { call: `${methods.join()} ${pushFiles.send.path.replace(':code', code)}` })}
         </Link>
       </p>
     </Section>

@@ -85,7 +85,6 @@ function FilteredList({ ranges, bondsFirst }: ListProps) {
 
 function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string }) {
   const t = useMessages(indicesMessages);
-  const yearToDate = useYearText(newest, { now: 'order.yearToDate', past: 'order.yearOf' });
   const lang = useLanguage();
   const { filter, set } = useRangeFilter();
   const valuesOf = (of: (range: IndexRange) => string | null): string[] =>
@@ -129,19 +128,29 @@ function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string })
           t('allExchanges'),
         )}
       </Select>
-      <Select
-        aria-label={t('sort')}
-        value={filter.sort}
-        onChange={({ target }) => set({ sort: rangeOrders[target.selectedIndex] ?? 'amount' })}
-      >
-        {rangeOrders.map((order) => (
-          <option key={order} value={order}>
-            {order === 'yearToDate'
-              ? yearToDate
-              : t(`order.${order === 'amount' && bondsFirst ? 'bondsFirst' : order}`)}
-          </option>
-        ))}
-      </Select>
+      <OrderSelect bondsFirst={bondsFirst} newest={newest} />
     </Row>
+  );
+}
+
+/** The order of the list, by names that say the year of old figures. */
+function OrderSelect({ bondsFirst, newest }: Pick<ListProps, 'bondsFirst'> & { newest: string }) {
+  const t = useMessages(indicesMessages);
+  const { filter, set } = useRangeFilter();
+  const yearToDate = useYearText(newest, { now: 'order.yearToDate', past: 'order.yearOf' });
+  return (
+    <Select
+      aria-label={t('sort')}
+      value={filter.sort}
+      onChange={({ target }) => set({ sort: rangeOrders[target.selectedIndex] ?? 'amount' })}
+    >
+      {rangeOrders.map((order) => (
+        <option key={order} value={order}>
+          {order === 'yearToDate'
+            ? yearToDate
+            : t(`order.${order === 'amount' && bondsFirst ? 'bondsFirst' : order}`)}
+        </option>
+      ))}
+    </Select>
   );
 }

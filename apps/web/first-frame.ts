@@ -38,7 +38,7 @@ export function firstFrame(): Plugin {
   };
 }
 
-type Place = Pick<Page, 'address' | 'only'>;
+type Place = Pick<Page, 'address' | 'aliases' | 'redirects' | 'only'>;
 
 async function placesIn(root: string): Promise<Place[]> {
   const files = globSync('src/pages/*/*/page.ts', { cwd: root });
@@ -56,8 +56,11 @@ function exceptions(places: readonly Place[]): { english: string[]; session: str
   const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
   if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
   const isEnglish = ({ address: { zh, en }, only }: Place) => only === 'en' || zh !== en;
+  const isShared = ({ address: { zh, en }, only }: Place) => only === undefined && zh === en;
   const english = places.filter(isEnglish).map(({ address }) => address.en);
-  const session = places.filter((place) => !isEnglish(place)).map(({ address }) => address.zh);
+  const session = places
+    .filter(isShared)
+    .flatMap(({ address, aliases = [], redirects = [] }) => [address.zh, ...aliases, ...redirects]);
   return { english: english.filter((path) => !ENGLISH.test(path)), session: [...HOMES, ...session] };
 }
 
@@ -92,13 +95,14 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
   let theme: string | null = null;
   let language: string | null = null;
   let accepted: string | null = null;
+  const path = location.hash.slice(1).split('?')[0] || '/';
   try {
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
-    // The first visit of the plain root: in the language chosen before, or else the one that the browser prefers.
-    // Every other address, and a search engine, gets the page that was asked for.
-    if (language === null && /^#?\/?$/.test(location.hash) && location.search === '') {
+    // The first visit of an address that serves both languages: in the language chosen before, or else the one that
+    // the browser prefers. Every other address shows its own language, and a search engine gets Chinese.
+    if (language === null && paths.session.includes(path)) {
       const preferred = /bot|crawl|spider|slurp/i.test(navigator.userAgent)
         ? 'zh'
         : (navigator.languages[0] ?? 'zh');
@@ -108,7 +112,6 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
   } catch {
     // Without storage, no choices are stored.
   }
-  const path = location.hash.slice(1).split('?')[0] || '/';
   const isEnglish =
     paths.english.includes(path) || (paths.session.includes(path) ? language === 'en' : english.test(path));
   const root = document.documentElement;

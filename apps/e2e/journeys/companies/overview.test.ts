@@ -140,3 +140,14 @@ test('a company without dividends, peers or owners has no empty blocks', async (
   for (const name of ['最近分红', '同行比较', '股东与股本'])
     await expect.poll(() => section(page, name).count()).toBe(0);
 });
+
+test('the English sections of a company stand in one line, and Chinese titles are said to be Chinese', async () => {
+  const page = await journey.read('/company-en?companyid=600901&tab=notices');
+  const links = page.getByRole('navigation', { name: 'Sections of the company' }).getByRole('link');
+  await links.first().waitFor();
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const block = section(page, 'Latest announcements');
+  await block.getByText('Titles are in Chinese, as the companies published them.').waitFor();
+  expect(await block.locator('a[lang="zh-CN"]').count()).toBeGreaterThan(0);
+});

@@ -23,6 +23,7 @@ const LANGUAGES = [
     allow: '允许连接',
     refuse: '拒绝',
     limits: '每日 ¥2.00',
+    spent: '¥0.00，预算 ¥2.00',
     end: '断开 A <b>chat</b>',
     confirm: '断开',
     none: '暂无已连接的程序',
@@ -37,6 +38,7 @@ const LANGUAGES = [
     allow: 'Connect',
     refuse: 'Refuse',
     limits: '¥2.00 per day',
+    spent: '¥0.00 of ¥2.00',
     end: 'Disconnect A <b>chat</b>',
     confirm: 'Disconnect',
     none: 'No connected programs',
@@ -106,6 +108,7 @@ describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) 
     expect(((await (await call()).json()) as { resultcode: number }).resultcode).toBe(200);
     const keys = await journey.open('/admin/key', {}, ofPerson(person, origin, lang));
     await keys.getByText(words.limits).waitFor();
+    await keys.getByText(words.spent, { exact: true }).waitFor();
     await keys.getByRole('button', { name: words.end, exact: true }).click();
     await keys.getByRole('dialog').getByRole('button', { name: words.confirm, exact: true }).click();
     await keys.getByText(words.none, { exact: true }).waitFor();

@@ -112,3 +112,19 @@ test('the product of the messages shows samples, what they cover, a price and a 
   await page.getByRole('link', { name: 'All alerts' }).click();
   await page.getByRole('heading', { level: 1, name: 'News alerts' }).waitFor();
 });
+
+test('a list that jumps says for which days there are no quotes, and says nothing of a holiday', async () => {
+  const { items, ...rest } = await ask<DigestDays>('?lang=en&limit=3');
+  const dates = ['2026-08-21', '2026-08-10', '2025-04-07'];
+  const jumping = items.map((item, at) => ({ ...item, date: dates[at] ?? item.date }));
+  const page = await journey.read('/aiInfos', { lang: 'en' }, (opened) =>
+    opened.route('**/v1/digests?*', (route: Route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: { ...rest, items: jumping, next: null } } }),
+    ),
+  );
+  const gaps = page.getByText(/^No stock quotes are on record/);
+  await gaps.waitFor();
+  expect(await gaps.allTextContents()).toEqual([
+    'No stock quotes are on record from 2025-04-08 to 2026-08-09, so there are no digests.',
+  ]);
+});

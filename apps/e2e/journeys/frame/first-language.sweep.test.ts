@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { shiftOf, watchShift } from '../../harness/shift.ts';
 
 const journey = useJourney();
 const ENGLISH = { locale: 'en-US' };
@@ -56,9 +57,59 @@ describe('the first visit of the root', () => {
   });
 });
 
-test.each(['/status', '/?from=friend'])('a link to %s is opened as it is, in Chinese', async (path) => {
-  const page = await journey.openNew(path, ENGLISH);
+describe('the first visit of an address that serves both languages', () => {
+  test.each([
+    '/device?code=ABCD-EFGH',
+    '/connect',
+    '/admin',
+    '/order',
+    '/msg',
+    '/IPOList?market=sz',
+    '/memberInvitation?code=a',
+    '/aidetail',
+  ])('%s follows the language of the browser, without a flash', async (path) => {
+    // A page of signed-in persons asks who is there.
+    journey.expectFailedRequest('/v1/my/user');
+    const page = await journey.open(path, ENGLISH, noteLanguages);
+    await page.getByRole('banner').getByRole('link', { name: '中文' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/Jishi 集市 · securities data marketplace$/);
+    expect(await languagesOf(page)).toEqual(['en']);
+  });
+
+  test.each(['/status', '/bond'])('%s shifts nothing', async (path) => {
+    const page = await journey.openNew(path, ENGLISH, watchShift);
+    await page.getByRole('contentinfo').waitFor();
+    expect(await shiftOf(page)).toBeLessThan(0.05);
+  });
+
+  test.each([
+    ['zh-CN', 'zh-CN'],
+    ['en-US', 'en'],
+  ])('is in %s where the browser is', async (locale, lang) => {
+    const page = await journey.openNew('/device?code=ABCD-EFGH', { locale });
+    await page.getByRole('banner').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+  });
+
+  test('is in the language that the reader has chosen, before that of the browser', async () => {
+    const page = await journey.openNew('/status', ENGLISH);
+    await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+    await page.getByRole('heading', { level: 1, name: '系统状态' }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(`${journey.site().origin}/#/status`);
+    await tab.getByRole('heading', { level: 1, name: '系统状态' }).waitFor();
+    expect(await tab.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  });
+
+  test('the root keeps its query on the way to the English home', async () => {
+    const page = await journey.openNew('/?from=friend', ENGLISH);
+    await expect.poll(() => routeOf(page)).toBe('/home-en?from=friend');
+  });
+});
+
+test('an address of one language is opened in it', async () => {
+  const page = await journey.openNew('/aboutUs', ENGLISH);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(routeOf(page)).toBe(path);
+  expect(routeOf(page)).toBe('/aboutUs');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 });

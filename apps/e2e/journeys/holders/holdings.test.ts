@@ -22,6 +22,8 @@ const LANGUAGES = [
     menu: '我提供的数据',
     nothing: '您的账号还没有提供数据集',
     reviewed: '运营方审核后发布',
+    send: '如何送交数据',
+    sendReference: 'PUT /v1/deliveries/p_stock2402 的文档',
     revenue: '收入与分成',
     deliveries: '送交记录',
     settlements: '结算与付款',
@@ -39,6 +41,8 @@ const LANGUAGES = [
     menu: 'Data you provide',
     nothing: 'Your account does not provide any data sets',
     reviewed: 'Published after review',
+    send: 'How to send rows',
+    sendReference: 'Documentation of PUT /v1/deliveries/p_stock2402',
     revenue: 'Revenue',
     deliveries: 'Deliveries',
     settlements: 'Settlement',
@@ -131,6 +135,14 @@ describeInTurn(LANGUAGES)('the page of a holder of data, $lang', (words) => {
     await main.getByText('¥0.25').waitFor();
     const dataset = main.getByRole('row').filter({ hasText: CODE });
     await dataset.getByText(words.reviewed).waitFor();
+    const send = main.getByRole('region', { name: words.send, exact: true });
+    const ownKey = (await callsOf(person, origin).keys.list({})).at(0)?.accessKey ?? '';
+    await send.getByText(`-u "${ownKey}:ACCESS_SECRET"`).waitFor();
+    await send.getByText(`${origin}/v1/deliveries/${CODE}?name=rows-01.csv`).waitFor();
+    await send.getByText(`jishi data push ${CODE} rows.csv --to ${origin}`).waitFor();
+    await send.getByRole('link', { name: words.sendReference, exact: true }).click();
+    await main.getByText('/v1/deliveries/').first().waitFor();
+    await page.goBack();
 
     await page.goto(`${origin}/#/admin/holdings?tab=deliveries`);
     await expect

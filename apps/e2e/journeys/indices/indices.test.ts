@@ -1,7 +1,8 @@
 import type { Constituents, IndexMembership, IndexProfile, IndexRange } from '@jishi/contract';
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
-import { describeInTurn, test } from '../../harness/languages.ts';
+import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
@@ -16,6 +17,7 @@ const LANGUAGES = [
     membership: '成分股调整',
     day: '交易日',
     order: '成分股排序',
+    closeOf: (day: string) => `${day} 收盘`,
     switchTo: 'English',
     other: 'Contributions',
   },
@@ -29,6 +31,7 @@ const LANGUAGES = [
     membership: 'Constituent changes',
     day: 'Trading day',
     order: 'Sort constituents',
+    closeOf: (day: string) => `Close of ${day}`,
     switchTo: '中文',
     other: '涨跌贡献',
   },
@@ -89,6 +92,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     const worst = before.items.toSorted((a, b) => (a.contribution ?? 0) - (b.contribution ?? 0))[0];
     const table = page.getByRole('table', { name: words.constituents });
     await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain(worst?.code);
+    await table.getByRole('columnheader', { name: words.closeOf(day), exact: true }).waitFor();
     await page.getByRole('link', { name: words.switchTo }).click();
     await page.getByRole('heading', { name: words.other }).waitFor();
     expect(routeOf(page)).toBe(`/marketDataZhishu?companyid=000992&day=${day}&order=drag`);
@@ -130,4 +134,30 @@ test('an index whose last close is older than that of the others tells its day',
   const rows = page.getByRole('main').getByRole('row');
   await rows.filter({ hasText: '2020-01-02' }).waitFor();
   expect(await rows.filter({ hasText: /20\d\d-\d\d-\d\d/ }).count()).toBe(1);
+});
+
+inEachLanguage('a change since the start of a past year names the year', async () => {
+  const ranges = (await ask<IndexRange[]>('index-ranges')).slice(0, 2);
+  const dates = ['2024-06-28', '2021-08-30'];
+  const ended = ranges.map((range, at) => ({ ...range, yearToDate: 1.5, date: dates[at] ?? range.date }));
+  const page = await journey.read('/marketZhishu', {}, (opened) =>
+    opened.route('**/v1/market/index-ranges*', (route: Route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: ended } }),
+    ),
+  );
+  await page.getByRole('columnheader', { name: '2024 年', exact: true }).waitFor();
+  const older = page.getByRole('row').filter({ hasText: '2021-08-30' });
+  await older.getByText('2021', { exact: true }).waitFor();
+  await page.getByRole('option', { name: '2024 年涨幅' }).waitFor({ state: 'attached' });
+  expect(await page.getByText('今年', { exact: true }).count()).toBe(0);
+});
+
+inEachLanguage('an index without constituents has no block for them', async () => {
+  const isNone = (route: Route) => route.fulfill({ json: { code: 0, msg: 'success', data: null } });
+  const page = await journey.read('/marketDataZhishu?companyid=000992', {}, async (opened) => {
+    await opened.route('**/v1/market/index-constituents/**', isNone);
+    await opened.route('**/v1/market/index-membership/**', isNone);
+  });
+  await page.getByRole('slider').waitFor();
+  await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(/成分股|涨跌贡献/);
 });

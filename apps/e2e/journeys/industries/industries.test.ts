@@ -149,3 +149,19 @@ test('an industry that the classification does not have is said to be none of it
   const page = await journey.read(`${PATH}?industry=x1`);
   await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('没有行业 x1');
 });
+
+test('the data sets behind the figures are named behind a button', async () => {
+  const board = await ask<Industries>('industries');
+  const datasets = { ...board.datasets, statements: 'p_stock2301' };
+  const page = await journey.read(PATH, {}, (opened) =>
+    opened.route('**/v1/market/industries*', (route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: { ...board, datasets } } }),
+    ),
+  );
+  const how = page.getByRole('button', { name: '计算说明' });
+  await how.waitFor();
+  const note = page.getByText('按利润表 p_stock2301 计算');
+  expect(await note.count()).toBe(0);
+  await how.click();
+  await expect.poll(() => note.isVisible()).toBe(true);
+});

@@ -1,3 +1,4 @@
+import type { DataRows } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { endLongAgo } from '../../harness/late.ts';
@@ -82,4 +83,29 @@ test('the register of listed companies is judged by the prices in it, and shows 
   await page.getByText(NOTE.zh, { exact: true }).waitFor();
   await page.getByText(/^统计日期 \d{4}-\d\d-\d\d$/).waitFor();
   expect(await page.locator('[data-late]').count()).toBe(1);
+});
+
+test('terms counted from an old day name it in their column, their counts, their filter and their search', async () => {
+  const page = await journey.read('/responsibility');
+  await endLongAgo(page, SAFE);
+  await page.goto(addressOf('/bond'));
+  const day = '（自 2021-08-30 起算）';
+  await page
+    .getByRole('columnheader', { name: `剩余期限${day}` })
+    .first()
+    .waitFor();
+  await page.getByText(`存续规模，按剩余期限${day}`).first().waitFor();
+  await page.getByRole('link', { name: `一年内到期${day}` }).waitFor();
+  await page.getByTitle(`剩余期限${day}`).first().waitFor();
+  expect(await page.getByRole('columnheader', { name: /^剩余期限(?!（自)/ }).count()).toBe(0);
+});
+
+test('a bond names the old day from which its term is counted', async () => {
+  const answer = await fetch(`${journey.site().origin}/v1/data/p_jishi9423/rows?columns=SECCODE&size=1`);
+  const { data } = (await answer.json()) as { data: DataRows };
+  const page = await journey.read('/responsibility');
+  await endLongAgo(page, SAFE);
+  await page.goto(addressOf(`/bondList?scode=${data.cells[0]?.[0]}`));
+  await page.getByText('剩余期限（自 2021-08-30 起算）').waitFor();
+  expect(await page.getByText('剩余期限', { exact: true }).count()).toBe(0);
 });

@@ -187,3 +187,13 @@ test('behind a load between two pages of rows all rows are read again, and so ar
   await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('000000');
   expect(await page.getByRole('alert').count()).toBe(0);
 });
+
+test.each([
+  ['/companylist', '总市值'],
+  ['/cybList', '总市值'],
+  ['/overseaList', '总市值'],
+])('%s begins with the rows that have values, by %s', async (path, column) => {
+  const page = await journey.read(path);
+  const head = page.getByRole('columnheader', { name: column }).last();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+});

@@ -16,7 +16,7 @@ import { resolvePublic } from '../modules/messages/index.ts';
 import { readSchedules } from '../modules/pulls/index.ts';
 import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/site-data/index.ts';
 import { createStreamMetrics } from '../modules/streams/index.ts';
-import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
+import { createCallCounts, readChargedCalls, readKeySpend, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { marketDay } from '../platform/clock.ts';
 import { type AnswerWatch, ReplyCache } from '../platform/http/index.ts';
@@ -109,6 +109,7 @@ function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }:
     walletOf,
     openWallet,
     chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),
+    keySpend: (accountId) => readKeySpend(db, accountId, marketDay(clock())),
     memberSpend: (accountId) => readMemberSpend(db, accountId, marketDay(clock())),
     spendingOf: (accountId, between) => readSpending({ db, registry: state.registry }, accountId, between),
     statementAccount: (accountId) => readStatementAccount(db, accountId),

@@ -101,4 +101,5 @@ export const connectionSchema = ownKeySchema
     publisher: z.string().nullable(),
     host: z.string().nullable(),
     endsAt: z.string().describe('ISO 8601, UTC'),
+    spentTodayFen: z.string().nullable().describe('null: it has no budget'),
   });

@@ -1,6 +1,6 @@
 import { ACCOUNT_CONNECTIONS_MAX, type connectionEndpoints, type Handlers } from '@jishi/contract';
 import { type CallContext, normalOrigin } from '../../platform/http/index.ts';
-import { activeKeys, endOwnKey, ownerOf } from '../access/index.ts';
+import { activeKeys, endOwnKey, type KeyOwner, ownerOf } from '../access/index.ts';
 import { connectProgram } from './connect.ts';
 import { checkRequest } from './connect-request.ts';
 import type { ConnectionDeps } from './connections.deps.ts';
@@ -40,28 +40,31 @@ export function connectionHandlers(deps: ConnectionDeps): Handlers<typeof connec
       await refuseDevice(deps, ownerOf(call), userCode);
       return { changed: true };
     },
-    async list(_input, call) {
-      const keys = await activeKeys(deps, ownerOf(call), {
-        use: 'connections',
-        max: ACCOUNT_CONNECTIONS_MAX,
-      });
-      const connections = await readConnections(
-        deps.db,
-        keys.map(({ id }) => BigInt(id)),
-      );
-      const byKey = new Map(connections.map((connection) => [String(connection.keyId), connection]));
-      return keys.flatMap(({ id, createdAt, dayCapFen, monthCapFen, callCapFen, member, lastUsedAt }) => {
-        const of = byKey.get(id);
-        if (of === undefined) return [];
-        const { programName: name, clientId, host, endsAt } = of;
-        const limits = { dayCapFen, monthCapFen, callCapFen };
-        const origin = { name, publisher: publisherOf(clientId), host };
-        return [{ id, createdAt, ...limits, member, lastUsedAt, ...origin, endsAt: endsAt.toISOString() }];
-      });
-    },
+    list: (_input, call) => listConnections(deps, ownerOf(call)),
     async end({ id }, call) {
       await endOwnKey(deps, ownerOf(call), BigInt(id), 'connections');
       return { changed: true };
     },
   };
+}
+
+/** Returns the connected programs that a person may see, newest first. */
+async function listConnections(deps: ConnectionDeps, owner: KeyOwner) {
+  const keys = await activeKeys(deps, owner, { use: 'connections', max: ACCOUNT_CONNECTIONS_MAX });
+  const keyIds = keys.map(({ id }) => BigInt(id));
+  const [connections, spend] = await Promise.all([
+    readConnections(deps.db, keyIds),
+    deps.keySpend(owner.accountId),
+  ]);
+  const byKey = new Map(connections.map((connection) => [String(connection.keyId), connection]));
+  return keys.flatMap(({ id, createdAt, dayCapFen, monthCapFen, callCapFen, member, lastUsedAt }) => {
+    const of = byKey.get(id);
+    if (of === undefined) return [];
+    const { keyId, programName: name, clientId, host } = of;
+    const limits = { dayCapFen, monthCapFen, callCapFen };
+    const origin = { name, publisher: publisherOf(clientId), host };
+    const spentTodayFen = dayCapFen === null ? null : String(spend.get(keyId) ?? 0n);
+    const endsAt = of.endsAt.toISOString();
+    return [{ id, createdAt, ...limits, member, lastUsedAt, ...origin, endsAt, spentTodayFen }];
+  });
 }

@@ -12,7 +12,7 @@ export { readOwnLimits } from './own-limits.ts';
 export { Settler } from './settle.ts';
 export { settleWithin } from './settle-batch.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
-export { readMemberSpend, readSpent } from './spend.repository.ts';
+export { readKeySpend, readMemberSpend, readSpent } from './spend.repository.ts';
 export { readTrialUse, type TrialUse } from './trial-use.ts';
 export { spendCapReached } from './usage.events.ts';
 export { deleteQuotasBefore } from './usage.repository.ts';

@@ -92,6 +92,14 @@ export async function readMemberSpend(db: Db, accountId: bigint, day: string): P
   return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
 }
 
+/** Reads the spending on a day under the caps of an account's keys, by key. Other keys are left out. */
+export async function readKeySpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ keyId: bigint; dayFen: bigint }>`
+    select key_id as "keyId", day_fen as "dayFen" from spend_count
+    where account_id = ${accountId} and key_id > 0 and day = ${day}::date`.execute(db);
+  return new Map(rows.map(({ keyId, dayFen }) => [keyId, dayFen]));
+}
+
 /** Records the notice. The caller must have locked the counter. */
 export async function markNotice(
   tx: Tx,

@@ -100,6 +100,7 @@ export const companiesMessages = defineMessages('companies', {
   company: { zh: '公司', en: 'Company' },
   thisCompany: { zh: '本公司', en: 'This company' },
   last: { zh: '最新价', en: 'Price' },
+  closeOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
   changePercent: { zh: '涨跌幅', en: 'Change' },
   returnOnEquity: { zh: 'ROE TTM', en: 'ROE (TTM)' },
   compare: { zh: '对比', en: 'Compare' },

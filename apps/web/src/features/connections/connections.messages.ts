@@ -72,6 +72,8 @@ export const connectionMessages = defineMessages('connections', {
   aDay: { zh: '每日 {{amount}}', en: '{{amount}} per day' },
   aMonth: { zh: '每月 {{amount}}', en: '{{amount}} per month' },
   until: { zh: '至 {{at}}', en: 'until {{at}}' },
+  spentToday: { zh: '今日消费', en: 'Spent today' },
+  spentOf: { zh: '{{spent}}，预算 {{cap}}', en: '{{spent}} of {{cap}}' },
   ofMember: { zh: '成员：{{member}}', en: 'Member: {{member}}' },
   lastUsed: { zh: '最近使用', en: 'Last used' },
   never: { zh: '未使用', en: 'Never' },

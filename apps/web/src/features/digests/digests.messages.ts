@@ -25,8 +25,12 @@ export const digestsMessages = defineMessages('digests', {
     en: 'The market was closed, or no stock quotes are available for this day.',
   },
   allDays: { zh: '全部摘要', en: 'All digests' },
-  before: { zh: '上一交易日', en: 'Day before' },
-  behind: { zh: '下一交易日', en: 'Next day' },
+  gap: {
+    zh: '{{from}} 至 {{to}} 没有股票行情，因此没有摘要。',
+    en: 'No stock quotes are on record from {{from}} to {{to}}, so there are no digests.',
+  },
+  before: { zh: '上一份（{{date}}）', en: 'Previous ({{date}})' },
+  behind: { zh: '下一份（{{date}}）', en: 'Next ({{date}})' },
   marketOfDay: { zh: '当日行情', en: 'Market overview for this day' },
   byRules: {
     zh: '本文由规则根据数据自动生成，每句下方附数据来源。',

@@ -25,6 +25,16 @@ export const holdersMessages = defineMessages('holders', {
   'push.published': { zh: '送交后直接发布', en: 'Published on arrival' },
   'push.reviewed': { zh: '运营方审核后发布', en: 'Published after review' },
   'push.none': { zh: '由运营方维护', en: 'Maintained by the operator' },
+  send: { zh: '如何送交数据', en: 'How to send rows' },
+  sendHint: {
+    zh: '用您的密钥送交一个文件。文件名用于识别送交：同名同内容只装载一次。',
+    en: 'Send a file with your key. Its name identifies the delivery: sending the same bytes under the same name again changes nothing.',
+  },
+  sendByProgram: {
+    zh: '用本站的程序送交，可分段、可续传，并等待装载结果：',
+    en: 'The program of this site sends large files in parts, goes on after a break and waits for the load:',
+  },
+  sendReference: { zh: '{{call}} 的文档', en: 'Documentation of {{call}}' },
   month: { zh: '月份', en: 'Month' },
   toDate: { zh: '（未结束）', en: '(to date)' },
   download: { zh: '下载', en: 'Download' },

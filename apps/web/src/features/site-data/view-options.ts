@@ -2,6 +2,7 @@ import type { Localized, ViewedDataset } from '@jishi/contract';
 import type { ComponentType } from 'react';
 import type { CardChoice } from './cards.ts';
 import type { Where } from './filters.ts';
+import type { CountedFrom } from './lists/counted-from.ts';
 import type { RowLinks } from './row-links.ts';
 import type { RowSource } from './row-source.ts';
 import type { Order } from './view-state.ts';
@@ -25,6 +26,8 @@ export interface ViewOptions {
   card?: CardChoice;
   /** A number of rows with their noun. */
   counted?: Localized;
+  /** The fields whose labels name the day from which they are counted. */
+  countedFrom?: CountedFrom;
   /** Whether the page itself says above the view that the rows are old. */
   isNoteAbove?: boolean;
   /** Returns undefined for a data set without a chart. */

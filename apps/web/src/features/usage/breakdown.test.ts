@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOf, csvOf, fileCells, type UsePart } from './breakdown.ts';
+import { courseOf, csvOf, fileCells, p95Of, type UsePart } from './breakdown.ts';
 
 const part = (over: Partial<UsePart>): UsePart => ({
   ...{ day: null, dataset: null, keyId: null, resultcode: null },
@@ -8,11 +8,18 @@ const part = (over: Partial<UsePart>): UsePart => ({
 });
 
 test('a day without calls has none and no duration', () => {
-  const days = [part({ day: '2026-03-03', p95Ms: 9 }), part({ day: '2026-03-01', calls: 2 })];
+  const days = [part({ day: '2026-03-03', calls: 20, p95Ms: 9 }), part({ day: '2026-03-01', calls: 2 })];
   expect(courseOf(days, { from: '2026-02-28', to: '2026-03-03' })).toEqual({
-    calls: [0, 2, 0, 4],
+    calls: [0, 2, 0, 20],
     p95Ms: [null, null, null, 9],
   });
+});
+
+test('fewer than 20 calls have no 95th percentile, in a table, a line and a file', () => {
+  const few = part({ day: '2026-03-03', calls: 19, p95Ms: 9 });
+  expect([p95Of(few), p95Of({ ...few, calls: 20 })]).toEqual([null, 9]);
+  expect(courseOf([few], { from: '2026-03-03', to: '2026-03-03' }).p95Ms).toEqual([null]);
+  expect(fileCells(few, ['day'], String).at(-1)).toBe('');
 });
 
 test('the file has the dimensions of the table, amounts in yuan, and no key name as a formula', () => {

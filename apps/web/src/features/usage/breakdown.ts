@@ -14,6 +14,12 @@ export const BREAKDOWNS = {
 
 export type Breakdown = keyof typeof BREAKDOWNS;
 
+/** A 95th percentile of fewer calls would be the duration of a single call. */
+export const P95_CALLS_MIN = 20;
+
+/** The 95th percentile of the durations. Null for fewer calls than it needs. */
+export const p95Of = ({ calls, p95Ms }: UsePart): number | null => (calls < P95_CALLS_MIN ? null : p95Ms);
+
 interface Course {
   readonly calls: readonly number[];
   readonly p95Ms: readonly (number | null)[];
@@ -25,7 +31,10 @@ export function courseOf(days: readonly UsePart[], between: { from: string; to: 
   const course = fillDays([...ofDay.keys()], between);
   return {
     calls: course.map((day) => ofDay.get(day)?.calls ?? 0),
-    p95Ms: course.map((day) => ofDay.get(day)?.p95Ms ?? null),
+    p95Ms: course.map((day) => {
+      const part = ofDay.get(day);
+      return part === undefined ? null : p95Of(part);
+    }),
   };
 }
 
@@ -44,7 +53,7 @@ export function fileCells(
   const yuan = `${BigInt(part.chargedFen) / 100n}.${(BigInt(part.chargedFen) % 100n).toString().padStart(2, '0')}`;
   return [
     ...dimensions.map((dimension) => texts[dimension]),
-    ...[part.calls, part.refused, part.rows, yuan, part.p50Ms ?? '', part.p95Ms ?? ''].map(String),
+    ...[part.calls, part.refused, part.rows, yuan, part.p50Ms ?? '', p95Of(part) ?? ''].map(String),
   ];
 }
 

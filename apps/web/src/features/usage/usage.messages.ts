@@ -63,8 +63,8 @@ export const usageMessages = defineMessages('usage', {
   p50: { zh: '耗时 P50', en: 'Duration p50' },
   p95: { zh: '耗时 P95', en: 'Duration p95' },
   durationHint: {
-    zh: '耗时为收到请求至返回结果的时间，不含网络传输；P50、P95 为近似值。',
-    en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate.',
+    zh: '耗时为收到请求至返回结果的时间，不含网络传输；P50、P95 为近似值，至少 {{count}} 次调用才给出 P95。',
+    en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate, and p95 takes at least {{count}} {{count|call|calls}}.',
   },
   cut: {
     zh: '只列出前 {{count}} 行，请缩短时间范围或加筛选条件',

@@ -5,8 +5,8 @@ import { siteStorage, tabStorage } from '../../browser/storage.ts';
 const STORAGE_KEY = 'language';
 
 /**
- * The language of the last page in this browser session. Chinese on the first visit, unless that is the root, whose
- * document chooses the language before its first paint.
+ * The language of the last page in this browser session. On the first visit of an address that serves both languages,
+ * the document has chosen it before its first paint; on every other first visit it is Chinese.
  */
 export function storedLanguage(): Lang {
   return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
@@ -16,7 +16,7 @@ export function storeLanguage(lang: Lang): void {
   tabStorage().setItem(STORAGE_KEY, lang);
 }
 
-/** Remembers the language that the reader chose, for the first visit of the home page in another tab. */
+/** Remembers the language that the reader chose, for the first visit of an address of both languages in another tab. */
 export function rememberLanguage(lang: Lang): void {
   siteStorage().setItem(STORAGE_KEY, lang);
 }

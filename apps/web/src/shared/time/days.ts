@@ -58,6 +58,9 @@ export function monthsBefore(day: string, months: number): string {
 /** The number of a day's week. Weeks start on Monday. */
 export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY_MS - FIRST_MONDAY) / 7);
 
+/** A day's year: 2025. */
+export const yearOf = (day: string): string => day.slice(0, 4);
+
 /** A day's month: 2025-06. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 

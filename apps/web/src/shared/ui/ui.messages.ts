@@ -39,4 +39,5 @@ export const uiMessages = defineMessages('ui', {
   hidePassword: { zh: '隐藏密码', en: 'Hide the password' },
   notices: { zh: '消息', en: 'Messages' },
   loading: { zh: '加载中', en: 'Loading' },
+  chineseTitles: { zh: '标题为中文原文。', en: 'Titles are in Chinese, as the companies published them.' },
 });

@@ -60,9 +60,14 @@ export async function newProgram(site: TestSite, name = 'A chat'): Promise<strin
 }
 
 /** Lets a person connect a program, and returns what its exchange of the code needs. */
-export async function approve(person: Visitor, clientId: string, resource = `${ORIGIN}/mcp`) {
+export async function approve(
+  person: Visitor,
+  clientId: string,
+  resource = `${ORIGIN}/mcp`,
+  budget: { dayCapFen: string } | null = null,
+) {
   const { request, verifier } = requestOf(clientId, { resource });
-  const { data } = await person.call(connectionEndpoints.approve, { ...request, days: 30 });
+  const { data } = await person.call(connectionEndpoints.approve, { ...request, days: 30, budget });
   const code = new URL(data.redirectTo).searchParams.get('code') ?? '';
   return {
     grant_type: 'authorization_code',

@@ -1,7 +1,12 @@
 import { CONNECTIONS_MAX, connectionEndpoints, profileEndpoints } from '@jishi/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { topUp } from '../../../../test/harness/customers.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { newPayer } from '../../../../test/harness/payer.ts';
 import { newIndividual, type Visitor } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { secondsToMarketMidnight } from '../../../platform/clock.ts';
 import {
   approve,
   connected,
@@ -12,8 +17,10 @@ import {
   statusOf,
 } from './connections.fixture.ts';
 
-const site = await startSite([]);
+const PAID = 'p_test1001';
+const site = await startSite([quotesManifest(PAID, { prices: { use: 10 } })]);
 afterAll(site.stop);
+beforeAll(() => site.load(PAID, quotesCsv(2, 2)));
 const { read, approve: allow, refuse, list, end } = connectionEndpoints;
 let person: Visitor;
 let clientId: string;
@@ -132,6 +139,27 @@ describe('a connected program', () => {
     expect(Number(renewed.body.expires_in)).toBeLessThanOrEqual(1_800);
     site.advance(1_800_001);
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(401);
+  });
+
+  it('shows what it spent today against its budget, in every process, and nothing of yesterday', async () => {
+    site.advance((secondsToMarketMidnight(site.time.now) - 1_800) * 1_000);
+    const owner = await newPayer(site);
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    const budget = { dayCapFen: '30' };
+    const input = await approve(owner, clientId, 'http://localhost', budget);
+    const { body } = await sendForm(site, 'token', input);
+    await connected(site, owner);
+    const token = body.access_token ?? '';
+    const spending = async () =>
+      (await owner.call(list, {})).data.map(({ spentTodayFen, dayCapFen }) => [spentTodayFen, dayCapFen]);
+    expect(await spending()).toEqual([
+      [null, null],
+      ['0', '30'],
+    ]);
+    for (const at of [site, await site.twin()]) await call(at, `stock/${PAID}`, { token });
+    expect((await spending()).at(-1)).toEqual(['20', '30']);
+    site.advance(3_600_000);
+    expect((await spending()).at(-1)).toEqual(['0', '30']);
   });
 
   it(`409: is one of at most ${CONNECTIONS_MAX}`, async () => {

@@ -9,6 +9,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath } from '../../../shared/navigation/paths.ts';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ChineseTitles } from '../../../shared/ui/note/ChineseTitles.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
@@ -69,6 +70,7 @@ export function CompanyNotices({ code, titleOf, facts }: CompanyNoticesProps) {
         rows.length > 0 && (
           <Section title={t('newestNotices')}>
             <LateNotice late={late} />
+            <ChineseTitles titles={rows} />
             <FactTable caption={t('newestNotices')} columns={columns} rows={rows} rowKey={({ id }) => id} />
           </Section>
         )

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { connections } from '../../../shared/api/connections-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatFen, formatInstant, MISSING } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { connectionsQuery } from '../../../shared/session/connections.query.ts';
@@ -56,6 +56,7 @@ function ProgramTable({ rows, onEnd }: { rows: readonly Connection[]; onEnd: (ro
           ),
         },
         { key: 'limits', label: t('limits'), cell: (connection) => <Limits connection={connection} /> },
+        { key: 'spent', label: t('spentToday'), cell: (connection) => <Spent connection={connection} /> },
         {
           key: 'lastUsed',
           label: t('lastUsed'),
@@ -92,6 +93,13 @@ function Limits({ connection }: { connection: Connection }) {
   ]
     .filter((limit) => limit !== null)
     .join(' · ');
+}
+
+/** Today's spending against the daily budget. A program without a budget spends nothing. */
+function Spent({ connection: { spentTodayFen, dayCapFen } }: { connection: Connection }) {
+  const t = useMessages(connectionMessages);
+  if (spentTodayFen === null || dayCapFen === null) return MISSING;
+  return t('spentOf', { spent: formatFen(spentTodayFen), cap: formatFen(dayCapFen) });
 }
 
 function EndConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {

@@ -30,6 +30,7 @@ export function DeviceLogin() {
 }
 
 const CODE_LENGTH_MAX = 20;
+const FORM_PX = 420;
 
 function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const t = useMessages(connectionMessages);
@@ -45,7 +46,7 @@ function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => vo
       noValidate
       onSubmit={(event) => submit(event, isReady, async () => onCode(typed.trim().toUpperCase()))}
     >
-      <Stack gap={12}>
+      <Stack gap={12} style={{ maxWidth: FORM_PX }}>
         <p>{t('typeCode')}</p>
         <Field label={t('code')} error={isTried && typed.trim() === '' ? t('needCode') : null}>
           {(control) => (

@@ -81,8 +81,8 @@ function DayLinks({ digest: { date, previous, next, sentences } }: { digest: Dig
   const hasQuotes = sentences.some(({ topic }) => OF_QUOTES.includes(topic));
   return (
     <Row gap="6px 20px">
-      {previous !== null && <Link to={digestPath(previous)}>← {t('before')}</Link>}
-      {next !== null && <Link to={digestPath(next)}>{t('behind')} →</Link>}
+      {previous !== null && <Link to={digestPath(previous)}>← {t('before', { date: previous })}</Link>}
+      {next !== null && <Link to={digestPath(next)}>{t('behind', { date: next })} →</Link>}
       {hasQuotes && <Link to={marketDayPath(date)}>{t('marketOfDay')}</Link>}
       <Link to={PATHS.digests[lang]}>{t('allDays')}</Link>
     </Row>

@@ -1,4 +1,7 @@
+import type { DigestDays } from '@jishi/contract';
+import { addDays, weekdaysBetween } from '@jishi/market-math';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -8,6 +11,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { digestsMessages } from '../digests.messages.ts';
@@ -33,20 +37,11 @@ export function DigestList() {
         </p>
       )}
       <ol className={styles.list}>
-        {items.map(({ date, headline, topics }) => (
-          <li key={date}>
-            <time dateTime={date}>{date}</time>
-            <h2 data-size="title">
-              <Link to={digestPath(date)}>{headline}</Link>
-            </h2>
-            <Row gap={6}>
-              {topics.map((topic) => (
-                <Tag key={topic} tone="quiet">
-                  {t(`topic.${topic}`)}
-                </Tag>
-              ))}
-            </Row>
-          </li>
+        {items.map((item, at) => (
+          <Fragment key={item.date}>
+            <Gap after={item.date} before={items[at - 1]?.date ?? null} />
+            <DayCard item={item} />
+          </Fragment>
         ))}
       </ol>
       {days.hasNextPage && (
@@ -57,5 +52,40 @@ export function DigestList() {
         </p>
       )}
     </>
+  );
+}
+
+function DayCard({ item: { date, headline, topics } }: { item: DigestDays['items'][number] }) {
+  const t = useMessages(digestsMessages);
+  return (
+    <li>
+      <time dateTime={date}>{date}</time>
+      <h2 data-size="title">
+        <Link to={digestPath(date)}>{headline}</Link>
+      </h2>
+      <Row gap={6}>
+        {topics.map((topic) => (
+          <Tag key={topic} tone="quiet">
+            {t(`topic.${topic}`)}
+          </Tag>
+        ))}
+      </Row>
+    </li>
+  );
+}
+
+/** The weekdays between two digests at most. The longest closures of the exchanges take eight. */
+const WEEKDAYS_MAX = 10;
+
+/** Says that quotes are missing between two digests. Renders nothing after a weekend or a holiday. */
+function Gap({ after, before }: { after: string; before: string | null }) {
+  const t = useMessages(digestsMessages);
+  if (before === null || weekdaysBetween(after, before) <= WEEKDAYS_MAX) return null;
+  return (
+    <li className={styles.gap}>
+      <Callout as="p" tone="warning">
+        {t('gap', { from: addDays(after, 1), to: addDays(before, -1) })}
+      </Callout>
+    </li>
   );
 }

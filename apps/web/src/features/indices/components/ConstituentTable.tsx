@@ -34,7 +34,7 @@ export function ConstituentTable({ index, constituents }: { index: string; const
   const { address, change } = useIndexAddress();
   const { order } = address;
   const [rows, setRows] = useState(ROWS);
-  const columns = useColumns(constituents.day !== null);
+  const columns = useColumns(constituents.day);
   const { items, total, weightsOn, weightSum } = constituents;
   return (
     <Section title={t('constituents')}>
@@ -73,7 +73,8 @@ export function ConstituentTable({ index, constituents }: { index: string; const
   );
 }
 
-function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
+/** Prices and contributions are those of a day. Null: there are none. */
+function useColumns(day: string | null): FactColumn<Constituent>[] {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
   const columns: FactColumn<Constituent>[] = [
@@ -93,7 +94,7 @@ function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
     },
     { key: 'weight', label: t('weight'), align: 'right', cell: ({ weight }) => formatPercent(weight) },
   ];
-  if (!hasContributions) return columns;
+  if (day === null) return columns;
   return [
     ...columns,
     {
@@ -105,7 +106,7 @@ function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
     },
     {
       key: 'last',
-      label: t('lastPrice'),
+      label: t('closeOn', { day }),
       align: 'right',
       wideOnly: true,
       cell: ({ last }) => formatNumber(last, TWO),

@@ -25,7 +25,6 @@ export function Membership({ code }: { code: string }) {
   const membership = useQuery(membershipQuery(code));
   if (!membership.isSuccess)
     return <Unanswered query={membership} waiting={<SkeletonRows rows={4} rowHeightPx={40} />} />;
-  // The constituents above already state that none exist.
   return membership.data === null ? null : <Changes index={code} membership={membership.data} />;
 }
 

@@ -18,6 +18,7 @@ import { BOND, wordOf } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
 import { rangesQuery } from '../indices.queries.ts';
 import { filterRanges, rangeOrders, useRangeFilter } from '../use-range-filter.ts';
+import { useYearText } from '../use-year-text.ts';
 import styles from './RangeList.module.css';
 import { RangeTable } from './RangeTable.tsx';
 
@@ -60,7 +61,7 @@ function FilteredList({ ranges, bondsFirst }: ListProps) {
   const datasets = [...new Set(ranges.map(({ dataset }) => dataset))];
   return (
     <Stack gap={12}>
-      <Filters ranges={ranges} bondsFirst={bondsFirst} />
+      <Filters ranges={ranges} bondsFirst={bondsFirst} newest={newest} />
       <Row gap="4px 14px" align="center" quiet={13}>
         <span>{t('count', { count: matches.length })}</span>
         <span>{t('newest', { date: newest })}</span>
@@ -82,7 +83,7 @@ function FilteredList({ ranges, bondsFirst }: ListProps) {
   );
 }
 
-function Filters({ ranges, bondsFirst }: ListProps) {
+function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string }) {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
   const { filter, set } = useRangeFilter();
@@ -127,17 +128,29 @@ function Filters({ ranges, bondsFirst }: ListProps) {
           t('allExchanges'),
         )}
       </Select>
-      <Select
-        aria-label={t('sort')}
-        value={filter.sort}
-        onChange={({ target }) => set({ sort: rangeOrders[target.selectedIndex] ?? 'amount' })}
-      >
-        {rangeOrders.map((order) => (
-          <option key={order} value={order}>
-            {t(`order.${order === 'amount' && bondsFirst ? 'bondsFirst' : order}`)}
-          </option>
-        ))}
-      </Select>
+      <OrderSelect bondsFirst={bondsFirst} newest={newest} />
     </Row>
+  );
+}
+
+/** The order of the list, by names that say the year of old figures. */
+function OrderSelect({ bondsFirst, newest }: Pick<ListProps, 'bondsFirst'> & { newest: string }) {
+  const t = useMessages(indicesMessages);
+  const { filter, set } = useRangeFilter();
+  const yearToDate = useYearText(newest, { now: 'order.yearToDate', past: 'order.yearOf' });
+  return (
+    <Select
+      aria-label={t('sort')}
+      value={filter.sort}
+      onChange={({ target }) => set({ sort: rangeOrders[target.selectedIndex] ?? 'amount' })}
+    >
+      {rangeOrders.map((order) => (
+        <option key={order} value={order}>
+          {order === 'yearToDate'
+            ? yearToDate
+            : t(`order.${order === 'amount' && bondsFirst ? 'bondsFirst' : order}`)}
+        </option>
+      ))}
+    </Select>
   );
 }

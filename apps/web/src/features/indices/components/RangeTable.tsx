@@ -5,12 +5,14 @@ import { directionOf, formatNumber, formatShort } from '../../../shared/format/i
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { indexPath } from '../../../shared/navigation/paths.ts';
+import { yearOf } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { nameFor, wordOf } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
+import { useYearText } from '../use-year-text.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import styles from './RangeTable.module.css';
@@ -41,7 +43,7 @@ export function RangeTable({ ranges, newest }: { ranges: readonly IndexRange[]; 
 function useColumns(newest: string): FactColumn<IndexRange>[] {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
-  const change = (key: 'month' | 'quarter' | 'yearToDate' | 'year'): FactColumn<IndexRange> => ({
+  const change = (key: 'month' | 'quarter' | 'year'): FactColumn<IndexRange> => ({
     key,
     label: t(key),
     align: 'right',
@@ -79,7 +81,13 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
     },
     change('month'),
     change('quarter'),
-    change('yearToDate'),
+    {
+      key: 'yearToDate',
+      label: useYearText(newest, { now: 'yearToDate', past: 'yearOf' }),
+      align: 'right',
+      wideOnly: true,
+      cell: (range) => <YearToDate range={range} newest={newest} />,
+    },
     change('year'),
     {
       key: 'amount',
@@ -112,6 +120,21 @@ function IndexName({ range }: { range: IndexRange }) {
         {range.name !== range.code && <code>{range.code}</code>}{' '}
         {range.category !== null && wordOf(range.category, lang)}
       </Quiet>
+    </span>
+  );
+}
+
+/** The change since the start of the year, with the year of a close that is older than the newest one. */
+function YearToDate({ range: { yearToDate, date, late }, newest }: { range: IndexRange; newest: string }) {
+  const year = yearOf(date);
+  return (
+    <span className={styles.level}>
+      <ChangeText percent={yearToDate} isLate={late !== null} />
+      {yearToDate !== null && year !== yearOf(newest) && (
+        <Quiet as="span" size={13}>
+          {year}
+        </Quiet>
+      )}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import type { KnownMeasures } from '../known-measures.ts';
 import { isPriceMeasure } from '../measures.ts';
@@ -16,10 +15,11 @@ const HOW = ['howMembers', 'howFigures', 'howSpread', 'howCourse'] as const;
 
 type Board = Pick<Industries, 'day' | 'period' | 'late' | 'demo' | 'datasets'>;
 
-/** The day and period of the figures, and the figures that are missing. */
+/** The day and period of the figures, with a warning of old results. Formulas and missing figures are folded. */
 export function BoardNote({ board, measures }: { board: Board; measures: KnownMeasures }) {
   const t = useMessages(industriesMessages);
-  const { day, period, demo } = board;
+  const missing = useMissing(board, measures);
+  const { day, period, late, demo } = board;
   return (
     <>
       <Row gap="4px 14px" align="center" quiet={13}>
@@ -27,15 +27,15 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
         {period !== null && <span>{t('reported', { period })}</span>}
         <span>{t('currency')}</span>
         {demo && <DemoMark />}
-        <HowCalculated texts={HOW.map((key) => t(key))} />
+        <HowCalculated texts={[...missing, ...HOW.map((key) => t(key))]} />
       </Row>
-      <Lacks board={board} measures={measures} />
+      <LateNotice late={late.period ?? late.day} />
     </>
   );
 }
 
-/** Names the measures that no company has because data is missing, and warns of old results. */
-function Lacks({ board: { late, datasets }, measures }: { board: Board; measures: KnownMeasures }) {
+/** Names the measures that no company has because data is missing, one sentence for each data set. */
+function useMissing({ datasets }: Board, measures: KnownMeasures): string[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const untold = INDUSTRY_MEASURES.filter((measure) => !measures.has(measure));
@@ -46,15 +46,9 @@ function Lacks({ board: { late, datasets }, measures }: { board: Board; measures
     );
   const prices = untold.filter(isPriceMeasure);
   const results = untold.filter((measure) => !isPriceMeasure(measure));
-  const texts = [
+  return [
     ...(datasets.statements === null ? [] : [t('fromStatements')]),
     ...(prices.length === 0 ? [] : [t('noPrices', { measures: namesOf(prices) })]),
     ...(results.length === 0 ? [] : [t('noResults', { measures: namesOf(results) })]),
   ];
-  return (
-    <>
-      <LateNotice late={late.period ?? late.day} />
-      {texts.length > 0 && <Quiet size={13}>{texts.join(lang === 'zh' ? '' : ' ')}</Quiet>}
-    </>
-  );
 }

@@ -10,6 +10,7 @@ import { type ColumnMove, inOrder, movedBeside } from '../column-order.ts';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
 import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
+import { viewWithDay } from '../lists/counted-from.ts';
 import { useColumnOrder, useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import { inTradeOrder } from '../trade-order.ts';
@@ -37,7 +38,7 @@ interface DatasetContentProps {
 /** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
   const { columns: only, order: opening = null, links = NO_LINKS } = options;
-  const view = useOpenFilters(described, options.fixed);
+  const view = useShownView(described, options);
   const [state, { setWhere, setOrder, reset }] = useViewState(view);
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
@@ -109,13 +110,14 @@ function useReaderColumns(view: ViewedDataset, only: readonly string[] | undefin
   return { all, columnOrder, setColumnOrder, onColumnMove };
 }
 
-/** The data set without the filters that the page has fixed. */
-function useOpenFilters(described: ViewedDataset, fixed: ViewOptions['fixed']): ViewedDataset {
+/** The data set without the filters that the page has fixed, with the day in the labels that need it. */
+function useShownView(described: ViewedDataset, { fixed, countedFrom }: ViewOptions): ViewedDataset {
   return useMemo(() => {
     const isOpen = ({ name }: { name: string }): boolean =>
       fixed === undefined || !Object.hasOwn(fixed, name);
-    return { ...described, parameters: described.parameters.filter(isOpen) };
-  }, [described, fixed]);
+    const view = countedFrom === undefined ? described : viewWithDay(described, countedFrom);
+    return { ...view, parameters: view.parameters.filter(isOpen) };
+  }, [described, fixed, countedFrom]);
 }
 
 const narrowedTo = (columns: readonly Column[], question: RowsQuestion): RowsQuestion => ({

@@ -1,6 +1,6 @@
-import type { ViewedDataset } from '@jishi/contract';
+import type { Lateness, ViewedDataset } from '@jishi/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -17,6 +17,7 @@ import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
 import { viewQuery } from '../data-view.queries.ts';
 import { AsOf } from './AsOf.tsx';
+import { type CountedFrom, listWithDay, viewWithDay } from './counted-from.ts';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
@@ -85,11 +86,13 @@ function ListContent({ list }: { list: List }) {
   return <ListBody view={view.data} list={list} />;
 }
 
-function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
-  const { dataset, overview: Overview } = list;
+function ListBody(described: { view: ViewedDataset; list: List }) {
+  const { dataset } = described.list;
+  const lateAsOf = useDatasetLate(described.list.asOfDataset ?? dataset);
+  const late = described.view.late ?? lateAsOf;
+  const { view, list, from } = useDayInLabels(described, lateAsOf);
+  const { overview: Overview } = list;
   const { where } = useListState(view, list);
-  const lateAsOf = useDatasetLate(list.asOfDataset ?? dataset);
-  const late = view.late ?? lateAsOf;
   const isOpen = view.show === 'full';
   const isOneRecord = isOpen && list.isOneRecord?.(where) === true;
   return (
@@ -99,13 +102,29 @@ function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
       {isOpen && !isOneRecord && list.presets && <Presets view={view} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
       {isOpen && !isOneRecord && list.facets && <Facets view={view} list={list} facets={list.facets} />}
-      {!isOneRecord && <ListTable list={list} />}
+      {!isOneRecord && <ListTable list={list} from={from} />}
       {list.method && <Method paragraphs={list.method} />}
     </Stack>
   );
 }
 
-function ListTable({ list: { dataset, columns, fixed, order, links, counted, card } }: { list: List }) {
+/** Names the day from which figures are counted in their labels, if that day is old. */
+function useDayInLabels({ view, list }: { view: ViewedDataset; list: List }, late: Lateness | null) {
+  const day = late?.day;
+  return useMemo(() => {
+    const { countedFromDay: fields } = list;
+    if (day === undefined || fields === undefined) return { view, list, from: null };
+    const from = { fields, day };
+    return { view: viewWithDay(view, from), list: listWithDay(list, view, from), from };
+  }, [view, list, day]);
+}
+
+interface ListTableProps {
+  list: List;
+  from: CountedFrom | null;
+}
+
+function ListTable({ list: { dataset, columns, fixed, order, links, counted, card }, from }: ListTableProps) {
   return (
     <DatasetView
       code={dataset}
@@ -116,6 +135,7 @@ function ListTable({ list: { dataset, columns, fixed, order, links, counted, car
       {...(links === undefined ? {} : { links })}
       {...(counted === undefined ? {} : { counted })}
       {...(card === undefined ? {} : { card })}
+      {...(from === null ? {} : { countedFrom: from })}
     />
   );
 }

@@ -24,11 +24,11 @@ interface TopRows {
 export const topRowsQuery = ({ code, where = '', order = '', fields, size }: TopRows, lang: Lang) =>
   queryOf(api.data.rows, { code, where, order, columns: fields.join(), page: 1, size }, { lang });
 
-/** The date of a data set's rows, which is the same in each row. */
+/** The newest date of a data set's rows. Rows without a date come last. */
 export const asOfQuery = (code: string, field: string) =>
   queryOf(
     api.data.rows,
-    { code, where: '', order: '', columns: field, page: 1, size: 1 },
+    { code, where: '', order: `${field}:desc`, columns: field, page: 1, size: 1 },
     { select: ({ cells }) => cells[0]?.[0] ?? null },
   );
 

@@ -86,6 +86,8 @@ export interface List {
   readonly asOf?: string;
   /** The data set that the date comes from. Its rows may end earlier than those of the list's own data set. */
   readonly asOfDataset?: string;
+  /** The fields counted from that day, such as a remaining term. Their labels name the day once it is old. */
+  readonly countedFromDay?: readonly string[];
   /** The calculation of the list's figures, one paragraph each. */
   readonly method?: readonly Localized[];
 }

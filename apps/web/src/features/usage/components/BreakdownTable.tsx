@@ -3,7 +3,15 @@ import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { BREAKDOWNS, type Breakdown, csvOf, fileCells, type UsePart } from '../breakdown.ts';
+import {
+  BREAKDOWNS,
+  type Breakdown,
+  csvOf,
+  fileCells,
+  P95_CALLS_MIN,
+  p95Of,
+  type UsePart,
+} from '../breakdown.ts';
 import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { useKeyName } from '../use-key-name.ts';
@@ -34,7 +42,7 @@ export function BreakdownTable({ by, items, isWhole }: BreakdownTableProps) {
     ...(['calls', 'refused', 'rows'] as const).map(number),
     { key: 'charged', label: t('charged'), align: 'right', cell: (part) => formatFen(part.chargedFen) },
     { key: 'p50', label: t('p50'), align: 'right', cell: (part) => formatMs(part.p50Ms) },
-    { key: 'p95', label: t('p95'), align: 'right', cell: (part) => formatMs(part.p95Ms) },
+    { key: 'p95', label: t('p95'), align: 'right', cell: (part) => formatMs(p95Of(part)) },
   ];
   const units: Record<string, string> = { charged: t('yuan'), p50: 'ms', p95: 'ms' };
   const names = columns.map(({ key, label }) => (key in units ? `${label} (${units[key]})` : label));
@@ -58,7 +66,7 @@ export function BreakdownTable({ by, items, isWhole }: BreakdownTableProps) {
         rows={items}
         rowKey={({ day, dataset, keyId, resultcode }) => `${day} ${dataset} ${keyId} ${resultcode}`}
       />
-      <Quiet size={13}>{t('durationHint')}</Quiet>
+      <Quiet size={13}>{t('durationHint', { count: P95_CALLS_MIN })}</Quiet>
     </>
   );
 }

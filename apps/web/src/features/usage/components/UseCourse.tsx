@@ -12,6 +12,8 @@ import { usageMessages } from '../usage.messages.ts';
 import { breakdownQuery, type CallsFilter } from '../usage.queries.ts';
 import { DayLine } from './DayLine.tsx';
 
+/** A line needs two points. */
+const POINTS_MIN = 2;
 const SKELETON_PX = 148;
 
 interface UseCourseProps {
@@ -40,7 +42,7 @@ export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   return (
     <Grid min={280} fill gap="16px 32px">
       <DayLine points={calls} label={t('chart', { max: formatNumber(Math.max(...calls)) })} {...span} />
-      {durations.length > 0 && (
+      {durations.length >= POINTS_MIN && (
         <DayLine
           points={p95Ms}
           label={t('chartDuration', { max: formatMs(Math.max(...durations)) })}

@@ -52,6 +52,7 @@ export const content: ListPageContent = {
       links: { ORGNAME: 'issuer' },
       asOf: 'F012D',
       asOfDataset: 'p_bond2804',
+      countedFromDay: ['F007N', 'F008N', 'F009N', 'F010N', 'F013V'],
       method: [
         {
           zh: '加权票面利率 = Σ（票面利率 × 发行规模）÷ Σ 发行规模，只计已知票面利率的存续债券，这些债券不足存续规模一半时不计算；票面利率覆盖为其占存续规模的比例；各期限到期金额按剩余期限汇总，四档之和等于存续规模；期限自统计日期算起，即债券行情的最近一日。来源 p_bond2801、p_bond2800、p_bond2808、p_bond2802。',
@@ -100,6 +101,7 @@ export const content: ListPageContent = {
       links: { SECCODE: 'bond', F003V: 'issuer' },
       asOf: 'F017D',
       asOfDataset: 'p_bond2804',
+      countedFromDay: ['F007N', 'F008V'],
       fixed: { state: 'outstanding' },
       method: [
         {

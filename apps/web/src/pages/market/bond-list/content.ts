@@ -56,6 +56,7 @@ export const content: ListPageContent = {
       links: { SECCODE: 'bond', F003V: 'issuer' },
       asOf: 'F017D',
       asOfDataset: 'p_bond2804',
+      countedFromDay: ['F007N', 'F008V'],
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',
@@ -72,6 +73,7 @@ export const content: ListPageContent = {
       label: { zh: '可转债', en: 'Convertibles' },
       counted: { zh: '{{count}} 只可转债', en: '{{count}} {{count|convertible|convertibles}}' },
       dataset: 'p_jishi9433',
+      countedFromDay: ['F013N', 'F016V'],
       card: { figures: ['F003N'], facts: ['F004N', 'F008N', 'F002V'] },
       columns: [
         'SECCODE',

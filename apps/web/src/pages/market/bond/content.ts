@@ -56,6 +56,7 @@ export const content: ListPageContent = {
       links: { SECCODE: 'bond', F003V: 'issuer' },
       asOf: 'F017D',
       asOfDataset: 'p_bond2804',
+      countedFromDay: ['F007N', 'F008V'],
       fixed: { state: 'outstanding' },
       method: [
         {
@@ -113,6 +114,7 @@ export const content: ListPageContent = {
       links: { SECCODE: 'bond', F003V: 'issuer' },
       asOf: 'F017D',
       asOfDataset: 'p_bond2804',
+      countedFromDay: ['F007N', 'F008V'],
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',

@@ -190,7 +190,7 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'results',
-    title: { zh: '预告与快报', en: 'Earnings forecasts' },
+    title: { zh: '预告与快报', en: 'Forecasts' },
     blocks: [{ dataset: 'p_stock2238' }, { dataset: 'p_stock2328' }, { dataset: 'p_stock2237' }],
   },
   {
@@ -200,12 +200,12 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'risks',
-    title: { zh: '质押、担保与诉讼', en: 'Pledges and lawsuits' },
+    title: { zh: '质押、担保与诉讼', en: 'Risks' },
     blocks: [{ dataset: 'p_stock2220' }, { dataset: 'p_stock2245' }, { dataset: 'p_stock2246' }],
   },
   {
     tab: 'trading',
-    title: { zh: '大宗交易与两融', en: 'Block and margin trades' },
+    title: { zh: '大宗交易与两融', en: 'Trades' },
     blocks: [{ dataset: 'p_stock2416' }, { dataset: 'p_rzrq3104' }, { dataset: 'p_stock2203' }],
   },
   {

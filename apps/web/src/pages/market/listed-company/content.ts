@@ -13,6 +13,7 @@ export const content: ListPageContent = {
       label: { zh: '上市公司', en: 'Listed companies' },
       counted: { zh: '{{count}} 家公司', en: '{{count}} {{count|company|companies}}' },
       dataset: 'p_jishi9420',
+      order: { field: 'F012N', descending: true },
       asOf: 'F014D',
       asOfDataset: 'p_stock2402',
       card: { figures: ['F012N', 'F010N'], facts: ['F005V', 'F011N', 'F003D'] },

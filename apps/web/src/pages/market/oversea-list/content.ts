@@ -12,6 +12,7 @@ export const content: ListPageContent = {
       label: { zh: '海外证券', en: 'Overseas securities' },
       counted: { zh: '{{count}} 只证券', en: '{{count}} {{count|security|securities}}' },
       dataset: 'p_jishi9422',
+      order: { field: 'F009N', descending: true },
       card: { figures: ['F006N'], facts: ['F007N', 'F009N', 'TRADEDATE'] },
       overview: lazy(() => import('./OverseasOverview.tsx')),
       columns: [

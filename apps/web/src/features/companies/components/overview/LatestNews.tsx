@@ -6,6 +6,7 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { noticesPath } from '../../../../shared/navigation/paths.ts';
 import { LateNotice } from '../../../../shared/ui/late/LateNotice.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { ChineseTitles } from '../../../../shared/ui/note/ChineseTitles.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { latestNews } from '../../latest-news.ts';
@@ -32,6 +33,7 @@ export function LatestNews({ company, notices }: LatestNewsProps) {
   const lang = useLanguage();
   const { code, latest, latestLate, glosses } = company;
   if (notices?.items.length === 0 && latest.length === 0) return null;
+  const events = latestNews(latest, notices?.items ?? []).slice(0, ROWS);
   const late = latenessOfAll([
     ...(latest.length === 0 ? [] : [latestLate]),
     ...(notices === undefined || notices.items.length === 0 ? [] : [notices.late]),
@@ -43,7 +45,8 @@ export function LatestNews({ company, notices }: LatestNewsProps) {
       ) : (
         <>
           <LateNotice late={late} />
-          <EventList events={latestNews(latest, notices.items).slice(0, ROWS)} glosses={glosses} />
+          <ChineseTitles titles={events.filter((event) => 'id' in event)} />
+          <EventList events={events} glosses={glosses} />
         </>
       )}
       <Link data-size="small" to={noticesPath({ stock: [code] }, lang)}>

@@ -50,7 +50,7 @@ export function Peers({ code }: { code: string }) {
 function PeerTable({ code, peers }: { code: string; peers: CompanyPeers }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const columns = useColumns(code);
+  const columns = useColumns(code, peers.quotedOn);
   const { rows, quotedOn, valuedOn, period } = peers;
   const notes = [
     ...(quotedOn !== null && quotedOn !== valuedOn ? [t('pricedOn', { date: quotedOn })] : []),
@@ -122,7 +122,7 @@ function PeersNote({ peers: { industry, valued, valuedOn, rows } }: { peers: Com
 
 type T = Translate<keyof (typeof companiesMessages)['rows'] & string>;
 
-function useColumns(code: string): readonly Column<Peer>[] {
+function useColumns(code: string, quotedOn: string | null): readonly Column<Peer>[] {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   const nameOf = ({ name, english }: Peer): string => (lang === 'en' ? (english ?? name) : name);
@@ -141,7 +141,7 @@ function useColumns(code: string): readonly Column<Peer>[] {
         ),
     },
     { key: 'rank', label: t('rank'), cell: ({ rank }) => formatNumber(rank) },
-    ...priceColumns(t),
+    ...priceColumns(t, quotedOn),
     { key: 'marketValue', label: t('marketValue'), cell: (peer) => formatShort(peer.marketValue, lang) },
     { key: 'peRatio', label: t('peRatio'), cell: ({ peRatio }) => formatNumber(peRatio, TWO) },
     { key: 'pbRatio', label: t('pbRatio'), cell: ({ pbRatio }) => formatNumber(pbRatio, TWO) },
@@ -166,8 +166,12 @@ function useColumns(code: string): readonly Column<Peer>[] {
   ];
 }
 
-const priceColumns = (t: T): readonly Column<Peer>[] => [
-  { key: 'last', label: t('last'), cell: ({ last }) => formatNumber(last, TWO) },
+const priceColumns = (t: T, quotedOn: string | null): readonly Column<Peer>[] => [
+  {
+    key: 'last',
+    label: quotedOn === null ? t('last') : t('closeOn', { date: quotedOn }),
+    cell: ({ last }) => formatNumber(last, TWO),
+  },
   {
     key: 'changePercent',
     label: t('changePercent'),

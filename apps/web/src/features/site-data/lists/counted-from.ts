@@ -1,0 +1,43 @@
+import type { Localized, ViewedDataset } from '@jishi/contract';
+import { fieldsOf, type List } from './list.ts';
+
+/** Fields whose figures are counted from a day. */
+export interface CountedFrom {
+  readonly fields: readonly string[];
+  readonly day: string;
+}
+
+const withDay = <Labelled extends Localized>(labelled: Labelled, { day }: CountedFrom): Labelled => ({
+  ...labelled,
+  zh: `${labelled.zh}（自 ${day} 起算）`,
+  en: `${labelled.en} (from ${day})`,
+});
+
+/** A data set whose fields and filters name the day from which they are counted. */
+export function viewWithDay(view: ViewedDataset, from: CountedFrom): ViewedDataset {
+  return {
+    ...view,
+    fields: view.fields.map((field) => (from.fields.includes(field.code) ? withDay(field, from) : field)),
+    parameters: view.parameters.map((parameter) =>
+      from.fields.includes(parameter.field) ? withDay(parameter, from) : parameter,
+    ),
+  };
+}
+
+/** A list whose counts and frequent searches name the day from which they are counted. */
+export function listWithDay(list: List, view: ViewedDataset, from: CountedFrom): List {
+  const { facets = [], presets = [] } = list;
+  const isCounted = (fields: readonly string[]): boolean =>
+    fields.some((field) => from.fields.includes(field));
+  return {
+    ...list,
+    facets: facets.map((facet) =>
+      isCounted([facet.by]) ? { ...facet, label: withDay(facet.label, from) } : facet,
+    ),
+    presets: presets.map((preset) =>
+      isCounted(fieldsOf(view, preset.where(from.day)))
+        ? { ...preset, label: withDay(preset.label, from) }
+        : preset,
+    ),
+  };
+}

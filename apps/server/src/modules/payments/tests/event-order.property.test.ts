@@ -259,37 +259,28 @@ const THE_END =
 describe.each([
   [`${THE_END}, by events alone`, false],
   [`${THE_END}, by events and bills`, true],
-])('%s', (_, areMade) => {
-  it.each(SCENARIOS)(
-    '%s',
-    async (__, world, leftFen, scenario) => {
-      bills.areMade = areMade;
-      const { events } = await scenario(world);
-      const every = ordersOf(events.length);
-      // If there are many orders, a run tests a random share of them, by events and by bills.
-      const shares = Math.max(1, Math.ceil(every.length / ORDERS_DRAWN));
-      const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
-      const all = fc.array(arrivals, { minLength: every.length, maxLength: every.length });
-      await fc.assert(
-        fc.asyncProperty(all, fc.nat({ max: shares - 1 }), async (draw, share) => {
-          const orders = every.filter((_order, index) => index % shares === share);
-          const schedules = orders.map((order, index) => scheduleOf(order, draw[index] ?? []));
-          const ends = await endsOf(world, scenario, schedules);
-          const outcomes = ends.map((end, index) => ({ order: orders[index], spans: schedules[index], end }));
-          expect(outcomes.filter(({ end }) => JSON.stringify(end) !== JSON.stringify(ends[0]))).toEqual([]);
-          expect(ends[0]).toMatchObject({
-            state: 'paid',
-            problem: null,
-            waiting: 0,
-            balance: String(leftFen),
-          });
-        }),
-        { numRuns: 1, endOnFailure: true },
-      );
-      expect(await shop.imbalance()).toEqual([]);
-    },
-    300_000,
-  );
+])('%s', { timeout: 300_000 }, (_, areMade) => {
+  it.each(SCENARIOS)('%s', async (__, world, leftFen, scenario) => {
+    bills.areMade = areMade;
+    const { events } = await scenario(world);
+    const every = ordersOf(events.length);
+    // If there are many orders, a run tests a random share of them, by events and by bills.
+    const shares = Math.max(1, Math.ceil(every.length / ORDERS_DRAWN));
+    const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
+    const all = fc.array(arrivals, { minLength: every.length, maxLength: every.length });
+    await fc.assert(
+      fc.asyncProperty(all, fc.nat({ max: shares - 1 }), async (draw, share) => {
+        const orders = every.filter((_order, index) => index % shares === share);
+        const schedules = orders.map((order, index) => scheduleOf(order, draw[index] ?? []));
+        const ends = await endsOf(world, scenario, schedules);
+        const outcomes = ends.map((end, index) => ({ order: orders[index], spans: schedules[index], end }));
+        expect(outcomes.filter(({ end }) => JSON.stringify(end) !== JSON.stringify(ends[0]))).toEqual([]);
+        expect(ends[0]).toMatchObject({ state: 'paid', problem: null, waiting: 0, balance: String(leftFen) });
+      }),
+      { numRuns: 1, endOnFailure: true },
+    );
+    expect(await shop.imbalance()).toEqual([]);
+  });
 });
 
 /** Runs a payment for each schedule, all at the same time. */

@@ -31,7 +31,8 @@ const load = async (name: string) => {
 };
 const ask = async (code: string) => {
   const { token } = await newCustomer(site);
-  return (await call(site, `stock/${code}?${query({ '@orderby': 'CODE:asc' })}`, { token })).records;
+  const { records } = await call(site, `stock/${code}?${query({ '@orderby': 'CODE:asc' })}`, { token });
+  return records.filter(({ CODE }) => CODE === '600001');
 };
 
 describe('a Parquet file with a list of structs', () => {
@@ -75,5 +76,10 @@ describe('the pages of a parent and its child', () => {
   it('have documents in which the child names its parent', async () => {
     const { payload } = await site.app.inject({ url: `/docs/datasets/${BANKS}.md?lang=en` });
     expect(payload).toContain(`| Child of | \`${OFFERINGS}\` (by \`CODE\`, \`DAY\`) |`);
+  });
+
+  it('have a description in OpenAPI in which the child names its parent', async () => {
+    const { payload } = await site.app.inject({ url: '/openapi.json' });
+    expect(payload).toContain(`"x-child-of":{"dataset":"${OFFERINGS}","key":["CODE","DAY"]}`);
   });
 });

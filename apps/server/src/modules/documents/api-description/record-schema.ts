@@ -61,7 +61,7 @@ function recordSchema(
     type: 'object',
     title,
     'x-key': manifest.key,
-    ...(parent === null ? {} : { 'x-child-of': { dataset: parent.code, key: parent.key } }),
+    ...(parent ? { 'x-child-of': { dataset: parent.code, key: parent.key } } : {}),
     properties: Object.fromEntries(properties),
     ...(row === undefined
       ? {}

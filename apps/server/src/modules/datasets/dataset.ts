@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Localized, Manifest } from '@jishi/contract';
+import { type Localized, type Manifest, manifestSchema } from '@jishi/contract';
 import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { DATASET_ROWS, type DatasetRow, type Origin } from './dataset-rows.ts';
+import {
+  DATASET_ROWS,
+  type DatasetRow,
+  MANIFEST_ROWS,
+  type ManifestRow,
+  type Origin,
+} from './dataset-rows.ts';
 import { type DatasetShape, servedShapeOf } from './dataset-shape.ts';
 import { type FieldNamesOn, fieldNamesOn } from './field-names-on.ts';
 import { type HistoryStart, historyStartOf, historyStartOfView } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
-import { ManifestCache } from './manifest-cache.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
@@ -146,7 +151,7 @@ export class DatasetRegistry {
   readonly #beforeUse: () => Promise<void> | undefined;
   #pricesRevision = 0;
   #datasets = new Map<string, Dataset>();
-  readonly #manifests: ManifestCache;
+  #manifests = new Map<string, ManifestRow<Manifest>>();
   #rows: readonly DatasetRow[] = [];
   /** The day for which the names of fields were read; null if none begins or ends on a day. */
   #namesOn: string | null = null;
@@ -167,7 +172,6 @@ export class DatasetRegistry {
     this.#prices = prices;
     this.#clock = clock;
     this.#calendar = new CalendarReader(pool);
-    this.#manifests = new ManifestCache(pool);
   }
 
   /** Grows with each refresh that finds a change. Values derived from an earlier revision are out of date. */
@@ -207,7 +211,7 @@ export class DatasetRegistry {
     await this.#beforeUse();
     const pricesRevision = this.#prices?.revision ?? 0;
     if (pricesRevision === this.#pricesRevision && isDeepStrictEqual(rows, this.#rows)) return;
-    await this.#manifests.refresh(rows);
+    await this.#readManifests(rows);
     await this.#calendar.refresh(rows.find(({ code }) => code === TRADING_CALENDAR));
     this.#rows = rows;
     this.#pricesRevision = pricesRevision;
@@ -215,13 +219,12 @@ export class DatasetRegistry {
   }
 
   #make(): void {
-    const rows = this.#rows;
-    const manifests = this.#manifests.all();
-    const versions = new Map(rows.map((row) => [row.code, row.version]));
-    const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
+    const manifests = new Map([...this.#manifests].map(([code, { manifest }]) => [code, manifest]));
+    const versions = new Map(this.#rows.map((row) => [row.code, row.version]));
+    const origins = new Map(this.#rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#revision++;
     const datasets: Map<string, Dataset> = new Map(
-      rows.flatMap((row) => {
+      this.#rows.flatMap((row) => {
         const manifest = manifests.get(row.code);
         if (!manifest) return [];
         const dataset = makeDataset({
@@ -231,7 +234,7 @@ export class DatasetRegistry {
           feedObjectId: row.feed_objectid,
           feedFloor: row.feed_floor,
           historyStart: historyStartOf(row, manifest),
-          storedColumns: this.#manifests.columnsOf(row.code),
+          storedColumns: this.#manifests.get(row.code)?.columns ?? [],
           find: (code) => datasets.get(code.toLowerCase()),
           origin: row.origin,
           rowsOrigin: rowsOriginOf(row.code, manifests, origins),
@@ -253,6 +256,16 @@ export class DatasetRegistry {
   /** Makes the data sets anew on a day on which a name of a field begins or ends. */
   #beginDay(): void {
     if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
+  }
+
+  /** Fetches and parses only manifests that were applied since the last read; a load changes none. */
+  async #readManifests(rows: readonly DatasetRow[]): Promise<void> {
+    const appliedAt = (code: string) => this.#manifests.get(code)?.applied_at.getTime();
+    const changed = rows.filter((row) => appliedAt(row.code) !== row.applied_at.getTime());
+    if (changed.length === 0) return;
+    const fetched = await this.#pool.query<ManifestRow>(MANIFEST_ROWS, [changed.map(({ code }) => code)]);
+    for (const row of fetched.rows)
+      this.#manifests.set(row.code, { ...row, manifest: manifestSchema.parse(row.manifest) });
   }
 
   /** The calendar of the mainland exchanges, and the day that it is there. */

@@ -19,8 +19,8 @@ export interface DatasetRow extends HistoryStartRow {
   updated_at: Date | null;
 }
 
-export interface ManifestRow extends Pick<DatasetRow, 'code' | 'applied_at'> {
-  readonly manifest: unknown;
+export interface ManifestRow<Parsed = unknown> extends Pick<DatasetRow, 'code' | 'applied_at'> {
+  readonly manifest: Parsed;
   /** The columns of its table or view, in their order there. */
   readonly columns: readonly string[];
 }

@@ -9,6 +9,17 @@ const CLOCK_WORDS =
 export const readsClock = (sql: string): boolean =>
   [...sql.matchAll(CLOCK_WORDS)].some(([, other]) => other === undefined);
 
+const clocks = new WeakMap<object, boolean>();
+
+/** Returns true if the SQL of a view reads the clock. Each call of the view asks for it, so it is searched once. */
+export function viewReadsClock(view: { readonly sql: string }): boolean {
+  const former = clocks.get(view);
+  if (former !== undefined) return former;
+  const reads = readsClock(view.sql);
+  clocks.set(view, reads);
+  return reads;
+}
+
 /** Returns the SQL with another clock: `now` writes SQL of a time. */
 export const withClock = (sql: string, now: () => string): string =>
   sql.replace(CLOCK_WORDS, (word, other?: string, day?: string, local?: string) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dataset, ident } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 import { timeTextSql } from '../time-sql.ts';
-import { readsClock } from '../view-sql.ts';
+import { viewReadsClock } from '../view-sql.ts';
 import { type Conditions, castOf, conditionsOf, selectFrom } from './conditions.ts';
 import type { Condition, OwnedQuery, Page } from './query.ts';
 
@@ -79,7 +79,9 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
  * today.
  */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
-  return where.some(({ op }) => op === 'months') || readsClock(manifest.view?.sql ?? '');
+  return (
+    where.some(({ op }) => op === 'months') || (manifest.view !== undefined && viewReadsClock(manifest.view))
+  );
 }
 
 /** Returns the statement of a selection. One row beyond the limit shows whether there are more. */

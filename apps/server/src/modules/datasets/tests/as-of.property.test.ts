@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runsOf } from '../../../../test/harness/runs.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import { deleteRows } from '../load/undo/delete-rows.ts';
 import { undoLoad } from '../load/undo/undo-load.ts';
@@ -20,7 +21,7 @@ await sets.apply(
   statementManifest(VERSIONED, { history: true }),
 );
 
-const RUNS = 12;
+const RUNS = runsOf(36);
 const MOMENTS = 200;
 const KEYS = ['600001|2024-12-31', '600001|2025-03-31', '600002|2024-12-31', '600003|2024-12-31'];
 const DAYS = ['2025-04-01', '2025-04-20', '2025-06-03'];

@@ -79,7 +79,7 @@ interface Limit {
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
   call: { steps: 50, all: 78 },
-  load: { steps: 110, all: 146 },
+  load: { steps: 118, all: 154 },
   page: { steps: 54, all: 125 },
   login: { steps: 25, all: 97 },
 };

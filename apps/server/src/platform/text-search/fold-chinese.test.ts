@@ -11,6 +11,12 @@ describe('a folded Chinese text', () => {
     expect(foldChinese('  股 A 股 票 3 月  ')).toBe('  股 a 股票 3 月  ');
   });
 
+  it('is made in a time that grows with the length of the text alone', { timeout: 20_000 }, () => {
+    const texts = ['ab ', '汉 ab '].map((text) => text.repeat(300_000));
+    expect(texts.map((text) => foldWithPlaces(text).text === text)).toEqual([true, true]);
+    expect(foldChinese(`汉${' '.repeat(1_000_000)}字`)).toBe('汉字');
+  });
+
   it('has the positions of the original characters, also of one that becomes several', () => {
     expect(foldWithPlaces('國 債㎡𠀀')).toEqual({
       text: '国债m2𠀀',

@@ -32,16 +32,19 @@ export const foldChinese = (text: string): string => foldEach(text);
 /** Calls `place` with the number of UTF-16 units of each folded character, and its position in the text. */
 function foldEach(text: string, place?: (units: number, start: number, end: number) => void): string {
   let folded = '';
+  // Reading the end of `folded` would copy all of it.
+  let last = '';
   for (let at = 0; at < text.length; ) {
     const character = foldedAt(text, at);
     const afterBlanks = character.isBlank ? endOfBlanks(text, at) : at;
-    if (character.isBlank && isChinese(folded.at(-1) ?? '') && isChinese(text[afterBlanks] ?? '')) {
+    if (character.isBlank && isChinese(last) && isChinese(text[afterBlanks] ?? '')) {
       at = afterBlanks;
       continue;
     }
     do {
       const { units, length } = foldedAt(text, at);
       folded += units;
+      last = units.at(-1) ?? '';
       place?.(units.length, at, at + length);
       at += length;
     } while (at < afterBlanks);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../../datasets/dataset.fixture.ts';
@@ -12,12 +12,12 @@ const LONG = 4_000;
 const MANY = 10_000;
 
 let statements = 0;
-const pool = {
+const pool: pg.Pool = Object.assign(Object.create(pg.Pool.prototype), {
   query: async () => {
     statements++;
     return { rows: [] };
   },
-} as unknown as pg.Pool;
+});
 const pages = new RowPages(pool, () => new Date());
 const asking = (name: string): OwnedSiteQuery => {
   const selection = { where: `name=${name}`, order: '', columns: '' };

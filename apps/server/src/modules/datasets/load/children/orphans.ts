@@ -23,12 +23,9 @@ export async function rejectOrphans({ client, dataset, rejects }: LoadContext): 
   return rows.length;
 }
 
-/** Returns SQL for the stored rows of a data set whose `key` is in a table. */
-export const storedAmong = (
-  { code }: { readonly code: string },
-  table: string,
-  key: readonly string[],
-): string => `(select r.* from ${tableOf(code)} r join ${table} t on ${joined(key, 't', 'r')})`;
+/** Returns SQL for the rows of a table whose `key` is in another one. */
+export const rowsAmong = (table: string, other: string, key: readonly string[]): string =>
+  `(select r.* from ${table} r join ${other} t on ${joined(key, 't', 'r')})`;
 
 /** Refuses rows of a child, of a table or a select, whose parent is not stored. */
 export async function refuseOrphans(

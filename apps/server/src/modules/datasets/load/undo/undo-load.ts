@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
-import type { DatasetRegistry } from '../../dataset.ts';
-import { refuseOrphans, storedAmong } from '../children/orphans.ts';
+import { type DatasetRegistry, tableOf } from '../../dataset.ts';
+import { refuseOrphans, rowsAmong } from '../children/orphans.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { OnWait } from '../load-lock.ts';
 import { lockForOwnRows } from '../made-up/made-up-lock.ts';
@@ -87,7 +87,7 @@ async function undoFamily(
   if ([parent, ...children].every(isEmpty))
     throw new FileRefused('undoNothing', { id: String(id), code: dataset.code });
   for (const child of dataset.children)
-    await refuseOrphans(client, child, storedAmong(child, TOUCHED_PARENTS, dataset.manifest.key));
+    await refuseOrphans(client, child, rowsAmong(tableOf(child.code), TOUCHED_PARENTS, dataset.manifest.key));
   return { ...parent, code: dataset.code, children };
 }
 

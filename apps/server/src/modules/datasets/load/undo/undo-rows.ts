@@ -5,7 +5,7 @@ import { type Dataset, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
 import { imageSql } from '../../former-images.ts';
 import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
-import { refuseOrphans, storedAmong } from '../children/orphans.ts';
+import { refuseOrphans, rowsAmong } from '../children/orphans.ts';
 import { FileRefused } from '../load.messages.ts';
 import { displaceMadeUp } from '../made-up/displace-made-up.ts';
 import { FeedWriter, INSERTED, joined } from '../merge/merge.ts';
@@ -69,7 +69,7 @@ export async function undoRows(
   const feed = new FeedWriter(client, manifest, held.feedObjectId);
   const changes = await takeBack(client, manifest, feed, id);
   await refuseUnfit(client, manifest);
-  await refuseOrphans(client, dataset, storedAmong(dataset, TOUCHED, manifest.key));
+  await refuseOrphans(client, dataset, rowsAmong(tableOf(code), TOUCHED, manifest.key));
   // Rows of real securities may return after made-up rows got their codes.
   if (beside && changes.inserted + changes.updated > 0) {
     const fields = manifest.fields.map((field) => field.code);
@@ -96,9 +96,7 @@ export async function undoRows(
 async function refuseUnfit(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const { code, key, fields } = manifest;
   const versions = versionKeyOf(manifest) === null ? [] : [historyOf(code)];
-  const touched = [tableOf(code), ...versions].map(
-    (table) => `(select r.* from ${table} r join ${TOUCHED} t on ${joined(key, 't', 'r')})`,
-  );
+  const touched = [tableOf(code), ...versions].map((table) => rowsAmong(table, TOUCHED, key));
   const unfit = await findUnfitAmong(
     client,
     fields,

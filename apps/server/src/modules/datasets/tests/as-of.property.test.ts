@@ -9,6 +9,7 @@ import { postgresStore } from '../query/postgres-store.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { readCells } from '../query/row-store.ts';
 import { planOf, STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
+import { distinctAnswers, momentsOf, type Observation, observe, timeText } from './moments.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -100,43 +101,25 @@ async function answersOf(code: string, asOf: Record<string, string>): Promise<un
   return answers;
 }
 
-interface Observation {
-  /** The span of time between two changes, in microseconds since 1970. */
-  readonly from: bigint;
-  readonly to: bigint;
+interface VersionObserved extends Observation {
   readonly version: bigint;
-  readonly answers: unknown;
 }
 
-async function clock(): Promise<bigint> {
-  const { rows } = await pool.query<{ at: string }>(
-    'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
-  );
-  return BigInt(rows[0]?.at ?? 0);
-}
-
-/** A time in UTC with all its microseconds. */
-function timeText(at: bigint): string {
-  const second = new Date(Number(at / 1_000_000n) * 1_000).toISOString().slice(0, 19);
-  return `${second}.${String(at % 1_000_000n).padStart(6, '0')}Z`;
-}
-
-async function observe(code: string): Promise<Observation> {
-  const from = await clock();
-  const answers = await answersOf(code, {});
-  return { from, to: await clock(), version: sets.dataset(code).version, answers };
+async function observeVersion(code: string): Promise<VersionObserved> {
+  const observation = await observe(pool, () => answersOf(code, {}));
+  return { ...observation, version: sets.dataset(code).version };
 }
 
 it.each([CODE, VERSIONED])(
   '%s answers as of any moment what it served then, whatever was loaded, undone or deleted',
   async (code) => {
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '', 'first']]);
-    const observations: Observation[] = [await observe(code)];
+    const observations: VersionObserved[] = [await observeVersion(code)];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         for (const next of steps) {
           await run(code, next);
-          observations.push(await observe(code));
+          observations.push(await observeVersion(code));
         }
       }),
       { numRuns: RUNS },
@@ -146,18 +129,13 @@ it.each([CODE, VERSIONED])(
     if (first === undefined) throw new Error('nothing was loaded');
     const start = sets.dataset(code).historyStart?.at.getTime() ?? 0;
     expect(BigInt(start) * 1_000n).toBeLessThan(first.from);
-    const moments = fc.sample(
-      fc.tuple(fc.nat(observations.length - 1), fc.double({ min: 0, max: 1, noNaN: true })),
-      MOMENTS,
-    );
-    for (const [index, part] of moments) {
-      const { from, to, version, answers } = observations[index] as Observation;
-      const at = from + BigInt(Math.floor(Number(to - from) * part));
+    for (const { observation, at } of momentsOf(observations, MOMENTS)) {
+      const { version, answers } = observation;
       if (at / 1_000n > BigInt(start))
         expect(await answersOf(code, { '@asof': timeText(at) })).toEqual(answers);
       expect(await answersOf(code, { '@asof': `version:${version}` })).toEqual(answers);
     }
-    expect(new Set(observations.map(({ answers: one }) => JSON.stringify(one))).size).toBeGreaterThan(RUNS);
+    expect(distinctAnswers(observations)).toBeGreaterThan(RUNS);
   },
   300_000,
 );

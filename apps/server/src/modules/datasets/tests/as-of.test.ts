@@ -4,6 +4,7 @@ import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import { STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
+import { fillHistory } from './moments.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -151,20 +152,7 @@ describe('a moment', () => {
 it('the rows of one code are looked up by the key and moments by their index, however many there are', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));
-  await pool.query(`insert into served.${code} ("SECCODE", "ENDDATE", "F001N", _from, _to)
-    select (600000 + code)::text, date '2000-03-31' + 91 * period, version, version + 1, nullif(version + 2, 3)
-    from generate_series(0, 999) code, generate_series(0, 49) period, generate_series(0, 1) version`);
-  await pool.query(
-    'insert into dataset_moment (dataset_code, number, version) select $1, n, n from generate_series(1, 5000) n',
-    [code],
-  );
-  // The commit has stamped them with its own time.
-  await pool.query(
-    `update dataset_moment set at = now() - interval '1 day' + number * interval '1 second' where dataset_code = $1`,
-    [code],
-  );
-  await pool.query(`analyze served.${code}; analyze dataset_moment`);
-  await pool.query(`update dataset set version = 6000 where code = '${code}'`);
+  await fillHistory(pool, code);
   await sets.registry.refresh();
   const dataset = sets.dataset(code);
   const hour = new Date(Date.now() - 3_600_000).toISOString();

@@ -6,6 +6,7 @@ import { FileRefused } from '../load/load.messages.ts';
 import { deleteRows } from '../load/undo/delete-rows.ts';
 import { undoLoad } from '../load/undo/undo-load.ts';
 import { planOf, STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
+import { expectCounts } from './load-counts.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -208,7 +209,7 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
         await empty(code);
         const sequence = new Sequence(code);
         for (const one of steps) await sequence.run(one);
-        await expectCounts(code);
+        await expectCounts(pool, code);
       }),
       { numRuns: runsOf(25) },
     );
@@ -222,21 +223,9 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
         for (const one of steps.filter(({ kind }) => kind !== 'undo')) await sequence.run(one);
         await sequence.undoAll();
         expect(await stateOf(code)).toEqual(new Map());
-        await expectCounts(code);
+        await expectCounts(pool, code);
       }),
       { numRuns: runsOf(12) },
     );
   }, 300_000);
 });
-
-/** The row count, the feed and the records of loads agree. */
-async function expectCounts(code: string): Promise<void> {
-  const { rows } = await pool.query(
-    `select d.row_count = (select count(*) from data.${code}) as counted,
-       d.feed_objectid = (select coalesce(sum(records), 0) from feed.${code}) as whole,
-       d.feed_objectid = (select coalesce(sum(feed_last - feed_after), 0) from dataset_load where dataset_code = d.code) as ranged
-     from dataset d where code = $1`,
-    [code],
-  );
-  expect(rows).toEqual([{ counted: true, whole: true, ranged: true }]);
-}

@@ -9,6 +9,7 @@ import { postgresStore } from '../query/postgres-store.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { readCells } from '../query/row-store.ts';
 import { planOf, STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
+import { distinctAnswers, momentsOf, type Observation, observe, timeText } from './moments.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -145,32 +146,6 @@ async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   return answers;
 }
 
-interface Observation {
-  /** The span of time between two changes, in microseconds since 1970. */
-  readonly from: bigint;
-  readonly to: bigint;
-  readonly answers: unknown;
-}
-
-async function clock(): Promise<bigint> {
-  const { rows } = await pool.query<{ at: string }>(
-    'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
-  );
-  return BigInt(rows[0]?.at ?? 0);
-}
-
-/** A time in UTC with all its microseconds. */
-function timeText(at: bigint): string {
-  const second = new Date(Number(at / 1_000_000n) * 1_000).toISOString().slice(0, 19);
-  return `${second}.${String(at % 1_000_000n).padStart(6, '0')}Z`;
-}
-
-async function observe(): Promise<Observation> {
-  const from = await clock();
-  const answers = await answersOf({});
-  return { from, to: await clock(), answers };
-}
-
 it('views over tables and views answer as of any moment what they answered then, also within a right to a part', async () => {
   for (const code of [LEFT, RIGHT])
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '8', 'first']]);
@@ -179,20 +154,13 @@ it('views over tables and views answer as of any moment what they answered then,
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
       for (const next of steps) {
         await run(next);
-        observations.push(await observe());
+        observations.push(await observe(pool, () => answersOf({})));
       }
     }),
     { numRuns: RUNS },
   );
   const start = BigInt(sets.dataset(NESTED).historyStart?.at.getTime() ?? 0) * 1_000n;
-  const indexes = fc.sample(
-    fc.tuple(fc.nat(observations.length - 1), fc.double({ min: 0, max: 1, noNaN: true })),
-    MOMENTS,
-  );
-  for (const [index, part] of indexes) {
-    const { from, to, answers } = observations[index] as Observation;
-    const at = from + BigInt(Math.floor(Number(to - from) * part));
-    if (at - start >= 1_000n) expect(await answersOf({ '@asof': timeText(at) })).toEqual(answers);
-  }
-  expect(new Set(observations.map(({ answers }) => JSON.stringify(answers))).size).toBeGreaterThan(RUNS);
+  for (const { observation, at } of momentsOf(observations, MOMENTS))
+    if (at - start >= 1_000n) expect(await answersOf({ '@asof': timeText(at) })).toEqual(observation.answers);
+  expect(distinctAnswers(observations)).toBeGreaterThan(RUNS);
 }, 300_000);

@@ -6,6 +6,7 @@ import { readCells } from '../query/row-store.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import { STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
 import { readsClock, withClock } from '../view-sql.ts';
+import { fillHistory } from './moments.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -140,21 +141,7 @@ it('the rows of one code are looked up by indexes of the bases, however long the
        from {${left}} l left join {${right}} r on r."SECCODE" = l."SECCODE" and r."ENDDATE" = l."ENDDATE"`,
     ),
   );
-  for (const one of [left, right]) {
-    await pool.query(`insert into served.${one} ("SECCODE", "ENDDATE", "F001N", _from, _to)
-      select (600000 + code)::text, date '2000-03-31' + 91 * period, version, version + 1, nullif(version + 2, 3)
-      from generate_series(0, 999) code, generate_series(0, 49) period, generate_series(0, 1) version`);
-    await pool.query(
-      'insert into dataset_moment (dataset_code, number, version) select $1, n, n from generate_series(1, 5000) n',
-      [one],
-    );
-    await pool.query(
-      `update dataset_moment set at = now() - interval '1 day' + number * interval '1 second' where dataset_code = $1`,
-      [one],
-    );
-    await pool.query(`analyze served.${one}; analyze dataset_moment`);
-  }
-  await pool.query(`update dataset set version = 6000 where code = any($1)`, [[left, right]]);
+  for (const one of [left, right]) await fillHistory(pool, one);
   await sets.registry.refresh();
   const dataset = sets.dataset(code);
   const asOf = new Date(Date.now() - 3_600_000).toISOString();

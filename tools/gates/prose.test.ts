@@ -5,6 +5,8 @@ import { makeTree } from './tree.fixture.ts';
 const problemsOf = async (file: string, text: string): Promise<string> =>
   (await checkProse(await makeTree({ [file]: text }), [])).join('\n');
 
+const titled = (title: string): string => `it.each(ROWS)(${JSON.stringify(title)}, () => {});`;
+
 describe('the gate of the prose', () => {
   it.each([
     ['a comment without a subject', 'a.ts', '/** What a customer owes. */'],
@@ -17,6 +19,11 @@ describe('the gate of the prose', () => {
     ['a person without a name', 'a.ts', '/** The limit of who calls. */'],
     ['a riddle', 'docs/a.md', 'Calls are counted.\n\nOf a call that fails nothing is kept.'],
     ['a relative clause for a subject', 'docs/a.md', 'Who orders again gets it. What is paid stays.'],
+    ['a title without a subject', 'a.test.ts', titled('that nobody chose, gets no rows')],
+    ['a title about a thing without a name', 'a.test.ts', titled('orders, by what they cost')],
+    ['a verb of few people', 'a.test.tsx', titled('the balance stands beside the price')],
+    ['a report by nobody in a title', 'a.test.ts', titled('tells the periods of dividends')],
+    ['a title after its rows', 'a.test.ts', `it.each([\n  [1],\n${'])'}('is 0, and says so: %s', f);`],
   ])('stops %s', async (_, file, text) => {
     expect(await problemsOf(file, text)).toMatch(/^prose: /);
   });
@@ -25,6 +32,8 @@ describe('the gate of the prose', () => {
     ['a comment with a subject', 'a.ts', '/** The debt of a customer, which tells the colours apart. */'],
     ['a question', 'docs/a.md', 'What is a data set?'],
     ['code', 'a.ts', "const text = 'What is told';"],
+    ['a title with a subject', 'a.test.ts', titled('stops a call without a key')],
+    ['text of a test', 'a.test.ts', "expect(lines).toEqual(['what it tells']);"],
     ['code of a document', 'docs/a.md', '```\nthe own PostgreSQL\n```'],
     ['a decision of before', 'docs/decisions/0001-a.md', 'It is told.'],
   ])('lets %s pass', async (_, file, text) => {

@@ -25,12 +25,27 @@ const CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+const TEST = /\.test\.tsx?$/;
+/** The title of a test or of a group of tests, also after the rows of `each`. */
+const TITLE = /(?:\b(?:it|test|describe\w*)\(|^\s*\]\)\(|\.each\(.*\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm;
+/** Constructions that a title avoids in addition: most titles had to be read twice because of them. */
+const TITLE_CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:what|who|whoever|whose|where|that|those|nobody|another)\b[^?]*$/i,
+    'begin with the thing or its action',
+  ],
+  [/\b(?:told|tells?)\b(?!.* apart)/i, 'say who reports, shows or states it'],
+  [/\bstands?\b/i, 'say where it is, or what is shown or stored'],
+  [/\bsays? so\b/i, 'say what is reported'],
+  [/\b(?:what|who) (?:it|they|he|she|is|was|were|are|has|have|had|can|may)\b[^?]*$/i, 'name the thing'],
+];
+
 interface Passage {
   readonly line: number;
   readonly text: string;
 }
 
-/** Lists sentences of comments and documents that are not plain English, one line each. */
+/** Lists sentences of comments, documents and titles of tests that are not plain English, one line each. */
 export async function checkProse(root: string, waiting: readonly string[] = WAITING): Promise<string[]> {
   const faults = await Promise.all(
     (await list(root)).map(async (file) => {
@@ -61,19 +76,36 @@ async function list(root: string): Promise<string[]> {
 function faultsOf(file: string, text: string): string[] {
   const isDocument = file.endsWith('.md');
   const passages = isDocument ? paragraphsOf(text) : commentsOf(file, text);
-  return passages.flatMap(({ line, text }) => {
-    const at = `prose: ${file}:${line}`;
-    const [opening] = OPENINGS.exec(text) ?? [];
-    const begins =
-      opening === undefined || isDocument || text.endsWith('?')
-        ? []
-        : [`${at} begins with “${opening}”: name the thing`];
-    const says = CONSTRUCTIONS.flatMap(([pattern, advice]) => {
-      const [match] = pattern.exec(text) ?? [];
-      return match === undefined ? [] : [`${at} says “${match.trim().slice(0, 60)}”: ${advice}`];
-    });
-    return [...begins, ...says];
+  return [
+    ...passages.flatMap((passage) => faultsOfPassage(file, passage, isDocument)),
+    ...(TEST.test(file) ? titlesOf(text) : []).flatMap(({ line, text }) =>
+      matchesOf(`prose: ${file}:${line}: the title`, text, [...CONSTRUCTIONS, ...TITLE_CONSTRUCTIONS]),
+    ),
+  ];
+}
+
+function faultsOfPassage(file: string, { line, text }: Passage, isDocument: boolean): string[] {
+  const at = `prose: ${file}:${line}`;
+  const [opening] = OPENINGS.exec(text) ?? [];
+  const begins =
+    opening === undefined || isDocument || text.endsWith('?')
+      ? []
+      : [`${at} begins with “${opening}”: name the thing`];
+  return [...begins, ...matchesOf(at, text, CONSTRUCTIONS)];
+}
+
+function matchesOf(at: string, text: string, constructions: typeof CONSTRUCTIONS): string[] {
+  return constructions.flatMap(([pattern, advice]) => {
+    const [match] = pattern.exec(text) ?? [];
+    return match === undefined ? [] : [`${at} says “${match.trim().slice(0, 60)}”: ${advice}`];
   });
+}
+
+function titlesOf(text: string): Passage[] {
+  return [...text.matchAll(TITLE)].map(({ index, 2: title = '' }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: title,
+  }));
 }
 
 /** Comments, each as one text: consecutive line comments are one. Text after code on a line is ignored. */

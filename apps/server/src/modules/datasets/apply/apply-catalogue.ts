@@ -8,6 +8,7 @@ import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { keepLocks, lockTables, untilLocked } from './apply-locks.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
+import { lockFamilies, newChildren, orphanRefusals } from './new-children.ts';
 import { planTable } from './plan.ts';
 import {
   formerNamesIn,
@@ -72,6 +73,7 @@ async function applyWithin(
 
   const existing = await readExisting(client, changed);
   const tables = changed.filter((manifest) => !manifest.view);
+  const children = newChildren(tables, manifests, (code) => manifestSchema.safeParse(stored.get(code)).data);
   const renamings = planRenamings(tables, stored, existing);
   const plans = tables.map((manifest) => {
     const { code } = manifest;
@@ -84,6 +86,7 @@ async function applyWithin(
   ];
   if (refusals.length === 0) {
     await lockTables(client, existing, [...renamings, ...plans]);
+    await lockFamilies(client, children);
     for (const renaming of renamings) await renameFields(client, renaming);
     refusals.push(...(await unfitRefusals(client, tables, stored, existing)));
   }
@@ -92,6 +95,8 @@ async function applyWithin(
   await dropViews(client);
   await keepLocks(client);
   for (const { statements } of plans) if (statements.length > 0) await client.query(statements.join(';\n'));
+  const orphans = await orphanRefusals(client, children);
+  if (orphans.length > 0) return { notes: [], refusals: orphans };
   const viewRefusals: string[] = [];
   const gone = goneManifests(manifests, stored);
   for (const manifest of [...manifests, ...gone])

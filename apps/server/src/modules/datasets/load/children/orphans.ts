@@ -34,11 +34,16 @@ export async function refuseOrphans(
   table: string,
 ): Promise<void> {
   if (parent === null) return;
+  const orphans = await countOrphans(client, parent, table);
+  if (orphans > 0) throw new FileRefused('orphans', { code, parent: parent.code, rows: orphans });
+}
+
+/** Counts the rows of a table or a select whose parent is not stored. */
+export async function countOrphans(client: pg.ClientBase, parent: ParentSet, table: string): Promise<number> {
   const { rows } = await client.query<{ orphans: bigint }>(
     `select count(*) as orphans from ${table} s where ${hasNoParent(parent, 's')}`,
   );
-  const orphans = Number(rows[0]?.orphans ?? 0n);
-  if (orphans > 0) throw new FileRefused('orphans', { code, parent: parent.code, rows: orphans });
+  return Number(rows[0]?.orphans ?? 0n);
 }
 
 /** Deletes the rows of a child whose parent is gone, with their changes in the feed. */

@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 import { type DataFile, type OfferedFiles, openFields } from '../data-files/index.ts';
+import { servedFields } from '../datasets/index.ts';
 import { filesFor, type Hints, predicateOf } from './hints.ts';
 import { openFiles } from './open-files.ts';
 import { priceOf } from './price-bound.ts';
@@ -46,7 +47,7 @@ export async function queryTable(
   const files = filesFor(list.files, {
     predicate: predicateOf(body),
     limit: limitOf(body.limitHint),
-    fields: new Map(dataset.manifest.fields.map((field) => [field.code.toLowerCase(), field])),
+    fields: new Map(servedFields(dataset).map((field) => [field.code.toLowerCase(), field])),
     isPaid: list.isPaid,
     open: openFields(dataset),
   });

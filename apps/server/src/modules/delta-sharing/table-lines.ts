@@ -1,6 +1,6 @@
 import type { Field } from '@jishi/contract';
 import { type DataFile, fieldComment } from '../data-files/index.ts';
-import type { Dataset } from '../datasets/index.ts';
+import { type Dataset, servedFields } from '../datasets/index.ts';
 import { isOrdered } from './column-facts.ts';
 import { idOf } from './shared-tables.ts';
 
@@ -20,10 +20,11 @@ function typeOf({ type, decimal }: Field): string {
   return type === 'boolean' || type === 'date' ? type : 'string';
 }
 
-export const schemaText = ({ manifest }: Dataset): string =>
+/** Returns the schema of a table. Files that were made before a field ended may still have its column. */
+export const schemaText = (dataset: Dataset): string =>
   JSON.stringify({
     type: 'struct',
-    fields: manifest.fields.map((field) => ({
+    fields: servedFields(dataset).map((field) => ({
       name: field.code,
       type: typeOf(field),
       nullable: true,
@@ -115,11 +116,11 @@ export function changeLine(
   });
 }
 
-function statsText({ manifest }: Dataset, { bounds, rows }: DataFile): string {
+function statsText(dataset: Dataset, { bounds, rows }: DataFile): string {
   const minValues: Record<string, unknown> = {};
   const maxValues: Record<string, unknown> = {};
   const nullCount: Record<string, number> = {};
-  for (const field of manifest.fields) {
+  for (const field of servedFields(dataset)) {
     const column = bounds[field.code];
     if (column === undefined) continue;
     nullCount[field.code] = column.nulls;

@@ -9,7 +9,7 @@ import { coloursIn, marketColoursIn, type Scheme } from './src/theme/tokens.ts';
 /** The style of the elements in index.html until the files of the site arrive. */
 const STYLE = 'src/app/first-frame.css';
 /** Most English addresses match this, and no Chinese one does. */
-const ENGLISH = /-en(\/|$)/;
+const ENGLISH = /-en(\/|$)/i;
 
 /**
  * Writes the parts that the first paint needs into the page: the style of the frame, and a script that
@@ -61,8 +61,13 @@ function exceptions(places: readonly Place[]): { english: string[]; session: str
   const session = places
     .filter(isShared)
     .flatMap(({ address, aliases = [], redirects = [] }) => [address.zh, ...aliases, ...redirects]);
-  return { english: english.filter((path) => !ENGLISH.test(path)), session: [...HOMES, ...session] };
+  return {
+    english: english.filter((path) => !ENGLISH.test(path)).map(lowered),
+    session: [...HOMES, ...session].map(lowered),
+  };
 }
+
+const lowered = (path: string): string => path.toLowerCase();
 
 /**
  * Returns all colours, because the first view of a page uses them too. The colours of rise and fall follow
@@ -95,7 +100,8 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
   let theme: string | null = null;
   let language: string | null = null;
   let accepted: string | null = null;
-  const path = location.hash.slice(1).split('?')[0] || '/';
+  const [address = ''] = location.hash.slice(1).toLowerCase().split('?');
+  const path = address.replace(/\/$/, '') || '/';
   try {
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');

@@ -61,6 +61,8 @@ describe('the first visit of an address that serves both languages', () => {
   test.each([
     '/device?code=ABCD-EFGH',
     '/connect',
+    '/Connect',
+    '/status/',
     '/admin',
     '/order',
     '/msg',

@@ -42,6 +42,7 @@ describe('addresses of pages', () => {
   test('capitals and a slash at the end make no other address', () => {
     expect(pageAt('/MarketData/')).toBe(pageAt('/marketData'));
     expect(pageAt('//')).toBe(pageAt('/'));
+    expect(languageOfPath('/Home/Data-Center-EN/')).toBe('en');
     expect(redirectOf('/QIYETUPU')).toBe('/');
     expect(redirectOf('/nowhere')).toBeUndefined();
   });

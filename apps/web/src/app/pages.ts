@@ -104,7 +104,7 @@ export function languageOfPath(pathname: string): Lang | null {
   if (page?.only !== undefined) return page.only;
   const address = page?.address;
   if (address === undefined || address.zh === address.en) return null;
-  return address.en === pathname || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
+  return keyOf(address.en) === keyOf(pathname) || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
 /**

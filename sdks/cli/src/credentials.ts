@@ -130,13 +130,22 @@ export async function optionsOf(env: Env, name: string | undefined): Promise<Opt
     token: env['JISHI_TOKEN'] ?? '',
   };
   const sources = name === undefined ? [ofEnv, file ?? {}] : [file ?? {}, ofEnv];
+  const baseUrl = sources.find(({ base_url }) => base_url)?.base_url;
   const { access_key, access_secret, token, refresh_token } =
-    sources.find((source) => source.token || source.access_key || source.access_secret) ?? {};
+    sources.find(
+      (source) => (source.token || source.access_key || source.access_secret) && isFor(source, baseUrl),
+    ) ?? {};
   return {
-    baseUrl: sources.find(({ base_url }) => base_url)?.base_url,
+    baseUrl,
     accessKey: access_key || undefined,
     accessSecret: access_secret || undefined,
     token: token || undefined,
     ...(refresh_token && { login: name ?? 'default' }),
   };
 }
+
+/** Whether the keys of a source may be sent to an address. Those of a profile are for its own site only. */
+const isFor = ({ base_url }: Profile, address: string | undefined): boolean =>
+  !base_url || !address || withoutSlash(base_url) === withoutSlash(address);
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');

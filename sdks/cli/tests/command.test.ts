@@ -166,6 +166,14 @@ describe('the credentials', () => {
     await expect(optionsOf(withEnv, 'none')).rejects.toThrow('no profile none');
   });
 
+  it('of a profile are not sent to another site', async () => {
+    const address = 'http://file';
+    await keepProfile(env(), 'default', { base_url: address, access_key: 'k', access_secret: 's' });
+    const at = (site: string) => optionsOf({ ...env(), JISHI_BASE_URL: site }, undefined);
+    expect(await at('http://other')).toEqual({ baseUrl: 'http://other' });
+    expect(await at('http://file/')).toMatchObject({ accessKey: 'k', accessSecret: 's' });
+  });
+
   it('are read as the Python client writes and reads them', async () => {
     await keepProfile(env(), 'default', {});
     const text = '# mine\n[default]\nbase_url = \'http://a\' # here\n\n["work"]\ntoken = "t"\n';

@@ -62,6 +62,16 @@ def test_a_key_is_never_joined_with_a_secret_of_another_source(folder: Path, mon
         load_config(None, None, None, None, None)
 
 
+def test_a_key_of_a_profile_is_not_sent_to_another_site(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(folder, TWO)
+    assert load_config("http://a/", None, None, None, None).access_secret == "s"
+    monkeypatch.setenv("JISHI_BASE_URL", "http://other")
+    found = load_config(None, None, None, None, None)
+    assert (found.base_url, found.access_key, found.access_secret, found.token) == ("http://other", None, None, None)
+    with pytest.raises(jishi.ConfigurationError, match="profile work is for http://b, not for http://other"):
+        load_config("http://other", None, None, None, "work")
+
+
 @pytest.mark.parametrize("address", ["http://key:secret@host", "ftp://host", "host", "http://host?access_token=x"])
 def test_an_address_with_a_key_is_refused(address: str) -> None:
     with pytest.raises(jishi.ConfigurationError):

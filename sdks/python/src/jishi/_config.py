@@ -152,7 +152,7 @@ def load_config(
     token: str | None,
     profile: str | None,
 ) -> Config:
-    """A key of one source is never joined with a secret of another."""
+    """A key of one source is never joined with a secret of another, and a profile's is sent to its own site only."""
     env = {
         name: os.environ[variable]
         for name, variable in (
@@ -169,6 +169,10 @@ def load_config(
     file = {} if "base_url" in asked and len(asked) > 1 and profile is None else read_profile(profile)
     sources = [asked, file, env] if profile is not None else [asked, env, file]
     address = checked_address(next((source["base_url"] for source in sources if "base_url" in source), None))
+    if checked_address(file.get("base_url", address)) != address:
+        if profile is not None:
+            raise ConfigurationError(f"profile {profile} is for {file['base_url']}, not for {address}")
+        sources.remove(file)
     for source in sources:
         if "token" in source or "access_key" in source or "access_secret" in source:
             if "token" not in source and not ("access_key" in source and "access_secret" in source):

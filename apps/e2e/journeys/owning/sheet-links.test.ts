@@ -22,6 +22,7 @@ const LANGUAGES = [
     settings: '设置 未命名',
     save: '保存',
     none: '暂无表格链接',
+    files: ['Excel 加载项', 'Google 表格脚本'],
   },
   {
     lang: 'en',
@@ -37,6 +38,7 @@ const LANGUAGES = [
     settings: 'Settings No label',
     save: 'Save',
     none: 'No sheet links',
+    files: ['Add-in for Excel', 'Script for Google Sheets'],
   },
 ] as const;
 
@@ -61,6 +63,10 @@ describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
     const answer = await fetch(`${address}&@limit=3`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect((await answer.text()).trim().split('\n')).toHaveLength(4);
+    for (const name of words.files) {
+      const href = await dialog.getByRole('link', { name, exact: true }).getAttribute('href');
+      expect((await fetch(`${origin}${href}`)).status).toBe(200);
+    }
     await page.keyboard.press('Escape');
     await page
       .getByRole('row', { name: /book\.xlsx/ })

@@ -52,6 +52,12 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
     zh: 'Google 表格：在单元格输入 =IMPORTDATA("地址")。',
     en: 'Google Sheets: enter =IMPORTDATA("address") in a cell.',
   },
+  functions: {
+    zh: '也可用公式取数，如 =JISHI_LAST(A2:A99, "收盘")，安装一次后填写上面的地址：',
+    en: 'Formulas such as =JISHI_LAST(A2:A99, "close") read single figures. Install them once, then enter an address above:',
+  },
+  addIn: { zh: 'Excel 加载项', en: 'Add-in for Excel' },
+  script: { zh: 'Google 表格脚本', en: 'Script for Google Sheets' },
   charged: {
     zh: '同一地址一小时内重复刷新、数据未变时只计一次费。',
     en: 'Refreshes of one address within an hour are charged once while the rows stay the same.',

@@ -37,6 +37,10 @@ export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
           {HINTS.map((hint) => (
             <li key={hint}>{t(hint)}</li>
           ))}
+          <li>
+            {t('functions')} <a href="/excel/manifest.xml">{t('addIn')}</a>{' '}
+            <a href={`/docs/apps-script/jishi.gs?lang=${lang}`}>{t('script')}</a>
+          </li>
         </Bullets>
       </Stack>
     </Dialog>

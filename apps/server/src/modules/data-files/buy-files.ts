@@ -122,7 +122,7 @@ export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Pur
     const rows = due.reduce((sum, { file }) => sum + file.rows, 0);
     const call = settlementOf(offered, { ...purchase, at, priceFen, rows });
     const outcome = await settleWithin(tx, call);
-    // A notice that a cap was reached is part of the transaction, so it is not rolled back.
+    // A refusal must not roll back the notice that a cap was reached, so the purchase is deleted instead.
     if (outcome.outcome !== 'settled') await deletePurchase(tx, accountId, requestId);
     return { outcome, call };
   });

@@ -7,12 +7,12 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 /** Dependencies of making files. */
 export interface MakingDeps {
   readonly db: Db;
-  /** The primary: a replica would cancel what takes long. */
+  /** A pool on the primary. A replica cancels long queries. */
   readonly pool: Writer;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: DatasetRegistry;
   readonly fileStorage: FileStorage;
-  /** Days for which replaced files stay. */
+  /** Days for which replaced files are kept. */
   readonly oldFileDays: number;
 }

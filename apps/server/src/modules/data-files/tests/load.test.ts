@@ -121,10 +121,7 @@ const rawParsers = {
   geographyFromBytes: (bytes: Uint8Array | undefined) => bytes,
 };
 
-/**
- * Rounds decimals to the digits that this reader preserves, and drops the fraction of seconds, which this
- * reader's dates lack.
- */
+/** Drops what this reader loses: digits of decimals, and the fraction of seconds. */
 function comparable(cells: readonly string[], names: readonly string[]): (string | number)[] {
   return cells.map((cell, i) => {
     const name = names[i] ?? '';

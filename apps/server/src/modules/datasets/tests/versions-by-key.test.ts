@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Returns reports of one period by this many companies, announced on one day. */
+/** Returns reports for one period by this many companies, announced on one day. */
 const reports = (companies: number, period: string, day: string, profit: string): string[][] =>
   Array.from({ length: companies }, (_, n) => [String(600_000 + n), period, day, profit, '', '']);
 const load = (rows: string[][]) => sets.load(CODE, STATEMENT_FIELDS, rows);
@@ -53,7 +53,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
     },
   ],
 ])(
-  'restatements %s, and older ones that come late, visit each version a few times',
+  'restatements %s, and older ones loaded later, visit each version only a few times',
   async (_, rows, companies, prepare) => {
     await prepare();
     const bound = 40 * (rows + companies);

@@ -59,7 +59,7 @@ describe('a page of another site', () => {
     ['a list of files', `/v1/files/${SOLD}`],
     ['Delta Sharing', '/delta-sharing/shares'],
     ['the Iceberg catalog', '/iceberg/v1/config'],
-    ['the S3 face', '/s3/jishi/table/data/name.parquet'],
+    ['the S3 interface', '/s3/jishi/table/data/name.parquet'],
     ['calls', `/api/data/${SOLD}`],
   ])('may not send a key to %s', async (_, address) => {
     const { headers } = await preflight(address, 'authorization,range');

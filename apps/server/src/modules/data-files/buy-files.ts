@@ -47,8 +47,9 @@ interface Buying
 }
 
 /**
- * Buys files of a data set whose right is known: the charge, its record and the purchase are one transaction. Files that
- * the account owns or paid for cost nothing, so a request can be repeated.
+ * Buys files of a data set for a caller whose right is already decided. The charge, its record and the
+ * purchase are one transaction. Files that the account owns or paid for cost nothing, so a request can be
+ * repeated.
  */
 export async function buyOffered(
   deps: BuyDeps,

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 
-/** Dependencies of making files. */
+/** Dependencies of the file maker. */
 export interface MakingDeps {
   readonly db: Db;
   /** A pool on the primary. A replica cancels long queries. */

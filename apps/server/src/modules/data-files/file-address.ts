@@ -17,8 +17,8 @@ interface Addressed {
 export interface FileAddresses {
   addressOf(file: Addressed, until: Date): string;
   /**
-   * Returns true if the signature matches, the address has not expired, and its expiry is not later than
-   * addresses may last.
+   * Returns true if the signature matches, the address has not expired, and it does not expire later than an
+   * address may.
    */
   holds(input: InputOf<typeof dataFilesFiles.file>, now: Date): boolean;
 }

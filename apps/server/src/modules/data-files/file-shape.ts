@@ -55,7 +55,8 @@ const CELLS_IN_GROUP = 1_000_000;
 const GROUP_ROWS = { min: 20_000, max: 100_000 };
 
 /**
- * Returns the rows in a row group. Wide rows have smaller groups, because the writer keeps a group in memory.
+ * Returns the number of rows in a row group. Wide rows have smaller groups, because the writer keeps a group
+ * in memory.
  */
 export function groupRowsOf({ columns }: Pick<FileShape, 'columns'>): number {
   const rows = Math.round(CELLS_IN_GROUP / columns.length);

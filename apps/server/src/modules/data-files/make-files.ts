@@ -21,7 +21,7 @@ import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
 /** Files that nobody requested within this time are not updated until the next request. */
 const WANTED_DAYS = 30;
-/** Attempts within a run if rows change while files are made. After that, the next run continues. */
+/** The most attempts in one run if rows change while files are made. The next run continues. */
 const TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
 const PAUSE_MINUTES_MAX = 60;

@@ -52,7 +52,7 @@ const problemsOf = async (reading: Promise<unknown>): Promise<readonly string[]>
 };
 
 describe('an additional folder of the catalogue', () => {
-  it('adds data sets in a group of its own, providers, vendors and mappings', async () => {
+  it('adds providers, vendors, mappings, and data sets in a group of its own', async () => {
     const folders = [
       await folderWith(shipped),
       await folderWith({

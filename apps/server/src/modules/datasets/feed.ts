@@ -23,7 +23,7 @@ export interface FeedQuery {
   readonly columns: readonly string[];
   /** The part of the data set whose changes are read. */
   readonly part: Part;
-  /** The past moment whose state of the feed is read, and the last change number at that moment. */
+  /** The past moment at which the feed is read, and the number of its last change then. */
   readonly asOf?: FeedMoment | null;
 }
 

@@ -29,7 +29,7 @@ const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   [undefined, 'issues'],
 ]);
 
-/** Roles of dates that each new period brings. Listings and foundings follow no period. */
+/** Roles of dates that occur in every new period. Listings and foundings do not. */
 const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'tradeDate',
   'reportDate',

@@ -154,7 +154,7 @@ function compare({ type }: Field, one: string, other: string): number {
 const byCodePoint = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** Lowers the letters A to Z only, as PostgreSQL does in the collation C. */
+/** Converts only the letters A to Z to lower case, as PostgreSQL does in the collation C. */
 const folded = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** A value for a datetime field may be a date, which means the whole day. */

@@ -122,7 +122,7 @@ export class StatementSets {
     return report;
   }
 
-  /** Returns the rows that a call returns, with cells in the order of the fields. */
+  /** Calls the data set. Returns the rows, with cells in the order of the fields. */
   ask(code: string, parameters: Readonly<Record<string, string>> = {}): Promise<Rows> {
     const dataset = this.dataset(code);
     const query = queryOf(dataset, parameters, { columns: STATEMENT_FIELDS });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Makes the files and returns the list, which is then of the newest version. */
+/** Makes the files and returns the list of the newest version. */
 async function ready(code = SOLD, query = '') {
   await files.list(code);
   await maker.make();

@@ -178,7 +178,7 @@ describe('a file', () => {
     else expect(answer.headers['content-range']).toBe(`bytes */${bytes}`);
   });
 
-  it("is continued only if the condition names the file's ETag", async () => {
+  it("is sent as a range only if the condition names the file's ETag", async () => {
     const { url, sha256, bytes } = await one();
     const range = 'bytes=4-';
     const own = await files.load(url, { range, 'if-range': `"${sha256}"` });
@@ -272,7 +272,7 @@ describe('the address of a file', () => {
   });
 });
 
-describe('the bytes of a file that are sent', () => {
+describe('the bytes of a file', () => {
   it('are counted by account and day, including ranges and excluding HEAD', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);

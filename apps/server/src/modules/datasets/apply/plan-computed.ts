@@ -15,7 +15,7 @@ export interface ComputedPlan {
    */
   readonly before: TablePlan;
   readonly after: TablePlan;
-  /** The table after `before` and before `after`. */
+  /** The table once the statements of `before` have run. */
   readonly existing: ExistingTable;
 }
 

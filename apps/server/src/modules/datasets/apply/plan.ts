@@ -112,7 +112,7 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
     const before = existing.columns.get(field.code);
     const after = CATALOGUE_TYPES[field.type];
     if (before === undefined || before === after) continue;
-    // The change feed stores the keys of deleted rows too, so even a key without rows may have values.
+    // A key field also has values in the change feed, which stores the keys of deleted rows.
     const isKey = existing.key.includes(field.code);
     const isFilled = existing.filled.has(field.code) || (isKey && !existing.isEmpty);
     if (isFilled && after !== 'text') {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { writeGbk } from './gbk.ts';
 
-/** All characters of one UTF-16 code unit. */
+/** All characters that consist of one UTF-16 code unit. */
 const PLANE = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCharCode(code));

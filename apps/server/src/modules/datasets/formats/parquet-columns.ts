@@ -111,7 +111,7 @@ export interface ColumnBounds {
   readonly nulls: number;
 }
 
-/** Longer texts have no bounds, which would be larger than what readers save by them. */
+/** Longer texts get no bounds, because such bounds take more bytes than they save readers. */
 const BOUND_LENGTH_MAX = 64;
 
 /** Collects the bounds of a column while its values are written. */

@@ -42,7 +42,7 @@ export interface FileDialect {
   monthsBefore(daySql: string, monthsSql: string, type: FileColumn['type']): string;
   startsWith(sql: string, prefix: string): string;
   contains(sql: string, part: string): string;
-  /** Lowers the same letters as PostgreSQL does in the collation C, and no others. */
+  /** Converts the same letters to lower case as PostgreSQL does in the collation C, and no others. */
   folded(sql: string): string;
 }
 

@@ -46,7 +46,7 @@ async function withValue(
     0,
   );
   const cells = rows[0] === undefined ? [] : cellsOf(rows[0]);
-  // The column after it contains the time with all its digits.
+  // For a datetime field, the second cell contains the time with all its digits.
   const value = (dataset.fields.get(field)?.type === 'datetime' ? cells[1] : cells[0]) ?? null;
   return { op: 'in', field, values: value === null ? [] : [value] };
 }

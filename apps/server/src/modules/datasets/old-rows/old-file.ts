@@ -12,7 +12,7 @@ export interface Digits {
 export interface FileColumn {
   readonly code: string;
   readonly type: Field['type'];
-  /** Only for numbers. */
+  /** Null unless the column is a number. */
   readonly digits: Digits | null;
 }
 
@@ -36,7 +36,7 @@ export interface OldFile {
 export interface OldRows {
   /** The date field of the key. It decides whether a row is in a file or in the table. */
   readonly day: string;
-  /** Rows before this date are in files; later rows are in the table. */
+  /** Rows before this date are in files; all others are in the table. */
   readonly before: string;
   readonly history: History;
   /** Sorted by date, oldest first. */

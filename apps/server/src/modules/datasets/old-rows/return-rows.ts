@@ -38,8 +38,8 @@ export async function monthsToReturn(
 }
 
 /**
- * Returns rows from files to the table, month by month. The newest month comes first, because all rows before
- * a date must be in files. Each month is a transaction under the lock of loads.
+ * Moves rows from files back to the table, month by month. The newest month comes first, because all rows
+ * before a date must be in files. Each month is a transaction under the lock of loads.
  */
 export async function returnRows(
   pool: pg.Pool,
@@ -77,8 +77,8 @@ interface Listed {
 }
 
 /**
- * Returns the rows of the newest file to the table; null if the file is older than the bound, or there is no
- * file.
+ * Moves the rows of the newest file back to the table. Returns null if the file is older than the bound, or
+ * there is no file.
  */
 async function returnMonth(
   client: pg.PoolClient,

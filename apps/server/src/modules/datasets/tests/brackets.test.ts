@@ -99,7 +99,11 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
     ['subtraction of it', { from: 'b', minus: 'a' }, '10.3'],
     ['subtraction of two', { from: 'a', minus: 'c' }, '-9.3'],
     ['rounding', { from: 'a', round: 0 }, '-12'],
-    ['a pattern that extracts the number from the brackets', { from: 'a', pattern: '[\\d.]+' }, '12.3'],
+    [
+      'except a pattern that extracts the number from the brackets',
+      { from: 'a', pattern: '[\\d.]+' },
+      '12.3',
+    ],
   ])('%s', async (_, column, stored) => {
     const columns = { SECCODE: { from: 'code' }, F003N: column };
     await load('code,a,b,c\n600901,(12.3),-2,(3.0)\n', { plan: plan({ columns }) });

@@ -34,7 +34,7 @@ describe('the manifest of a child data set', () => {
       { storage: { by: 'DAY', recentMonths: 3 } },
       ['childOf and storage exclude each other: the rows of a group could be in two places'],
     ],
-  ])('is refused with the reason for: %j', (over, issues) => {
+  ])('is refused for %j, with the reason', (over, issues) => {
     expect(issuesOf(over)).toEqual(issues);
   });
 });

@@ -177,7 +177,7 @@ describe('guarantees and lawsuits', () => {
     ]);
   });
 
-  it('begin at the first or end at the last announcement if the span has no such end', async () => {
+  it('count from the first or up to the last announcement if the span is open', async () => {
     const spans = async (parameters: Record<string, string>) =>
       (await ask('p_sysapi1054', { market: '012001', ...parameters })).records.map((record) => [
         record['F004V'],

@@ -139,7 +139,7 @@ describe('the values of a computed field', () => {
     expect(await ratesOf(code)).toEqual(['50.0000', null]);
   });
 
-  it('belong to each announcement in row versions', async () => {
+  it('are computed for each announcement in row versions', async () => {
     const code = await withRate();
     await sets.load(code, HEADER, [rowOf('3', '2', '600001', '2025-04-01')]);
     await sets.load(code, HEADER, [rowOf('4', '2', '600001', '2025-05-01')]);

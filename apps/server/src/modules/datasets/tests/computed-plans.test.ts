@@ -148,7 +148,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('can be dropped with a computed field that alone reads it, but not if there is a history', async () => {
+  it('can be dropped with the only computed field that reads it, unless there is a history', async () => {
     const code = await filled({ SPARE: {}, SUM: { computed: 'SPARE + F001N', decimal: DECIMAL } });
     const report = await apply(code, {});
     expect(report.notes).toEqual([

@@ -63,7 +63,7 @@ describe('a time with a fraction of a second', () => {
     expect(records[1]).toMatchObject({ NOTED: '2025-01-02 09:30:00', SIZE: 0 });
   });
 
-  it('limits rows exactly if used as a bound, whereas a date includes the whole day', async () => {
+  it('bounds rows to its last digit, while a date bounds them to the whole day', async () => {
     expect(await timesOf({ since: '2025-01-02 09:30:00.600' })).toEqual(TIMES.slice(1));
     expect(await timesOf({ until: '2025-01-02 09:30:00.599' })).toEqual(TIMES.slice(0, 1));
     expect(await timesOf({ since: '2025-01-02T01:30:01.007Z' })).toEqual(TIMES.slice(2));

@@ -54,7 +54,7 @@ describe('a manifest whose rows are in files', () => {
     expect(await world.apply(without)).toEqual([]);
   });
 
-  it('blocks the first move for some minutes, until every process has read it', async () => {
+  it('blocks the first move for some minutes after a change, until every process has read it', async () => {
     const dataset = await world.filled();
     const age = (interval: string) =>
       pool.query('update dataset set applied_at = clock_timestamp() - $2::interval where code = $1', [

@@ -223,7 +223,7 @@ describe('a file that would multiply the values of a column by a power of ten', 
   const importWith = (factor: number, rescale: readonly string[] = []) =>
     importAll(volumes(factor), { plans: 'plansOfValues', rescale });
 
-  test('is refused unless its data set is named in the option', async () => {
+  test('is refused unless an option names its data set', async () => {
     await importWith(7);
     const refused = { 'values/a.csv': expect.stringContaining('refused: F002N × 1000 (25)') };
     expect(await importWith(7_000)).toEqual(refused);

@@ -51,7 +51,7 @@ describe("a field's reference to another data set", () => {
     ]);
   });
 
-  it('is refused for a JSON field, and a check of it within the same data set is refused', () => {
+  it('is refused for a JSON field, and cannot be checked against the same data set', () => {
     const issuesOf = (manifest: object): string[] =>
       manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
     const plain = checkedManifest(WARNED);
@@ -92,7 +92,7 @@ describe('a load into a field with a reference', async () => {
     [WARNED, 'warn', { inserted: 2, rejected: 0 }],
     [REJECTED, 'reject', { inserted: 1, rejected: 1 }],
     [HELD, 'hold', { inserted: 0, rejected: 0 }],
-  ])('of %s: unknown values %s', async (code, severity, counts) => {
+  ])('in %s reports unknown values with severity %s', async (code, severity, counts) => {
     const report = await checks.loadQuotes(code, rows);
     expect(report).toMatchObject(counts);
     expect(report.checks).toMatchObject([

@@ -33,7 +33,7 @@ async function visitedBy(rows: string[][]): Promise<{ visited: number; versions:
 
 it.each<[string, number, number, () => Promise<unknown>]>([
   [
-    'of a period that the statistics have not seen',
+    'for a period that is missing in the statistics',
     20_000,
     2_000,
     async () => {
@@ -43,7 +43,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
     },
   ],
   [
-    'of few companies in a table that was analysed before it grew',
+    'for few companies in a table that has grown since it was analysed',
     20_010,
     100,
     async () => {

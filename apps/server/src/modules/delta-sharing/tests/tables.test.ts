@@ -203,7 +203,7 @@ describe('a table', () => {
           }),
         ),
     ],
-  ])('of %s is refused with the remedy at every address', async (_, code, prepare) => {
+  ])('is refused with the remedy at every address for %s', async (_, code, prepare) => {
     await prepare();
     for (const path of ['version', 'metadata', 'changes?startingVersion=0']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/${path}`);

@@ -6,7 +6,7 @@ export type HeldCause = 'checks' | 'review';
 
 /** A row that fails a check. */
 export interface CheckExample {
-  /** The line of the file; null for a check that counts rows. */
+  /** The row's line in the file; null for a check that counts rows. */
   readonly line: number | null;
   readonly values: Readonly<Record<string, string | null>>;
 }

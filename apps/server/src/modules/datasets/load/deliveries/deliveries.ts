@@ -73,7 +73,7 @@ export async function readDelivery(db: Db | Tx, id: bigint): Promise<DeliveryDet
   return { ...delivery, checks };
 }
 
-/** The decision on a held delivery, with the reason of a discarded one. */
+/** The decision on a held delivery, and the reason if it was discarded. */
 export type Decision = Pick<Delivery, 'id' | 'state' | 'reason'>;
 
 /** Returns the decisions on deliveries that were held. */

@@ -155,8 +155,8 @@ async function refuseOtherKey(client: pg.PoolClient, manifest: Manifest, id: big
 }
 
 /**
- * Returns the fields that the data set no longer has or has with another type since the delivery, and missing
- * key fields.
+ * Returns the fields that the data set no longer has, or has with another type since the delivery, and
+ * missing key fields.
  */
 async function changedShape(
   client: pg.PoolClient,

@@ -82,7 +82,7 @@ interface Unread {
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
-  /** Lines that all mappings up to now left out; undefined before the first mapping. */
+  /** Lines that every mapping tried before left out; undefined before the first mapping. */
   untaken?: ReadonlySet<number>;
   isRead: boolean;
   isRefused: boolean;
@@ -184,7 +184,7 @@ function unreadOf(outcomes: readonly Outcome[]): Unread[] {
 
 /**
  * Returns true if all data sets that the SQL reads have the operator's own rows. Rows derived from made-up
- * rows are made up too, and must not be loaded as own rows.
+ * rows are made up too, and must not be loaded as the operator's.
  */
 async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(

@@ -46,7 +46,7 @@ export async function displaceMadeUp(
 }
 
 /**
- * Stores the codes that are new with the loaded rows in a temporary table. Returns false if there are none.
+ * Stores the codes that first occur in the loaded rows in a temporary table. Returns false if there are none.
  */
 async function takeNewCodes(
   client: pg.PoolClient,

@@ -57,7 +57,7 @@ async function openZip(path: string, size: number, { encoding, sheet }: ReadAs):
   return { ...(await openStream(bytes, { encoding })), member };
 }
 
-/** Opens a format that is read from the start: JSON, a page with tables, or CSV. */
+/** Opens a file that can be read as a stream: JSON, a page with tables, or CSV. */
 async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source> {
   const probe = await firstBytes(file.pieces(), PROBE_BYTES);
   if (probe.length === 0) throw new FileRefused('fileEmpty');

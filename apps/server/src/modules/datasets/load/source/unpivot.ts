@@ -34,7 +34,7 @@ export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
       ...source,
       format: source.format,
       records: () => recordsOf(source, unpivot, firstRows, lines),
-      // Merged cells refer to lines of the sheet, which the new rows no longer have.
+      // The lines of merged cells do not apply to the new rows, which have their own numbers.
       mergedCells: async () => [],
     },
     lineOf: (row) => lines[lastAtMost(firstRows, row)] ?? row,

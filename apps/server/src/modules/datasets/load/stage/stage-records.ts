@@ -62,7 +62,7 @@ export async function acceptRecords(
 /** Refuses rows that would multiply values by a power of ten or empty a column. */
 export async function refuseMoved(load: LoadContext, fields: readonly string[]): Promise<void> {
   const { client, dataset, merge, options } = load;
-  // If a held delivery leaves made-up rows in place, its values are not compared with them.
+  // A held delivery is not compared with made-up rows that it leaves in place.
   const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
   if (isJudged && options.rescale !== true) await refuseOtherUnits(client, dataset.manifest, fields, merge);
   if (isJudged && options.acceptEmpty !== true) await refuseEmptied(client, dataset.manifest, fields, merge);

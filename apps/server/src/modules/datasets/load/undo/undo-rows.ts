@@ -40,7 +40,7 @@ export interface UndoneRows extends RowChanges {
 export interface UndoContext {
   readonly startedAt: Date;
   readonly beside: boolean;
-  /** The undo of the parent's load, if this is the undo of a child's. */
+  /** The undo of the parent's load, if a child's load is undone with it. */
   readonly parentLoad: bigint | null;
   /** True if a load without changes may be undone, because the changes are in its children. */
   readonly mayBeEmpty: boolean;

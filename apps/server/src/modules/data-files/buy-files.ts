@@ -47,8 +47,9 @@ interface Buying
 }
 
 /**
- * Buys files of a data set whose right is known: the charge, its record and the purchase are one transaction. Files that
- * the account owns or paid for cost nothing, so a request can be repeated.
+ * Buys files of a data set for a caller whose right is already decided. The charge, its record and the
+ * purchase are one transaction. Files that the account owns or paid for cost nothing, so a request can be
+ * repeated.
  */
 export async function buyOffered(
   deps: BuyDeps,
@@ -122,7 +123,7 @@ export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Pur
     const rows = due.reduce((sum, { file }) => sum + file.rows, 0);
     const call = settlementOf(offered, { ...purchase, at, priceFen, rows });
     const outcome = await settleWithin(tx, call);
-    // A notice that a cap was reached is part of the transaction, so it is not rolled back.
+    // A refusal must not roll back the notice that a cap was reached, so the purchase is deleted instead.
     if (outcome.outcome !== 'settled') await deletePurchase(tx, accountId, requestId);
     return { outcome, call };
   });

@@ -5,7 +5,7 @@ import type { DataFile } from './data-file.ts';
 
 type Json = Record<string, unknown>;
 
-/** The names of the format, as its specification gives them. */
+/** The names that the format's specification defines. */
 const CONTEXT: Json = {
   '@vocab': 'https://schema.org/',
   citeAs: 'cr:citeAs',
@@ -71,7 +71,7 @@ const TEXTS = {
 
 export interface Described {
   readonly dataset: Dataset;
-  /** Files whose rows are those of closed months, oldest first. */
+  /** Files of closed months, oldest first. Their rows no longer grow. */
   readonly files: readonly DataFile[];
   readonly provider: Localized;
   readonly updatedAt: Date;
@@ -79,7 +79,7 @@ export interface Described {
   readonly origin: string;
 }
 
-/** Returns the description of a data set in the Croissant format, from public facts alone. */
+/** Returns the description of a data set in the Croissant format. It contains public facts only. */
 export function croissantOf({ dataset, files, provider, updatedAt, lang, origin }: Described): Json {
   const { code, manifest, version, madeUp } = dataset;
   const day = marketDay(updatedAt);
@@ -113,7 +113,7 @@ export function croissantOf({ dataset, files, provider, updatedAt, lang, origin 
 
 const ROWS = 'rows';
 
-/** The present rows. They change, so they have no checksum. */
+/** The file of current rows. It changes, so it has no checksum. */
 const rowsOf = ({ code, manifest }: Dataset, lang: Lang, origin: string): Json => ({
   '@type': 'cr:FileObject',
   '@id': ROWS,

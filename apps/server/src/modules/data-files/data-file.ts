@@ -1,7 +1,7 @@
 import type { FieldType } from '@jishi/contract';
 import type { ColumnBounds } from '../datasets/index.ts';
 
-/** The data set's state of files. */
+/** The progress and the listed version of a data set's files. */
 export interface FileSet {
   readonly datasetCode: string;
   readonly wantedAt: Date;
@@ -15,10 +15,10 @@ export interface FileSet {
   readonly failedAt: Date | null;
 }
 
-/** By code, the id and the type of all fields that files of the data set ever had. */
+/** The id and type of every field that files of the data set ever had, by field code. */
 export type FieldIds = Readonly<Record<string, { readonly id: number; readonly type: FieldType }>>;
 
-/** The rows of a file: a period, and the state of the data set. */
+/** The rows of a file: their period, and the state of the data set from which they were read. */
 export interface FileRows {
   readonly period: string;
   readonly madeInVersion: bigint;
@@ -40,16 +40,19 @@ export interface DataFile extends FileRows {
   readonly listedInVersion: bigint | null;
 }
 
-/** The period of a file that has the rows which a version changed. No list has such a file. */
+/** The period of the file that contains the rows changed by a version. No list includes that file. */
 export const CHANGES = 'changes';
 
 /**
- * How readers get what a version changed. `first`: it is the first list, so all rows are new. `rows`: a file has the
- * changed rows. `files`: whole files were replaced. Null: not known.
+ * How readers get the changes of a version. `first`: it is the first list, so all rows are new. `rows`: a
+ * file contains the changed rows. `files`: whole files were replaced. Null: unknown.
  */
 export type VersionChanges = 'first' | 'rows' | 'files' | null;
 
-/** Returns the change up to which all files have the rows of their list. */
+/**
+ * Returns the oldest position in the change feed among the listed files; null if none are listed. Every file
+ * includes all changes up to it.
+ */
 export const oldestOf = (listed: readonly DataFile[]): bigint | null =>
   listed.reduce<bigint | null>(
     (least, { feedObjectId }) => (least === null || feedObjectId < least ? feedObjectId : least),

@@ -4,15 +4,15 @@ import type { Log } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 
-/** Dependencies of making files. */
+/** Dependencies of the file maker. */
 export interface MakingDeps {
   readonly db: Db;
-  /** The primary: a replica would cancel what takes long. */
+  /** A pool on the primary. A replica cancels long queries. */
   readonly pool: Writer;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: DatasetRegistry;
   readonly fileStorage: FileStorage;
-  /** Days for which replaced files stay. */
+  /** Days for which replaced files are kept. */
   readonly oldFileDays: number;
 }

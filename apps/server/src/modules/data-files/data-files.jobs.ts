@@ -19,8 +19,8 @@ export const dataFilesJobs = {
 } satisfies JobModule<DataFilesJobPorts>;
 
 /**
- * Changes of data sets are no event here: the reactions to it run one after another, and would wait for files. The job of
- * each minute finds them.
+ * Changes of data sets are not handled here: their reactions run one after another, and making files would
+ * block them. A job that runs every minute finds the changed data sets.
  */
 export const dataFilesReactions = [
   on(dataFilesWanted, ({ dataFileMaker }: DataFilesJobPorts) => dataFileMaker.make()),

@@ -57,12 +57,12 @@ export async function readListed(
   return rows.map(parsed);
 }
 
-/** A file that is listed, or was until the version in which it was removed. */
+/** A file that is listed, or was listed until `removedInVersion`. */
 export interface KeptFile extends DataFile {
   readonly removedInVersion: bigint | null;
 }
 
-/** Reads the files that are or were listed, and are not removed yet, oldest period first. */
+/** Reads the files that are or were listed and are still stored, oldest period first. */
 export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
   const rows = await filesOf(db)
     .select('removed_in_version as removedInVersion')
@@ -76,7 +76,7 @@ export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
   return rows.map(({ removedInVersion, ...row }) => ({ ...parsed(row), removedInVersion }));
 }
 
-/** Reads the files that are listed, or made and not listed yet. */
+/** Reads the files that are listed, and those that are made but not listed yet. */
 export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
   const rows = await filesOf(db)
     .where('dataset_code', '=', code)
@@ -86,7 +86,7 @@ export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
   return rows.map(parsed);
 }
 
-/** Reads a file that is listed, or was until a short time ago. */
+/** Reads a file that is listed or was listed until recently. */
 export async function readFile(db: Db, code: string, sum: Buffer): Promise<DataFile | null> {
   const row = await filesOf(db)
     .where('dataset_code', '=', code)
@@ -125,7 +125,7 @@ export async function insertFile(
   return id;
 }
 
-/** Notes that the rows of files are those of a later state too. */
+/** Records that the rows of files are still the same in a later state of the data set. */
 export async function moveFiles(
   tx: Tx,
   ids: readonly bigint[],
@@ -140,8 +140,8 @@ export async function moveFiles(
 }
 
 /**
- * Lists exactly these files of a data set from the version on. All others are removed from the list. Returns true if
- * the list is not the one before.
+ * Lists exactly these files of a data set from the version on, and removes all others from the list. Returns
+ * true if the list changed.
  */
 export async function listFiles(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function deleteFile(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('data_file').where('id', '=', id).execute();
 }
 
-/** The files that are stored, for operators. */
+/** The stored files of a data set, for operators. */
 export interface StoredFiles {
   readonly datasetCode: string;
   readonly version: bigint | null;
@@ -189,7 +189,7 @@ export interface StoredFiles {
   readonly files: number;
   readonly rows: bigint;
   readonly bytes: bigint;
-  /** The files that were replaced, and those of changed rows, which are kept for a while. */
+  /** Replaced files and files of changed rows, which are kept for some days. */
   readonly old: number;
   readonly failures: number;
 }

@@ -3,7 +3,7 @@ import { unlistAll } from './data-files.repository.ts';
 import { unsetVersion } from './sets.repository.ts';
 import { deleteVersions } from './versions.repository.ts';
 
-/** Takes all files of a data set off the list, and returns their number. */
+/** Removes all files of a data set from its list, and returns their number. */
 export async function dropFiles(tx: Tx, code: string, at: Date): Promise<number> {
   const files = await unlistAll(tx, code, at);
   await unsetVersion(tx, code);

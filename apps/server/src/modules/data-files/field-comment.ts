@@ -2,7 +2,7 @@ import { type Field, unitOf } from '@jishi/contract';
 
 const MARKET_ZONE = 'Asia/Shanghai';
 
-/** Returns the zone of the wall clocks of a field; null if it has no times. */
+/** Returns the time zone of a field's wall-clock times; null if it has no times. */
 export const zoneOf = ({ type, zone = MARKET_ZONE }: Pick<Field, 'type' | 'zone'>): string | null =>
   type === 'datetime' ? zone : null;
 

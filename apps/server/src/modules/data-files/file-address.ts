@@ -10,14 +10,20 @@ interface Addressed {
   readonly accountId: bigint;
 }
 
-/** Signs addresses of files. The holder of an address may load that file for that account, for a short time. */
+/**
+ * Signs the addresses of files. Until it expires, an address lets its holder load that file in the name of
+ * that account.
+ */
 export interface FileAddresses {
   addressOf(file: Addressed, until: Date): string;
-  /** Returns true if the signature matches, and the address has neither expired nor an end that is too late. */
+  /**
+   * Returns true if the signature matches, the address has not expired, and it does not expire later than an
+   * address may.
+   */
   holds(input: InputOf<typeof dataFilesFiles.file>, now: Date): boolean;
 }
 
-/** Signs with the first key, and accepts the signatures of all. */
+/** Signs with the first key, and accepts signatures by any of the keys. */
 export function createFileAddresses(key: Buffer, ...others: readonly Buffer[]): FileAddresses {
   const signatureOf = (parts: readonly string[], by = key): Buffer => hmac(by, ...parts);
   return {

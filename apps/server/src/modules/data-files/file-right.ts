@@ -3,13 +3,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { decide, type Taker } from '../entitlements/index.ts';
 
-/** Whether an account may load all files of a data set, or pays for each of them. */
+/** Whether an account may load all files of a data set, or pays for each file. */
 export type FileRight = 'owned' | 'priced';
 
 /**
- * Decides an account's right to the files of a data set, or refuses and names the way that works. A file has all rows
- * and fields, so a right to a part of them does not open it, nor does a trial. The calls of packs and memberships pay
- * for calls only.
+ * Decides an account's right to the files of a data set, or throws a refusal that names the way to get them.
+ * A file has all rows and fields, so neither a partial right nor a trial opens it. The calls of packs and
+ * memberships pay for calls only.
  */
 export function fileRight({ vip, rights, now }: Taker, { code, manifest }: Dataset): FileRight | Refusal {
   if (manifest.private) return new Refusal('gateway.notPermitted', { code });
@@ -29,7 +29,7 @@ export function fileRight({ vip, rights, now }: Taker, { code, manifest }: Datas
   return decision.basis === 'use' ? 'priced' : 'owned';
 }
 
-/** Returns the price of a file: that of the fewest calls with as many rows. */
+/** Returns the price of a file: that of the fewest calls that could return its rows. */
 export function filePriceFen({ manifest }: Dataset, rows: number): bigint {
   return BigInt(manifest.prices.use ?? 0) * BigInt(Math.ceil(rows / GATEWAY_ROWS_MAX));
 }

@@ -4,7 +4,10 @@ import { type Dataset, type ParquetColumn, servedFields } from '../datasets/inde
 import type { FieldIds } from './data-file.ts';
 import { zoneOf } from './field-comment.ts';
 
-/** The columns of a file, and their sum: a file with another sum has other columns. */
+/**
+ * The columns of a file and their checksum. A file with a different checksum has different columns or
+ * formulas.
+ */
 export interface FileShape {
   readonly columns: readonly ParquetColumn[];
   readonly sum: Buffer;
@@ -12,10 +15,11 @@ export interface FileShape {
 }
 
 /**
- * Returns the shape of the files of a data set. A field keeps its id as long as its type stays, and no id is given
- * twice, so that readers who know columns by their ids never read one as another. Names and units are no part of the
- * sum: a better word makes no new file. Formulas are, since another formula changes values without a load. Fields that
- * are no longer served are left out, and keep their ids in case that they return.
+ * Returns the shape of the files of a data set. A field keeps its id as long as its type is the same, and no
+ * id is reused, so readers that identify columns by id never confuse two fields. Names and units are not part
+ * of the checksum: better wording makes no new file. Formulas are part of it, because a new formula changes
+ * values without a load. Fields that are no longer served are left out, but keep their ids in case they
+ * return.
  */
 export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const fields: Record<string, FieldIds[string]> = { ...former };
@@ -23,7 +27,7 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const served = servedFields(dataset);
   const columns = served.map((described): ParquetColumn => {
     const { code, type, precision, decimal } = described;
-    // A renamed field is the same column to readers who know columns by their ids.
+    // A renamed field is the same column to readers that identify columns by id.
     const before = [code, ...formerNamesOf(described)]
       .map((name) => fields[name])
       .find((id) => id !== undefined);
@@ -41,7 +45,7 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   return { columns, fields, sum: sha256(JSON.stringify(parts)) };
 }
 
-/** The column that tells what happened to a row. Its id is above those of fields. */
+/** The column that says whether a row was inserted, updated or deleted. Its id is above the ids of fields. */
 const CHANGE_TYPE: ParquetColumn = { code: '_change_type', id: 1_000_000, field: { type: 'text' } };
 
 /** Returns the columns of a file of changed rows. */
@@ -50,13 +54,16 @@ export const changeColumns = ({ columns }: FileShape): readonly ParquetColumn[] 
 const CELLS_IN_GROUP = 1_000_000;
 const GROUP_ROWS = { min: 20_000, max: 100_000 };
 
-/** Returns the rows of a row group: fewer for wide rows, since the writer keeps a group in memory. */
+/**
+ * Returns the number of rows in a row group. Wide rows have smaller groups, because the writer keeps a group
+ * in memory.
+ */
 export function groupRowsOf({ columns }: Pick<FileShape, 'columns'>): number {
   const rows = Math.round(CELLS_IN_GROUP / columns.length);
   return Math.min(GROUP_ROWS.max, Math.max(GROUP_ROWS.min, rows));
 }
 
-/** Returns the notes of a file. They do not name its version, so that equal rows make an equal file. */
+/** Returns the metadata of a file. It does not name the version, so that equal rows make an equal file. */
 export function notesOf(dataset: Dataset, period: string): { key: string; value: string }[] {
   const { code, manifest } = dataset;
   const columns = servedFields(dataset).map((field) => {

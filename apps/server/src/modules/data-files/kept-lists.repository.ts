@@ -3,10 +3,12 @@ import type { Db } from '../../platform/db/index.ts';
 import type { DataFile } from './data-file.ts';
 import { filesOf, parsed } from './data-files.repository.ts';
 
-/** A list of files that can be read as it was: that of a version, or of an instant. */
+/** Selects a former list of files: the list of a version, or the list at a time. */
 export type KeptList = { readonly version: bigint } | { readonly at: Date };
 
-/** Reads the files of a former list, oldest first, and its version; null if it is not kept. */
+/**
+ * Reads the files of a former list, oldest first, and its version; null if that list is no longer available.
+ */
 export async function readKeptList(
   db: Db,
   code: string,
@@ -24,8 +26,9 @@ export async function readKeptList(
 }
 
 /**
- * Returns the version of a list whose files are all there. The present list is also that of the present version, if
- * the files are those of the version before. Between two versions, the list was that of the first.
+ * Returns the version of a list whose files are all stored. The present list is identified by its own version
+ * or by the data set's present version, if its files did not change between them. For a time between two
+ * versions, the list is that of the earlier version.
  */
 async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint | null> {
   const lists = sql`select version, listed_at from data_file_version where dataset_code = ${code}`;
@@ -43,7 +46,7 @@ async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint
   return rows[0]?.version ?? null;
 }
 
-/** Returns the first version since an instant in which the list of files changed; null if there is none. */
+/** Returns the first version at or after a time in which the list of files changed; null if there is none. */
 export async function readFirstSince(db: Db, code: string, at: Date): Promise<bigint | null> {
   const row = await db
     .selectFrom('data_file_version')

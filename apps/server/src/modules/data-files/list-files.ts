@@ -16,7 +16,7 @@ import { presentColumns, presentFile, stateOf } from './present-files.ts';
 import { readPaid } from './purchases.repository.ts';
 import { readBytes } from './use.repository.ts';
 
-/** Lists the files of a data set for a caller, and requests new ones if there are none or they are old. */
+/** Lists the files of a data set for a caller, and requests new files if none exist or they are outdated. */
 export async function listFiles(
   deps: DataFilesHandlerDeps,
   input: InputOf<typeof dataFilesEndpoints.list>,
@@ -37,7 +37,7 @@ export type ListDeps = Pick<DataFilesHandlerDeps, 'db' | 'clock' | 'fileAddresse
 
 interface Listing extends FilesFilter {
   readonly hasStats: boolean;
-  /** The origin with which the addresses of files begin. */
+  /** The origin of the files' addresses. */
   readonly origin: string;
 }
 
@@ -67,7 +67,7 @@ export async function listOffered(
   };
 }
 
-/** Sets the status and the tag. A list that the caller already has is answered by 304, without its body. */
+/** Sets the status and the ETag. A caller that already has the list gets 304 without a body. */
 function answerState(list: DataFiles, reply: CallContext['reply']): void {
   if (list.state !== 'ready') reply.header('retry-after', String(DATA_FILES_RETRY_SECONDS));
   if (list.state === 'preparing') return void reply.code(202);
@@ -76,7 +76,7 @@ function answerState(list: DataFiles, reply: CallContext['reply']): void {
   if (namesTag(reply.request.headers['if-none-match'], tag)) reply.code(304);
 }
 
-/** The tag is weak: addresses and the bytes of the day change while the list stays the same. */
+/** The ETag is weak: the addresses and the bytes used today change while the list stays the same. */
 function tagOf({ bytesToday: _bytes, progress: _progress, files, ...list }: DataFiles): string {
   const lasting = files.map(({ url: _url, expires: _expires, ...file }) => file);
   return `W/"${list.version}-${sha256(JSON.stringify([list, lasting]))

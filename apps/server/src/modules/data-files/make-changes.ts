@@ -11,16 +11,16 @@ import { markProgress } from './sets.repository.ts';
 interface ChangesTask {
   readonly dataset: Dataset;
   readonly shape: FileShape;
-  /** The files of the list before, which have the columns of this one. */
+  /** The files of the previous list, which have the same columns as the new one. */
   readonly listed: readonly DataFile[];
-  /** The number of files of the list that is being made. All of them are there. */
+  /** The number of files in the new list. All of them are made already. */
   readonly files: number;
   readonly isStopping: () => boolean;
 }
 
 /**
- * Makes the file of the rows that differ from those of the list before, and returns its id. Null if there is no list
- * before, or the change feed does not tell.
+ * Makes the file of the rows that differ from the previous list, and returns its id. Returns null if there is
+ * no previous list, or the change feed does not cover the difference.
  */
 export async function makeChanges(
   deps: MakingDeps,

@@ -12,19 +12,19 @@ interface FileTask {
   readonly dataset: Dataset;
   readonly shape: FileShape;
   readonly period: string;
-  /** The files of the version that are there already, and those that it has. */
+  /** The number of files of the version that are made, and their total. */
   readonly progress: { readonly ready: number; readonly total: number };
-  /** The listed file of the period. */
+  /** The file of the period that is listed now. */
   readonly former: DataFile | undefined;
   readonly isStopping: () => boolean;
 }
 
-/** The process stops while a file is written. */
+/** The process is stopping while a file is being written. */
 export class Interrupted extends Error {}
 
 /**
- * Makes the file of a period. Its folder is noted before, so that a crash leaves no file that nothing names. A file
- * with the same bytes as the listed one takes its place: nobody pays for it again.
+ * Makes the file of a period. Its folder is recorded first, so that a crash leaves no unknown file behind. If
+ * the bytes equal those of the listed file, the listed file stays, so nobody pays for it again.
  */
 export async function makeFile(
   deps: MakingDeps,
@@ -72,7 +72,7 @@ type Writing = Pick<FileTask, 'dataset' | 'period' | 'isStopping'> & {
   readonly path: string;
 };
 
-/** Writes the only file of a folder. */
+/** Writes the rows as the only file of a folder. */
 export async function writeRows(
   { fileStorage }: Pick<MakingDeps, 'fileStorage'>,
   { dataset, shape, period, path, isStopping }: Writing,

@@ -19,32 +19,32 @@ import { markFailed, markListed, markProgress, readSet, readSets } from './sets.
 import { attachChanges, endChanges } from './version-changes.repository.ts';
 import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
-/** Files that nobody asked for during this time are not made again until somebody does. */
+/** Files that nobody requested within this time are not updated until the next request. */
 const WANTED_DAYS = 30;
-/** If rows change so often while files are made, the rest waits for the next run. */
+/** The most attempts in one run if rows change while files are made. The next run continues. */
 const TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
 const PAUSE_MINUTES_MAX = 60;
 const REMOVED_MAX = 100;
-/** The number that locks the making of files, so that one process makes them at a time. */
+/** The number of the advisory lock that lets only one process make files at a time. */
 const LOCK = 7_152_021;
 
 /** Makes the files of data sets; one per process. */
 export interface DataFileMaker {
   /**
-   * Makes the files that are wanted and not there. A call during a run returns at once, because a run may take an hour
-   * and each job has a slot: the run then looks once more.
+   * Makes the requested files that are missing or outdated. A call during a run returns at once, because a
+   * run can take an hour and would occupy the slot of a job; the run then checks once more for requests.
    */
   make(): Promise<void>;
-  /** Removes files that were replaced some days ago. */
+  /** Removes files that were replaced `oldFileDays` ago. */
   removeOld(): Promise<void>;
-  /** Interrupts the making. The next run goes on after the last complete file. */
+  /** Interrupts the making of files. The next run continues after the last complete file. */
   stop(): void;
 }
 
 export interface Making extends MakingDeps {
   isStopping: boolean;
-  /** The rows above which a month has a file for each day. */
+  /** A month with more rows than this has a file for each day. */
   readonly rowsMax?: number;
 }
 
@@ -74,8 +74,8 @@ export function createDataFileMaker(deps: MakingDeps & Pick<Making, 'rowsMax'>):
 }
 
 /**
- * Runs the work if no other process makes files. The lock belongs to a transaction that does nothing else, so it ends
- * with the process.
+ * Runs the work if no other process makes files. The lock belongs to a transaction that does nothing else, so
+ * it is released even if the process dies.
  */
 async function locked({ pool }: MakingDeps, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
@@ -116,7 +116,10 @@ async function makeAll(making: Making): Promise<void> {
   }
 }
 
-/** Returns true if files have a column of a field that is no longer served since a day. */
+/**
+ * Returns true if listed files have other columns than the data set has now, because a field is no longer
+ * served.
+ */
 async function hasEndedColumns({ db }: Making, dataset: Dataset, { fields }: FileSet): Promise<boolean> {
   if (dataset.names.gone.size === 0) return false;
   const { sum } = shapeOf(dataset, fields);
@@ -131,8 +134,8 @@ function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
 }
 
 /**
- * Returns true if the data set has files: rows that are the same until they change, and all of them in its table. A
- * snapshot of the table lacks rows that the operator keeps in files.
+ * Returns true if a data set can have files: its rows change only by loads, and all of them are in its table.
+ * A snapshot of the table lacks rows that the operator stores in files.
  */
 export const offersFiles = (dataset: Dataset): boolean =>
   dataset.described &&
@@ -140,7 +143,10 @@ export const offersFiles = (dataset: Dataset): boolean =>
   dataset.manifest.storage === undefined &&
   !dependsOnDay(dataset, []);
 
-/** Makes the files of the newest version. If rows change meanwhile, only their periods are made again. */
+/**
+ * Makes the files of the newest version. If rows change meanwhile, only the files of their periods are made
+ * again.
+ */
 async function makeSet(making: Making, code: string): Promise<void> {
   await removeUnfinished(making, code);
   for (let tries = 0; tries < TRIES_MAX && !making.isStopping; tries++) {
@@ -153,7 +159,7 @@ async function makeSet(making: Making, code: string): Promise<void> {
   }
 }
 
-/** Lists no files of a data set that has none any more. */
+/** Empties the list of a data set that no longer offers files. */
 async function unlist({ db, clock }: Making, { code, version }: Dataset, { fields }: FileSet): Promise<void> {
   const at = clock();
   await inTransaction(db, async (tx) => {
@@ -163,7 +169,7 @@ async function unlist({ db, clock }: Making, { code, version }: Dataset, { field
   });
 }
 
-/** Removes the folder that a process was writing when it ended. */
+/** Removes the folder that a process was writing when it stopped. */
 async function removeUnfinished({ db, fileStorage }: Making, code: string): Promise<void> {
   const set = await readSet(db, code);
   if (set?.writing == null) return;
@@ -211,7 +217,7 @@ async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Prom
   return true;
 }
 
-/** Returns true if the files of the plan are exactly those that are listed. */
+/** Returns true if the planned files are exactly the listed ones. */
 const isSameList = ({ periods, present }: FilePlan, listed: readonly DataFile[]): boolean =>
   periods.length === listed.length &&
   periods.every(({ period }) => present.get(period)?.listedInVersion != null);
@@ -228,7 +234,7 @@ interface Listing {
 
 function changesOf({ set, changesId }: Pick<Listing, 'set' | 'changesId'>): VersionChanges {
   if (set.version !== null) return changesId === null ? 'files' : 'rows';
-  // Files that operators took off the list were in lists before this one.
+  // If operators removed the files from the list, earlier lists had files, so this list is not the first.
   return Object.keys(set.fields).length === 0 ? 'first' : null;
 }
 
@@ -261,7 +267,7 @@ async function removeOld(making: Making): Promise<void> {
   const { db, clock, fileStorage, oldFileDays } = making;
   if (oldFileDays === 0) return;
   const before = new Date(clock().getTime() - oldFileDays * DAY_MS);
-  // A version ends before its files: a list with a file that is gone cannot be read.
+  // A version is deleted before its files: a list that lacks a file cannot be read.
   await deleteVersionsBefore(db, before);
   await endChanges(db, before);
   for (;;) {

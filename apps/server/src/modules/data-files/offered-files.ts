@@ -12,7 +12,7 @@ import type { DataFilesHandlerDeps } from './handler.deps.ts';
 import { offersFiles } from './make-files.ts';
 import { readSet, wantSet } from './sets.repository.ts';
 
-/** A data set whose files the caller may see, and how the caller gets them. */
+/** A data set whose files the caller may see, and the right by which the caller gets them. */
 export interface OfferedFiles {
   readonly dataset: Dataset;
   readonly right: FileRight;
@@ -43,7 +43,7 @@ interface Reader extends Pick<Caller, 'accountId' | 'datasets'> {
   readonly principal: Principal;
 }
 
-/** Decides the right of a caller who is known. Throws refusals. */
+/** Decides the right of an authenticated caller. Throws refusals. */
 export async function offerTo(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,
@@ -57,13 +57,13 @@ export async function offerTo(
 }
 
 /**
- * Returns the name of a data set's category in the protocols that share files. Their names have one level, and need no
- * quotes in SQL.
+ * Returns the name of a data set's category in the file-sharing protocols. Names there have a single level
+ * and need no quotes in SQL.
  */
 export const schemaOf = ({ manifest }: Pick<Dataset, 'manifest'>): string =>
   manifest.category.replace(/\W/g, '_');
 
-/** Returns the data sets on sale whose files the caller may have whole, by code. */
+/** Returns the data sets on sale whose whole files the caller may get, sorted by code. */
 export async function offeredDatasets(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   { accountId, rules }: Principal,
@@ -77,7 +77,7 @@ export async function offeredDatasets(
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Returns the data set, if the caller may know of it and the key covers it. */
+/** Returns the data set if it is visible to the caller and covered by the key. */
 async function seenDataset(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,
@@ -93,7 +93,9 @@ async function seenDataset(
 
 const HOUR_MS = 3_600_000;
 
-/** Records that the files of a data set are wanted, and requests new ones if they are of an older version. */
+/**
+ * Records that the files of a data set are wanted, and requests new ones if the listed files are outdated.
+ */
 export async function wantFiles(
   { db, clock }: Pick<DataFilesHandlerDeps, 'db' | 'clock'>,
   { code, version }: Dataset,

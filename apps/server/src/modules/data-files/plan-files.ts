@@ -2,7 +2,7 @@ import { DATA_FILE_ROWS_MAX } from '@jishi/contract';
 import type { Condition, Dataset, Snapshot } from '../datasets/index.ts';
 import { type DataFile, oldestOf } from './data-file.ts';
 
-/** The period of a file: a month, a day, `undated`, or `all` of a data set without dates. */
+/** The period of a file: a month, a day, `undated`, or `all` for a data set without dates. */
 export interface Period {
   readonly period: string;
   readonly rows: number;
@@ -11,7 +11,7 @@ export interface Period {
 /** The files of one state of a data set. */
 export interface FilePlan {
   readonly periods: readonly Period[];
-  /** Files that have the rows of this state, by period. */
+  /** Existing files with the rows of this state, by period. */
   readonly present: ReadonlyMap<string, DataFile>;
 }
 
@@ -19,8 +19,9 @@ const UNDATED = 'undated';
 const ALL = 'all';
 
 /**
- * Plans the files of a state. `present` are files of the same columns. Only periods whose rows changed since are
- * counted again; all, if the change feed does not tell which.
+ * Plans the files of a state. `present` contains existing files with the same columns. Only periods whose
+ * rows changed since then are counted again, or all periods if the change feed does not show which ones
+ * changed.
  */
 export async function planFiles(
   snapshot: Snapshot,

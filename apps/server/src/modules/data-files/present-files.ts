@@ -9,15 +9,18 @@ interface Presented {
   readonly dataset: Dataset;
   readonly accountId: bigint;
   readonly right: FileRight;
-  /** The sums of the files that the account paid for. */
+  /** The checksums of the files that the account paid for. */
   readonly paid: ReadonlySet<string>;
   readonly until: Date;
   readonly hasStats: boolean;
-  /** The origin of addresses; empty for paths. */
+  /** The origin of addresses; empty for addresses that are paths. */
   readonly origin: string;
 }
 
-/** Returns a file as the account sees it: with an address if it may load the file, otherwise with its price. */
+/**
+ * Returns a file as the account sees it: with an address if the account may load the file, otherwise with a
+ * price.
+ */
 export function presentFile(
   addresses: FileAddresses,
   { dataset, accountId, right, paid, until, hasStats, origin }: Presented,
@@ -42,7 +45,9 @@ export function presentFile(
   };
 }
 
-/** Returns the fields whose bounds everybody may see. Those of others are values that have to be paid for. */
+/**
+ * Returns the fields whose bounds are public. The bounds of other fields are values that have to be paid for.
+ */
 export const openFields = (dataset: Dataset): ReadonlySet<string> =>
   new Set([fieldOf(dataset, 'code'), dataset.dateField].filter((code) => code != null));
 

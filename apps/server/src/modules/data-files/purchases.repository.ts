@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { DataFile } from './data-file.ts';
 
-/** Returns the sums of the files of a data set that the account paid for, in hexadecimal. */
+/** Returns the hexadecimal checksums of the files of a data set that the account paid for. */
 export async function readPaid(db: Db, accountId: bigint, code: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_file_purchase')
@@ -32,9 +32,9 @@ export interface NewPurchase {
 }
 
 /**
- * Records the purchase of files, and returns the sums of those that were not paid before. A parallel purchase of the
- * same file waits here, so that one of both finds it paid. Files are in the order of their sums: two purchases never
- * wait for each other.
+ * Records the purchase of files, and returns the checksums of those that were not paid for before. A parallel
+ * purchase of the same file waits here and then finds it paid for. Files are inserted in the order of their
+ * checksums, so that two purchases never deadlock.
  */
 export async function insertPurchases(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function insertPurchases(
   return new Set(inserted.map((row) => row.sha256.toString('hex')));
 }
 
-/** Takes back what a purchase recorded, because it could not be paid. */
+/** Deletes a purchase that could not be paid for. */
 export async function deletePurchase(tx: Tx, accountId: bigint, requestId: string): Promise<void> {
   await sql`
     delete from data_file_purchase where account_id = ${accountId} and request_id = ${requestId}`.execute(tx);

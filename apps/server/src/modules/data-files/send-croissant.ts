@@ -7,14 +7,14 @@ import { croissantOf } from './croissant.ts';
 import { readListed } from './data-files.repository.ts';
 import type { DataFilesDeps } from './handler.deps.ts';
 
-/** Ports of the descriptions, which have the names of the providers besides. */
+/** Ports of the descriptions, which also name the providers. */
 export interface CroissantDeps extends Pick<DataFilesDeps, 'db' | 'clock' | 'registry' | 'publicUrl'> {
   readonly storefront: { readonly providers: ReadonlyMap<string, Localized> };
 }
 
 const MONTH = 'YYYY-MM'.length;
 
-/** Sends the description of a data set for programs of machine learning, and for search engines of data sets. */
+/** Sends the description of a data set, for machine learning tools and data set search engines. */
 export async function sendCroissant(
   deps: CroissantDeps,
   { dataset: code }: InputOf<typeof dataFilesFiles.croissant>,
@@ -26,7 +26,7 @@ export async function sendCroissant(
     throw new Refusal('datasets.notFound', { code });
   const { provider } = dataset.manifest;
   const month = marketDay(deps.clock()).slice(0, MONTH);
-  // The files of this month will be replaced by those with its next days.
+  // The files of the current month are left out: they are replaced when its next days arrive.
   const files = (await readListed(deps.db, dataset.code)).filter(
     ({ period }) => period.slice(0, MONTH) < month,
   );

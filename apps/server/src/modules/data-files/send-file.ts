@@ -15,13 +15,16 @@ import type { DataFilesDeps } from './handler.deps.ts';
 import { isPaid } from './purchases.repository.ts';
 import { addUse } from './use.repository.ts';
 
-/** An address holds its own right, and no key. A page of another site may read what it holds the address of. */
+/**
+ * An address is its own authorization and needs no key. A page of another site may read a file if it has the
+ * address.
+ */
 const READABLE_ELSEWHERE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Range, Content-Length, ETag, Accept-Ranges, Repr-Digest',
 };
 
-/** Allows pages of other sites the conditions and ranges of which a browser asks first. */
+/** Allows pages of other sites to send conditions and ranges, for which a browser asks permission first. */
 export const allowRanges = (reply: FastifyReply): FastifyReply =>
   reply
     .code(204)
@@ -49,7 +52,7 @@ export async function sendFile(
   return sendContent(deps, { file, accountId }, { request, reply });
 }
 
-/** Sends a file, or the range that is asked for, and counts its bytes for the account. */
+/** Sends a file or the requested range of it, and counts the bytes for the account. */
 export async function sendContent(
   deps: Pick<DataFilesDeps, 'db' | 'log' | 'clock' | 'fileStorage'>,
   { file, accountId }: { readonly file: DataFile; readonly accountId: bigint },
@@ -91,18 +94,22 @@ export async function sendContent(
 const RANGE = /^bytes=(?:(\d+-\d*)|-(\d+))$/;
 
 /**
- * Returns the one range that is asked for. Several ranges, and those that cannot be read, are answered by the whole
- * file. The content of an address never changes, so a condition either names its tag, or asks for the whole file.
+ * Returns the requested range if there is exactly one. Several ranges and unreadable ones are answered with
+ * the whole file. The content of an address never changes, so a condition that does not name its ETag gets
+ * the whole file.
  */
 function rangeOf({ range = '', 'if-range': tag }: IncomingHttpHeaders, own: string, bytes: number) {
   const [, part, last] = RANGE.exec(range) ?? [];
   if (tag !== undefined && tag !== own) return {};
   if (part !== undefined) return { range };
-  // The library refuses more bytes from the end than the file has.
+  // The library refuses a suffix range that is longer than the file.
   return last === undefined ? {} : { range: `bytes=-${Math.min(Number(last), bytes)}` };
 }
 
-/** Returns the file, if the account may load it now. A right that has ended since the address was made refuses it. */
+/**
+ * Returns the file if the account may load it now. Refuses it if the right has ended since the address was
+ * made.
+ */
 async function loadable(
   deps: DataFilesDeps,
   { code, accountId, sum }: { readonly code: string; readonly accountId: bigint; readonly sum: Buffer },
@@ -122,8 +129,8 @@ async function loadable(
 type Use = Parameters<typeof addUse>[1];
 
 /**
- * Records the bytes of an answer before the first of them is sent. Bytes that the caller did not take are subtracted
- * when the answer ends.
+ * Records the bytes of a response before the first of them is sent. When the response ends, the bytes that
+ * the caller did not receive are subtracted.
  */
 async function metered(
   { db, log }: Pick<DataFilesDeps, 'db' | 'log'>,

@@ -22,7 +22,7 @@ export async function readSet(db: Db, code: string): Promise<FileSet | null> {
   return (await setsOf(db).where('dataset_code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** Reads the sets that customers asked for since a time, the last one first. */
+/** Reads the sets that customers requested since a time, latest request first. */
 export function readSets(db: Db, since: Date): Promise<FileSet[]> {
   return setsOf(db).where('wanted_at', '>=', since).orderBy('wanted_at', 'desc').execute();
 }
@@ -36,7 +36,7 @@ export async function wantSet(tx: Tx, code: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Notes how far the files of the newest version are, and which folder is being written. */
+/** Records how many files of the newest version are made, and which folder is being written. */
 export async function markProgress(
   db: Db,
   code: string,
@@ -55,7 +55,7 @@ export async function markFailed(db: Db, code: string, at: Date): Promise<void> 
     where dataset_code = ${code}`.execute(db);
 }
 
-/** Lists the files of a version, which are all there. */
+/** Records that the files of a version are complete and listed. */
 export async function markListed(
   tx: Tx,
   code: string,
@@ -76,7 +76,7 @@ export async function markListed(
     .execute();
 }
 
-/** Notes that a data set has no files, and that nobody asked for them. */
+/** Records that a data set has no files, and clears the time of the last request. */
 export async function unsetVersion(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('data_file_set')

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/index.ts';
 interface Use {
   readonly accountId: bigint;
   readonly code: string;
-  /** The market day. */
+  /** The date on the market's calendar. */
   readonly day: string;
 }
 
-/** Adds to the bytes of a data set's files that an account was sent on a day. */
+/** Adds bytes to the total that an account received from a data set's files on a day. */
 export async function addUse(
   db: Db,
   { accountId, code, day }: Use,
@@ -29,7 +29,7 @@ export async function readBytes(db: Db, { accountId, code, day }: Use): Promise<
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Deletes up to `limit` old sums; returns their number. */
+/** Deletes up to `limit` old totals; returns their number. */
 export async function deleteUseBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from data_file_use where ctid = any(array(

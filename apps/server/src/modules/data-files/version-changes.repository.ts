@@ -4,14 +4,14 @@ import { CHANGES, type DataFile } from './data-file.ts';
 import { filesOf, type KeptFile, parsed, type Stored } from './data-files.repository.ts';
 import type { ListedVersion } from './versions.repository.ts';
 
-/** The changes of a version: files whose rows are all new or all gone, or a file of changed rows. */
+/** The changes of a version: whole files that were added or removed, or a file of changed rows. */
 export interface ChangedFiles extends ListedVersion {
   readonly added: readonly DataFile[];
   readonly removed: readonly DataFile[];
   readonly changed: readonly DataFile[];
 }
 
-/** Reads the changes of versions, as far as the files are there. */
+/** Reads the changes of versions, as far as their files are still stored. */
 export async function readChangedFiles(
   db: Db,
   code: string,
@@ -44,7 +44,10 @@ function changedIn(noted: ListedVersion, files: readonly KeptFile[]): ChangedFil
   return { ...none, added: listed.filter(isOfRows), removed: removed.filter(isOfRows) };
 }
 
-/** Notes which file has the rows that a version changed; null for none. Others that were begun are removed. */
+/**
+ * Records which file contains the rows that a version changed; null for none. Unfinished files of changes are
+ * removed.
+ */
 export async function attachChanges(
   tx: Tx,
   code: string,
@@ -58,8 +61,8 @@ export async function attachChanges(
 }
 
 /**
- * Notes that nobody can read what a version changed any more: the files that it replaced are removed, or the version is no
- * longer noted, so its file of changed rows goes too.
+ * Records that the changes of old versions can no longer be read: their replaced files are removed, or the
+ * version itself is deleted, and with it the file of changed rows.
  */
 export async function endChanges(db: Db, before: Date): Promise<void> {
   await sql`

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { VersionChanges } from './data-file.ts';
 
-/** A version whose list of files differs from the one before. */
+/** A version whose list of files differs from that of the version before. */
 export interface ListedVersion {
   readonly version: bigint;
   readonly listedAt: Date;
   readonly changes: VersionChanges;
 }
 
-/** Reads the newest versions whose files are all kept, oldest first. */
+/** Reads the newest versions whose files are all still stored, oldest first. */
 export async function readVersions(db: Db, code: string, limit: number): Promise<ListedVersion[]> {
   const newest = await db
     .selectFrom('data_file_version')
@@ -34,7 +34,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Deletes the versions that list a file which was removed from the list before a time. */
+/** Deletes the versions whose lists include a file that was removed from the list before a time. */
 export async function deleteVersionsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from data_file_version v where exists (

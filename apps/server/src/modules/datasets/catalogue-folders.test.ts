@@ -51,8 +51,8 @@ const problemsOf = async (reading: Promise<unknown>): Promise<readonly string[]>
   return (refusal as CatalogueInvalid).problems;
 };
 
-describe('a further folder of the catalogue', () => {
-  it('adds data sets of its own group, providers, vendors and mappings', async () => {
+describe('an additional folder of the catalogue', () => {
+  it('adds providers, vendors, mappings, and data sets in a group of its own', async () => {
     const folders = [
       await folderWith(shipped),
       await folderWith({
@@ -67,7 +67,7 @@ describe('a further folder of the catalogue', () => {
     expect((await readMappings(folders)).map(({ dataset }) => dataset)).toEqual(['p_coin1', 'p_test1']);
   });
 
-  it('may not have a data set, a vendor or a category twice, and both places are named', async () => {
+  it('is refused if it repeats a data set, a vendor or a category, and the refusal names both places', async () => {
     const [one, two] = [await folderWith(shipped), await folderWith(shipped)];
     const folders = [one, two];
     expect(await problemsOf(readManifests(folders))).toContain(
@@ -80,7 +80,7 @@ describe('a further folder of the catalogue', () => {
     );
   });
 
-  it('replaces what it lists, and nothing else', async () => {
+  it('replaces only the entries in its list of replacements', async () => {
     const folders = [
       await folderWith(shipped),
       await folderWith({
@@ -95,14 +95,14 @@ describe('a further folder of the catalogue', () => {
     ]);
   });
 
-  it('may not list what it does not replace', async () => {
+  it('is refused if its list of replacements names an entry that it does not replace', async () => {
     const extra = await folderWith({ 'replaces.yaml': '[p_test2]\n' });
     expect(await problemsOf(readManifests([await folderWith(shipped), extra]))).toEqual([
       `${extra}/replaces.yaml: p_test2 is not both in this folder and in an earlier one`,
     ]);
   });
 
-  it('is named with the row at fault in a merged list', async () => {
+  it('is named, with the row, as the place of a fault in a merged list', async () => {
     const folders = [
       await folderWith({ 'terms.yaml': 'fillers: [a]\nterms: [1]\n' }),
       await folderWith({ 'terms.yaml': 'terms: [2]\n' }),
@@ -113,8 +113,8 @@ describe('a further folder of the catalogue', () => {
   });
 });
 
-describe('a group', () => {
-  it('that is neither shipped nor a category is refused', async () => {
+describe('a group of data sets', () => {
+  it('is refused if it is neither shipped nor a category', async () => {
     const folder = await folderWith({
       ...shipped,
       'categories.yaml': '- { id: stock, zh: 股票, en: Stocks }\n- { id: a/crypto, zh: 币, en: Coins }\n',

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 
-/** The folder of a catalogue, or the first one and those that add to it. */
+/** The folder of a catalogue, or several folders of which the later ones add to the first. */
 export type CatalogueFolders = string | readonly string[];
 
 /** A file of one of the folders. The name is relative to its folder. */
@@ -13,7 +13,7 @@ export interface CatalogueFile {
   readonly path: string;
 }
 
-/** The file in which a further folder lists what it replaces. */
+/** The file in which an additional folder lists the entries that it replaces. */
 const REPLACES = 'replaces.yaml';
 
 const MANIFEST = /^[a-z]+[/\\]p_\w+\.yaml$/;
@@ -28,8 +28,8 @@ const keyOf = (name: string): string =>
   isManifestFile(name) ? basename(name, '.yaml') : name.replaceAll(sep, '/');
 
 /**
- * Returns the files of all folders that a test accepts, in the order of their names. A file that two folders
- * have is a problem, unless the later folder replaces it.
+ * Returns the files of all folders that pass `isWanted`, sorted by name. A file that is in two folders is a
+ * problem, unless the later folder replaces it.
  */
 export async function catalogueFiles(
   folders: CatalogueFolders,
@@ -74,13 +74,13 @@ interface Row {
   readonly index: number;
 }
 
-/** The name of the list, if the file itself is the list. */
+/** The list's name if the whole file is one list. */
 const WHOLE = '';
 
 /**
- * Reads a file that is a list, or whose settings are lists, from all folders. The rows of further folders come
- * after those of the first one. A row whose `id` another folder has is refused, unless its folder replaces it.
- * Returns null if no folder has the file.
+ * Reads a file that is a list, or an object of lists, from all folders. The rows of additional folders come
+ * after those of the first one. A row whose `id` is already in another folder is refused, unless its folder
+ * replaces it. Returns null if no folder has the file.
  */
 export async function readMerged(folders: CatalogueFolders, name: string): Promise<MergedFile | null> {
   const lists = new Map<string, Row[]>();
@@ -121,7 +121,7 @@ export async function readLists<T>(
   throw new CatalogueInvalid(result.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
-/** Returns the lists of a file by name; null if it consists of anything else. */
+/** Returns the lists of a file by name; null if the file contains anything other than lists. */
 function listsIn(content: unknown): [string, unknown[]][] | null {
   if (content === null) return [[WHOLE, []]];
   if (Array.isArray(content)) return [[WHOLE, content]];
@@ -178,7 +178,7 @@ function placeIn(
   return `${row.path}: ${[...(part === WHOLE ? [] : [part]), row.index, ...within.slice(1)].join('.')}`;
 }
 
-/** Returns the entries of further folders that replace nothing. */
+/** Describes the entries in lists of replacements that replace nothing. */
 export async function idleReplaces(folders: CatalogueFolders): Promise<string[]> {
   const earlier = new Set<string>();
   const problems: string[] = [];

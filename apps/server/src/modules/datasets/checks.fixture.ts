@@ -10,7 +10,7 @@ import type { LoadOptions } from './load/load-options.ts';
 import type { LoadReport } from './load/record/load-report.ts';
 import { fileSource } from './load/source/file-source.ts';
 
-/** Quotes with the checks that a test gives. */
+/** A manifest of quotes with the given checks. */
 export const checkedManifest = (code: string, checks: readonly object[] = [], over: object = {}): Manifest =>
   manifestSchema.parse({
     code,
@@ -91,7 +91,7 @@ export async function openChecks() {
     },
     loadQuotes: (code: string, quotes: readonly Quote[], options?: Partial<LoadOptions>) =>
       load(code, csvOf(quotes), options),
-    /** Everything that a reader of a data set can see. */
+    /** Everything that a reader of a data set can observe. */
     async visible(code: string): Promise<unknown> {
       const rowsOf = async (text: string) => (await pool.query(text)).rows;
       return {

@@ -7,7 +7,7 @@ export interface Completeness {
   readonly rowsRead: number;
   /** True if only a sample of the rows was examined. */
   readonly sampled: boolean;
-  /** The first day whose rows were examined, if older rows are in files. */
+  /** The first date whose rows were examined, if older rows are in files. */
   readonly since: string | null;
   /** The number of rows with a value, by field. */
   readonly filled: ReadonlyMap<string, number>;
@@ -49,7 +49,7 @@ async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Com
   };
 }
 
-/** Returns the count of the rows in the table, and the day from which they are if older ones are in files. */
+/** Returns the number of rows in the table, and their first date if older rows are in files. */
 async function tableOnly(
   pool: pg.Pool,
   { code, manifest, rowCount }: Dataset,

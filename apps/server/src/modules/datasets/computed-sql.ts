@@ -1,17 +1,19 @@
 import { computedFormula, digitsOf, type Field, type Formula, QUOTIENT_DECIMALS } from '@jishi/contract';
 import { ident } from './dataset.ts';
 
-/** Returns the fields that loads fill. PostgreSQL fills the others. */
+/** Returns the fields that loads fill. PostgreSQL computes the others. */
 export const deliveredFields = (fields: readonly Field[]): Field[] =>
   fields.filter(({ computed }) => computed === undefined);
 
-/** Returns the clause of a column that PostgreSQL computes; empty for another field. */
+/** Returns the clause of a column that PostgreSQL computes; empty for any other field. */
 export const generatedSql = (fields: readonly Field[], field: Field): string =>
   field.computed === undefined
     ? ''
     : ` generated always as (${formulaSql(computedFormula(fields, field))}) stored`;
 
-/** Returns the SQL of a formula. It comes from the tree alone, and no text of a manifest is part of it. */
+/**
+ * Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text of the manifest.
+ */
 export function formulaSql(formula: Formula, column: (code: string) => string = ident): string {
   const sql = (part: Formula): string => formulaSql(part, column);
   switch (formula.kind) {
@@ -37,8 +39,9 @@ export function formulaSql(formula: Formula, column: (code: string) => string = 
 }
 
 /**
- * Rounds the quotient once, or as if it were. PostgreSQL gives a quotient at least the decimals of the dividend. With
- * as many as here, no quotient of these digits is so near to a half that rounding it twice changes it.
+ * Rounds the quotient as if once. PostgreSQL gives a quotient at least as many decimals as the dividend has.
+ * The inner rounding sets so many decimals that no quotient of numbers with these digits is close enough to a
+ * half to be changed by rounding twice.
  */
 function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => string): string {
   const [dividend, divisor] = [digitsOf(left), digitsOf(right)];
@@ -46,7 +49,7 @@ function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => stri
   return `round(round(${sql(left)}, ${decimals}) / nullif(${sql(right)}, 0), ${QUOTIENT_DECIMALS})`;
 }
 
-/** A value with more digits than the field has is empty. `least` and `greatest` pass over an empty value. */
+/** A value with more digits than the field allows becomes null. `least` and `greatest` ignore nulls. */
 function valueSql(of: string, [digits, decimals]: readonly [number, number]): string {
   const bound = `1${'0'.repeat(digits - decimals)}::numeric`;
   const rounded = `round(${of}, ${decimals})`;

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { ident } from './dataset.ts';
 import { statementManifest } from './row-versions.fixture.ts';
 
-/** The change of F002N to F001N in percent. */
+/** The change from F002N to F001N in percent. */
 export const RATE = '(F001N - F002N) / F002N * 100';
 export const DECIMAL: [number, number] = [18, 4];
 
-/** Returns a manifest of statements with further fields of numbers. */
+/** Returns the manifest of a data set of statements with additional number fields. */
 export function computedManifest(
   code: string,
   fields: Readonly<Record<string, Partial<Field>>>,
@@ -21,7 +21,7 @@ export function computedManifest(
   return manifestSchema.parse({ ...base, fields: [...own, ...named], ...over });
 }
 
-/** Returns the values of fields in all rows of a table of a data set, in the order of the key. */
+/** Returns the values of the fields in all rows of a data set's table, ordered by key. */
 export async function valuesIn(
   pool: pg.Pool,
   table: string,

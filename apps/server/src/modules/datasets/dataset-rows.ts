@@ -1,6 +1,9 @@
 import type { HistoryStartRow } from './history-start.ts';
 
-/** The source of the rows: the operator (also without rows), the hand-written sample, or the generator. */
+/**
+ * The source of the rows: the operator (even if there are no rows), the hand-written sample, or the
+ * generator.
+ */
 export type Origin = 'own' | 'sample' | 'demo';
 
 /** The state of one data set in the database. */
@@ -21,7 +24,7 @@ export interface DatasetRow extends HistoryStartRow {
 
 export interface ManifestRow<Parsed = unknown> extends Pick<DatasetRow, 'code' | 'applied_at'> {
   readonly manifest: Parsed;
-  /** The columns of its table or view, in their order there. */
+  /** The columns of its table or view, in the order of the database. */
   readonly columns: readonly string[];
 }
 
@@ -32,7 +35,9 @@ export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed
     select m.at, m.version from dataset_moment m where m.dataset_code = d.code order by m.number limit 1
   ) first on true order by code`;
 
-/** The manifests of data sets (`$1`, their codes), with the time at which each was applied, and the columns. */
+/**
+ * The manifests of the data sets with the codes `$1`, the time at which each was applied, and its columns.
+ */
 export const MANIFEST_ROWS = `select code, applied_at, manifest, array(
     select a.attname::text from pg_attribute a
     where a.attrelid = to_regclass(format('data.%I', code)) and a.attnum > 0 and not a.attisdropped order by a.attnum

@@ -2,14 +2,14 @@ import type { Field, Manifest } from '@jishi/contract';
 import { type FieldNamesOn, isEnded } from './field-names-on.ts';
 import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } from './manifest-facts.ts';
 
-/** The facts of a data set that follow from its manifest alone. */
+/** The facts about a data set that follow from its manifest alone. */
 export interface DatasetShape {
   readonly fields: ReadonlyMap<string, Field>;
   /** The main date of the data set. Coverage is counted by this date. */
   readonly dateField: string | null;
   /** All fields, in the order of the manifest. */
   readonly columns: readonly string[];
-  /** Default columns of a table, and of a record. The keys of a record have their own order. */
+  /** Default columns of a table and of a record. In a record, the keys have a different order. */
   readonly tableColumns: readonly string[];
   readonly recordColumns: readonly string[];
   /** Default order of the rows. */
@@ -19,7 +19,7 @@ export interface DatasetShape {
 const shapes = new WeakMap<Manifest, DatasetShape>();
 const servedShapes = new WeakMap<Manifest, { readonly ended: string; readonly shape: DatasetShape }>();
 
-/** Returns the shape of a data set without the fields that are no longer served, unless a call names them. */
+/** Returns the shape of a data set whose default columns lack the fields that are no longer served. */
 export function servedShapeOf(manifest: Manifest, names: FieldNamesOn): DatasetShape {
   const shape = shapeOf(manifest);
   const ended = shape.columns.filter((code) => isEnded(names, code)).join();
@@ -32,7 +32,10 @@ export function servedShapeOf(manifest: Manifest, names: FieldNamesOn): DatasetS
   return served;
 }
 
-/** Returns the shape of a data set. Every load makes all data sets anew, but their shapes stay. */
+/**
+ * Returns the shape of a data set. The `Dataset` objects are rebuilt after every load, but their shapes are
+ * cached by manifest.
+ */
 export function shapeOf(manifest: Manifest): DatasetShape {
   const former = shapes.get(manifest);
   if (former) return former;

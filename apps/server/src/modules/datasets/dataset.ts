@@ -20,17 +20,17 @@ import { rowsOriginOf, versionOf } from './view-bases.ts';
 export interface Dataset extends DatasetShape {
   readonly code: string;
   readonly manifest: Manifest;
-  /** The names of its fields today, besides their codes. */
+  /** The names of its fields today, in addition to their codes. */
   readonly names: FieldNamesOn;
-  /** The data set whose rows contain its rows as a group; null for most. */
+  /** The data set whose rows include this one's rows as a nested group; null for most. */
   readonly parent: ParentSet | null;
-  /** The data sets that are groups of its rows. They have no children. */
+  /** The data sets whose rows are nested groups of its rows. They have no children of their own. */
   readonly children: readonly Dataset[];
   /** A view has no change feed. */
   readonly hasFeed: boolean;
   /** The data sets that a view reads; a table has none. */
   readonly bases: readonly Dataset[];
-  /** The columns of its table or view, in their order there. */
+  /** The columns of its table or view, in the order of the database. */
   readonly storedColumns: readonly string[];
   /** How far trial calls reach into the past; null if they reach all rows. */
   readonly trialHistory: TrialHistory | null;
@@ -39,23 +39,23 @@ export interface Dataset extends DatasetShape {
   readonly rowCount: bigint;
   /** OBJECTID of the newest change. The numbers of a feed have no gaps. */
   readonly feedObjectId: bigint;
-  /** OBJECTID after which the feed begins. */
+  /** The OBJECTID after which the feed begins. */
   readonly feedFloor: bigint;
   readonly historyStart: HistoryStart | null;
   readonly origin: Origin;
-  /** True if it has rows and they are made up. For a view, the rows of its first base count. */
+  /** True if it has rows and they are made up. A view is judged by the rows of its first base. */
   readonly madeUp: boolean;
-  /** True if the catalogue that was applied last describes it. */
+  /** True if the catalogue applied last describes it. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
   /** Securities with rows; null if its rows are not about securities. */
   readonly securities: number | null;
   readonly updatedAt: Date | null;
-  /** Whether the rule for old data can judge its rows. */
+  /** True if the lateness of its rows can be judged. */
   readonly isJudged: boolean;
-  /** How late its rows are. Null if they are up to date or not judged. */
+  /** How late its rows are; null if they are up to date or cannot be judged. */
   readonly late: Lateness | null;
-  /** Returns how late its rows are if they end on another day, such as the rows of one security. */
+  /** Returns how late rows are that end on the given day, such as the rows of one security. */
   latenessOn(day: string | null): Lateness | null;
 }
 
@@ -146,7 +146,7 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-/** The data sets of this process, by code in any letter case. A view's version grows with its bases'. */
+/** The data sets of this process, by code in any letter case. A view's version includes those of its bases. */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
   readonly #prices: PriceSource | undefined;
@@ -157,14 +157,14 @@ export class DatasetRegistry {
   #datasets = new Map<string, Dataset>();
   readonly #manifests: ManifestCache;
   #rows: readonly DatasetRow[] = [];
-  /** The day for which the names of fields were read; null if none begins or ends on a day. */
+  /** The day for which field names were read; null if no field name begins or ends on a day. */
   #namesOn: string | null = null;
   #revision = 0;
   readonly #mark = newId();
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** Without a price source, the catalogue's prices apply. `beforeUse` runs before new versions are seen. */
+  /** Without a price source, the catalogue's prices apply. `beforeUse` runs before new versions are visible. */
   constructor(
     pool: pg.Pool,
     prices?: PriceSource,
@@ -185,7 +185,10 @@ export class DatasetRegistry {
     return this.#revision;
   }
 
-  /** Identifies this revision across processes, because every process counts from the beginning. */
+  /**
+   * Identifies this revision across processes. The number alone does not, because every process starts
+   * counting at the beginning.
+   */
   get revisionMark(): string {
     return `${this.#mark} ${this.revision}`;
   }
@@ -255,12 +258,12 @@ export class DatasetRegistry {
     this.#namesOn = isDated ? this.market.today : null;
   }
 
-  /** Makes the data sets anew on a day on which a name of a field begins or ends. */
+  /** Rebuilds the data sets on a day on which a field name begins or ends. */
   #beginDay(): void {
     if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
   }
 
-  /** The calendar of the mainland exchanges, and the day that it is there. */
+  /** The calendar of the mainland exchanges, and today's date in their time zone. */
   get market(): MarketToday {
     return { calendar: this.#calendar.current, today: marketDay(this.#clock()) };
   }

@@ -6,7 +6,7 @@ export const datasetsChanged = eventKind('datasets.changed', z.strictObject({}),
 
 const codes = z.array(z.string());
 
-/** A description changed in a part that readers rely on. */
+/** A part of a description that readers rely on has changed. */
 export const datasetDescribed = eventKind(
   'datasets.described',
   z.strictObject({
@@ -32,7 +32,7 @@ export const datasetRetired = eventKind(
   z.strictObject({ code: z.string(), version: z.string() }),
 );
 
-/** The rows of a delivery are held until an operator publishes or discards them. */
+/** The rows of a delivery are held back until an operator publishes or discards them. */
 export const deliveryHeld = eventKind(
   'datasets.deliveryHeld',
   z.strictObject({ code: z.string(), delivery: z.string() }),

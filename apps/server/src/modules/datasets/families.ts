@@ -1,7 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import type { DatasetRow } from './dataset-rows.ts';
 
-/** The parent of a data set. The key of the child begins with its key. */
+/** The parent of a data set. The key of the child starts with the key of the parent. */
 export interface ParentSet {
   readonly code: string;
   readonly key: readonly string[];
@@ -12,7 +12,7 @@ interface Family<Set> {
   readonly children: readonly Set[];
 }
 
-/** Makes data sets by their codes in small letters, in the order of the rows. Children are made before their parents. */
+/** Builds data sets by lower-case code, in the order of the rows. Children are built before their parents. */
 export function withChildren<Set>(
   rows: readonly DatasetRow[],
   manifests: ReadonlyMap<string, Manifest>,

@@ -23,7 +23,7 @@ export interface FeedQuery {
   readonly columns: readonly string[];
   /** The part of the data set whose changes are read. */
   readonly part: Part;
-  /** The moment as of which the feed is read, and its last number then. */
+  /** The past moment at which the feed is read, and the number of its last change then. */
   readonly asOf?: FeedMoment | null;
 }
 
@@ -42,7 +42,7 @@ export interface FeedPage {
 /** The most inserts in one row of a feed. */
 export const RUN_RECORDS = 1_000;
 
-/** Fields that a feed adds to those of its data set. They replace data set fields of the same name. */
+/** Fields that a feed adds to those of its data set. They replace fields of the same name. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
 /**
@@ -78,8 +78,8 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
 
 /**
  * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or
- * update carries the current row, a delete the last one. If the inserted row has been deleted since, the
- * insert carries only its key, and the delete follows later. ROWKEY is the natural key, joined by `|`.
+ * update includes the current row, a delete the last one. If an inserted row has been deleted since, the
+ * insert includes only its key, and the delete follows later. ROWKEY is the natural key, joined by `|`.
  */
 export function readFeed(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
   return askSteadily(pool, dataset, query, (present, question) => readPage(pool, present, question));
@@ -93,7 +93,7 @@ function readPage(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<Fe
   );
 }
 
-/** Adds the rows of changes that the table does not have. */
+/** Fills in the rows of changes that are no longer in the table. */
 type Fill = (changes: FoundChange[]) => Promise<FoundChange[]>;
 
 const keepRows: Fill = (changes) => Promise.resolve(changes);
@@ -128,7 +128,9 @@ async function readChanges(
   return { rows: filled.map(({ cells }) => cells), hasMore, lastObjectId };
 }
 
-/** The columns behind those of an answer: the key, the kind of the change, whether it has its row, and its number. */
+/**
+ * The columns after the data fields: the key, the kind of change, whether its row was found, and its number.
+ */
 const foundSql = (dataset: Dataset): string =>
   [
     ...dataset.manifest.key.map((code) => outputColumn(dataset, code).replace('t.', 'f.')),
@@ -154,7 +156,7 @@ function feedExpressions(dataset: Dataset, columns: readonly string[]): string[]
   return columns.map((code) => extra[code] ?? baseField(dataset, code));
 }
 
-/** The most changes that one page of a part passes over. The next page continues after them. */
+/** The most changes outside the part that one page skips. The next page continues after them. */
 const PASSED_MAX = 20_000;
 
 interface OwnedFeedQuery extends FeedQuery {
@@ -163,8 +165,9 @@ interface OwnedFeedQuery extends FeedQuery {
 }
 
 /**
- * Reads the changes whose row is in the part: the current row, or for a delete the last one. Other changes are
- * passed over. If there are many of them, a page ends early, possibly without a row, and says where to go on.
+ * Reads the changes whose row belongs to the part: the current row, or the last row for a delete. Other
+ * changes are skipped. If many are skipped, a page ends early, possibly without a row, and returns the
+ * OBJECTID after which to continue.
  */
 async function readOwnedFeed(
   pool: pg.Pool,
@@ -215,7 +218,10 @@ function pageOfPart(
   return { rows: rows.map(({ cells }) => cells), hasMore: hasMore || isFull, lastObjectId };
 }
 
-/** Returns the rows that changes are read with, and the last number that is read; null means no bound. */
+/**
+ * Returns the source of the rows that changes show, and the number of the last change to read; null means no
+ * limit.
+ */
 function sourceAt(
   dataset: Dataset,
   asOf: FeedMoment | null,
@@ -227,8 +233,8 @@ function sourceAt(
 }
 
 /**
- * Returns the last number of the feed at a moment of the data set's history. Null if it is not known: an earlier release
- * recorded the moment.
+ * Returns the number of the last change at a moment of the data set's history. Null if it is unknown, because
+ * an earlier release recorded the moment.
  */
 export async function readFeedMoment(
   pool: pg.Pool,
@@ -242,7 +248,10 @@ export async function readFeedMoment(
   return last === null ? null : { moment, last };
 }
 
-/** Returns the OBJECTID of the newest change in the database. This process may not know it yet. */
+/**
+ * Returns the OBJECTID of the newest change in the database. It may be newer than the one this process has
+ * read.
+ */
 export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<bigint> {
   const { rows } = await pool.query<{ feed_objectid: bigint }>(
     'select feed_objectid from dataset where code = $1',
@@ -253,12 +262,12 @@ export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<big
 
 /**
  * Returns SQL for at most $2 changes after $1, one row each. Inserts are stored in runs, each under the
- * number of its last insert. Every stored row contains at least one change, so at most $2 rows are read. A
- * run is expanded only if fewer than $2 changes precede it. The reader may already have part of the first
- * run.
+ * number of its last insert. Every stored row contains at least one change, so at most $2 stored rows are
+ * read. A run is expanded only if fewer than $2 changes precede it. The reader may already have received part
+ * of the first run.
  */
 function changesSql({ code, manifest: { key } }: Dataset, last: string | null): string {
-  // The numbers of one load end with it, so no run of inserts is cut.
+  // `last` is the last change of a load, so it never falls inside a run of inserts.
   const until = last === null ? '' : ` and objectid <= ${last}::bigint`;
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);
   const runs = key.map((field) => `c.${runOf(field)}`);
@@ -275,7 +284,7 @@ function baseField(dataset: Dataset, code: string): string {
   if (dataset.manifest.key.includes(code)) return outputColumn(dataset, code).replace('t.', 'f.');
   const now = `${outputColumn(dataset, code)}::text`;
   const field = dataset.fields.get(code);
-  // The text of an image has no quotes around a text of JSON.
+  // `->>` would drop the quotes of a JSON value that is a string.
   const before = imageSql(dataset.manifest, 'f.before');
   const image = isNested(field?.type)
     ? `nullif(${before} -> '${code}', 'null')::text`

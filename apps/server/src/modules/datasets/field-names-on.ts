@@ -1,26 +1,29 @@
 import { type Deprecated, type Field, formerNamesOf, type Manifest } from '@jishi/contract';
 
-/** A name of a field that callers can no longer use. */
+/** A field name that callers can no longer use. */
 export interface GoneName {
   readonly name: string;
   /** The last day on which it was accepted. */
   readonly until: string;
-  /** The field to use instead. */
+  /** The field to use instead; null if there is none. */
   readonly use: string | null;
 }
 
-/** The names of fields besides their codes, on a day. Names are in lower case. */
+/** The names of fields in addition to their codes, on a given day. Names are in lower case. */
 export interface FieldNamesOn {
-  /** The codes of fields by their former names that callers may still use. */
+  /** The codes of fields by their former names, for names that callers may still use. */
   readonly former: ReadonlyMap<string, string>;
   readonly gone: ReadonlyMap<string, GoneName>;
   /** The fields that should no longer be used, by code. */
   readonly deprecated: ReadonlyMap<string, Deprecated>;
-  /** True if a name begins or ends on a day. */
+  /** True if the names depend on the day. */
   readonly isDated: boolean;
 }
 
-/** Returns the former names of the fields that callers may use on a day, and those whose time has ended. */
+/**
+ * Returns the former field names that callers may still use on a day, and the names that are no longer
+ * accepted.
+ */
 export function fieldNamesOn({ fields }: Pick<Manifest, 'fields'>, today: string): FieldNamesOn {
   const former = new Map<string, string>();
   const gone = new Map<string, GoneName>();

@@ -3,20 +3,20 @@ import type { Manifest } from '@jishi/contract';
 /** The first moment of a data set's history. */
 export interface HistoryStart {
   readonly at: Date;
-  /** Null for a view, whose versions name no moments. */
+  /** Null for a view: its versions are sums, which identify no moment. */
   readonly version: bigint | null;
 }
 
-/** The first moment in a record of the `dataset` table. */
+/** The columns of a `dataset` record that contain the first moment of its history. */
 export interface HistoryStartRow {
   history_at: Date | null;
   history_version: bigint | null;
 }
 
-/** Returns true if the data set keeps the rows that it served. */
+/** Returns true if the data set keeps a history of the rows that it served. */
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 
-/** Returns the first moment of a record; null if the data set keeps no history, or none yet. */
+/** Returns the first moment of the history; null if the data set keeps no history, or has none yet. */
 export function historyStartOf(
   { history_at: at, history_version: version }: HistoryStartRow,
   manifest: Manifest,
@@ -24,7 +24,7 @@ export function historyStartOf(
   return !keepsServed(manifest) || at === null || version === null ? null : { at, version };
 }
 
-/** A data set, as far as its history depends on it. */
+/** The properties of a data set that decide whether it has a history. */
 interface Source {
   readonly code: string;
   readonly manifest: Manifest;
@@ -32,18 +32,24 @@ interface Source {
   readonly historyStart: HistoryStart | null;
 }
 
-/** Returns the first moment at which all bases of a view have a history; null if one has none, or none yet. */
+/** Returns the first moment at which all bases of a view have a history; null if a base has no history. */
 export function historyStartOfView(bases: readonly Source[]): HistoryStart | null {
   const starts = bases.flatMap(({ historyStart }) => historyStart?.at.getTime() ?? []);
   if (starts.length === 0 || starts.length < bases.length) return null;
   return { at: new Date(Math.max(...starts)), version: null };
 }
 
-/** Returns true if `@asof` may be a moment: a table keeps a history, and a view reads only such tables. */
+/**
+ * Returns true if `@asof` can be a moment: a table must keep a history, and a view must read only tables that
+ * do.
+ */
 export const answersMoments = (dataset: Source): boolean =>
   tablesWithout(dataset, ({ manifest }) => keepsServed(manifest)).length === 0;
 
-/** Returns the codes of the tables that a data set reads, itself or through views, and that lack a property. */
+/**
+ * Returns the codes of the tables that a data set reads, directly or through views, and that do not have a
+ * property.
+ */
 export function tablesWithout(dataset: Source, has: (table: Source) => boolean): string[] {
   if (!dataset.manifest.view) return has(dataset) ? [] : [dataset.code];
   return [...new Set(dataset.bases.flatMap((base) => tablesWithout(base, has)))];

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { DescriptionChanges } from './apply/description-changes.ts';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 
-/** One load of rows, without the path of its file, which is only for the operator. */
+/** One load of rows. It omits the file's path, which is only for the operator. */
 export interface LoadRecord {
   readonly at: Date;
   readonly dataset: string;
@@ -19,13 +19,16 @@ export interface LoadRecord {
 export interface DescriptionRecord {
   readonly id: bigint;
   readonly at: Date;
-  /** `described`: the description is new or changed. The others: the data set went off sale or came back. */
+  /**
+   * `described`: the description is new or changed. `retired`: the data set went off sale. `returned`: it is
+   * on sale again.
+   */
   readonly event: 'described' | 'retired' | 'returned';
-  /** Null for the first description, and for events of another kind. */
+  /** Null for the first description, and for other events. */
   readonly changes: DescriptionChanges | null;
 }
 
-/** Returns the newest loads of a data set; for a view, those of the tables that it reads. */
+/** Returns the newest loads of a data set; for a view, the newest loads of the tables that it reads. */
 export async function readLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -72,8 +75,8 @@ export async function readFirstLoad(
 }
 
 /**
- * Returns the time of each data set's last load, by code. A view has the time of its newest base. Undos, deletions
- * and loads that were undone brought no newer rows, so they do not count.
+ * Returns the time of each data set's last load, by code. For a view, it is the last load of any base. Undos,
+ * deletions and undone loads do not count, because they brought no newer rows.
  */
 export async function readLastLoads(
   pool: pg.Pool,
@@ -105,7 +108,7 @@ interface LoadEnd {
   readonly updated: number;
   readonly deleted: number;
   readonly rejected: number;
-  /** The delivery, if its rows are held. */
+  /** The ids of deliveries whose rows are held. */
   readonly held: readonly bigint[];
 }
 interface SourceSince {
@@ -114,7 +117,10 @@ interface SourceSince {
   readonly since: Date;
 }
 
-/** Returns the counts of the last load of a source since a time, or of its delivery that is held; null if none is. */
+/**
+ * Returns the counts of a source's last load since a time, or else of its held delivery; null if there is
+ * neither.
+ */
 export async function readLoadFrom(db: Db, from: SourceSince): Promise<LoadEnd | null> {
   return (await readPublishedFrom(db, from)) ?? (await readHeldFrom(db, from));
 }
@@ -156,20 +162,20 @@ async function readPublishedFrom(db: Db, { code, source, since }: SourceSince): 
   };
 }
 
-/** Returns the codes of the tables that hold the rows of a data set, through nested views. */
+/** Returns the codes of the tables that store the rows of a data set, through nested views. */
 export function basesOf(registry: DatasetRegistry, { code, manifest }: Dataset): string[] {
   if (!manifest.view) return [code];
   const bases = manifest.view.over.flatMap((base) => registry.find(base) ?? []);
   return [...new Set(bases.flatMap((base) => basesOf(registry, base)))];
 }
 
-/** So many loads of a data set remain, however old they are. */
+/** This many loads of each data set are kept, however old they are. */
 const LOADS_KEPT = 100;
 
 /**
- * Deletes at most `limit` records of loads of before a time. The newest loads of each data set remain, and the
- * first load of the operator's own rows, from which the data set has been on sale. That load can no longer be
- * undone, because the loads after it are unknown.
+ * Deletes at most `limit` records of loads that finished before a time. It keeps the newest loads of each
+ * data set, and the first load of the operator's own rows, because the data set has been on sale since then.
+ * That first load can no longer be undone, because the loads after it are unknown.
  */
 export async function deleteLoadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

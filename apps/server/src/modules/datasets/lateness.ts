@@ -7,7 +7,7 @@ import {
   type TradingCalendar,
 } from '@jishi/market-math';
 
-/** How often rows of a new day are expected, by the frequency of the data set. */
+/** How often rows for a new date are expected, by the frequency of the data set. */
 const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
   0: 'intraday',
   1: 'intraday',
@@ -19,7 +19,7 @@ const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
 };
 
 /**
- * A distribution belongs to a year, although it may be announced on any day. A listing date, or a date
+ * A distribution belongs to a year, even though it may be announced on any day. A listing date, or a date
  * without a role, is the date of a new issue.
  */
 const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
@@ -29,7 +29,7 @@ const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   [undefined, 'issues'],
 ]);
 
-/** The dates that each new period brings. A listing or a founding follows no period. */
+/** Roles of dates that occur in every new period. Listings and foundings do not. */
 const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'tradeDate',
   'reportDate',
@@ -38,24 +38,24 @@ const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'publishedAt',
 ];
 
-/** The calendar of the mainland exchanges, and the day that it is there. */
+/** The calendar of the mainland exchanges, and today's date in their time zone. */
 export interface MarketToday {
   readonly calendar: TradingCalendar;
   readonly today: string;
 }
 
-/** The facts of a data set by which the rule for old data judges it. */
+/** The facts about a data set that decide how late its rows are. */
 export interface Judgement {
   readonly manifest: Manifest;
   readonly dateField: string | null;
   readonly fields: ReadonlyMap<string, Field>;
-  /** The sample shows the shape of rows and is not judged. */
+  /** The sample only illustrates the rows, so it is never late. */
   readonly isSample: boolean;
 }
 
 /**
- * Returns how often rows of a new day are expected. If a data set is updated daily or more often, it has rows
- * of each day only if its date is the trading day. Otherwise it has a row when something happens.
+ * Returns how often rows for a new date are expected. A data set that is updated daily or more often has rows
+ * for each day only if its date is the trading day. Otherwise it has rows only when something happens.
  */
 export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSample'>): Cadence {
   if (manifest.cadence !== undefined) return manifest.cadence;
@@ -70,26 +70,27 @@ const PERIODIC: readonly Cadence[] = ['monthly', 'quarterly', 'halfYearly', 'yea
 const SERIES: readonly Cadence[] = ['intraday', 'daily', 'weekly'];
 
 /**
- * Returns whether a data set has rows of every security in each period: reports, or series with one row per security
- * and day. A security may have no event, and no dividend, for years.
+ * Returns whether a data set has rows for every security in each period: reports, or series with one row per
+ * security and day. A security may have no events and no dividends for years.
  */
 export function hasRowsOfEach(dataset: Omit<Judgement, 'isSample'>): boolean {
   const { manifest, dateField, fields } = dataset;
   const cadence = cadenceOf(dataset);
-  // A data set of a lower number is updated daily: its rows of a period come when something happens.
+  // A data set with a lower frequency number is updated daily, so the rows of a period arrive when something
+  // happens.
   if (PERIODIC.includes(cadence)) return manifest.frequency >= 4;
   const isSeries = manifest.key.every((field) => field === dateField || fields.get(field)?.role === 'code');
   return SERIES.includes(cadence) && isSeries;
 }
 
-/** Returns how late rows are that end on a day; null if they are up to date or not judged. */
+/** Returns how late rows are that end on the given day; null if they are up to date or cannot be judged. */
 export const latenessOfRows = (
   dataset: Judgement,
   day: string | null,
   market: MarketToday,
 ): Lateness | null => (dataset.isSample ? null : latenessOf({ cadence: cadenceOf(dataset), day, ...market }));
 
-/** Returns the last day on which the rows of a data set are in time; null if they are not judged. */
+/** Returns the last day until which rows that end on `day` are up to date; null if they cannot be judged. */
 export function inTimeUntil(
   dataset: Omit<Judgement, 'isSample'> & { readonly isJudged: boolean },
   day: string | null,

@@ -8,7 +8,7 @@ interface Entry {
   readonly columns: readonly string[];
 }
 
-/** The manifests of this process, with the columns of their tables. */
+/** The manifests in this process, with the columns of their tables. */
 export class ManifestCache {
   readonly #pool: pg.Pool;
   readonly #entries = new Map<string, Entry>();
@@ -17,7 +17,7 @@ export class ManifestCache {
     this.#pool = pool;
   }
 
-  /** Fetches and parses only manifests that were applied since the last read; a load changes none. */
+  /** Fetches and parses only manifests that were applied since the last read. Loads change no manifests. */
   async refresh(rows: readonly Pick<DatasetRow, 'code' | 'applied_at'>[]): Promise<void> {
     const changed = rows.filter((row) => this.#entries.get(row.code)?.appliedAt !== row.applied_at.getTime());
     if (changed.length === 0) return;
@@ -36,7 +36,7 @@ export class ManifestCache {
     return new Map([...this.#entries].map(([code, { manifest }]) => [code, manifest]));
   }
 
-  /** Returns the columns of the table or view of a data set, in their order there. */
+  /** Returns the columns of a data set's table or view, in the order of the database. */
   columnsOf(code: string): readonly string[] {
     return this.#entries.get(code)?.columns ?? [];
   }

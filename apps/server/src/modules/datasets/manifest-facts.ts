@@ -3,11 +3,14 @@ import { hashMapOrder, type Manifest, type Parameter } from '@jishi/contract';
 export interface OrderPart {
   readonly field: string;
   readonly descending: boolean;
-  /** Rows without a value come first, as in an index read backwards. */
+  /** Rows without a value come first, as in an index that is read backwards. */
   readonly emptyFirst?: true;
 }
 
-/** Returns the date field of a range or exact parameter, or the first of the key, the order or all fields. */
+/**
+ * Returns the date field of a range or equality parameter, or else the first date field of the key, the order
+ * or all fields.
+ */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some(

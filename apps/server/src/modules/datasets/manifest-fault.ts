@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** The most values that a message lists. There are hundreds of units. */
+/** The most values that a message lists. There are hundreds of units, for example. */
 const VALUES_MAX = 20;
 const SAMPLE = 5;
 
 /**
- * Returns a fault of a manifest as one line with its place. Fields and parameters are named by their code or
- * name: `fields.F001N.unit`.
+ * Returns a fault of a manifest as one line with its place. Fields and parameters in the place have their
+ * code or name: `fields.F001N.unit`.
  */
 export function manifestFault(manifest: unknown, issue: z.core.$ZodIssue): string {
   let value = manifest;

@@ -16,7 +16,7 @@ fields: [{ code: SECCODE, zh: 证券代码, en: Security code, type: text }]
 key: [SECCODE]
 `;
 
-test('a manifest with an unknown category or provider is refused, with the name and those that there are', async () => {
+test('a manifest with an unknown category or provider is refused, and the refusal lists the existing ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));
@@ -31,7 +31,7 @@ test('a manifest with an unknown category or provider is refused, with the name 
   ]);
 });
 
-test('a unit that does not exist is refused with the code of its field, and without the list of all units', async () => {
+test('an unknown unit is refused with the path of its field and without the list of all units', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));
@@ -45,7 +45,7 @@ test('a unit that does not exist is refused with the code of its field, and with
   ]);
 });
 
-test('a parameter that looks up what is not described is refused, with the data set or the field', async () => {
+test('a parameter that looks up an unknown data set or field is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));
@@ -63,7 +63,7 @@ test('a parameter that looks up what is not described is refused, with the data 
   ]);
 });
 
-test('a check is refused that refers to what is not described or has another type, with its name', async () => {
+test('a check that refers to an unknown data set or field, or to another type, is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));

@@ -24,7 +24,7 @@ import { childFaults, referenceFaults } from './reference-faults.ts';
 
 /**
  * Reads all manifests of the folders (`<group>/<code>.yaml`). Bases come before the views that read them.
- * Reports all problems together. Parsed texts are kept in the cache file, if there is one.
+ * Reports all problems together. Caches parsed files in the cache file, if there is one.
  */
 export async function readManifests(
   folders: CatalogueFolders,
@@ -58,7 +58,7 @@ export async function readManifests(
   return basesFirst(manifests);
 }
 
-/** Finds parameters that look codes up in a missing data set or through missing fields. */
+/** Finds parameters that look up codes in a missing data set or through missing fields. */
 function lookUpFaults(
   { code }: Manifest,
   { name, through }: Parameter,
@@ -84,7 +84,10 @@ async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Prom
   }
 }
 
-/** Returns the manifests whose category, provider or group is not in the catalogue, with the known ones. */
+/**
+ * Describes the manifests whose category, provider or group is not in the catalogue, and lists the existing
+ * ones.
+ */
 async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Manifest[]): Promise<string[]> {
   const lists = [
     { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
@@ -111,18 +114,18 @@ async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Mani
   return problems;
 }
 
-/** A group is a shipped one, or a category without a parent. */
+/** A group is either shipped with the product or a category without a parent. */
 const isGroup = (group: string, categories: readonly string[]): boolean =>
   (GROUPS as readonly string[]).includes(group) || categories.includes(group);
 
-/** Returns the ids of a list; null if no folder has such a list. */
+/** Returns the ids in a list; null if no folder has the list. */
 async function readIds(
   folders: CatalogueFolders,
   name: string,
   schema: typeof categoriesSchema | typeof providersSchema,
 ): Promise<string[] | null> {
   const merged = await readMerged(folders, name);
-  // A faulty list is reported by the reader of the store.
+  // Another reader reports faults of the list.
   return schema.safeParse(merged?.value).data?.map(({ id }) => id) ?? null;
 }
 

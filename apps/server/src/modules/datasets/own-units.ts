@@ -4,13 +4,13 @@ import { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { unitKey, unitMeasure } from './load/columns/units.ts';
 
-/** The most decimals of a factor: a conversion that needs more of them is not exact enough. */
+/** The most decimals of a factor. A conversion that needs more decimals is not exact enough. */
 const FACTOR_DECIMALS_MAX = 16;
 
 const exact = Big();
 exact.DP = 40;
 
-/** A unit as a number of another one, the root, that is a multiple of nothing. */
+/** The size of a unit as a multiple of its root, the unit that is not defined by another one. */
 interface Size {
   readonly root: string;
   readonly times: Big;
@@ -25,7 +25,7 @@ export class OwnUnits {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Reads `units.yaml` of the folders. The file may be missing. */
+  /** Reads `units.yaml` of the folders. The file is optional. */
   static async read(folders: CatalogueFolders): Promise<OwnUnits> {
     const file = await readLists(folders, 'units.yaml', unitsFileSchema);
     if (file === null) return new OwnUnits([]);
@@ -58,7 +58,7 @@ export class OwnUnits {
   }
 
   /**
-   * Returns a manifest as written, whose fields have the catalogue's units in full: `ownUnit`, and in
+   * Returns a manifest as written, with the catalogue's units expanded in its fields: `ownUnit`, and in
    * `unitWords` the names that a header or a mapping may use, with the factor to the field's unit.
    */
   resolve(manifest: unknown): unknown {
@@ -77,7 +77,10 @@ export class OwnUnits {
     return { ...rest, ownUnit: { id, zh, en, ...(symbol === undefined ? {} : { symbol }) }, ...unitWords };
   }
 
-  /** Returns the names of all own units that convert exactly to a unit, and the unit's base, with factors. */
+  /**
+   * Returns the names of all units of the catalogue that convert exactly to a unit, and of the unit's base,
+   * with factors.
+   */
   #wordsFor(unit: string): Record<string, string> {
     const to = this.#sizeOf(unit);
     const words: Record<string, string> = {};

@@ -22,8 +22,8 @@ async function parseAll(texts: readonly string[]): Promise<unknown[]> {
   return values;
 }
 
-describe('parsed files', () => {
-  it('are the same from the cache as from the parser', async () => {
+describe('the parsed-files cache', () => {
+  it('returns the same values as the parser', async () => {
     const first = await parseAll(TEXTS);
     expect(first).toEqual([
       { a: 1, b: ['x', '2026-01-01', null, 1.5] },
@@ -32,7 +32,7 @@ describe('parsed files', () => {
     expect(await parseAll(TEXTS)).toEqual(first);
   });
 
-  it('come from the cache while their text is the same, and from the parser after a change', async () => {
+  it('serves a text that is unchanged, and has a changed text parsed', async () => {
     await parseAll(TEXTS);
     const before = await readFile(file, 'utf8');
     await writeFile(file, before.replaceAll('"007"', '"from the cache"'));
@@ -40,14 +40,14 @@ describe('parsed files', () => {
     expect((await parseAll([`${TEXTS[1]}# a remark\n`]))[0]).toEqual({ code: '007', zh: '名' });
   });
 
-  it('leave texts out of the cache that no file has any more, and values that JSON cannot hold', async () => {
+  it('drops texts that are no longer used, and does not store values that JSON cannot represent', async () => {
     await parseAll([...TEXTS, 'a: .nan\n']);
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(2);
     await parseAll(TEXTS.slice(0, 1));
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
   });
 
-  it('are parsed if the cache is damaged or cannot be written', async () => {
+  it('is bypassed if it is damaged or cannot be written', async () => {
     await parseAll(TEXTS);
     await writeFile(file, 'not JSON');
     expect((await parseAll(TEXTS))[1]).toEqual({ code: '007', zh: '名' });
@@ -55,7 +55,7 @@ describe('parsed files', () => {
     expect((await parseAll(TEXTS))[1]).toEqual({ code: '007', zh: '名' });
   });
 
-  it('make a start read the manifests of the catalogue in less than two thirds of the processor time', async () => {
+  it("reduces the processor time to read the catalogue's manifests to less than two thirds", async () => {
     const catalogue = join(import.meta.dirname, '../../../../../catalogue');
     const read = async (cacheFile: string | null): Promise<number> => {
       const before = process.cpuUsage();
@@ -64,7 +64,7 @@ describe('parsed files', () => {
     };
     await read(file);
     let [parsing, cached] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // Other work costs time in a few rounds. A cache that saves too little fails in all of them.
+    // Other work disturbs only a few rounds. A cache that saves too little fails in all of them.
     for (let round = 0; round < ROUNDS_MAX && !(cached < (parsing * 2) / 3); round++) {
       parsing = Math.min(parsing, await read(null));
       cached = Math.min(cached, await read(file));

@@ -6,9 +6,9 @@ import { PLATFORM_VERSION } from '@jishi/contract';
 import { parse } from 'yaml';
 
 /**
- * The parsed texts of YAML files, kept in a file between starts. To parse the manifests of the catalogue takes a
- * second of processor time, and to read them from this file a fiftieth of that. The hash of a text is its key, so a
- * changed text is parsed anew. Checks of the content are not kept.
+ * The parsed contents of YAML files, cached in a file between starts. Parsing the manifests of the catalogue
+ * takes a second of processor time; reading them from this file takes a fiftieth of that. The key is the hash
+ * of the text, so a changed text is parsed again. Validation of the content is not cached.
  */
 export class ParsedFiles {
   readonly #file: string | null;
@@ -20,13 +20,13 @@ export class ParsedFiles {
     this.#before = before;
   }
 
-  /** Reads the file. Without one, or with a damaged one, every text is parsed. */
+  /** Reads the cache file. If it is missing or damaged, every text is parsed. */
   static async open(file: string | null): Promise<ParsedFiles> {
     const text = file === null ? '' : await readFile(file, 'utf8').catch(() => '');
     return new ParsedFiles(file, entriesOf(text));
   }
 
-  /** Parses a text. Throws the parser's error if it is no YAML. */
+  /** Parses a text. Throws the parser's error if it is not YAML. */
   parse(text: string): unknown {
     const key = createHash('sha256').update(`${PLATFORM_VERSION}\n${text}`).digest('base64url');
     const value = this.#before.has(key) ? this.#before.get(key) : parse(text);
@@ -34,7 +34,10 @@ export class ParsedFiles {
     return value;
   }
 
-  /** Writes what this start used, if that differs. A folder that cannot be written costs only time. */
+  /**
+   * Writes the entries that this start used, if they differ from the file. If the folder is not writable, the
+   * next start merely takes longer.
+   */
   async keep(): Promise<void> {
     const isSame =
       this.#used.size === this.#before.size && [...this.#used.keys()].every((key) => this.#before.has(key));
@@ -48,7 +51,7 @@ export class ParsedFiles {
       await writeFile(part, JSON.stringify(entries), { mode: 0o600 });
       await rename(part, this.#file);
     } catch {
-      // The next start parses again.
+      // The next start parses the texts again.
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Manifest, Prices } from '@jishi/contract';
 
-/** Current prices of products, which may differ from the catalogue's. */
+/** Current prices of products, which may differ from the prices in the catalogue. */
 export interface PriceSource {
   refresh(): Promise<void>;
-  /** Grows with each change of a price. */
+  /** Increases with each change of a price. */
   readonly revision: number;
   pricesOf(product: string, catalogue: Prices): Prices;
 }
 
-/** Returns the manifest with current prices; the same object if they equal the catalogue's. */
+/** Returns the manifest with current prices, or the same object if they equal those in the catalogue. */
 export function pricedManifest(manifest: Manifest, source: PriceSource): Manifest {
   const prices = source.pricesOf(`dataset:${manifest.code}`, manifest.prices);
   return prices === manifest.prices ? manifest : { ...manifest, prices };

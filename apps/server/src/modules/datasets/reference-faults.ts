@@ -1,7 +1,10 @@
 import { type Field, faultOfParent, type Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
 
-/** Returns why a data set cannot be the child that its manifest says, as far as it follows from the whole catalogue. */
+/**
+ * Returns the reasons why a data set cannot be the child that its manifest declares, as far as the catalogue
+ * shows.
+ */
 export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, childOf, key } = manifest;
   if (childOf === undefined) return [];
@@ -31,7 +34,10 @@ export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, M
   ];
 }
 
-/** Attributes in which a field of the key and that of the parent agree, because they have the same values. */
+/**
+ * Attributes in which a field of the child's key must equal that of the parent, because both have the same
+ * values.
+ */
 const SAME = ['type', 'precision', 'zone', 'pad', 'pattern'] as const;
 
 function keyFaults(manifest: Manifest, parent: Manifest, field: string, at: number): string[] {
@@ -46,7 +52,7 @@ function keyFaults(manifest: Manifest, parent: Manifest, field: string, at: numb
   );
 }
 
-/** Returns the references of a manifest that no other manifest meets: those of its fields and of its checks. */
+/** Returns the faulty references in a manifest's fields and checks to other data sets. */
 export function referenceFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, fields } = manifest;
   const ofFields = fields.flatMap((field) => {
@@ -86,7 +92,7 @@ function sqlType(fields: readonly Field[], code: string): string | undefined {
   return type && SQL_TYPES[type];
 }
 
-/** A value must find its rows, and a page that everybody sees must not name a data set that few may see. */
+/** A reference must identify its rows, and a public page must not name a private data set. */
 function identityFaults({ private: isPrivate }: Manifest, other: Manifest, to: string): string[] {
   const isIdentity =
     other.key[0] === to ||

@@ -10,7 +10,7 @@ export type ModelRow = Readonly<Record<string, Cell>>;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Answers a typed query over rows in memory, without a database. Every store has to give the same answers. */
+/** Answers typed queries over rows in memory, without a database. Every store must give the same answers. */
 export class RowModel {
   readonly #dataset: Dataset;
   readonly #rows: readonly ModelRow[];
@@ -20,7 +20,7 @@ export class RowModel {
     this.#rows = rows;
   }
 
-  /** Returns all rows that match, in the order of the query. */
+  /** Returns all matching rows, in the order of the query. */
   matches({ where, asOf, part }: Matching, order: readonly OrderPart[] = []): ModelRow[] {
     const owned = part === 'whole' ? this : this.#within(part);
     const rows = owned.#rows.filter((row) => where.every((condition) => owned.#meets(row, condition, asOf)));
@@ -33,7 +33,7 @@ export class RowModel {
     });
   }
 
-  /** Returns a model that has the rows and cells of the part and no others. */
+  /** Returns a model that has only the rows and cells of the part. */
   #within({ where, columns }: OwnedPart): RowModel {
     const rows = this.#rows.filter((row) =>
       where.every((condition) => this.#meets(row, condition, undefined)),
@@ -42,7 +42,7 @@ export class RowModel {
     return new RowModel(this.#dataset, cells);
   }
 
-  /** Returns the cells of the page of a query that begins with the first row or at an offset. */
+  /** Returns the cells of a page that starts at the first row or at an offset. */
   page({ page, columns, order, ...matching }: OwnedQuery): {
     rows: Cell[][];
     total: number;
@@ -57,7 +57,7 @@ export class RowModel {
     };
   }
 
-  /** Counts and sums the rows that match by a field of texts, or by the month of a day. */
+  /** Counts and sums the matching rows by a text field, or by the month of a date. */
   counts(matching: Matching, { field, period }: CountedBy, sum: string) {
     const groups = new Map<Cell, { count: number; cents: bigint | null }>();
     for (const row of this.matches(matching)) {
@@ -131,7 +131,7 @@ export class RowModel {
     }
   }
 
-  /** Returns true if rows count, and none of them has a newer value. */
+  /** Returns true if the cell is the newest value among the rows for which `counts` is true. */
   #isNewest(field: Field, cell: string, counts: (row: ModelRow) => boolean): boolean {
     const cells = this.#rows.filter(counts).flatMap((row) => row[field.code] ?? []);
     const signs = cells.map((other) => compare(field, other, cell));
@@ -141,7 +141,7 @@ export class RowModel {
 
 const isText = ({ type }: Field): boolean => type === 'text' || type === 'char';
 
-/** An empty value equals nothing, not even another one. */
+/** An empty value equals no value, not even another empty one. */
 const equal = (one: Cell | undefined, other: Cell | undefined): boolean =>
   one !== null && one !== undefined && one === other;
 
@@ -154,14 +154,14 @@ function compare({ type }: Field, one: string, other: string): number {
 const byCodePoint = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** Folds the letters A to Z alone, as PostgreSQL does in the collation C. */
+/** Converts only the letters A to Z to lower case, as PostgreSQL does in the collation C. */
 const folded = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** A value for a datetime field may be a day, which means all of it. */
+/** A value for a datetime field may be a date, which means the whole day. */
 const cut = ({ type }: Field, cell: string, value: string): string =>
   type === 'datetime' ? cell.slice(0, value.length) : cell;
 
-/** The beginning of a day, if the value for a datetime field is one. */
+/** Returns the beginning of the day if the value for a datetime field is a date; otherwise the value. */
 const beginningOf = ({ type }: Field, value: string): string =>
   type === 'datetime' && value.length === DAY_LENGTH ? `${value} 00:00:00` : value;
 

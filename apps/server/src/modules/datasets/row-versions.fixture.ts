@@ -17,7 +17,7 @@ import type { Rows } from './query/rows.ts';
 
 export const STATEMENT_FIELDS = ['SECCODE', 'ENDDATE', 'DECLAREDATE', 'F001N', 'F002N', 'F003V'] as const;
 
-/** Returns a manifest of companies' financial statements, with versions by the day of announcement. */
+/** Returns a manifest of companies' financial statements, with versions by announcement date. */
 export function statementManifest(
   code: string,
   over: Partial<Record<keyof Manifest, unknown>> = {},
@@ -75,7 +75,7 @@ function sourceOf(header: readonly string[], rows: Cells): Source {
   };
 }
 
-/** Returns a mapping that matches the columns by their names. */
+/** Returns a mapping that matches columns by their names. */
 export const planOf = (code: string, header: readonly string[], over: Partial<ImportPlan>): ImportPlan =>
   importPlanSchema.parse({
     dataset: code,
@@ -83,7 +83,7 @@ export const planOf = (code: string, header: readonly string[], over: Partial<Im
     ...over,
   });
 
-/** Data sets of a test's database, which loads fill and calls query. */
+/** The data sets of a test's database, with functions to load and to call them. */
 export class StatementSets {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
@@ -122,14 +122,14 @@ export class StatementSets {
     return report;
   }
 
-  /** Returns the rows of a call, in the order of the fields. */
+  /** Calls the data set. Returns the rows, with cells in the order of the fields. */
   ask(code: string, parameters: Readonly<Record<string, string>> = {}): Promise<Rows> {
     const dataset = this.dataset(code);
     const query = queryOf(dataset, parameters, { columns: STATEMENT_FIELDS });
     return readCells(postgresStore(this.pool), dataset, query);
   }
 
-  /** Returns the rows in the table of versions, ordered. */
+  /** Returns the rows in the table of versions, sorted. */
   async history(code: string): Promise<(string | null)[][]> {
     const list = STATEMENT_FIELDS.map((field) => `"${field}"::text`).join(', ');
     const { rows } = await this.pool.query<(string | null)[]>({

@@ -29,7 +29,7 @@ export function fieldsByRole<R extends Role>(
   return Object.fromEntries(entries) as Record<R, string | undefined>;
 }
 
-/** Returns the first text among cells named by their roles, in the order of the roles. */
+/** Returns the first text among cells named by their roles, in the order of `roles`. */
 export function firstText<R extends Role>(
   cells: Readonly<Partial<Record<R, Cell>>>,
   roles: readonly R[],

@@ -6,7 +6,7 @@ import { SITE_READS } from './site-reads.ts';
 const MODULES = join(import.meta.dirname, '..');
 const NAMED = /'(p_[A-Za-z0-9]+)'/g;
 
-it('names every data set that the code of a module names, and no other', async () => {
+it("lists exactly the data sets that a module's code names", async () => {
   const named = new Set<string>();
   for await (const file of glob('**/*.ts', { cwd: MODULES })) {
     if (/\.(test|fixture)\.ts$/.test(file)) continue;

@@ -14,33 +14,37 @@ import { fieldOf } from './serving.ts';
 import { wallClockSql } from './time-sql.ts';
 import { versionOf } from './view-bases.ts';
 
-/** A state of the rows of a data set: its version, and the number of the newest change in its feed. */
+/** A state of a data set's rows: its version, and the number of the newest change in its feed. */
 export interface Position {
   readonly version: bigint;
   readonly feedObjectId: bigint;
-  /** Changes up to this number may be missing in the feed. */
+  /** The feed may lack changes up to this number. */
   readonly feedFloor: bigint;
 }
 
-/** The rows of a data set in one state, however long they are read and whatever is loaded meanwhile. */
+/** The rows of a data set in one state, however long reading takes and whatever is loaded meanwhile. */
 export interface Snapshot {
   readonly position: Position;
-  /** Counts the rows by month or day of the main date, oldest first; null for rows without one. */
+  /**
+   * Counts the rows by month or day of the main date, oldest first. The period of rows without a date is
+   * null.
+   */
   countPeriods(where: readonly Condition[], period: 'month' | 'day'): Promise<readonly CountedPeriod[]>;
   count(): Promise<number>;
   /**
-   * Returns the days whose rows changed after a change of the feed, with the number of their newest change; rows
-   * without a date have the day `undated`. Null if the changes are too many, or no longer known.
+   * Returns the days whose rows changed after a change in the feed, each with the number of its newest
+   * change. Rows without a date have the day `undated`. Null if there are too many changes, or the feed no
+   * longer has them.
    */
   changedDays(afterObjectId: bigint): Promise<ReadonlyMap<string, bigint> | null>;
-  /** Reads rows by security, day and key, some at a time. Memory does not grow with their number. */
+  /** Reads rows by security, date and key, in batches. Memory does not grow with their number. */
   rows(
     where: readonly Condition[],
     columns: readonly string[],
   ): AsyncGenerator<readonly (readonly Cell[])[], void>;
   /**
-   * Reads the rows that differ from those at a change of the feed, each with the kind of its change behind its columns.
-   * Null if the changes are too many, or no longer known.
+   * Reads the rows that differ from the state at a change of the feed, each with the kind of change after its
+   * columns. Null if there are too many changes, or the feed no longer has them.
    */
   changedRows(
     afterObjectId: bigint,
@@ -69,7 +73,10 @@ export function inSnapshot<T>(
   return inClientTransaction(pool, run, { once: true, patient: true });
 }
 
-/** Returns the order of the rows of a file: what a reader asks for most is together. */
+/**
+ * Returns the order of the rows in a file: by security and date first, because readers usually select by
+ * them.
+ */
 export function fileOrder(dataset: Dataset): OrderPart[] {
   const first = [fieldOf(dataset, 'code'), dataset.dateField].filter((field) => typeof field === 'string');
   return totalOrder(
@@ -101,11 +108,11 @@ async function readPosition(
 
 /** The most periods that are counted. */
 const PERIODS_MAX = 100_000;
-/** Rows that are fetched at once. */
+/** The number of rows fetched at once. */
 const FETCH_ROWS = 5_000;
-/** If more changes came since, counting their days costs more than it saves. */
+/** With more changes than this, counting their days costs more than it saves. */
 const CHANGES_MAX = 2_000_000n;
-/** No data set has more rows, so that the statement of a page reads all of them. */
+/** More rows than any data set has, so that one page reads all of them. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER - 1;
 
 class ClientSnapshot implements Snapshot {
@@ -133,7 +140,7 @@ class ClientSnapshot implements Snapshot {
       by: { field, period },
       sum: null,
       valuesMax: PERIODS_MAX,
-      // No condition here counts back from a day.
+      // No condition here counts back from a date.
       asOf: '',
       part: 'whole',
     });
@@ -167,7 +174,7 @@ class ClientSnapshot implements Snapshot {
     return this.#fetch({ text, values: [afterObjectId] }, columns.length + 1);
   }
 
-  /** At the floor itself, rows may have been replaced without a change. */
+  /** Excludes the floor itself: at the floor, rows may have been replaced without a change in the feed. */
   #hasChangesSince(objectId: bigint): boolean {
     const { feedObjectId, feedFloor } = this.position;
     return this.#dataset.hasFeed && objectId > feedFloor && feedObjectId - objectId <= CHANGES_MAX;
@@ -183,7 +190,7 @@ class ClientSnapshot implements Snapshot {
     return this.#fetch(selectSql(this.#dataset, selectionOf(this.#dataset, query)), columns.length);
   }
 
-  /** Reads the first columns of a statement, some rows at a time. */
+  /** Reads the first columns of a statement in batches of rows. */
   async *#fetch(
     { text, values }: { readonly text: string; readonly values: readonly unknown[] },
     width: number,
@@ -205,8 +212,8 @@ class ClientSnapshot implements Snapshot {
 }
 
 /**
- * Returns SQL for the days of rows that changed after $1. A key with the date tells the day of each change.
- * Otherwise it is that of the row now, and of the row before.
+ * Returns SQL for the days of rows that changed after $1. If the key contains the date, each change shows its
+ * day. Otherwise the days of the present row and of the former row are used.
  */
 function changedDaysSql(dataset: Dataset, dateField: string): string {
   const { code, manifest } = dataset;

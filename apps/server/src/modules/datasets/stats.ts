@@ -5,16 +5,16 @@ import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 import { wallClockSql } from './time-sql.ts';
 
-/** Returns SQL of the day of a value of the main date, in the zone of its field. */
+/** Returns SQL for the day of the main date, in the zone of its field. */
 function dayOf({ fields, dateField }: Dataset, value: string): string {
   const field = fields.get(dateField ?? '');
   return field?.zone === undefined ? `${value}::date` : `(${wallClockSql(field, value)})::date`;
 }
 
 /**
- * Counts the figures of a data set that the data store shows: rows, first and last day, securities. The rows
- * of a table are counted by its loads, so only its coverage is queried. A view is counted whole. Returns true
- * if a figure changed.
+ * Updates the statistics of a data set that the data store shows: rows, first and last date, securities.
+ * Loads count the rows of a table, so only its coverage is queried. For a view, everything is counted.
+ * Returns true if a number changed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
   const { dateField } = dataset;
@@ -24,7 +24,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
       : `${dayOf(dataset, withFiles(dataset, 'min'))} as first, ${dayOf(dataset, withFiles(dataset, 'max'))} as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
-  // A view is counted whole, and the start of a process waits for it.
+  // A view is counted completely, and the process waits for this when it starts.
   const { rows } = await inClientTransaction(pool, (client) => client.query<Counts>(sql), { patient: true });
   const [stats] = rows;
   const { rowCount } = await pool.query(
@@ -44,7 +44,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** The main date of a data set with rows in files is the day of the files. */
+/** If a data set has rows in files, its main date is the date that the files are split by. */
 function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max'): string {
   const ofTable = `${bound}(${ident(dateField ?? '')})`;
   if (manifest.storage === undefined) return ofTable;
@@ -53,7 +53,7 @@ function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max')
   return `${chosen}(${ofTable}, (select ${ofFiles} from ${listedFiles(code)}))`;
 }
 
-/** The files of a data set. Its code is a name, so it has no quotation mark. */
+/** The files of a data set. Its code contains no quotation mark. */
 const listedFiles = (code: string): string =>
   `dataset_file where dataset_code = '${ident(code).slice(1, -1)}' and returned_at is null`;
 
@@ -65,8 +65,8 @@ interface Counts {
 }
 
 /**
- * Returns SQL that counts the securities with rows. If an index begins with their code, it takes one step for
- * each security; otherwise it reads every row.
+ * Returns SQL that counts the securities with rows. If an index begins with their code, this takes one step
+ * for each security; otherwise it reads every row.
  */
 function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');
@@ -86,7 +86,7 @@ function securitiesOf({ code, manifest }: Dataset): string {
     ) select count(security) from step)`;
 }
 
-/** Returns the data sets whose counts are older than their rows, with the version to count. */
+/** Returns the data sets whose statistics are older than their rows, with the version to count. */
 export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[]): Promise<Dataset[]> {
   const { rows } = await pool.query<{ code: string; stats_version: bigint }>(
     'select code, stats_version from dataset',
@@ -95,12 +95,13 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
 }
 
-/** Returns true for a table without rows, by the count of its loads, so there are no days to query. */
+/** Returns true for a table without rows, according to its loads. There are then no dates to query. */
 const isEmptyTable = ({ manifest, rowCount }: Dataset): boolean =>
   manifest.view === undefined && rowCount === 0n;
 
 /**
- * Marks tables without rows as counted, in one statement, because most tables of a new catalogue are empty.
+ * Marks tables without rows as counted, in a single statement, because most tables of a new catalogue are
+ * empty.
  */
 async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise<void> {
   await pool.query(
@@ -111,8 +112,8 @@ async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise
 }
 
 /**
- * Updates all counts, after loads and at start. Empty tables are first. Views are counted too, because their
- * counts decide whether they are on sale.
+ * Updates all statistics, after loads and at start, empty tables first. Views are counted too, because a view
+ * is on sale only if it has rows.
  */
 export async function refreshAllStats(pool: pg.Pool, registry: DatasetRegistry): Promise<void> {
   await registry.refresh();

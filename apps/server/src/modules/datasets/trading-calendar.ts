@@ -4,7 +4,10 @@ import type pg from 'pg';
 /** The data set with the calendar of the mainland exchanges. */
 export const TRADING_CALENDAR = 'p_public0001';
 
-/** The trading days of the exchanges, read again when their rows change. Without rows, weekdays are used. */
+/**
+ * The trading days of the exchanges, which are read again when their rows change. Without rows, every weekday
+ * is a trading day.
+ */
 export class CalendarReader {
   current = WEEKDAYS_ONLY;
   readonly #pool: pg.Pool;

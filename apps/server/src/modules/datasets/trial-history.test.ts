@@ -13,12 +13,12 @@ const id = { code: 'TEXTID', zh: '编号', en: 'Id', type: 'text' };
 const day = (role: string) => ({ code: 'DAY', zh: '日期', en: 'Day', type: 'date', role });
 
 describe('the history of a trial', () => {
-  test('is the newest 250 trading days if the day is part of the key', () => {
+  test('covers the newest 250 trading days if the date is part of the key', () => {
     expect(historyOf({})).toEqual({ field: 'TRADEDATE', days: TRIAL_DAYS });
     expect(TRIAL_DAYS).toBe(250);
   });
 
-  test('is bounded for a list of events with the newest first, and for no register of securities', () => {
+  test('is limited for a list of events that begins with the newest, but not for a register of securities', () => {
     const events = { fields: [id, day('announcementDate')], key: ['TEXTID'], parameters: [] };
     expect(historyOf({ ...events, order: ['DAY:desc'] })).toEqual({ field: 'DAY', days: TRIAL_DAYS });
     const register = { fields: [code, id, day('listingDate')], order: ['DAY:desc'], parameters: [] };
@@ -28,7 +28,7 @@ describe('the history of a trial', () => {
     expect(historyOf({ fields: [code], key: ['SECCODE'], order: [], parameters: [] })).toBeNull();
   });
 
-  test('is the operator’s choice, as a number of days or as no bound', () => {
+  test('can be set by the operator to a number of days or to no limit', () => {
     expect(historyOf({ trialDays: 20 })).toEqual({ field: 'TRADEDATE', days: 20 });
     expect(historyOf({ trialDays: null })).toBeNull();
     const noDay = { fields: [code], key: ['SECCODE'], order: [], parameters: [], trialDays: 20 };

@@ -1,15 +1,16 @@
 import { type Manifest, TRIAL_DAYS } from '@jishi/contract';
 
-/** The reach of a trial into the past: the field whose day counts, and the number of newest trading days. */
+/** How far a trial reaches into the past: the date field, and the number of newest trading days. */
 export interface TrialHistory {
   readonly field: string;
   readonly days: number;
 }
 
 /**
- * Returns how far trials reach into the past; null if they reach all rows. `dateField` is the main date of the
- * data set. The operator's choice comes first. Otherwise a history is bounded by default, and a register, such
- * as a list of securities by their listing, is not: its rows are old without being history.
+ * Returns how far trials reach into the past; null if they reach all rows. `dateField` is the main date of
+ * the data set. The operator's choice takes precedence. Otherwise a history is limited by default. A
+ * register, such as a list of securities by listing date, is not limited: its rows are old but are not a
+ * history.
  */
 export function trialHistoryOf(manifest: Manifest, dateField: string | null): TrialHistory | null {
   const { trialDays } = manifest;
@@ -19,8 +20,8 @@ export function trialHistoryOf(manifest: Manifest, dateField: string | null): Tr
 }
 
 /**
- * Returns true if the rows of a subject follow each other by the date: it is part of the key, or the newest
- * rows come first. A data set with one row for each security has no history.
+ * Returns true if the rows form a history by date: the date is part of the key, or the newest rows come
+ * first. A data set with one row for each security is not a history.
  */
 function isHistory({ key, order, fields }: Manifest, dateField: string): boolean {
   if (key.includes(dateField)) return true;

@@ -9,8 +9,8 @@ export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameter
 }
 
 /**
- * Returns the data set's own version plus those of all data sets that it reads, through nested views. It
- * grows whenever one of them changes.
+ * Returns the data set's own version plus those of all data sets that it reads, through nested views. The sum
+ * increases whenever one of them changes.
  */
 export function versionOf(
   code: string,
@@ -29,9 +29,9 @@ export function versionOf(
 }
 
 /**
- * Returns the source of the rows. A view has the rows of the first data set that it reads. It looks up the
- * other data sets by code: either names of securities, where real names have replaced made-up ones of the
- * same code, or lists of codes, which are never made up.
+ * Returns the origin of a data set's rows. A view has the origin of the first data set that it reads. It
+ * looks up the other data sets by code: either names of securities, where real names have replaced made-up
+ * ones of the same code, or lists of codes, which are never made up.
  */
 export function rowsOriginOf<Origin extends string>(
   code: string,

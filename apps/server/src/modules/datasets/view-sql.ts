@@ -1,7 +1,10 @@
 import type { Manifest } from '@jishi/contract';
 import { tableOf } from './dataset.ts';
 
-/** Words of SQL that read the clock. Texts, quoted names and comments are the first group. */
+/**
+ * SQL words that read the clock. The first group matches text, quoted names and comments, which do not read
+ * it.
+ */
 const CLOCK_WORDS =
   /('(?:[^']|'')*'|"[^"]*"|--[^\n]*)|\b(?:(current_date)\b|(localtimestamp)\b|current_timestamp\b|(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\))/gi;
 
@@ -11,7 +14,10 @@ export const readsClock = (sql: string): boolean =>
 
 const clocks = new WeakMap<object, boolean>();
 
-/** Returns true if the SQL of a view reads the clock. Each call of the view asks for it, so it is searched once. */
+/**
+ * Returns true if the SQL of a view reads the clock. The result is cached, because each call of the view
+ * needs it.
+ */
 export function viewReadsClock(view: { readonly sql: string }): boolean {
   const former = clocks.get(view);
   if (former !== undefined) return former;
@@ -20,7 +26,7 @@ export function viewReadsClock(view: { readonly sql: string }): boolean {
   return reads;
 }
 
-/** Returns the SQL with another clock: `now` writes SQL of a time. */
+/** Returns the SQL with another clock: `now` returns the SQL of a time. */
 export const withClock = (sql: string, now: () => string): string =>
   sql.replace(CLOCK_WORDS, (word, other?: string, day?: string, local?: string) => {
     if (other !== undefined) return word;
@@ -28,18 +34,18 @@ export const withClock = (sql: string, now: () => string): string =>
     return `(${now()})::${type}`;
   });
 
-/** SQL of the days that replace `{from}` and `{to}`. */
+/** The SQL of the dates that replace `{from}` and `{to}`. */
 export interface SpanSql {
   readonly from: string;
   readonly to: string;
 }
 
-/** Without a first and a last day, a view counts all days. */
+/** Without a first and a last date, a view counts all dates. */
 export const ALL_DAYS: SpanSql = { from: 'null::date', to: 'null::date' };
 
 /**
- * Returns a view's SQL with each `{p_code}` replaced by the name of that data set's rows, its table by default, and
- * `{from}` and `{to}` by days.
+ * Returns a view's SQL with each `{p_code}` replaced by the source of that data set's rows, by default its
+ * table, and `{from}` and `{to}` by dates.
  */
 export function viewSql({ code: name, view }: Manifest, span: SpanSql, rowsOf = tableOf): string {
   if (!view) throw new Error(`${name} is not a view`);

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 
-/** A reader's access to a data set: nothing, its description, or rows as well. */
+/** A reader's access to a data set: none, its description, or its rows too. */
 export type Visibility = 'none' | 'described' | 'rows';
 
 /**
- * Determines a reader's access if it differs between readers. The composition root passes it in, because
+ * Determines a reader's access if it differs between readers. The composition root provides it, because
  * rights belong to a layer above the data sets.
  */
 export type ReadVisibility = (request: FastifyRequest, dataset: Dataset) => Visibility | Promise<Visibility>;
 
-/** Returns the access that all readers share; null if it depends on the reader. */
+/** Returns the access that is the same for all readers; null if it depends on the reader. */
 export function commonVisibility({ manifest, described }: Dataset): Visibility | null {
   if (!described) return 'none';
   return manifest.private || manifest.vipOnly ? null : 'rows';
@@ -32,7 +32,7 @@ export async function visibleDataset(
   return visibility === 'none' ? null : { dataset, seesRows: visibility === 'rows' };
 }
 
-/** Returns a data set that may be shown to everybody; null for a private one. */
+/** Returns a data set that may be shown to everyone; null for a private or missing one. */
 export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = registry.find(code);
   return dataset?.described && !dataset.manifest.private ? dataset : null;

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, statedLanguage } from '../../platform/http/index.ts';
 import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 
-/** An access key and its secret in one text, as profiles of version 1 have them in the place of a token. */
+/** An access key and its secret in one text, which replaces the token in profiles of version 1. */
 const KEY_AND_SECRET = /^(jsk[a-z2-79]{17})\.([\w-]{43})$/;
 
 /**
- * Returns the caller of a request, or refuses. A token lives for an hour, and programs that know only profiles of
- * version 1 cannot renew it. They send the key itself as the bearer token, and it is checked as in `Basic`.
+ * Returns the caller of a request, or throws a refusal. A token is valid for an hour, and programs with
+ * profiles of version 1 cannot renew it. They send the key itself as the bearer token, which is checked as in
+ * `Basic`.
  */
 export async function callerOf(
   deps: Pick<SharingDeps, 'gateway'>,

@@ -4,7 +4,7 @@ import type { ListedVersion } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { instantOf, invalid, versionOf } from './shared-list.ts';
 
-/** The first and the last version whose changes a request asks for, by number or by instant. */
+/** The first and last version whose changes a request asks for, by number or by time. */
 export interface ChangesChoice {
   readonly startingVersion?: unknown;
   readonly startingTimestamp?: unknown;
@@ -14,9 +14,9 @@ export interface ChangesChoice {
 
 interface Noted {
   readonly dataset: Pick<Dataset, 'code'>;
-  /** The versions that are noted, oldest first. */
+  /** The versions whose lists are recorded, oldest first. */
   readonly noted: readonly ListedVersion[];
-  /** The version whose files are listed. */
+  /** The version whose files are listed now. */
   readonly present: bigint;
 }
 
@@ -25,7 +25,9 @@ export interface ChangesRange {
   readonly versions: readonly ListedVersion[];
 }
 
-/** Returns the versions whose changes are asked for; both ends count. Refuses a range that is not there. */
+/**
+ * Returns the requested versions, including both ends of the range. Refuses a range that is not available.
+ */
 export function rangeOf(choice: ChangesChoice, state: Noted): ChangesRange {
   const from = firstOf(choice, state);
   const to = lastOf(choice, state);
@@ -39,8 +41,8 @@ export function rangeOf(choice: ChangesChoice, state: Noted): ChangesRange {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * Changes before the oldest version that is noted are gone. From the very beginning they can be read while the first
- * list is noted, since there were none before it.
+ * Returns the first version of the range. Changes before the oldest recorded version are no longer available.
+ * A range from version 0 is available only while the first list is recorded, because no changes precede it.
  */
 function firstOf(choice: ChangesChoice, { dataset: { code }, noted, present }: Noted): bigint {
   const { startingVersion, startingTimestamp } = choice;

@@ -5,7 +5,7 @@ import type { ColumnFacts } from './predicate.ts';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d{1,400}(?:\.\d{1,400})?(?:[eE][+-]?\d{1,3})?$/;
 
-/** Returns what a file says about the values of a field; null if it says nothing. */
+/** Returns the known facts about a field's values in a file; null if there are none. */
 export function factsOf(
   { bounds, rows }: Pick<DataFile, 'bounds' | 'rows'>,
   field: Field,
@@ -21,8 +21,8 @@ export function factsOf(
 }
 
 /**
- * Returns true if texts are before or behind this one in any order of Unicode: that of UTF-16, in which bounds are
- * found, and that of code points, in which readers compare. Both differ only from this unit on.
+ * Returns true if the text sorts the same in UTF-16, by which bounds are computed, and by code point, by
+ * which readers compare. The two orders differ only for code units from this one on.
  */
 export const isOrdered = (text: string): boolean => !/[\ud800-\uffff]/.test(text);
 

@@ -7,7 +7,7 @@ import { readSqlHint } from './sql-hint.ts';
 
 const HINTS_MAX = 200;
 
-/** Returns the condition of a query: all of its hints together. */
+/** Returns the condition of a query, which combines all of its hints. */
 export function predicateOf({ predicateHints, jsonPredicateHints }: Hints): Predicate | null {
   const texts = Array.isArray(predicateHints) ? predicateHints.slice(0, HINTS_MAX) : [];
   const all = texts.filter((text) => typeof text === 'string').map(readSqlHint);
@@ -23,17 +23,17 @@ export interface Hints {
 interface FileChoice {
   readonly predicate: Predicate | null;
   readonly limit: number | null;
-  /** The fields by their codes in lower case. */
+  /** The fields by lower-case code. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly isPaid: (file: DataFile) => boolean;
-  /** The codes of fields whose values are open before a file is paid. */
+  /** The codes of fields whose values are public before a file is paid for. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * Returns the files that a query needs. Only open fields count for a file that is not paid: otherwise the number of
- * files would reveal values that nobody paid for. If files of which all rows match have enough rows for the limit, they
- * are the answer, those that are paid first.
+ * Returns the files that a query needs. For an unpaid file, only conditions on public fields are evaluated;
+ * otherwise the number of files would reveal values that were not paid for. If files whose rows all match
+ * have enough rows for the limit, only these are returned, paid ones first.
  */
 export function filesFor(files: readonly DataFile[], choice: FileChoice): DataFile[] {
   const { predicate, limit, isPaid } = choice;

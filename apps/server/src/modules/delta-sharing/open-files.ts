@@ -17,7 +17,7 @@ interface FileAddress {
   readonly until: Date;
 }
 
-/** Files that the account may load: whether a file is paid now, and its address. */
+/** The account's access to files: whether a file is paid for, and its address. */
 interface OpenedFiles {
   readonly isPaid: (file: DataFile) => boolean;
   readonly addressOf: (file: DataFile) => FileAddress;
@@ -25,7 +25,7 @@ interface OpenedFiles {
 
 const sumOf = ({ sha256 }: DataFile): string => sha256.toString('hex');
 
-/** Buys the files that the account has not paid for, within the bound of the request. */
+/** Buys the files that the account has not paid for, up to the price limit of the request. */
 export async function openFiles(
   deps: SharingDeps,
   offered: OfferedFiles,
@@ -33,7 +33,7 @@ export async function openFiles(
   { request, lang }: SharingCall,
 ): Promise<OpenedFiles> {
   const { dataset, accountId } = offered;
-  // Files with the same bytes are paid once.
+  // Files with the same bytes are paid for once.
   const unpaid = new Map(files.filter((file) => !list.isPaid(file)).map((file) => [sumOf(file), file]));
   const due = [...unpaid.values()];
   const maxPriceFen = boundFor(offered, due, request.headers);

@@ -51,7 +51,7 @@ const pairs = [...leaves, ...negated].flatMap((a) =>
     { op: 'not', of: { op: 'or', of: [b, a] } },
   ]),
 );
-/** All sets of rows. */
+/** All possible sets of rows. */
 const files = Array.from({ length: 2 ** VALUES.length - 1 }, (_, bits) =>
   VALUES.filter((_value, at) => (((bits + 1) >> at) & 1) === 1),
 );
@@ -65,7 +65,7 @@ function factsOf(rows: readonly (number | null)[]): ColumnFacts {
   };
 }
 
-it('never leaves out a file with a row that matches, nor promises a match of all rows that one lacks', () => {
+it('never excludes a file with a matching row, nor reports that all rows match if one does not', () => {
   for (const predicate of [...leaves, ...negated, ...pairs])
     for (const rows of files) {
       const match = matchOf(predicate, () => factsOf(rows));
@@ -82,7 +82,7 @@ it('decides simple conditions exactly', () => {
     for (const rows of files.filter((values) => !values.includes(2))) {
       const matches = rows.map((row) => holds(predicate, row) === true);
       const exact = matches.includes(true) ? (matches.includes(false) ? 'some' : 'all') : 'none';
-      // Between 1 and 3 lies 2, which the bounds do not exclude.
+      // 2 lies between 1 and 3, so the bounds do not exclude it.
       const between = rows.includes(1) && rows.includes(3);
       if (!between)
         expect([predicate, rows, matchOf(predicate, () => factsOf(rows))]).toEqual([predicate, rows, exact]);
@@ -98,11 +98,11 @@ it.each([
   ['a <=> 1', { op: 'unknown' }],
   ['1 = a', { op: 'unknown' }],
   ['', { op: 'unknown' }],
-])('reads the hint %s', (text, predicate) => {
+])('parses the hint %s', (text, predicate) => {
   expect(readSqlHint(text)).toEqual(predicate);
 });
 
-it('reads a condition in JSON whose literal stands first', () => {
+it('parses a condition in JSON whose first operand is the literal', () => {
   const text = JSON.stringify({
     op: 'lessThan',
     children: [

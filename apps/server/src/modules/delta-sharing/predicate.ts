@@ -1,15 +1,17 @@
-/** A condition on the rows of a table, as far as it is understood. */
+/** A condition on the rows of a table. Parts that are not recognised are `unknown`. */
 export type Predicate =
   | ({ readonly op: 'compare'; readonly is: Comparison; readonly column: string } & Literal)
   | { readonly op: 'isNull'; readonly column: string }
   | { readonly op: 'not'; readonly of: Predicate }
   | { readonly op: 'and' | 'or'; readonly of: readonly Predicate[] }
-  /** Not understood: it may hold for any row. */
+  /** Not recognised: it may be true for any row. */
   | { readonly op: 'unknown' };
 
 export interface Literal {
   readonly value: string;
-  /** False for a number: it is compared with texts as a number, so their order tells nothing. */
+  /**
+   * False for a number. A text column is compared with it as a number, so the order of texts does not decide.
+   */
   readonly isText: boolean;
 }
 
@@ -17,7 +19,7 @@ export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
 export const UNKNOWN: Predicate = { op: 'unknown' };
 
-/** The facts about a column of a file. A bound that is not known is null. */
+/** The facts about a column of a file. An unknown bound is null. */
 export interface ColumnFacts {
   /** Returns the sign of `a - b`; null if it is not certain. */
   readonly compare: (a: string, b: string) => number | null;
@@ -28,20 +30,20 @@ export interface ColumnFacts {
   readonly rows: number;
 }
 
-/** Outcomes of a condition that rows of a file may have. */
+/** The outcomes that a condition can have for the rows of a file. */
 interface Outcomes {
   readonly yes: boolean;
   readonly no: boolean;
-  /** SQL's third value: the row is not selected, nor is it by the negation. */
+  /** SQL's null: neither the condition nor its negation selects the row. */
   readonly null: boolean;
 }
 
 const ANY: Outcomes = { yes: true, no: true, null: true };
 
-/** Whether rows of a file match: none of them, all of them, or perhaps some. */
+/** Whether no rows, all rows or possibly some rows of a file match. */
 export type Match = 'none' | 'some' | 'all';
 
-/** Returns whether rows of a file can match. A column without facts may have any value. */
+/** Returns whether rows of a file can match. A column without facts can have any value. */
 export function matchOf(predicate: Predicate, factsOf: (column: string) => ColumnFacts | null): Match {
   const { yes, no, null: unknown } = outcomesOf(predicate, factsOf);
   if (!yes) return 'none';
@@ -86,7 +88,7 @@ function compared({ compare, min, max, nulls, rows }: ColumnFacts, is: Compariso
   const low = min === null ? null : compare(min, value);
   const high = max === null ? null : compare(max, value);
   const hasNull = nulls > 0;
-  // Values may be below, at and above the literal, unless a bound excludes it.
+  // Values can be below, at or above the literal, unless a bound excludes it.
   const below = low === null || low < 0;
   const above = high === null || high > 0;
   const at = (low === null || low <= 0) && (high === null || high >= 0);

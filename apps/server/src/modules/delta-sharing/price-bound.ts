@@ -8,8 +8,8 @@ import { type DataFile, filePriceFen, type OfferedFiles } from '../data-files/in
 const WHOLE_FEN = /^\d{1,9}$/;
 
 /**
- * Returns the most that a query may cost: the smaller one of the header and the key's cap for one call; null without
- * either. Few clients can send a header, and a cap of the key needs none.
+ * Returns the maximum price of a query: the smaller of the header and the key's cap for one call; null
+ * without either. Few clients can send a header, but a key's cap needs none.
  */
 function boundOf({ callCapFen }: Principal, headers: IncomingHttpHeaders): bigint | null {
   const header = headers[MAX_PRICE_HEADER];
@@ -27,8 +27,8 @@ export const priceOf = ({ dataset }: Pick<OfferedFiles, 'dataset'>, unpaid: read
   unpaid.reduce((sum, { rows }) => sum + filePriceFen(dataset, rows), 0n);
 
 /**
- * Returns the most that these files may cost, or refuses and states their price. Without a bound nothing is bought: a
- * program that reads a table may not know that it costs.
+ * Returns the maximum price of these files, or throws a refusal that states their price. Without a maximum,
+ * no file is bought: a program that reads a table may not know that it costs money.
  */
 export function boundFor(
   offered: OfferedFiles,

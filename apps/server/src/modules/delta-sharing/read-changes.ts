@@ -13,12 +13,15 @@ import { presentVersion, readShared } from './shared-list.ts';
 import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 import { changeLine, tableLines } from './table-lines.ts';
 
-/** The newest versions that are looked at. With a version a minute, replaced files stay no longer by default. */
+/**
+ * The number of newest versions that are examined. With one version a minute, replaced files are kept no
+ * longer than this by default.
+ */
 const VERSIONS_NOTED_MAX = 5_000;
 
 /**
- * Buys the files with the changes between two versions that the account has not paid for, and returns addresses of
- * all.
+ * Buys the files with the changes between two versions that the account has not paid for, and returns the
+ * addresses of all.
  */
 export async function readChanges(
   deps: SharingDeps,
@@ -54,8 +57,8 @@ export async function readChanges(
 }
 
 /**
- * Reads the files of the versions, or refuses: what a version changed may not be known, its files may be removed, or have
- * other columns than the schema describes.
+ * Reads the files of the versions. Refuses if the changes of a version are unknown, its files were removed,
+ * or its columns differ from the schema.
  */
 async function keptChanges(
   deps: SharingDeps,
@@ -66,7 +69,8 @@ async function keptChanges(
   const { code } = offered.dataset;
   const { version: present, shape } = await presentVersion(deps, offered);
   const changes = await readChangedFiles(db, code, versions);
-  // Notes of changes end before their files. One that is still there had all of its files when they were read.
+  // Records of versions are deleted before their files. If a version is still recorded now, all its files
+  // were there when they were read.
   const still = new Set((await readVersions(db, code, VERSIONS_NOTED_MAX)).map(markOf));
   const isReadable = (one: ChangedFiles): boolean =>
     one.changes !== null &&

@@ -12,7 +12,7 @@ import {
 import { preparing } from './shared-tables.ts';
 import type { SharingDeps } from './sharing.deps.ts';
 
-/** The files of a version of a table, and which of them the account may load without a charge. */
+/** The files of a version of a table, and which of them the account may load for free. */
 export interface SharedList {
   readonly version: bigint;
   readonly files: readonly DataFile[];
@@ -27,7 +27,7 @@ interface AsOf {
 const VERSION = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Returns the version or the instant that a request asks for; null for the present. */
+/** Returns the version or time that a request asks for; null for the present version. */
 export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   if (version !== undefined && version !== null && version !== '') {
     return { version: versionOf('version', version) };
@@ -36,14 +36,14 @@ export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   return { at: instantOf('timestamp', timestamp) };
 }
 
-/** Parses the number of a version. */
+/** Parses a version number. */
 export function versionOf(parameter: string, version: unknown): bigint {
   const text = typeof version === 'number' ? String(version) : version;
   if (typeof text !== 'string' || !VERSION.test(text)) throw invalid(parameter, '0-999999999999999999');
   return BigInt(text);
 }
 
-/** Parses an instant in ISO 8601. Without a zone it is in UTC. */
+/** Parses a time in ISO 8601. Without a zone it is in UTC. */
 export function instantOf(parameter: string, text: unknown): Date {
   const isWhole = typeof text === 'string' && INSTANT.test(text);
   const hasZone = isWhole && /(?:Z|[+-]\d\d:?\d\d)$/.test(text.slice(10));
@@ -56,8 +56,8 @@ export const invalid = (parameter: string, reason: string): Refusal =>
   new Refusal('delta-sharing.parameterInvalid', { parameter, reason });
 
 /**
- * Returns the present version of a table, once its files are there. While files with other columns are made, there are
- * none: the schema describes the new columns.
+ * Returns the present version of a table. Refuses while its files, or files with changed columns, are being
+ * made, because the schema describes the new columns.
  */
 export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFiles) {
   const set = await wantFiles(deps, dataset);
@@ -65,7 +65,7 @@ export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFile
   return { version: set.version, shape: shapeOf(dataset, set.fields).sum };
 }
 
-/** Returns the files of the version that a request asks for, or of the present one. */
+/** Returns the files of the requested version, or of the present one. */
 export async function readShared(
   deps: SharingDeps,
   offered: OfferedFiles,

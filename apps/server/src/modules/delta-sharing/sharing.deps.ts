@@ -7,10 +7,10 @@ import type { DataFilesDeps, DataFilesHandlerDeps } from '../data-files/index.ts
 export type DeltaSharingDeps = DataFilesDeps;
 export type SharingDeps = DataFilesHandlerDeps;
 
-/** A request whose caller is known. */
+/** A request with its authenticated caller. */
 export interface SharingCall {
   readonly principal: Principal;
-  /** The language of texts: the one that the request asks for, or that of the account. */
+  /** The language of messages: the one requested, or that of the account. */
   readonly lang: Lang;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

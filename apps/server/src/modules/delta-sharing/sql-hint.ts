@@ -13,10 +13,13 @@ const SIGNS: Readonly<Record<string, Comparison>> = {
   '>': '>',
   '>=': '>=',
 };
-/** A text in quotes, perhaps as a date, or a number. */
+/** A quoted text, optionally as a date, or a number. */
 const LITERAL = /^(?:(?:date\s*)?'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/i;
 
-/** Reads a hint in SQL: a column, a comparison and a literal, or `IS [NOT] NULL`. Other hints are not understood. */
+/**
+ * Parses a hint in SQL: a column, a comparison and a literal, or `IS [NOT] NULL`. Other hints are not
+ * recognised.
+ */
 export function readSqlHint(text: string): Predicate {
   if (text.length > LENGTH_MAX) return UNKNOWN;
   const hint = text.trim();

@@ -6,14 +6,17 @@ import { idOf } from './shared-tables.ts';
 
 declare global {
   interface JSON {
-    /** Puts the text of a number into JSON as it is. The library of the compiler does not know it yet. */
+    /** Puts the text of a number into JSON unchanged. TypeScript's types do not declare it yet. */
     rawJSON(text: string): object;
   }
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Returns the type of a field in the protocol. Times are wall clocks, for which the protocol has no type of its own. */
+/**
+ * Returns the type of a field in the protocol. Times are wall-clock times, for which the protocol has no
+ * type.
+ */
 function typeOf({ type, decimal }: Field): string {
   if (type === 'number') return decimal === undefined ? 'double' : `decimal(${decimal.join(',')})`;
   if (type === 'datetime') return 'timestamp';
@@ -32,7 +35,7 @@ export const schemaText = (dataset: Dataset): string =>
     })),
   });
 
-/** A list of files, and what a reader pays for those that are not paid. */
+/** A list of files, and the price for files that the reader has not paid for. */
 export interface Priced {
   readonly version: bigint;
   readonly files: readonly DataFile[];
@@ -55,7 +58,7 @@ export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen 
       'jishi.rows': String(sum(({ rows }) => rows)),
       'jishi.unpaidFiles': String(unpaid),
       'jishi.priceFen': String(priceFen),
-      // Readers of Delta tables know the first name, and the examples of the protocol have the other one.
+      // Readers of Delta tables use the first name, and the protocol's examples the second.
       'delta.enableChangeDataFeed': 'true',
       enableChangeDataFeed: 'true',
       ...(madeUp ? { 'jishi.demo': 'true' } : {}),
@@ -89,13 +92,13 @@ export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, u
   });
 }
 
-/** A version whose changes are read: its number, and when it was listed. */
+/** A version whose changes are read: its number, and the time at which it was listed. */
 interface Committed {
   readonly version: bigint;
   readonly listedAt: Date;
 }
 
-/** Returns the line of a file whose rows are all new or all gone, or of a file of changed rows. */
+/** Returns the line of a file whose rows were all added or all removed, or of a file of changed rows. */
 export function changeLine(
   dataset: Dataset,
   kind: 'add' | 'remove' | 'cdf',
@@ -131,7 +134,10 @@ function statsText(dataset: Dataset, { bounds, rows }: DataFile): string {
   return JSON.stringify({ numRecords: rows, minValues, maxValues, nullCount });
 }
 
-/** Returns a bound as readers compare it. Decimals keep their digits; times are left out, since readers shift them. */
+/**
+ * Returns a bound in the form in which readers compare it. Decimals keep their digits; times are left out,
+ * because readers shift them.
+ */
 function boundOf({ type }: Field, text: string | null): unknown {
   if (text === null || type === 'datetime' || type === 'boolean') return undefined;
   if (type === 'number') return NUMBER.test(text) ? JSON.rawJSON(text) : undefined;

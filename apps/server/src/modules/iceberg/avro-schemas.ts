@@ -8,7 +8,7 @@ const optional = (name: string, type: unknown, id: number) => ({
   'field-id': id,
 });
 
-/** A map of field ids, which Avro has as a list of pairs. */
+/** A map of field ids, which Avro represents as a list of pairs. */
 const mapOf = (keyId: number, valueId: number, values: string) => ({
   type: 'array',
   logicalType: 'map',

@@ -3,7 +3,7 @@ import type { ColumnBounds, ParquetColumn } from '../datasets/index.ts';
 
 type Field = ParquetColumn['field'];
 
-/** Returns a value in the binary form of single values of Iceberg. */
+/** Returns a value in Iceberg's binary form of single values. */
 export function boundBytes(field: Field, cell: string): Buffer {
   const { type, decimal } = field;
   if (type === 'number' && decimal !== undefined) return decimalBytes(cell, decimal[1]);
@@ -27,7 +27,7 @@ function microsOf(cell: string): bigint {
   return millis * 1_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
 }
 
-/** Returns the unscaled number in the fewest bytes of the two's complement, the highest first. */
+/** Returns the unscaled number in the fewest bytes of two's complement, big-endian. */
 export function decimalBytes(cell: string, scale: number): Buffer {
   const [whole = '', fraction = ''] = cell.replace('-', '').split('.');
   const size = BigInt(`${whole}${fraction.padEnd(scale, '0').slice(0, scale)}` || '0');
@@ -42,8 +42,8 @@ const SURROGATE = /[\ud800-\udfff]/;
 const ABOVE_SURROGATES = /[\ue000-\uffff]/;
 
 /**
- * Returns the bounds that readers may trust. Texts were compared by UTF-16, and readers compare by UTF-8. Both orders
- * differ only between surrogates and what is above them, so such bounds are left out.
+ * Returns the bounds that readers can trust. Texts were compared by UTF-16, but readers compare by UTF-8. The
+ * two orders differ only between surrogates and characters above them, so bounds with these are left out.
  */
 export function safeBounds(
   field: Field,

@@ -6,8 +6,8 @@ interface ByteRange {
 }
 
 /**
- * Returns the one range that is asked for; null for the whole. Several ranges, and those that cannot be read, are
- * answered by the whole.
+ * Returns the requested range if there is exactly one; null for the whole object. Several ranges and
+ * unreadable ones are answered with the whole object.
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | null | 'beyond' {
   const [match, from, to, tail] = RANGE.exec(header ?? '') ?? [];

@@ -10,13 +10,16 @@ const SKEW_MAX_MS = 15 * 60_000;
 const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const MUST_SIGN = ['host', 'x-amz-date', 'x-amz-security-token'];
 
-/** The holder of a session, and the table that it reads. */
+/** The principal of a session, and the table that it reads. */
 export interface SessionHolder {
   readonly principal: Principal;
   readonly code: string;
 }
 
-/** Checks the signature and the session of a request, and that its key is still valid. Throws faults of S3 or refusals. */
+/**
+ * Checks the signature and the session of a request, and that the session's key is still valid. Throws S3
+ * faults or refusals.
+ */
 export async function checkSession(deps: S3Deps, request: FastifyRequest): Promise<SessionHolder> {
   const { accountId, keyId, code } = signedSession(deps, request);
   const principal = await principalOfKey(deps, keyId);
@@ -53,7 +56,7 @@ function signedSession(
       `The signature must be for s3, and cover ${MUST_SIGN.join(', ')}.`,
     );
   const [path = '', query = ''] = (raw.url ?? '').split('?');
-  // A proxy may have replaced the host that the reader signed.
+  // A proxy may have replaced the host header that the reader signed.
   const hosts = [headers.host, publicUrl === undefined ? undefined : new URL(publicUrl).host];
   const isOwn = hosts.some((host) =>
     isSigned({ method, path, query, headers: { ...headers, host } }, authorization, own.keys.secretAccessKey),
@@ -77,7 +80,7 @@ function checkTime(date: unknown, day: string, now: number): void {
     );
 }
 
-/** Requests that read have no body, so its sum is that of nothing, or it is not signed. */
+/** Requests that read have no body, so the checksum is that of an empty body, or the body is not signed. */
 function checkBody(sum: unknown): void {
   if (sum === undefined || sum === EMPTY_BODY || sum === 'UNSIGNED-PAYLOAD') return;
   if (String(sum).startsWith('STREAMING-'))

@@ -3,7 +3,10 @@ import type { Dataset, ParquetColumn } from '../datasets/index.ts';
 
 type Field = ParquetColumn['field'];
 
-/** Returns the type of a field in a table: decimals and days exactly, times as wall clocks without a zone. */
+/**
+ * Returns the type of a field in a table: decimals and dates exactly, times as wall-clock times without a
+ * zone.
+ */
 export function icebergType({ type, decimal }: Field): string {
   switch (type) {
     case 'number':
@@ -21,7 +24,10 @@ export function icebergType({ type, decimal }: Field): string {
 /** The only schema of a table. Snapshots with other columns are not in its metadata. */
 export const SCHEMA_ID = 0;
 
-/** Returns the schema. Notes are names in both languages, with units or zones; a manifest has none, so that its bytes stay. */
+/**
+ * Returns the schema. Notes are names in both languages, with units or zones. A manifest has no notes, so
+ * that its bytes do not change with them.
+ */
 export function icebergSchema({ columns }: FileShape, notes: ReadonlyMap<string, string> = new Map()) {
   return {
     type: 'struct',

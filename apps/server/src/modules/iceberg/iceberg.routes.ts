@@ -67,7 +67,7 @@ export async function mountIceberg(app: FastifyInstance, ports: IcebergDeps): Pr
   });
 }
 
-/** Mounts a call that reads. Its caller is known and counted before its input is read. */
+/** Mounts a call that reads. Its caller is authenticated and counted before its input is parsed. */
 function read<In extends z.ZodObject>(
   scope: FastifyInstance,
   deps: CatalogDeps,
@@ -85,7 +85,7 @@ function read<In extends z.ZodObject>(
     const principal = principals.get(request);
     if (principal === undefined) throw new Refusal('request.unauthenticated');
     const body = await answer(input, { principal, request, reply });
-    // Keys of one caller must not reach another one.
+    // A cache must not return one caller's keys to another.
     reply.header('cache-control', 'private, no-store');
     if (body === null) return reply.code(304).send();
     if (request.method === 'HEAD') return reply.code(204).send();
@@ -94,7 +94,7 @@ function read<In extends z.ZodObject>(
   serveFile(scope, definition, handle, { authenticate });
 }
 
-/** Returns the caller, and counts the request towards the limits of a second and a minute. */
+/** Returns the caller, and counts the request towards its limits for a second and a minute. */
 async function principalOf({ gateway }: CatalogDeps, request: FastifyRequest): Promise<Principal> {
   const { id, ip, raw, headers } = request;
   const { authorization } = headers;
@@ -118,7 +118,7 @@ function warehouseNamed(name: string): IcebergWarehouse {
 
 const TABLES = '/v1/{prefix}/namespaces/{namespace}/tables';
 
-/** The calls are listed, since clients would otherwise assume those that write. */
+/** The supported calls. Without the list, clients would assume that the calls that write exist too. */
 const CALLS = [
   'GET /v1/{prefix}/namespaces',
   'GET /v1/{prefix}/namespaces/{namespace}',
@@ -141,7 +141,7 @@ async function listNamespaces(
   { principal }: Exchange,
 ): Promise<object> {
   warehouseNamed(input.warehouse);
-  // Namespaces have one level.
+  // Namespaces have a single level.
   const isTop = input.parent === undefined || input.parent === '';
   const names = new Set(isTop ? (await offeredDatasets(deps, principal)).map(schemaOf) : []);
   const { page, next } = pageOf([...names].toSorted(), input);

@@ -17,7 +17,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Answers a table with its snapshots, and with keys to read its files. Returns null for 304. */
+/** Returns a table with its snapshots, and keys to read its files; null for 304. */
 export async function loadTable(
   deps: IcebergDeps,
   input: InputOf<typeof icebergFiles.table> & { readonly warehouse: IcebergWarehouse },
@@ -40,7 +40,7 @@ export async function loadTable(
   };
 }
 
-/** Answers new keys of a table. */
+/** Returns new keys for a table. */
 export async function renewKeys(
   deps: IcebergDeps,
   input: InputOf<typeof icebergFiles.credentials> & { readonly warehouse: IcebergWarehouse },
@@ -60,7 +60,7 @@ export async function readerOf(
   return { right, paid };
 }
 
-/** Readers sign for a region, and any one will do. */
+/** Readers need a region for signing; any region works. */
 const REGION = 'us-east-1';
 
 interface Vended {
@@ -84,7 +84,8 @@ function keysFor(
     's3.region': REGION,
     'client.region': REGION,
     's3.path-style-access': 'true',
-    // ClickHouse repeats the path of an endpoint. Its settings name the place of the bucket.
+    // ClickHouse would repeat the path of an endpoint, so it gets none. Its own settings name the address of
+    // the bucket.
     ...(warehouse === 'jishi-clickhouse' ? {} : { 's3.endpoint': `${originOf(request, publicUrl)}/s3` }),
   };
 }

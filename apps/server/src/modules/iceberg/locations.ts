@@ -2,19 +2,22 @@ import { ICEBERG_BUCKET } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
 import { idOfName } from '../../platform/ids.ts';
 
-/** Which bounds a manifest has: all, or those of codes and days. Other bounds are values that must be paid for. */
+/**
+ * The bounds in a manifest: all, or only those of codes and dates. Other bounds are values that have to be
+ * paid for.
+ */
 export type Bounds = 'full' | 'open';
 
 export type MetadataObject =
   | { readonly kind: 'metadata'; readonly version: bigint }
   | { readonly kind: 'list' | 'manifest'; readonly snapshotId: number; readonly bounds: Bounds };
 
-/** An object of a table in the S3 face. */
+/** An object of a table in the S3 interface. */
 export type TableObject = MetadataObject | { readonly kind: 'data'; readonly sum: string };
 
 export const locationOf = (code: string): string => `s3://${ICEBERG_BUCKET}/${code}`;
 
-/** Returns the address of an object, as metadata name it. */
+/** Returns the address of an object as it appears in metadata. */
 export function addressOfObject(code: string, object: TableObject): string {
   const location = locationOf(code);
   switch (object.kind) {
@@ -33,7 +36,7 @@ const METADATA = /^v(\d{1,18})\.metadata\.json$/;
 const AVRO = /^(snap|manifest)-(\d{1,16})-(full|open)\.avro$/;
 const DATA = /^([0-9a-f]{64})\.parquet$/;
 
-/** Returns the object that a folder and a file name stand for, or null. */
+/** Returns the object with this folder and file name, or null. */
 export function objectNamed(folder: string, name: string): TableObject | null {
   if (folder === 'data') {
     const [, sum] = DATA.exec(name) ?? [];
@@ -51,12 +54,12 @@ export function objectNamed(folder: string, name: string): TableObject | null {
   };
 }
 
-/** Returns the id of a table, which stays as long as its code. */
+/** Returns the id of a table, which is derived from its code and never changes. */
 export const uuidOf = (code: string): string => idOfName(`jishi iceberg table ${code}`);
 
 const SAFE_BITS = 53;
 
-/** Returns the id of the snapshot of a version: a hash that every JSON reader keeps exactly. */
+/** Returns the id of a version's snapshot: a hash that every JSON reader preserves exactly. */
 export function snapshotIdOf(code: string, version: bigint): number {
   const hash = sha256(`jishi iceberg snapshot ${code} ${version}`).readBigUInt64BE();
   return Number(BigInt.asUintN(SAFE_BITS, hash));

@@ -4,7 +4,7 @@ import type { Principal } from '../access/index.ts';
 import { type OfferedFiles, offerTo, schemaOf } from '../data-files/index.ts';
 import type { IcebergDeps } from './iceberg.deps.ts';
 
-/** Returns a table for the caller, or refuses and names the remedy. */
+/** Returns a table for the caller, or throws a refusal that names the remedy. */
 export async function offeredTable(
   deps: IcebergDeps,
   principal: Principal,
@@ -21,7 +21,7 @@ interface Paging {
   readonly pageSize?: string | undefined;
 }
 
-/** Returns a page of names in their order. The token is the last name of the page before. */
+/** Returns a page of sorted names. The token is the last name on the previous page. */
 export function pageOf(names: readonly string[], { pageToken = '', pageSize }: Paging) {
   const size = Math.min(ICEBERG_PAGE_MAX, Math.max(1, Number(pageSize ?? ICEBERG_PAGE_MAX)));
   const left = names.filter((name) => name > pageToken);

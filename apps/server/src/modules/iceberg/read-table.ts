@@ -20,22 +20,25 @@ export interface TableSnapshot {
   readonly version: bigint;
   readonly listedAt: Date;
   readonly files: readonly KeptFile[];
-  /** The changes of the version, and its totals, as metadata state them. */
+  /** The changes of the version and its totals, as stated in metadata. */
   readonly summary: Readonly<Record<string, string>>;
 }
 
 export interface Table {
   readonly dataset: Dataset;
   readonly shape: FileShape;
-  /** Oldest first. The last one is the current one. */
+  /** Oldest first; the last one is the current one. */
   readonly snapshots: readonly TableSnapshot[];
   readonly current: TableSnapshot;
 }
 
-/** The newest versions that are snapshots. Loads that follow each other by the minute would make metadata large. */
+/**
+ * The number of newest versions that become snapshots. With a load every minute, more would make metadata too
+ * large.
+ */
 export const SNAPSHOTS_MAX = 500;
 
-/** Reads the snapshots of a data set, and lets its files be made if there are none or they are old. */
+/** Reads the snapshots of a data set, and requests its files if they are missing or outdated. */
 export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, dataset: Dataset): Promise<Table> {
   const { db } = deps;
   const { code } = dataset;
@@ -43,12 +46,13 @@ export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, datas
   const shape = shapeOf(dataset, set.fields);
   const before = await readVersions(db, code, SNAPSHOTS_MAX);
   const files = await readKept(db, code);
-  // Versions end before their files. One that is still there had all of its files when they were read.
+  // Versions are deleted before their files. If a version is still there now, all its files were there when
+  // they were read.
   const still = new Set((await readVersions(db, code, SNAPSHOTS_MAX)).map(({ version }) => version));
   const versions = before.filter(({ version }) => still.has(version));
   const snapshots = snapshotsOf(dataset, { shape, versions, files });
   const current = snapshots.at(-1);
-  // After a change of columns, the files that are listed still have the former ones.
+  // After a change of columns, the listed files still have the former ones.
   if (set.version === null || current === undefined || current.version !== before.at(-1)?.version)
     throw new Refusal('data-files.preparing', { code, retry: DATA_FILES_RETRY_SECONDS });
   return { dataset, shape, snapshots, current };
@@ -60,7 +64,10 @@ interface Listed {
   readonly files: readonly KeptFile[];
 }
 
-/** The last snapshots of each data set, and what they were made from. To make 500 of 500 files takes milliseconds. */
+/**
+ * The last snapshots of each data set, with the key of the state they were made from. Making 500 snapshots of
+ * 500 files takes milliseconds.
+ */
 const snapshotMemory = new WeakMap<
   Dataset,
   { readonly from: string; readonly snapshots: readonly TableSnapshot[] }

@@ -35,7 +35,7 @@ const shapeOf = ({ error, row: { status } }: Refusal): Shape =>
     type: TYPES[status] ?? (status < 500 ? 'ForbiddenException' : 'ServerErrorException'),
   };
 
-/** Answers anything thrown in the form of the protocol, and logs unexpected errors. */
+/** Sends any thrown error in the form of the protocol, and logs unexpected ones. */
 export function sendRestFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;

@@ -1,6 +1,6 @@
 import { xmlText } from '../datasets/index.ts';
 
-/** The errors of S3 that the face answers, with their statuses. */
+/** The S3 errors that the interface returns, with their statuses. */
 const STATUSES = {
   AccessDenied: 403,
   ExpiredToken: 403,
@@ -16,7 +16,7 @@ const STATUSES = {
   InternalError: 500,
 } as const;
 
-/** A refusal in the terms of S3. Readers know its code; people read its message. */
+/** A refusal in the terms of S3: a code for programs and a message for people. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault';
   readonly code: keyof typeof STATUSES;

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sha256 } from '../../platform/crypto.ts';
 
-/** The parts of `Authorization` in version 4 of the signature of AWS. */
+/** The parts of the `Authorization` header in AWS signature version 4. */
 export interface Authorization {
   readonly accessKeyId: string;
   readonly day: string;
   readonly region: string;
   readonly service: string;
-  /** Names of headers, in lower case and in their order. */
+  /** Names of signed headers, in lower case and sorted. */
   readonly signedHeaders: readonly string[];
   readonly signature: string;
 }
@@ -25,13 +25,13 @@ export function readAuthorization(header: string | undefined): Authorization | n
 
 export interface SignedRequest {
   readonly method: string;
-  /** The path as it was sent, with characters that need no encoding only. */
+  /** The path as sent. It contains only characters that need no encoding. */
   readonly path: string;
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** SHA-256 of a request without a body. */
+/** The SHA-256 of an empty body. */
 export const EMPTY_BODY = sha256('').toString('hex');
 
 /** Returns true if the request was signed with the secret. */

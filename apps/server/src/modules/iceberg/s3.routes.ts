@@ -9,10 +9,10 @@ import { faultXml, S3Fault } from './s3-fault.ts';
 import { sendObject } from './send-object.ts';
 
 const PATH = /^\/s3(?:-tables)?\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w.-]+$/;
-/** AWS's own libraries name their operation. */
+/** The parameter with which AWS's own libraries name their operation. */
 const PARAMETERS = new Set(['x-id']);
 
-/** Mounts the S3 face: GET and HEAD of the objects of tables. Refusals are in the XML of S3. */
+/** Mounts the S3 interface: GET and HEAD for the objects of tables. Refusals are in the XML of S3. */
 export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: S3Deps = { ...ports, manifests: createManifestCache() };
   await app.register(async (scope) => {
@@ -51,7 +51,7 @@ async function answer(deps: S3Deps, request: FastifyRequest, reply: FastifyReply
   return sendObject(deps, { ...holder, object, request, reply });
 }
 
-/** Refuses addresses that need decoding, and parameters that change the meaning of a request. */
+/** Refuses paths that need decoding, and parameters that change the meaning of a request. */
 function checkAddress(url: string): void {
   const [path = '', query = ''] = url.split('?');
   if (!PATH.test(path)) throw new S3Fault('AccessDenied', 'There is no such object.');

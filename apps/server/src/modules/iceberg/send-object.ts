@@ -62,13 +62,13 @@ async function sendData(
   const mayLoad = right === 'owned' || (await isPaid(deps.db, accountId, dataset.code, file.sha256));
   if (!mayLoad) {
     if (right instanceof Refusal) throw denied(right, { principal });
-    // HEAD tells the size only, and costs nothing.
+    // HEAD returns only the size and costs nothing.
     if (request.method !== 'HEAD') await payOnce(deps, dataset, file, { ...call, principal, request, reply });
   }
   return sendContent(deps, { file, accountId }, { request, reply });
 }
 
-/** Pays for a file at its first GET. Parallel ranges of it wait for each other, and one of them pays. */
+/** Pays for a file at its first GET. Parallel ranges of it wait for each other, and only one of them pays. */
 async function payOnce(
   deps: S3Deps,
   dataset: Dataset,
@@ -123,7 +123,7 @@ async function sendBody(
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const { range: ranges, 'if-range': former = tag } = request.headers;
-  // Ranges of two bodies do not belong together: metadata have another price after a purchase.
+  // Ranges of two different bodies do not fit together: metadata states another price after a purchase.
   const range = byteRange(former === tag ? ranges : undefined, bytes.length);
   if (range === 'beyond') {
     reply.code(416).header('content-range', `bytes */${bytes.length}`);

@@ -3,7 +3,7 @@ import { ICEBERG_SESSION_SECONDS } from '@jishi/contract';
 import { z } from 'zod';
 import { hmac } from '../../platform/crypto.ts';
 
-/** The account and the key that read the files of one table, until a time. */
+/** The account and the key that read the files of one table, and the time at which this ends. */
 export interface Session {
   readonly accountId: bigint;
   readonly keyId: bigint;
@@ -11,17 +11,22 @@ export interface Session {
   readonly until: Date;
 }
 
-/** Keys in the shape of S3. Only the token is sent; the secret signs. */
+/** Keys in the form of S3. Only the token is sent; the secret is used for signing. */
 export interface SessionKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string;
 }
 
-/** Gives out session keys. Nothing is stored: the token has the session, and the keys are derived from it. */
+/**
+ * Issues session keys. Nothing is stored: the token contains the session, and the keys are derived from it.
+ */
 export interface Sessions {
   open(session: Session): SessionKeys;
-  /** Returns the session of a token with its keys; null if this site did not give it out. It may have ended. */
+  /**
+   * Returns the session of a token with its keys, even if it has expired; null if this site did not issue the
+   * token.
+   */
   read(token: string): { readonly session: Session; readonly keys: SessionKeys } | null;
 }
 
@@ -34,7 +39,7 @@ const payloadSchema = z.strictObject({
 const TOKEN = /^([\w-]{20,600})\.([\w-]{43})$/;
 const ID_BYTES = 9;
 
-/** Signs with the first key, and accepts the tokens of all. */
+/** Signs with the first key, and accepts tokens signed by any of the keys. */
 export function createSessions(key: Buffer, ...others: readonly Buffer[]): Sessions {
   return {
     open({ accountId, keyId, code, until }) {

@@ -3,7 +3,7 @@ import { icebergSchema, notesOf, SCHEMA_ID } from './iceberg-schema.ts';
 import { addressOfObject, type Bounds, locationOf, uuidOf } from './locations.ts';
 import type { Table, TableSnapshot } from './read-table.ts';
 
-/** An account that reads a table: whether it owns the rows, and which files it paid for. */
+/** The account's access to a table: its right, and the files that it paid for. */
 export interface TableReader {
   readonly right: FileRight;
   readonly paid: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export function tableMetadata(table: Table, reader: TableReader, only: 'all' | '
   };
 }
 
-/** The price stands here, because a catalog cannot ask before a file is read. */
+/** The price is among the properties, because a catalog cannot ask for consent before a file is read. */
 function propertiesOf({ dataset, current }: Table, { right, paid }: TableReader): Record<string, string> {
   const { manifest, madeUp } = dataset;
   const due = current.files.filter(({ sha256 }) => right === 'priced' && !paid.has(sha256.toString('hex')));

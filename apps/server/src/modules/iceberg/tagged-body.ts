@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/crypto.ts';
 
-/** A body with its entity tag. Bodies that are kept are summed once. */
+/** A body with its ETag, which is computed once for a cached body. */
 export interface TaggedBody {
   readonly bytes: Buffer;
   readonly tag: string;

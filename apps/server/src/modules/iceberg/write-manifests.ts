@@ -108,7 +108,10 @@ function manifestEntry(code: string, snapshot: TableSnapshot, bounds: Bounds, le
 
 const SYNC_BYTES = 16;
 
-/** Writes an Avro file without codec. Its sync marker follows from its content, so the same records are the same bytes. */
+/**
+ * Writes an Avro file without compression. Its sync marker is derived from its content, so equal records make
+ * equal bytes.
+ */
 async function avro(
   schema: object,
   records: readonly object[],

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('files of a data set sold by the call', () => {
-  it('have a price, no address, and only the bounds of codes and days, until they are paid', async () => {
+  it('show a price, no address, and only the bounds of codes and dates until they are paid for', async () => {
     const { data } = await files.list();
     expect(data.files.map(({ paid, priceFen, url }) => [paid, priceFen, url])).toEqual([
       [false, 30, null],
@@ -57,7 +57,7 @@ describe('files of a data set sold by the call', () => {
     expect(Object.keys(data.files[0]?.stats ?? {})).toEqual(['SECCODE', 'TRADEDATE']);
   });
 
-  it('are paid once: a repeated purchase costs nothing and gives addresses again', async () => {
+  it('are charged once: a repeated purchase costs nothing and returns the addresses again', async () => {
     const bought = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     expect(bought.data).toMatchObject({
       priceFen: 60,
@@ -72,7 +72,7 @@ describe('files of a data set sold by the call', () => {
     for (const { url } of bought.data.files) expect((await files.load(url ?? '')).statusCode).toBe(200);
   });
 
-  it('are recorded as one call with all rows, under the id of the receipt', async () => {
+  it('are recorded as one call with the rows of all files, under the request id of the receipt', async () => {
     const { data } = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     const { rows } = await site.database.pool.query(
       'select request_id, basis, rows, price_fen, resultcode from usage_call where account_id = $1',
@@ -81,7 +81,7 @@ describe('files of a data set sold by the call', () => {
     expect(rows).toMatchObject([{ request_id: data.requestId, basis: 'use', rows: 5, price_fen: 60n }]);
   });
 
-  it('can be chosen by their sum, and only what is not paid is charged', async () => {
+  it('can be chosen by checksum, and only files that are not paid for are charged', async () => {
     const { data } = await files.list();
     const sums = data.files.map(({ sha256 }) => sha256);
     await files.buy({ sha256: [sums[0]], maxPriceFen: 30 });
@@ -89,7 +89,7 @@ describe('files of a data set sold by the call', () => {
     expect(rest.data).toMatchObject({ priceFen: 60, balanceFen: 10 });
   });
 
-  it('are charged once by parallel purchases in several processes', async () => {
+  it('are charged once when several processes buy them in parallel', async () => {
     const twin = filesOf(await site.twin(), customer);
     const orders = Array.from({ length: 8 }, (_, i) =>
       (i % 2 === 0 ? files : twin).buy({
@@ -111,21 +111,21 @@ describe('files of a data set sold by the call', () => {
     [{ periods: ['2026-01'] }, 400, null],
     [{ periods: ['2026-01'], maxPriceFen: -1 }, 400, null],
     [{ maxPriceFen: 100 }, 400, null],
-  ])('are not bought with %j', async (payload, status, code) => {
+  ])('are not sold for the request %j', async (payload, status, code) => {
     const answer = await files.buy(payload);
     expect(answer.status).toBe(status);
     if (code !== null) expect(answer.code).toBe(code);
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('are not bought by a list that no purchase may have, or a body that no request may have', async () => {
+  it('are not sold if the list of periods is too long or the request body is too large', async () => {
     const periods = Array.from({ length: 1_001 }, () => '2026-01');
     expect((await files.buy({ periods, maxPriceFen: 100 })).status).toBe(400);
     expect((await files.buy({ periods: ['x'.repeat(20_000_000)], maxPriceFen: 100 })).status).toBe(413);
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('leave nothing behind if the wallet cannot pay, and are then not paid', async () => {
+  it('are not marked as paid, and nothing is charged, if the balance is too low', async () => {
     const poor = await newCustomer(site, { balanceFen: 50n });
     const own = filesOf(site, poor);
     const refused = await own.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
@@ -134,7 +134,7 @@ describe('files of a data set sold by the call', () => {
     expect(await balanceFen(site, poor)).toBe(50n);
   });
 
-  it('are not bought above a cap of the key, and the notice of the cap is kept', async () => {
+  it('are not sold above the daily cap of the key, and a purchase below the cap still succeeds', async () => {
     await site.change((tx) => limitKey(tx, customer.keyId, { dayCapFen: 40n }, site.time.now));
     const refused = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     expect(refused.code).not.toBe(0);
@@ -142,7 +142,7 @@ describe('files of a data set sold by the call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('are not bought above the cap of the key for one call, also if the request allows more', async () => {
+  it("are not sold above the key's cap for one call, even if the request allows a higher price", async () => {
     await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 59n }, site.time.now));
     const refused = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     expect([refused.status, refused.code]).toEqual([402, 431]);
@@ -150,7 +150,7 @@ describe('files of a data set sold by the call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('cost nothing under a term, and stay paid after it', async () => {
+  it('cost nothing during a term, and files bought before the term stay paid for after it', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));
     const owned = await files.buy({ periods: ['2026-02'], maxPriceFen: 0 });
@@ -160,7 +160,7 @@ describe('files of a data set sold by the call', () => {
     expect(data.files.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  it('are not bought at a price that rose since the list was read', async () => {
+  it('are not sold if the price has risen above the maximum of the request', async () => {
     const { data } = await files.list();
     const maxPriceFen = data.files[0]?.priceFen;
     await applyCatalogue(site.database.pool, [
@@ -178,12 +178,12 @@ describe('files of a data set sold by the call', () => {
   });
 });
 
-it('files that are not made yet are not bought, and the answer says when to come back', async () => {
+it('a purchase of files that are not made yet is refused with a Retry-After header', async () => {
   const { status, code, headers } = await files.buy({ periods: ['all'], maxPriceFen: 9 }, FREE);
   expect([status, code, headers['retry-after']]).toEqual([409, 3143, '5']);
 });
 
-it('a data set whose old rows are stored apart has no files, which would lack them', async () => {
+it('a data set whose old rows are stored apart offers no files, because they would lack those rows', async () => {
   await site.load(APART, 'SECCODE,TRADEDATE,CLOSE\n000001,2026-01-05,1\n');
   const answer = await files.list(APART);
   expect([answer.status, answer.code]).toEqual([409, 3142]);
@@ -194,12 +194,12 @@ it('a data set without rows has no files', async () => {
   expect([answer.status, answer.code]).toEqual([409, 3142]);
 });
 
-describe('files are not shown to', () => {
+describe('the files of a data set are refused to', () => {
   it('a caller without a token', async () => {
     expect((await site.app.inject({ url: `/v1/files/${SOLD}` })).statusCode).toBe(401);
   });
 
-  it('a caller of an unknown data set, nor of a private one, which looks the same', async () => {
+  it('a caller of a private data set, which looks unknown to callers without an entitlement', async () => {
     const unknown = await files.list('p_stock0000');
     const hidden = await files.list(PRIVATE);
     expect([unknown.status, unknown.code]).toEqual([hidden.status, hidden.code]);
@@ -209,7 +209,7 @@ describe('files are not shown to', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 9 }, PRIVATE)).status).toBe(403);
   });
 
-  it('a key that is limited to other data sets', async () => {
+  it('a key limited to other data sets', async () => {
     const { keyId, ...pair } = await site.change((tx) => createKey(tx, { accountId: customer.accountId }));
     await site.change((tx) => limitKey(tx, keyId, { datasets: [FREE] }, site.time.now));
     const limited = filesOf(site, { token: await newToken(site, pair) });
@@ -217,7 +217,7 @@ describe('files are not shown to', () => {
     expect([answer.status, answer.data ?? null]).toEqual([403, null]);
   });
 
-  it('a holder of a part of the data set, who is told how to get it', async () => {
+  it('a holder of a restricted entitlement, who cannot buy them either', async () => {
     await site.change((tx) =>
       grantTerm(tx, {
         ...{ accountId: customer.accountId, datasetCode: SOLD, startsAt: new Date(0), endsAt: null },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** A storage that notes the periods that are written. */
+/** A storage that records the periods of the files written. */
 function noting() {
   const storage = folderStorage(site.filesFolder);
   const written: string[] = [];
@@ -43,7 +43,7 @@ async function makeAll(more: Parameters<typeof makerOf>[1] = {}) {
 }
 
 describe('a change of rows', () => {
-  it('makes only the files of its months again, and lists them together', async () => {
+  it('makes the files of the changed months again, and lists them together', async () => {
     const before = await makeAll();
     await site.load(
       SOLD,
@@ -61,13 +61,13 @@ describe('a change of rows', () => {
     expect(data.files.map(({ period }) => period)).toEqual(['2026-02', '2026-04']);
   });
 
-  it('takes a month without rows off the list', async () => {
+  it('removes a month that has no rows left from the list', async () => {
     await makeAll();
     await site.load(SOLD, csvOf(ROWS.slice(0, 5)), { replace: true });
     expect([...(await makeAll()).keys()]).toEqual(['2026-01', '2026-02']);
   });
 
-  it('that gives a month its former rows gives it its former file', async () => {
+  it('that restores the former rows of a month restores its former file', async () => {
     const before = await makeAll();
     await site.load(SOLD, csvOf(['000001,2026-03-02,12,1,1,1,,,C,true,x']));
     const between = await makeAll();
@@ -77,7 +77,7 @@ describe('a change of rows', () => {
     expect(after.get('2026-03')?.sha256).toBe(before.get('2026-03')?.sha256);
   });
 
-  it('leaves the replaced file for its days, then removes it', async () => {
+  it('keeps the replaced file for the configured days, then removes it', async () => {
     const url = (await makeAll()).get('2026-03')?.url ?? '';
     await site.load(SOLD, csvOf(['000001,2026-03-02,12,1,1,1,,,C,true,x']));
     await makeAll();
@@ -96,7 +96,7 @@ describe('a change of rows', () => {
     ).toBe(0);
   });
 
-  it('while files are made leads to a list of one version', async () => {
+  it('during the making of files results in a list of a single version', async () => {
     const storage = folderStorage(site.filesFolder);
     let isLoaded = false;
     const write: FileStorage['write'] = async (name, content) => {
@@ -113,8 +113,8 @@ describe('a change of rows', () => {
   });
 });
 
-describe('the making of files', () => {
-  it('that failed goes on with what is missing, and leaves no file without a name', async () => {
+describe('making files', () => {
+  it('continues with the missing files after a failure, and leaves no unrecorded folder behind', async () => {
     const { written, storage } = noting();
     const dying: FileStorage['write'] = async (name, content) => {
       if (written.length === 1) {
@@ -135,7 +135,7 @@ describe('the making of files', () => {
     expect((await readdir(join(site.filesFolder, 'data-files', SOLD))).toSorted()).toEqual(folders);
   });
 
-  it('that is interrupted goes on in the next process, without a failure', async () => {
+  it('continues in the next process after an interruption, which does not count as a failure', async () => {
     await files.list();
     const storage = folderStorage(site.filesFolder);
     const stopping = makerOf(site, {
@@ -152,7 +152,7 @@ describe('the making of files', () => {
     expect([...(await makeAll()).keys()]).toEqual(['2026-01', '2026-02', '2026-03']);
   });
 
-  it('splits a month of too many rows by days', async () => {
+  it('splits a month with too many rows into days', async () => {
     expect([...(await makeAll({ rowsMax: 2 })).keys()]).toEqual([
       '2026-01-05',
       '2026-01-06',
@@ -167,7 +167,7 @@ describe('the making of files', () => {
     ]);
   });
 
-  it('is done by one process at a time', async () => {
+  it('happens in one process at a time', async () => {
     await files.list();
     const { written, storage } = noting();
     await Promise.all([
@@ -178,7 +178,7 @@ describe('the making of files', () => {
   });
 });
 
-it('a new field gets a new id, in new files, and the others keep theirs', async () => {
+it('a new field gets a new id in new files, and the other fields keep theirs', async () => {
   const before = await makeAll();
   const idsOf = async () => {
     const { data } = await files.list();

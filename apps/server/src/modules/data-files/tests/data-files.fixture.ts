@@ -8,7 +8,7 @@ import { createDataFileMaker, type DataFileMaker, type Making } from '../make-fi
 
 /** Daily rows with all types of fields, sold by the call and by term. */
 export const SOLD = 'p_stock9801';
-/** A private data set, one without dates that is free, and one with a trial that is sold by term only. */
+/** A private data set, a free one without dates, and one with a trial that is sold only by term. */
 export const PRIVATE = 'p_stock9802';
 export const FREE = 'p_stock9803';
 export const TRIAL = 'p_stock9804';
@@ -57,7 +57,7 @@ export const manifests = (): Manifest[] => [
 
 const HEAD = 'SECCODE,TRADEDATE,CLOSE,SMALL,LARGE,RATIO,SEEN,MADE,FLAG,OPEN,NAME';
 
-/** Rows of the data set that is sold, in three months. */
+/** Rows in three months of the data set that is sold. */
 export const ROWS = [
   '000001,2026-01-05,10.5,-1.25,123456789012345678901234.000001,0.1,2026-01-05 09:30:00.000001,2026-01-05 15:00:00,A,true,平安银行',
   '000001,2026-01-06,10.6001,,,,,,,,',
@@ -116,7 +116,7 @@ export function filesOf({ app }: Pick<TestSite, 'app'>, { token }: Pick<Customer
   };
 }
 
-/** Addresses name the site. Requests within a test need the path. */
+/** Addresses contain the origin of the site. Requests in a test need the path. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

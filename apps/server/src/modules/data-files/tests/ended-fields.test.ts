@@ -4,7 +4,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { FREE, filesOf, makerOf, manifests } from './data-files.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The day of a test site's clock. */
+/** The date of a test site's clock. */
 const today = '2026-03-02';
 const described = manifests()
   .filter(({ code }) => code === FREE)
@@ -17,7 +17,7 @@ const described = manifests()
 const site = await startSite(described);
 afterAll(site.stop);
 
-it('files are made again without a field when its last day has passed, in the next version of the data set', async () => {
+it("files are made again without a field after the field's last day, in the next version of the data set", async () => {
   await site.load(FREE, 'SECCODE,NAME\n000001,one\n000002,two\n');
   const filesNow = async () => {
     const files = filesOf(site, await newCustomer(site));

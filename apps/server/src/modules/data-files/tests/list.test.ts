@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Returns the list once it is of the newest version. */
+/** Makes the files and returns the list of the newest version. */
 async function ready(code = SOLD, query = '') {
   await files.list(code);
   await maker.make();
@@ -30,7 +30,7 @@ async function ready(code = SOLD, query = '') {
 }
 
 describe('the list of files', () => {
-  it('is prepared by the first request, which says so and when to come back', async () => {
+  it('is empty at the first request, which starts the making of files and returns Retry-After', async () => {
     const fresh = await startSite(manifests());
     try {
       await fresh.load(FREE, 'SECCODE,NAME\n000001,a\n');
@@ -72,17 +72,17 @@ describe('the list of files', () => {
     ['?from=2026-02-03&to=2026-02-03', ['2026-02']],
     ['?from=2027-01-01', []],
     ['?sinceVersion=999999', []],
-  ])('can be limited by %s', async (query, periods) => {
+  ])('is limited by the query %s', async (query, periods) => {
     const { data } = await ready(SOLD, query);
     expect(data.files.map(({ period }) => period)).toEqual(periods);
   });
 
-  it('leaves out bounds that are not asked for', async () => {
+  it('leaves out bounds if the query excludes them', async () => {
     const { data } = await ready(SOLD, '?stats=0');
     expect(data.files.map(({ stats }) => stats)).toEqual([null, null, null]);
   });
 
-  it('answers 304 to a caller who has it, and not to one whose list is another', async () => {
+  it('returns 304 to a caller that has the same list, and the list to any other', async () => {
     const { headers } = await ready();
     const tag = String(headers.etag);
     expect((await files.list(SOLD, '', { 'if-none-match': tag })).status).toBe(304);

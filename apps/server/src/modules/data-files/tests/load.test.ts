@@ -39,7 +39,7 @@ const one = async (period = '2026-01', of = files) => {
 
 const compressors = { ZSTD: (input: Uint8Array) => new Uint8Array(zstdDecompressSync(input)) };
 
-/** Returns a value as the csv of a call shows it. */
+/** Returns a value as a csv call shows it. */
 function textOf(value: unknown, code: string): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date)
@@ -50,7 +50,7 @@ function textOf(value: unknown, code: string): string {
 }
 
 describe('a reader of Parquet by ranges', () => {
-  it('gets the rows of the csv of the same query, cell by cell', async () => {
+  it('gets the same rows as a csv call with the same query, cell by cell', async () => {
     for (const period of ['2026-01', '2026-02', '2026-03']) {
       const { url } = await one(period);
       const file = await asyncBufferFromUrl({ url: `${origin}${pathOf(url)}` });
@@ -71,7 +71,7 @@ describe('a reader of Parquet by ranges', () => {
     }
   });
 
-  it('finds exact decimals and times, field ids, names and sorted row groups', async () => {
+  it('finds exact decimals and times, field ids, field names, and sorted row groups', async () => {
     const { url, rows: count } = await one();
     const file = await asyncBufferFromUrl({ url: `${origin}${pathOf(url)}` });
     const metadata = await parquetMetadataAsync(file);
@@ -105,7 +105,7 @@ describe('a reader of Parquet by ranges', () => {
       ['000001', 20459],
       ['000002', 20458],
     ]);
-    // Microseconds since 1970 of the wall clock.
+    // Microseconds since 1970 in wall-clock time.
     expect(rows[0]?.SEEN).toBe(BigInt(Date.parse('2026-01-05T09:30:00Z')) * 1_000n + 1n);
     expect(rows[2]?.SEEN).toBe(BigInt(Date.parse('1999-12-31T23:59:59Z')) * 1_000n + 999_999n);
   });
@@ -121,7 +121,7 @@ const rawParsers = {
   geographyFromBytes: (bytes: Uint8Array | undefined) => bytes,
 };
 
-/** Numbers with the digits that this reader keeps of a decimal, and times without the fraction that this reader's dates do not have. */
+/** Drops what this reader loses: digits of decimals, and the fraction of seconds. */
 function comparable(cells: readonly string[], names: readonly string[]): (string | number)[] {
   return cells.map((cell, i) => {
     const name = names[i] ?? '';
@@ -132,7 +132,7 @@ function comparable(cells: readonly string[], names: readonly string[]): (string
 }
 
 describe('a file', () => {
-  it('is sent whole with its sum, its tag, and headers that browsers may read', async () => {
+  it('is sent whole with its checksum, its ETag, and headers that browsers may read', async () => {
     const { url, bytes, sha256 } = await one();
     const { rawPayload, headers, statusCode } = await files.load(url, { 'accept-encoding': 'gzip, br' });
     const sum = createHash('sha256').update(rawPayload);
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(headers['access-control-expose-headers']).toContain('Content-Range');
   });
 
-  it('answers HEAD without its bytes', async () => {
+  it('is not sent in reply to HEAD', async () => {
     const { url, bytes } = await one();
     const { headers, rawPayload, statusCode } = await files.load(url, {}, 'HEAD');
     expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, String(bytes), 0]);
@@ -169,7 +169,7 @@ describe('a file', () => {
     [`bytes=${Array.from({ length: 50 }, (_, i) => `${i}-`).join()}`, 200, (whole: Buffer) => whole],
     ['bytes=a-b', 200, (whole: Buffer) => whole],
     ['rows=0-3', 200, (whole: Buffer) => whole],
-  ])('answers %s with %s', async (range, status, part) => {
+  ])('answers the range %s with status %s', async (range, status, part) => {
     const { url, bytes } = await one();
     const whole = (await files.load(url)).rawPayload;
     const answer = await files.load(url, { range });
@@ -178,7 +178,7 @@ describe('a file', () => {
     else expect(answer.headers['content-range']).toBe(`bytes */${bytes}`);
   });
 
-  it('goes on only where the tag is that of the file', async () => {
+  it("is sent as a range only if the condition names the file's ETag", async () => {
     const { url, sha256, bytes } = await one();
     const range = 'bytes=4-';
     const own = await files.load(url, { range, 'if-range': `"${sha256}"` });
@@ -188,7 +188,7 @@ describe('a file', () => {
   });
 });
 
-describe('an address', () => {
+describe('the address of a file', () => {
   const changed = (url: string, change: (parts: URL) => void): string => {
     const parts = new URL(url);
     change(parts);
@@ -197,7 +197,7 @@ describe('an address', () => {
   it.each<[string, (parts: URL) => void]>([
     ['another account', ({ searchParams }) => searchParams.set('account', '999')],
     [
-      'a later end',
+      'a later expiry',
       ({ searchParams }) => searchParams.set('expires', String(Number(searchParams.get('expires')) + 1)),
     ],
     ['another signature', ({ searchParams }) => searchParams.set('signature', 'A'.repeat(43))],
@@ -214,7 +214,7 @@ describe('an address', () => {
         parts.pathname = parts.pathname.replace(SOLD, 'p_stock9803');
       },
     ],
-  ])('with %s is refused with the remedy', async (_, change) => {
+  ])('with %s is refused with a message that names the remedy', async (_, change) => {
     const { url } = await one();
     const answer = await files.load(changed(url, change));
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3145]);
@@ -227,7 +227,7 @@ describe('an address', () => {
     '%2e%2e/x.parquet',
     'x.parquet',
     `${'a'.repeat(64)}.csv`,
-  ])('of %s is no address of a file', async (name) => {
+  ])('with the name %s is rejected', async (name) => {
     const { url } = await one();
     const { search } = new URL(url);
     const answer = await site.app.inject({ url: `/v1/files/${SOLD}/${name}${search}` });
@@ -235,7 +235,7 @@ describe('an address', () => {
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('ends after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const { url } = await one();
     site.advance(899_000);
     expect((await files.load(url)).statusCode).toBe(200);
@@ -243,7 +243,7 @@ describe('an address', () => {
     expect((await files.load(url)).statusCode).toBe(403);
   });
 
-  it('is accepted while the secret is exchanged, and not with an unknown secret', async () => {
+  it('is accepted while the server secret is being replaced, and refused if the secret is unknown', async () => {
     const { url } = await one();
     const NEW = 'a newer secret of the tests that is long';
     const exchanging = await site.twin(undefined, {
@@ -256,7 +256,7 @@ describe('an address', () => {
     expect((await foreign.app.inject({ url: pathOf(url) })).statusCode).toBe(403);
   });
 
-  it('ends with the right, except for files that were paid', async () => {
+  it('is refused after the entitlement ends, unless the file was bought, and after the account is disabled', async () => {
     const other = await newCustomer(site, { balanceFen: 100n });
     const own = filesOf(site, other);
     await own.buy({ periods: ['2026-01'], maxPriceFen: 30 });
@@ -272,8 +272,8 @@ describe('an address', () => {
   });
 });
 
-describe('every byte that is sent', () => {
-  it('is counted for the account and the day, also of parts, and none of HEAD', async () => {
+describe('the bytes of a file', () => {
+  it('are counted by account and day, including ranges and excluding HEAD', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = filesOf(site, other);
@@ -285,7 +285,7 @@ describe('every byte that is sent', () => {
     expect((await own.list()).data.bytesToday).toBe(bytes + 10);
   });
 
-  it('that a caller does not take is not counted', async () => {
+  it('are not counted if the caller does not receive them', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = filesOf(site, other);

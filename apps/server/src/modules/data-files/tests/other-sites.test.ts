@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Asks what a browser asks before a request that a page of another site may not send unasked. */
+/**
+ * Sends the preflight request with which a browser asks whether a page of another site may send these
+ * headers.
+ */
 const preflight = (address: string, header: string) =>
   site.app.inject({
     method: 'OPTIONS',
@@ -30,7 +33,7 @@ const preflight = (address: string, header: string) =>
   });
 
 describe('a page of another site', () => {
-  it('may read ranges of a file whose address it has', async () => {
+  it('may read ranges of a file if it has the address', async () => {
     const answer = await preflight(url, 'range');
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(answer.headers).toMatchObject({
@@ -45,18 +48,18 @@ describe('a page of another site', () => {
     expect([range.statusCode, range.headers['access-control-allow-origin']]).toEqual([206, '*']);
   });
 
-  it('reads why an address is refused', async () => {
+  it('can read why an address is refused', async () => {
     const other = url.replace(/signature=./, (start) => `signature=${start.endsWith('A') ? 'B' : 'A'}`);
     const { statusCode, headers } = await site.app.inject({ url: other });
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([403, '*']);
   });
 
-  // A key in such a page could be read by each of its visitors.
+  // A key in a page could be read by every visitor of the page.
   it.each([
     ['a list of files', `/v1/files/${SOLD}`],
     ['Delta Sharing', '/delta-sharing/shares'],
     ['the Iceberg catalog', '/iceberg/v1/config'],
-    ['the S3 face', '/s3/jishi/table/data/name.parquet'],
+    ['the S3 interface', '/s3/jishi/table/data/name.parquet'],
     ['calls', `/api/data/${SOLD}`],
   ])('may not send a key to %s', async (_, address) => {
     const { headers } = await preflight(address, 'authorization,range');

@@ -21,7 +21,7 @@ import type { ExistingTable } from './table-plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 import { findUnfit } from './unfit-values.ts';
 
-/** Held by an apply, so that a concurrent one waits. */
+/** The number of the advisory lock that makes concurrent applies wait for each other. */
 const APPLY_LOCK = 715_2002;
 
 export interface ApplyReport {
@@ -37,10 +37,10 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and loads of
- * what it changes, and does not let others queue behind it. A change that would lose a value is refused, and the
- * reason is returned. Data sets without a manifest keep their rows and go off
- * sale; they are named too.
+ * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and
+ * loads of the tables it changes, but does not make others queue behind it. A change that would lose a value
+ * is refused, and the reason is returned. Data sets without a manifest keep their rows and go off sale; the
+ * result lists them too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -144,7 +144,7 @@ async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest
   );
 }
 
-/** Returns the manifest as the database returns it. */
+/** Returns the manifest as it reads back from JSON. */
 function plain(manifest: Manifest): unknown {
   return JSON.parse(JSON.stringify(manifest));
 }
@@ -213,9 +213,7 @@ async function createView(
   ];
 }
 
-/**
- * Returns the data sets that the catalogue no longer describes. Bases come before the views that read them.
- */
+/** Returns the data sets that the catalogue no longer describes. Bases precede the views that read them. */
 function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<string, unknown>): Manifest[] {
   const described = new Set(manifests.map((manifest) => manifest.code));
   const gone = new Map<string, Manifest>();
@@ -229,7 +227,9 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/** Returns all former bases of a view, through nested views, if it now reads other data sets. */
+/**
+ * Returns all former bases of a view, including those of nested views, if the view now reads other data sets.
+ */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));
@@ -264,9 +264,9 @@ async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): P
 }
 
 /**
- * Saves changed manifests. The version of a view includes the versions of its bases. If the view stops
- * reading a base, the base's version is added to the view's own. The sum therefore never decreases, and no
- * cached answer can pass for a new one.
+ * Saves changed manifests. The version of a view is a sum that includes the versions of its bases. If the
+ * view stops reading a base, that base's version is added to the view's own, so the sum never decreases and a
+ * cached answer is never mistaken for a new one.
  */
 async function saveChanged(
   client: pg.PoolClient,

@@ -7,13 +7,14 @@ import { servedOf } from '../served-rows.ts';
 import type { ExistingTable, TablePlan } from './table-plan.ts';
 
 /**
- * The longest wait for a lock. Readers queue behind a lock that is waited for, so they notice no more than this. It is
- * shorter than PostgreSQL's `deadlock_timeout`, so a reader that waits for the apply is never the one that fails.
+ * The longest wait for a lock. Readers queue behind a waiting lock request, so no reader is delayed by more
+ * than this. It is shorter than PostgreSQL's `deadlock_timeout`, so in a deadlock it is the apply that fails,
+ * never the reader.
  */
 const LOCK_WAIT_MS = 200;
-/** Between two attempts, the readers that queued are answered. */
+/** Pause between two attempts, in which the queued readers are served. */
 const PAUSE_MS = 300;
-/** A load may hold its table for this long. */
+/** How long attempts are repeated: a load may hold its table for this long. */
 const PATIENCE_MS = 30 * 60_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -24,8 +25,8 @@ interface Changes extends Pick<TablePlan, 'statements'> {
 }
 
 /**
- * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. Readers
- * continue beside new indexes and triggers.
+ * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. New
+ * indexes and triggers do not block readers.
  */
 export async function lockTables(
   client: pg.ClientBase,
@@ -34,7 +35,7 @@ export async function lockTables(
 ): Promise<void> {
   await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
   const locked = async (codes: readonly string[], mode: string): Promise<void> => {
-    // Readers have orders of their own, so each attempt has another one.
+    // Readers lock tables in any order. A random order in each attempt avoids a deadlock that repeats.
     const tables = codes
       .flatMap((code) => tablesOf(code, existing.get(code)))
       .toSorted(() => Math.random() - 0.5);
@@ -62,12 +63,12 @@ function tablesOf(code: string, existing: ExistingTable | undefined): string[] {
   ];
 }
 
-/** Ends the limit of `lockTables`, when all locks are held. */
+/** Ends the lock timeout of `lockTables` once all locks are held. */
 export async function keepLocks(client: pg.ClientBase): Promise<void> {
   await client.query('set local lock_timeout = 0');
 }
 
-/** Runs a transaction that takes locks by `lockTables`, and runs it again while it does not get them. */
+/** Runs a transaction that locks tables by `lockTables`, and repeats it while it cannot get the locks. */
 export async function untilLocked<T>(transaction: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

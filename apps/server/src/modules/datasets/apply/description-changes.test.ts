@@ -4,20 +4,20 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { changesBetween } from './description-changes.ts';
 
 const quotes = quotesManifest('p_test4001');
-/** Returns the manifest with a different description of its field for the close. */
+/** Returns the manifest with a changed description of its closing price field. */
 const withClose = (over: Partial<Field>): Manifest => ({
   ...quotes,
   fields: quotes.fields.map((field) => (field.code === 'F002N' ? { ...field, ...over } : field)),
 });
 
-describe('what is told of a new description', () => {
-  it('is a field of another name, type or unit', () => {
+describe('the changes between two descriptions', () => {
+  it('include a field with a new name, type or unit', () => {
     for (const over of [{ zh: '最新价' }, { type: 'text' }, { unit: 'usd' }] as const) {
       expect(changesBetween(quotes, withClose(over))?.fieldsChanged).toEqual(['F002N']);
     }
   });
 
-  it('is a renamed field as one that changed, and not as one that went', () => {
+  it('report a renamed field as changed, not as removed and added', () => {
     expect(changesBetween(quotes, withClose({ code: 'CLOSE', was: 'F002N' }))).toMatchObject({
       fieldsAdded: [],
       fieldsRemoved: [],
@@ -25,7 +25,7 @@ describe('what is told of a new description', () => {
     });
   });
 
-  it('is not a role: the field meant that before', () => {
+  it('do not include a role, which does not change the meaning of the field', () => {
     expect(changesBetween(quotes, withClose({ role: 'close' }))).toBeNull();
     expect(changesBetween(withClose({ role: 'close' }), withClose({ role: 'open' }))).toBeNull();
   });

@@ -19,7 +19,7 @@ export interface DescriptionChanges {
 
 /** Returns the differences between the published parts of two manifests; null if there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
-  // A renamed field is one whose name changed, and not one that came while another went.
+  // A renamed field counts as one changed field, not as one removed and one added.
   const former = new Map(before.fields.map(({ code }) => [code, currentCode(after.fields, code) ?? code]));
   const fields = differences(
     withoutRoles(before.fields),

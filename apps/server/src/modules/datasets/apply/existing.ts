@@ -21,8 +21,8 @@ interface TableShape {
 }
 
 /**
- * Reads the existing tables of `data` with their tables of row versions. Only tables with rows are checked
- * for columns with values.
+ * Reads the existing tables of `data` and their tables of row versions. Empty tables are not checked for
+ * columns with values.
  */
 export async function readExisting(
   client: pg.ClientBase,
@@ -60,7 +60,7 @@ export async function readExisting(
   return tables;
 }
 
-/** Reads which data sets have rows in files, by code. */
+/** Reads which data sets store rows in files, by code. */
 async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFiles>> {
   const { rows } = await client.query<ExistingFiles & { code: string }>(
     `select d.code, d.files_before as before, d.manifest #>> '{storage,by}' as by,
@@ -72,7 +72,9 @@ async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFil
   return new Map(rows.map(({ code, ...files }) => [code, files]));
 }
 
-/** Reads the table of versions. It is searched for earlier versions only if the manifest would drop it. */
+/**
+ * Reads the table of row versions. It is searched for earlier versions only if the manifest would drop it.
+ */
 async function readHistory(
   client: pg.ClientBase,
   code: string,

@@ -8,12 +8,14 @@ import { servedStays } from './plan-served.ts';
 import type { ExistingTable, TablePlan } from './table-plan.ts';
 import { indexesWith, rowColumnSql } from './table-sql.ts';
 
-/** The plan of the computed fields, in the order of its statements. */
+/** The statements that change computed fields, in order. */
 export interface ComputedPlan {
-  /** Before the other columns change: PostgreSQL refuses to change a column that a computed one reads. */
+  /**
+   * Run before the other columns change: PostgreSQL refuses to change a column that a computed column reads.
+   */
   readonly before: TablePlan;
   readonly after: TablePlan;
-  /** The table as it is between them. */
+  /** The table once the statements of `before` have run. */
   readonly existing: ExistingTable;
 }
 
@@ -46,7 +48,7 @@ export function planComputed(
     after: {
       statements: [...added, ...changed].flatMap((field) => [
         ...all.map((table) => `alter table ${table} add column ${rowColumnSql(manifest, field.code)}`),
-        // A history keeps the values that were served.
+        // A history keeps the values that were served before.
         ...(keepsServed ? [dropExpression(servedOf(code), field)] : []),
       ]),
       notes: [
@@ -62,13 +64,13 @@ export function planComputed(
 const dropExpression = (table: string, { code }: Field): string =>
   `alter table ${table} alter column ${ident(code)} drop expression`;
 
-/** Returns the tables whose computed columns PostgreSQL fills. */
+/** Returns the tables whose computed columns PostgreSQL fills in. */
 const rowTables = (manifest: Manifest, existing: ExistingTable): string[] => [
   tableOf(manifest.code),
   ...(historyStays(manifest, existing) ? [historyOf(manifest.code)] : []),
 ];
 
-/** Returns true if the stored column is computed by the same formula, whatever its fields were called. */
+/** Returns true if the stored column has the same formula, apart from the names of renamed fields. */
 function isSame(
   manifest: Manifest,
   field: Field,
@@ -111,7 +113,7 @@ function refusalsOf(
   ];
 }
 
-/** Indexes go with their columns. */
+/** Indexes are dropped with their columns. */
 function withoutColumns(
   manifest: Manifest,
   existing: ExistingTable,

@@ -6,20 +6,20 @@ import { servedTriggersSql } from './served-sql.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { formerIndexes, type Schema } from './table-sql.ts';
 
-/** The present columns of a table whose fields have other codes in the manifest, by these codes. */
+/** The existing column names of fields that have a new code in the manifest, by the new code. */
 export type Renames = ReadonlyMap<string, string>;
 
 type FormerIndexes = ReturnType<typeof formerIndexes>;
 
 export interface RenamePlan extends TablePlan {
   readonly renames: Renames;
-  /** The table as it is after the statements. */
+  /** The table after the statements. */
   readonly existing: ExistingTable;
 }
 
 /**
- * Plans the statements that rename columns. Rows stay as they are: images in the change feed and files of old rows
- * keep the former names, and their readers know them from `was`.
+ * Plans the statements that rename columns. Rows do not change: images in the change feed and files of old
+ * rows keep the former names, and their readers look them up in `was`.
  */
 export function planRenamed(manifest: Manifest, existing: ExistingTable): RenamePlan {
   const { code } = manifest;
@@ -66,7 +66,7 @@ function columnStatements(manifest: Manifest, existing: ExistingTable, renames: 
   ]);
 }
 
-/** An index is named by its fields. Without another name, a later apply would build it again. */
+/** An index is named after its fields. Unless it is renamed, a later apply would build it again. */
 function indexStatements(former: FormerIndexes, existing: ExistingTable): string[] {
   const schemas: readonly (readonly [Schema, readonly string[]])[] = [
     ['data', existing.indexes],
@@ -102,8 +102,8 @@ function renamedTable(existing: ExistingTable, renames: Renames, former: FormerI
 }
 
 /**
- * Refuses a manifest that forgets a former name. Images in the change feed and files of old rows keep it, and a new
- * field of that name would get their values.
+ * Refuses a manifest that drops a former name from `was`. Images in the change feed and files of old rows
+ * keep that name, and a new field with it would get their values.
  */
 export function forgottenNames(
   manifest: Manifest,

@@ -55,7 +55,7 @@ function joined(parts: readonly TablePlan[]): TablePlan {
   };
 }
 
-/** Returns the tables that have a data set's columns. */
+/** Returns the tables that have the columns of a data set. */
 function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
   const table = tableOf(manifest.code);
   return [
@@ -81,7 +81,7 @@ function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
 function planDropped(manifest: Manifest, existing: ExistingTable): TablePlan {
   const codes = new Set(manifest.fields.map((field) => field.code));
   const isComputed = (code: string): boolean => existing.computed.has(code);
-  // A computed column goes before those that it reads.
+  // A computed column is dropped before the columns that it reads.
   const gone = [...existing.columns.keys()]
     .filter((code) => !codes.has(code))
     .toSorted((one, other) => Number(isComputed(other)) - Number(isComputed(one)));
@@ -112,7 +112,7 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
     const before = existing.columns.get(field.code);
     const after = CATALOGUE_TYPES[field.type];
     if (before === undefined || before === after) continue;
-    // The change feed stores the keys of deleted rows too.
+    // A key field also has values in the change feed, which stores the keys of deleted rows.
     const isKey = existing.key.includes(field.code);
     const isFilled = existing.filled.has(field.code) || (isKey && !existing.isEmpty);
     if (isFilled && after !== 'text') {

@@ -7,7 +7,7 @@ import type { ExistingTable } from './table-plan.ts';
 
 export type Renaming = RenamePlan & { readonly code: string };
 
-/** Plans the renamed fields, and puts the tables as they are after that into `existing`. */
+/** Plans the renaming of fields, and replaces the tables in `existing` by their state after it. */
 export function planRenamings(
   tables: readonly Manifest[],
   stored: ReadonlyMap<string, unknown>,
@@ -51,7 +51,7 @@ async function renameHeldFields(client: pg.ClientBase, code: string, renames: Re
     }
 }
 
-/** Returns the former names of renamed fields in the SQL of a view that fails, each with its replacement. */
+/** Returns the former names of renamed fields that a failing view still uses, each with its new name. */
 export function formerNamesIn({ code, view }: Manifest, renamings: readonly Renaming[]): string[] {
   const words = new Set(view?.sql.split(/[^\p{L}\p{N}_]+/u));
   return renamings
@@ -66,7 +66,7 @@ export function formerNamesIn({ code, view }: Manifest, renamings: readonly Rena
     );
 }
 
-/** Returns the former manifest with the codes that its fields have in the new one. */
+/** Returns the former manifest with each field's code replaced by its code in the new manifest. */
 export const withPresentCodes = (before: Manifest, after: Manifest): Manifest => ({
   ...before,
   fields: before.fields.map((field) => ({

@@ -10,12 +10,13 @@ const CHANGES = {
   delete: 'old table as gone',
 } as const;
 
-/** Returns the code as a literal. A name holds no quotes. */
+/** Returns a field's code as an SQL literal. Codes contain no quotes. */
 const literal = (name: string): string => ident(name).replaceAll('"', "'");
 
 /**
- * Returns the statements that begin a data set's history with its present rows. The triggers wait for a running load.
- * The version is the one that the apply gives the data set; a new one has no moment before its first load.
+ * Returns the statements that begin a data set's history with its present rows. Creating the triggers waits
+ * for a running load. The first version of the history is the one that the apply gives the data set; a new
+ * data set has no recorded moment before its first load.
  */
 export function createServedSql(manifest: Manifest): string[] {
   const { code, key, fields } = manifest;
@@ -36,7 +37,7 @@ export function createServedSql(manifest: Manifest): string[] {
   ];
 }
 
-/** Returns the statements that create the triggers, or give them another key. */
+/** Returns the statements that create the triggers or change the key that they use. */
 export function servedTriggersSql({ code, key }: Pick<Manifest, 'code' | 'key'>): string[] {
   return Object.entries(CHANGES).map(
     ([change, tables]) =>

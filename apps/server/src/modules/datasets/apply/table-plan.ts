@@ -1,18 +1,18 @@
 /** A table of `data` in the database. */
 export interface ExistingTable {
   readonly columns: ReadonlyMap<string, string>;
-  /** Columns whose values PostgreSQL computes. */
+  /** Columns that PostgreSQL computes. */
   readonly computed: ReadonlySet<string>;
   readonly key: readonly string[];
   readonly indexes: readonly string[];
   readonly isEmpty: boolean;
   /** Columns with at least one value, in a row or in an earlier row version. */
   readonly filled: ReadonlySet<string>;
-  /** Its rows in files; null if there are none. */
+  /** The data set's rows in files; null if it has none. */
   readonly files: ExistingFiles | null;
-  /** The table of row versions, if the data set has one. */
+  /** The table of row versions; undefined if the data set has none. */
   readonly history: ExistingHistory | undefined;
-  /** The table of the rows as they were served, if the data set keeps a history. */
+  /** The table of the data set's history; undefined if it has none. */
   readonly served: ExistingServed | undefined;
 }
 
@@ -26,29 +26,29 @@ export interface TablePlan {
 
 export const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
 
-/** The rows of a data set in files. */
+/** The part of a data set's rows that is stored in files. */
 export interface ExistingFiles {
-  /** Rows before this day are in files. */
+  /** Rows before this date are in files. */
   readonly before: string;
-  /** The field with the day. */
+  /** The field that contains the date. */
   readonly by: string;
-  /** The place of the files. */
+  /** The manifest's `storage.history`, which is `files` by default. */
   readonly history: string;
   readonly fields: readonly string[];
 }
 
-/** The table of a data set's row versions, in the database. */
+/** The existing table of a data set's row versions. */
 export interface ExistingHistory {
-  /** The field whose day distinguishes the versions. */
+  /** The date field that distinguishes the versions of a row. */
   readonly by: string;
   readonly indexes: readonly string[];
-  /** True if it holds versions that are not rows of the data set, and the manifest would drop the table. */
+  /** True if the table contains earlier versions of rows and the manifest would drop the table. */
   readonly holdsEarlier: boolean;
 }
 
-/** The table of a data set's rows as they were served, in the database. */
+/** The existing table of a data set's history. */
 export interface ExistingServed {
   readonly indexes: readonly string[];
-  /** True if it holds rows that the data set no longer has. */
+  /** True if the table contains rows that the data set no longer has. */
   readonly holdsPast: boolean;
 }

@@ -6,8 +6,8 @@ import { servedOf } from '../served-rows.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
- * Column types. Text is compared by code point ("C"). The order is then the same on every server, and
- * building an index takes less work than with a language's collation.
+ * Column types. Text is compared by code point ("C"), so the order is the same on every server, and building
+ * an index takes less work than with the collation of a language.
  */
 export const SQL_TYPES: Record<FieldType, string> = {
   text: 'text collate "C"',
@@ -20,7 +20,7 @@ export const SQL_TYPES: Record<FieldType, string> = {
   list: 'jsonb',
 };
 
-/** The type's name in the database's catalogue, for comparison. */
+/** The type's name in PostgreSQL's catalogue, for comparison. */
 export const CATALOGUE_TYPES: Record<FieldType, string> = {
   text: 'text',
   char: 'text',
@@ -32,12 +32,15 @@ export const CATALOGUE_TYPES: Record<FieldType, string> = {
   list: 'jsonb',
 };
 
-/** Returns a column with the values of a field. */
+/** Returns the definition of a column that stores a field's values. */
 export function columnSql(manifest: Manifest, code: string): string {
   return `${ident(code)} ${SQL_TYPES[fieldOf(manifest, code).type]}`;
 }
 
-/** Returns the column of a field in a table of rows. PostgreSQL computes it if the field is computed. */
+/**
+ * Returns the definition of a field's column in a table of rows. If the field is computed, PostgreSQL fills
+ * the column.
+ */
 export const rowColumnSql = (manifest: Manifest, code: string): string =>
   `${columnSql(manifest, code)}${generatedSql(manifest.fields, fieldOf(manifest, code))}`;
 
@@ -66,8 +69,8 @@ export function createTableSql(manifest: Manifest): string[] {
 
 /**
  * Returns the statements that create the table of row versions with its indexes, and fill it with the
- * existing rows. Rows without a day of announcement belong to no version, so they are only in the data set's
- * table.
+ * existing rows. Rows without an announcement date belong to no version, so only the data set's table has
+ * them.
  */
 export function createHistorySql(
   manifest: Manifest,
@@ -96,7 +99,7 @@ function keySql(manifest: Manifest): string {
  * Returns the SQL of the change feed. One row of the feed stores a run of inserts: each key field is an
  * array, and `objectid` is the number of the last insert. An insert stores only the key, because the row
  * itself is in the table. Updates and deletes are stored one by one with the former values of the row, so
- * that the state on a past day can be shown. Inserts from older releases are also stored one by one.
+ * that the state on a past day can be shown. Inserts written by older releases are also stored one by one.
  */
 function createFeedSql(manifest: Manifest): string {
   const keyColumns = manifest.key.flatMap((code) => [
@@ -118,7 +121,7 @@ export function arrayOf(type: string): string {
   return type.replace(/^\S+/, '$&[]');
 }
 
-/** Returns the statements that give an empty table another key, and a matching feed. */
+/** Returns the statements that change the key of an empty table and of its feed. */
 export function changeKeySql(manifest: Manifest): string[] {
   const table = tableOf(manifest.code);
   const nullable = manifest.fields.filter((field) => !manifest.key.includes(field.code));
@@ -134,7 +137,7 @@ export function changeKeySql(manifest: Manifest): string[] {
 interface TableIndex {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Fields that the index contains in addition. */
+  /** Further fields that the index includes without ordering by them. */
   readonly included: readonly string[];
 }
 
@@ -153,7 +156,10 @@ function indexesOf(manifest: Manifest): TableIndex[] {
 const nameOf = ({ code }: Manifest, parts: readonly string[]): string =>
   `${code}__${parts.join('_')}`.slice(0, 63);
 
-/** Returns the indexes whose names change with the codes of fields. `renames` has the former codes by the new ones. */
+/**
+ * Returns the indexes whose names change because fields were renamed. `renames` maps new codes to former
+ * ones.
+ */
 export function formerIndexes(
   manifest: Manifest,
   renames: ReadonlyMap<string, string>,
@@ -170,7 +176,7 @@ export function formerIndexes(
     .filter(({ from, to }) => from !== to);
 }
 
-/** Roles of the values in a bar of a chart. */
+/** Roles of the fields that a chart's bars show. */
 const CHART_ROLES = [
   'close',
   'open',
@@ -184,10 +190,10 @@ const CHART_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each bar
- * is on another page of the table. To read 5,000 bars of 25,000,000, the database reads 4,261 pages of the
- * table, but only 80 pages of an index that includes the charted fields. The index takes about as much space
- * as the table.
+ * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so every
+ * bar is on another page of the table. To read 5,000 bars in a table of 25,000,000 rows, PostgreSQL reads
+ * 4,261 pages of the table, but only 80 pages of an index that includes the charted fields. The index takes
+ * about as much space as the table.
  */
 function historyIndexOf(manifest: Manifest): TableIndex[] {
   if (manifest.serves?.as !== 'quotes') return [];
@@ -209,7 +215,7 @@ function createIndexSql(table: string, manifest: Manifest, { name, fields, inclu
   return `create index ${ident(name)} on ${table} (${parts.join(', ')})${beside}`;
 }
 
-/** The schemas whose tables have a data set's columns and indexes. */
+/** The schemas in which a data set can have a table with its columns and indexes. */
 export type Schema = 'data' | 'history' | 'served';
 
 const TABLES = { data: tableOf, history: historyOf, served: servedOf } as const;

@@ -4,7 +4,7 @@ import { ident, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
 import type { ExistingTable } from './table-plan.ts';
 
-/** A bound on the values of a field: SQL of the values beyond it, and the bound in words. */
+/** A bound on the values of a field: the SQL that finds values outside the bound, and the bound in words. */
 interface Bound {
   readonly beyond: string;
   readonly values: readonly unknown[];
@@ -12,9 +12,9 @@ interface Bound {
 }
 
 /**
- * Returns the fields whose stored values do not fit a bound that the manifest adds or narrows: values, digits
- * of a number, digits of a second. Each of them is a reason not to apply the manifest. A bound that was there
- * before is not checked again, because the loader keeps it.
+ * Describes the fields whose stored values do not fit a bound that the manifest adds or narrows: allowed
+ * values, digits of a number, fractional digits of a second. Each of them is a reason not to apply the
+ * manifest. An existing bound is not checked again, because the loader enforces it.
  */
 export async function findUnfit(
   client: pg.ClientBase,
@@ -37,17 +37,20 @@ export async function findUnfit(
   return refusals;
 }
 
-/** A value that the manifest does not allow. */
+/** A stored value that the manifest does not allow. */
 export interface UnfitValue {
   readonly field: string;
   readonly value: string;
   readonly words: string;
 }
 
-/** The most digits of a second that a stored time can have. */
+/** The most fractional digits of a second that PostgreSQL stores. */
 const DIGITS_MAX = 6;
 
-/** Returns the first value among rows that does not fit a bound of the manifest, whenever that was added. */
+/**
+ * Returns the first value among rows that does not fit a bound of the manifest, including bounds that already
+ * exist.
+ */
 export async function findUnfitAmong(
   client: pg.ClientBase,
   fields: readonly Field[],
@@ -117,7 +120,7 @@ function precisionBound({ type, precision: digits }: Field, former: number): Bou
   return [{ beyond: 'date_trunc($1::text, x) <> x', values: [unit], words }];
 }
 
-/** The names of the types in PostgreSQL's jsonb. Days are texts of one form. */
+/** The names of the types in PostgreSQL's jsonb. A date is text in the form YYYY-MM-DD. */
 const LISTED = { text: 'string', number: 'number', boolean: 'boolean', date: 'string' } as const;
 
 function listBound({ type, of }: Field, former: Field | undefined): Bound[] {

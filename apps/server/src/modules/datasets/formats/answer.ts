@@ -9,7 +9,7 @@ import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
 /**
- * The number of cells that a format writes in some 30 ms of processor time. Larger answers are written off
+ * The number of cells that a format writes in about 30 ms of processor time. Larger answers are written off
  * the event loop.
  */
 const CELLS_MAX: Readonly<Record<Format, number>> = {
@@ -23,13 +23,13 @@ const CELLS_MAX: Readonly<Record<Format, number>> = {
 };
 
 export interface Writing {
-  /** True for a job, which waits for any number of others. A call is refused as busy instead. */
+  /** True for a job, which waits its turn. A call is refused as busy instead. */
   readonly isPatient?: boolean;
 }
 
 /**
- * Returns the columns of an answer. Chosen columns have the iteration order of a HashMap that was filled in
- * the chosen order, in every format. Default columns (null) have this order only in records; in a table they
+ * Returns the columns of an answer. Chosen columns have the iteration order of a Java HashMap filled in the
+ * chosen order, in every format. Default columns (null) have this order only in records; in a table they
  * follow the data set's document.
  */
 export function answerColumns(
@@ -66,7 +66,7 @@ export async function writeAnswer(
 const isLarge = (format: Format, { rows, columns }: Table<unknown>): boolean =>
   rows.length * columns.length > CELLS_MAX[format];
 
-/** Writes an answer from rows as the database sent them. */
+/** Writes an answer from rows in the form in which the database sent them. */
 export async function writeRawAnswer(
   format: Format,
   table: Table<RawRow>,

@@ -3,8 +3,8 @@ import { BYTE_ORDER_MARK } from '../../../platform/sheet/index.ts';
 import type { Table } from './table.ts';
 
 /**
- * Writes the header line. Labels are for people, whose spreadsheet needs the byte order mark to show Chinese.
- * Field codes are for programs, many of which would read the mark as a part of the first code.
+ * Writes the header line. Labels are for people, whose spreadsheets need the byte order mark to show Chinese.
+ * Field codes are for programs, many of which would read the mark as part of the first code.
  */
 export function csvHeader(columns: readonly string[], header: readonly string[]): string {
   const isLabelled = header.some((name, i) => name !== columns[i]);

@@ -18,18 +18,18 @@ function only(column: string, cell: string): [string, number, string] {
 }
 
 describe('a dBASE column', () => {
-  it('holds the longest number that a data set may hold, digit by digit', () => {
+  it('stores the longest number of a data set without losing a digit', () => {
     const longest = `-${'9'.repeat(20)}.${'1'.repeat(16)}`;
     expect(only('F002N', longest)).toEqual(['C', 38, longest]);
     expect(only('F002N', '-1.5')).toEqual(['N', 4, '-1.5']);
   });
 
-  it('cuts a text that is too long at a whole character', () => {
+  it('cuts text that is too long at a whole character', () => {
     const [kind, width, text] = only('F001V', `a${'集'.repeat(200)}`);
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
-  it('tells how much was cut and replaced, and nothing where all was written', () => {
+  it('adds a notice that counts cut values and replaced characters, and none if all values were written', () => {
     const notice = (...texts: string[]) =>
       dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
         .notice;
@@ -39,7 +39,7 @@ describe('a dBASE column', () => {
     );
   });
 
-  it('has a name of its own where two are equal in ten letters', () => {
+  it('gets a distinct name if its first ten letters equal those of another column', () => {
     const columns = ['TRADEDATEFIRST', 'TRADEDATEFIELD', 'TRADEDATEF'];
     const { body } = dbfBody({ dataset, columns, header: columns, rows: [], total: 0 });
     const names = columns.map((_, i) =>

@@ -85,8 +85,8 @@ function columnOf(
 }
 
 /**
- * Keeps names distinct that are cut to ten bytes: a number replaces the end. The names are in code page 936,
- * one character a byte.
+ * Makes names distinct that are cut to ten bytes: a number replaces their end. The names are in code page 936
+ * with one byte for each character.
  */
 function uniqueNames(columns: readonly string[]): string[] {
   const names = new Set<string>();
@@ -109,7 +109,8 @@ function writeHeader(
 ): void {
   body.fill(0, 0, headerBytes);
   body[0] = 0x03;
-  // The current day in the header would make equal answers differ; 2000-01-01 means "not stated".
+  // The date in the header is fixed, because today's date would make equal answers differ. 2000-01-01 means
+  // "not stated".
   body.set([100, 1, 1], 1);
   body.writeUInt32LE(rows, 4);
   body.writeUInt16LE(headerBytes, 8);

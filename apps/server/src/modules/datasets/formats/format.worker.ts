@@ -7,7 +7,7 @@ const port = parentPort;
 if (port === null) throw new Error('this is a thread of the server');
 const send = (message: FileMessage): void => port.postMessage(message);
 
-/** Tables are written one after another. */
+/** Tables are written one at a time. */
 let last = Promise.resolve();
 port.on('message', (message: TableMessage) => {
   last = last.then(() => write(message));

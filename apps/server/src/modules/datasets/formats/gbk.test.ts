@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { writeGbk } from './gbk.ts';
 
-/** All characters of a single code unit. */
+/** All characters that consist of one UTF-16 code unit. */
 const PLANE = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCharCode(code));
 
-describe('a text in code page 936', () => {
-  it('holds of all characters those that a strict decoder of the code page reads, and ? for the others', () => {
+describe('text in code page 936', () => {
+  it('encodes the characters that a strict decoder of the code page reads, and writes ? for all others', () => {
     const written = PLANE.flatMap((character) => {
       const { bytes, replaced } = writeGbk(character, 2);
       return replaced === 0 ? [`${character.charCodeAt(0)}:${bytes.toString('hex')}`] : [];
@@ -20,7 +20,7 @@ describe('a text in code page 936', () => {
     );
   });
 
-  it('writes ? for a character beyond, however many code units it has, and counts it', () => {
+  it('writes ? for a character outside the code page, however many code units it has, and counts it', () => {
     for (const character of ['€', '㐀', '龴', '︐', '⺁', '⿰', 'ḿ', '\ue000', '😀', '\u0080'])
       expect(writeGbk(`集${character}市`, 9)).toEqual({
         bytes: Buffer.from([0xbc, 0xaf, 0x3f, 0xca, 0xd0]),
@@ -29,7 +29,7 @@ describe('a text in code page 936', () => {
       });
   });
 
-  it('is cut at a whole character, and says so', () => {
+  it('is cut at a whole character and marked as cut', () => {
     expect(writeGbk('集市', 3)).toEqual({ bytes: Buffer.from([0xbc, 0xaf]), replaced: 0, isCut: true });
     expect(writeGbk('集市', 4).isCut).toBe(false);
   });

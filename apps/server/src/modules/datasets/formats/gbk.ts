@@ -1,7 +1,7 @@
 /** A text in code page 936. */
 export interface GbkText {
   readonly bytes: Buffer;
-  /** The number of characters that the code page lacks; each is written as `?`. */
+  /** The number of characters that the code page lacks. Each is written as `?`. */
   readonly replaced: number;
   /** True if the text was longer than allowed. */
   readonly isCut: boolean;
@@ -27,8 +27,8 @@ export function writeGbk(text: string, bytesMax: number): GbkText {
 }
 
 /**
- * Pairs that the runtime decodes as GB 18030 but code page 936 lacks: strict readers refuse a file that contains
- * one.
+ * Byte pairs that the runtime decodes as GB 18030 but code page 936 lacks. Strict readers refuse a file that
+ * contains one.
  */
 const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa2e3, 0xa2e3],
@@ -40,7 +40,7 @@ const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa989, 0xa995],
   [0xfe50, 0xfea0],
 ];
-/** The runtime also decodes pairs for private use, which have no meaning outside the encoding. */
+/** The runtime also decodes byte pairs for private use, which have no meaning outside the encoding. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/;
 
 let gbk: ReadonlyMap<string, number> | undefined;

@@ -23,7 +23,7 @@ function rawRow(cells: readonly Cell[]): RawRow {
   return { bytes, from: 16, end: bytes.length };
 }
 
-/** Writes the same cells in both ways; `behind` are cells after the last column. */
+/** Writes the same cells with both writers; `behind` are cells after the last column. */
 function bothWays(rows: readonly (readonly Cell[])[], behind: readonly Cell[] = []): [string, string] {
   const table = { dataset, columns: COLUMNS, header: COLUMNS, total: rows.length };
   const raw = rawJsonBody({ ...table, rows: rows.map((row) => rawRow([...row, ...behind])) });
@@ -38,8 +38,8 @@ const text = fc.option(
 );
 const number = fc.option(fc.constantFrom('0', '-1.50', '12345678901234567890.123', '1e-7'));
 
-describe('JSON from the bytes of the database', () => {
-  it('is the JSON that the cells make', () => {
+describe('JSON written from the bytes of the database', () => {
+  it('equals the JSON written from cells', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, number, text), { maxLength: 30 }), (rows) => {
         const [raw, written] = bothWays(rows);
@@ -48,12 +48,12 @@ describe('JSON from the bytes of the database', () => {
     );
   });
 
-  it('leaves out cells behind those of the columns', () => {
+  it('leaves out cells after the last column', () => {
     const [raw, written] = bothWays([['000001', '1', 'x']], ['later', null]);
     expect(raw).toBe(written);
   });
 
-  it('holds answers of many megabytes, and small ones after them', () => {
+  it('is complete for an answer of several megabytes, and for a small answer after it', () => {
     const rows = Array.from({ length: 20_000 }, (_, n): Cell[] => [String(n), '1.5', '名"称'.repeat(60)]);
     const [raw, written] = bothWays(rows);
     expect(raw === written).toBe(true);

@@ -14,7 +14,7 @@ export function jsonText(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** Numbers, true and false, and JSON are written as the database sent them; others are quoted. */
+/** Numbers, booleans and JSON are written as the database sent them; other values are quoted. */
 const isBare = (type: FieldType | undefined): boolean =>
   type === 'number' || type === 'boolean' || isNested(type);
 const writeBare: WriteCell = (cell) => cell ?? 'null';
@@ -28,8 +28,8 @@ interface Plan {
 const plans = new WeakMap<readonly string[], Plan>();
 
 /**
- * Returns the way to write the cells of these columns. No two data sets share an array of columns, so the
- * array is the key.
+ * Returns the writers of these columns' cells, cached by the array of columns. No two data sets share an
+ * array.
  */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
@@ -71,19 +71,19 @@ export function jsonEnvelope(
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
 }
 
-/** Writes a refusal, without records and counts, so that it cannot pass for an empty answer. */
+/** Writes a refusal without records and counts, so that it cannot be mistaken for an empty answer. */
 export function jsonRefusal(resultcode: number, resultmsg: string): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)}}`;
 }
 
-/** Text in which each character is one byte, so that it is written as `latin1` without a conversion. */
+/** Text in which each character is one byte, so that it can be written as `latin1` without conversion. */
 export type ByteText = string;
 
-/** A table whose rows may have cells after the last column; these are not written. */
+/** A table whose rows may have cells after the last column. These cells are not written. */
 type RawTable = Omit<Table<RawRow>, 'header'>;
 
 interface RawPlan {
-  /** The text in front of each cell: `{"CODE":` or `,"CODE":`. */
+  /** The text before each cell: `{"CODE":` or `,"CODE":`. */
   readonly heads: readonly Buffer[];
   readonly quoted: readonly boolean[];
   readonly headBytes: number;
@@ -122,8 +122,8 @@ export function rawJsonBody(table: RawTable): ByteText {
 }
 
 /**
- * The buffer for records, used by one answer at a time. It grows to the size of the largest answer, up to a
- * limit.
+ * The buffer for records, used by one answer at a time. It grows to the size of the largest answer, up to
+ * `SCRATCH_KEPT_MAX`.
  */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 const SCRATCH_KEPT_MAX = 4 * 1024 * 1024;
@@ -184,7 +184,7 @@ class RecordsWriter {
   }
 }
 
-/** Copies short pieces byte by byte, because a call into native code costs more. */
+/** Copies short pieces byte by byte, because a call to native code costs more. */
 function copy(source: Buffer, from: number, end: number, target: Buffer, at: number): number {
   for (let i = from; i < end; i++) target[at++] = source[i] as number;
   return at;

@@ -9,7 +9,7 @@ it.each([
   ['1.500', 1, 15n],
   ['99999999999999999999999999999999999999', 0, 10n ** 38n - 1n],
   ['-0.000000000000000001', 18, -1n],
-])('%s is an integer with %i decimals taken in', (cell, scale, unscaled) => {
+])('%s is converted to an integer with %i decimals', (cell, scale, unscaled) => {
   expect(unscaledOf(cell, scale)).toBe(unscaled);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['-0.000000000000000123', false],
   ['123456789012345', false],
   ['1234567890.123456', true],
-])('%s has more digits than a double keeps: %s', (cell, isBeyond) => {
+])('%s has more digits than a double represents exactly: %s', (cell, isBeyond) => {
   expect(isBeyondDouble(cell)).toBe(isBeyond);
 });

@@ -1,11 +1,11 @@
 import type { Cell } from '../query/rows.ts';
 import { noticeOf, type TableColumn } from './table.ts';
 
-/** The number of digits that a double always keeps. */
+/** A double represents every number of up to this many digits exactly. */
 const DOUBLE_DIGITS_MAX = 15;
 const LEADING_ZEROS = /^[-0.]+/;
 
-/** Returns true for a number with more digits than a double always keeps. */
+/** Returns true for a number with more digits than a double is certain to represent exactly. */
 export function isBeyondDouble(cell: Cell): boolean {
   if (cell === null || cell.length <= DOUBLE_DIGITS_MAX) return false;
   return cell.replace(LEADING_ZEROS, '').replace('.', '').length > DOUBLE_DIGITS_MAX;
@@ -21,7 +21,10 @@ export function unscaledOf(cell: string, scale: number): bigint {
   return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
 }
 
-/** Returns the notice of numbers that a double rounds. Fields that declare their digits are written as decimals. */
+/**
+ * Returns a notice about the numbers that a double rounds. Fields that declare their digits are written as
+ * decimals.
+ */
 export function roundingNotice(columns: readonly TableColumn[]): string | null {
   const doubles = columns.filter(({ field }) => field.type === 'number' && field.decimal === undefined);
   const rounded = doubles.reduce((sum, { cells }) => sum + cells.filter(isBeyondDouble).length, 0);

@@ -3,7 +3,7 @@ import type { Cell } from '../query/rows.ts';
 import type { ColumnBounds } from './parquet-columns.ts';
 import type { ParquetShape } from './parquet-pieces.ts';
 
-/** A message to the thread: the beginning of a file, some of its rows as JSON, or its end. */
+/** A message to the thread: the start of a file, some of its rows as JSON, or its end. */
 export type PieceMessage =
   | { readonly shape: ParquetShape }
   | { readonly rows: string }
@@ -16,14 +16,14 @@ export type PieceReply =
 /** The facts about the rows of a written file. */
 export interface ParquetFacts {
   readonly rows: number;
-  /** By column, in their order. */
+  /** Bounds by column, in the order of the columns. */
   readonly bounds: readonly ColumnBounds[];
 }
 
 /**
- * Writes rows as a Parquet file in a thread of its own, because a million cells are seconds of processor time. The
- * next rows are read after the thread has taken the last ones and the reader of the file has taken its bytes, so
- * memory does not grow with the file.
+ * Writes rows as a Parquet file in a separate thread, because a million cells take seconds of processor time.
+ * The next rows are read once the thread has received the previous ones and the reader of the file has
+ * received its bytes, so memory does not grow with the file.
  */
 export async function* parquetBeside(
   shape: ParquetShape,

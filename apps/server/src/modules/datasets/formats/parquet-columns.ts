@@ -5,7 +5,10 @@ import type { Cell } from '../query/rows.ts';
 import { unscaledOf } from './numbers.ts';
 import type { FormatField } from './table.ts';
 
-/** A column of a Parquet file with the types of its field, and with an id that stays when other fields come or go. */
+/**
+ * A column of a Parquet file: the types of its field, and an id that stays the same when other fields are
+ * added or removed.
+ */
 export interface ParquetColumn {
   readonly code: string;
   readonly id: number;
@@ -16,19 +19,19 @@ type Values = ColumnSource['data'];
 
 interface Encoding {
   readonly element: Omit<SchemaElement, 'name'>;
-  /** Turns a text into the value that the file stores. Such values can be compared. */
+  /** Converts text to the value that the file stores. Such values can be compared. */
   readonly valueOf: (cell: string) => string | number | bigint | boolean;
 }
 
 /**
- * JSON as the text of the database. With the older `converted_type`, the writer would parse and write it again,
- * and a number would lose its digits.
+ * JSON as the database's text. With the older `converted_type`, the writer would parse and rewrite it, and
+ * numbers would lose digits.
  */
 export const JSON_TEXT = { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } } as const;
 
 const dayOf = (cell: string): number => Date.parse(`${cell}T00:00:00Z`) / DAY_MS;
 
-/** Returns how a field is stored: decimals and days exactly, times as wall clocks without a zone. */
+/** Returns how a field is stored: decimals and dates exactly, times as wall-clock times without a zone. */
 export function encodingOf({ type, precision, decimal }: FormatField): Encoding {
   if (type === 'number' && decimal !== undefined) return decimalOf(...decimal);
   if (type === 'number') return { element: { type: 'DOUBLE' }, valueOf: Number };
@@ -68,7 +71,7 @@ function decimalOf(precision: number, scale: number): Encoding {
   };
 }
 
-/** Microseconds for times of six digits, otherwise milliseconds: the format has no seconds. */
+/** Microseconds for times with six fractional digits, otherwise milliseconds: the format has no seconds. */
 function timeOf(precision: FormatField['precision']): Encoding {
   const unit = precision === 6 ? 'MICROS' : 'MILLIS';
   return {
@@ -83,7 +86,7 @@ function timeOf(precision: FormatField['precision']): Encoding {
   };
 }
 
-/** Returns the schema of a file. Every column may be empty, so that a later release can add columns. */
+/** Returns the schema of a file. Every column is nullable, so that a later release can add columns. */
 export function parquetSchema(columns: readonly ParquetColumn[]): SchemaElement[] {
   return [
     { name: 'root', num_children: columns.length },
@@ -96,19 +99,19 @@ export function parquetSchema(columns: readonly ParquetColumn[]): SchemaElement[
   ];
 }
 
-/** Returns the values of a column, and counts them in its statistics. */
+/** Returns the values of a column and adds them to its statistics. */
 export function columnValues(cells: readonly Cell[], statistics: ColumnStatistics): Values {
   return cells.map((cell) => statistics.take(cell));
 }
 
-/** The smallest and the largest value of a column as texts, and the number of rows without one. */
+/** The smallest and largest value of a column as text, and the number of rows without a value. */
 export interface ColumnBounds {
   readonly min: string | null;
   readonly max: string | null;
   readonly nulls: number;
 }
 
-/** Longer texts have no bounds: they would be larger than what they save. */
+/** Longer texts get no bounds, because such bounds take more bytes than they save readers. */
 const BOUND_LENGTH_MAX = 64;
 
 /** Collects the bounds of a column while its values are written. */

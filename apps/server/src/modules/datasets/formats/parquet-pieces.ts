@@ -9,15 +9,18 @@ import {
   parquetSchema,
 } from './parquet-columns.ts';
 
-/** The shape of a Parquet file whose rows come in pieces. */
+/** The shape of a Parquet file whose rows arrive in pieces. */
 export interface ParquetShape {
   readonly columns: readonly ParquetColumn[];
-  /** Rows in a row group: what a reader has to read at least, and what the writer keeps in memory. */
+  /**
+   * Rows in a row group: the smallest unit that a reader reads, and the most rows that the writer keeps in
+   * memory.
+   */
   readonly groupRows: number;
   readonly notes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** The writer's bytes, which leave after each row group. Offsets in the file go on. */
+/** The writer's buffer, which is emptied after each row group. Offsets in the file continue. */
 class LeavingBytes extends ByteWriter {
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.getBuffer());

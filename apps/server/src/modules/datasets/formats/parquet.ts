@@ -28,7 +28,7 @@ export function parquetBody(table: Table): Written {
   };
 }
 
-/** A decimal of at most 38 digits in 16 bytes, as Arrow and Spark write it. */
+/** Stores a decimal of at most 38 digits in 16 bytes, as Arrow and Spark do. */
 const DECIMAL = { type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' } as const;
 
 function valuesOf(cells: readonly Cell[], { type, decimal }: FormatField) {

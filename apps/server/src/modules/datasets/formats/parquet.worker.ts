@@ -7,7 +7,7 @@ if (port === null) throw new Error('this is a thread of the server');
 
 let pieces: ParquetPieces | null = null;
 
-/** Each message has one reply, so the sender never has more than one piece of rows here. */
+/** Each message has one reply, so at most one piece of rows is queued here. */
 port.on('message', (message: PieceMessage) => {
   const reply = answer(message);
   port.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer] : []);

@@ -1,10 +1,10 @@
 import type { Field } from '@jishi/contract';
 import type { Cell } from '../query/rows.ts';
 
-/** The parts of a field that decide how a format writes its values. */
+/** The properties of a field that decide how a format writes its values. */
 export type FormatField = Pick<Field, 'type' | 'precision' | 'decimal'>;
 
-/** The parts of a data set that a format needs. */
+/** The properties of a data set that a format needs. */
 export interface TableSource {
   readonly code: string;
   readonly fields: ReadonlyMap<string, FormatField>;
@@ -36,7 +36,7 @@ export function columnsOf(table: Table): TableColumn[] {
   }));
 }
 
-/** The field of a column that the data set does not describe. */
+/** The field of a column that is not part of the data set. */
 export const TEXT_FIELD: FormatField = { type: 'text' };
 
 /** Returns the field of a column. */
@@ -44,7 +44,9 @@ export function fieldOf({ fields }: TableSource, code: string): FormatField {
   return fields.get(code) ?? TEXT_FIELD;
 }
 
-/** A file, and a note on values that it could not store unchanged: ASCII text for a header, or null. */
+/**
+ * A file, and a note on values that the format could not store unchanged: ASCII text for a header, or null.
+ */
 export interface Written<Body = Buffer> {
   readonly body: Body;
   readonly notice: string | null;

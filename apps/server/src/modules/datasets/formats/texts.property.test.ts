@@ -16,7 +16,7 @@ const dataset = {
   fields: new Map(columns.map((code) => [code, { type: 'text' as const }])),
 };
 
-/** Writes rows of a code and a text. */
+/** Writes rows that consist of a code and a text. */
 const WRITERS = {
   csv: (rows: readonly string[][]) => bodyOf('csv', rows),
   json: (rows: readonly string[][]) => bodyOf('json', rows),
@@ -36,7 +36,7 @@ async function readTexts(name: string, bytes: Buffer): Promise<string[]> {
   return records.slice(1).map((record) => record[1] ?? '');
 }
 
-/** Any text that a database can store, with what XML and workbooks treat in a way of their own. */
+/** Any text that a database can store, including characters that XML and workbooks treat specially. */
 const text = fc
   .array(
     fc.oneof(
@@ -49,18 +49,15 @@ const text = fc
   .map((parts) => parts.join(''))
   .filter((value) => value.isWellFormed() && !value.includes('\0'));
 
-it.each(Object.entries(WRITERS))(
-  'any text that is written as %s reads back unchanged',
-  async (name, write) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 100 }), async (texts) => {
-        const rows = texts.map((value, i) => [String(600_001 + i), value]);
-        expect(await readTexts(`texts.${name}`, await write(rows))).toEqual(texts);
-      }),
-      { numRuns: 10 },
-    );
-  },
-);
+it.each(Object.entries(WRITERS))('any text written as %s reads back unchanged', async (name, write) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 100 }), async (texts) => {
+      const rows = texts.map((value, i) => [String(600_001 + i), value]);
+      expect(await readTexts(`texts.${name}`, await write(rows))).toEqual(texts);
+    }),
+    { numRuns: 10 },
+  );
+});
 
 it('a long text is cut before a character that the cell cannot hold whole', async () => {
   const texts = [`${'a'.repeat(32_766)}𠮷`, `${'a'.repeat(32_765)}𠮷b`];

@@ -4,10 +4,11 @@ import { writeAnswer } from './answer.ts';
 import type { FormatField } from './table.ts';
 import { writeBody } from './write-body.ts';
 
-/** The site's rule: no caller waits longer than this for the work of another caller. */
+/** The site's rule: no call delays another caller by more than this. */
 const HELD_MS_MAX = 200;
 /**
- * The compiler and the garbage collector take time in a few tries, while the work takes time in every try.
+ * The compiler and the garbage collector disturb only some of the tries, so the fastest try shows the time of
+ * the work itself.
  */
 const TRIES = 4;
 
@@ -66,9 +67,9 @@ async function leastHeldMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-// A workbook contains the time at which it was written.
+// XLSX is left out, because a workbook contains the time at which it was written.
 it.each(FORMATS.filter((format) => format !== 'xlsx'))(
-  'a large file of %s is the same beside the event loop as in it',
+  'a large file of %s has the same bytes whether a thread or the event loop writes it',
   async (format) => {
     const table = tableOf(11_000);
     const [beside, within] = [await writeAnswer(format, table), await writeBody(format, table)];
@@ -78,7 +79,7 @@ it.each(FORMATS.filter((format) => format !== 'xlsx'))(
 );
 
 it.each(FORMATS)(
-  'as many rows as a call may have, as %s, hold the loop for less than a fifth of a second',
+  'writing the most rows of a call as %s blocks the event loop for less than 200 ms',
   async (format) => {
     const table = tableOf(20_000);
     expect(await leastHeldMs(() => writeAnswer(format, table, { isPatient: true }))).toBeLessThan(
@@ -88,7 +89,7 @@ it.each(FORMATS)(
   120_000,
 );
 
-it('more files than the thread can write soon are refused as busy, and one that is patient is not', async () => {
+it("calls beyond the thread's queue are refused as busy, but a patient caller is not", async () => {
   const table = tableOf(340);
   const files = Array.from({ length: 33 }, () => writeAnswer('xlsx', table));
   const patient = writeAnswer('xlsx', table, { isPatient: true });

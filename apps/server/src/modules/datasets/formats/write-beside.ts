@@ -4,7 +4,7 @@ import { createThread, Slots } from '../../../platform/concurrency/index.ts';
 import type { Cell } from '../query/rows.ts';
 import { type FormatField, fieldOf, type Table, type Written } from './table.ts';
 
-/** A table sent to the thread. Sending texts costs far less than sending nested arrays. */
+/** A table sent to the thread. Sending text costs far less than sending nested arrays. */
 export interface TableMessage {
   readonly id: number;
   readonly format: Format;
@@ -26,9 +26,9 @@ export type FileMessage =
     }
   | { readonly id: number; readonly error: string };
 
-/** The most tables sent to the thread. The next one is serialised after one of them is written. */
+/** The most tables queued in the thread. The next one is serialised once one of them is written. */
 const SENT_MAX = 8;
-/** The most other calls that wait, each with its rows in memory. Further calls are refused as busy. */
+/** The most calls that wait for a slot, each with its rows in memory. Further calls are refused as busy. */
 const WAITING_MAX = 24;
 /** Cells serialised between two turns of the event loop. */
 const PIECE_CELLS = 20_000;
@@ -37,7 +37,7 @@ const slots = new Slots({ max: SENT_MAX, waitingMax: WAITING_MAX });
 const waiting = new Map<number, PromiseWithResolvers<Written>>();
 let lastId = 0;
 
-/** One thread for the process, which relieves its one event loop. */
+/** One thread serves the whole process and relieves its event loop. */
 const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts', import.meta.url), {
   message(file) {
     const one = waiting.get(file.id);
@@ -52,8 +52,8 @@ const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts
 });
 
 /**
- * Writes a table in a thread. In this process, a workbook of 20,000 rows would block the event loop for 1.7
- * seconds of processor time. A patient caller waits for any number of others.
+ * Writes a table in a thread. In the event loop, a workbook of 20,000 rows would take 1.7 seconds of
+ * processor time. A patient caller waits however many others there are.
  */
 export function writeBeside<Row>(
   format: Format,
@@ -84,7 +84,7 @@ async function sendTable<Row>(
   return written.promise;
 }
 
-/** Leaves out the names and descriptions of a field, which no format writes. */
+/** Removes the names and descriptions of a field, which no format writes. */
 function formatField({ type, precision, decimal }: FormatField): FormatField {
   return {
     type,

@@ -4,18 +4,20 @@ import { SHEET_TEXT_MAX, sheetText } from '../../../platform/sheet/index.ts';
 import type { Cell } from '../query/rows.ts';
 import { type FormatField, fieldOf, noticeOf, type Table, TEXT_FIELD, type Written } from './table.ts';
 
-/** A spreadsheet keeps 15 digits of a number. Longer numbers are written as text, so no digit is lost. */
+/**
+ * A spreadsheet stores 15 digits of a number. Longer numbers are written as text, so that no digit is lost.
+ */
 const DIGITS_MAX = 15;
-/** Spreadsheets count earlier days differently, because they treat 1900 as a leap year. */
+/** Spreadsheets count earlier dates differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
-/** Wide enough that no day is displayed as hashes. */
+/** Wide enough that no date is displayed as hashes. */
 const WIDTHS: Partial<Record<Field['type'], number>> = { date: 12, datetime: 20 };
 const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
 /**
- * Writes a workbook with one sheet and a bold header. Codes are text, so no zero is lost; numbers are
- * numbers, and days are dates.
+ * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost;
+ * numbers are numbers, and dates are dates.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
   const fields = table.columns.map((code) => fieldOf(table.dataset, code));
@@ -39,7 +41,7 @@ function cellOf(cell: Cell, { type, precision }: FormatField): CellObject | null
     return { value: Number(cell), type: Number };
   if (type === 'boolean') return { value: cell === 'true', type: Boolean };
   if (type === 'date') return dayOf(`${cell} 00:00:00`, 'yyyy-mm-dd') ?? { value: cell, type: String };
-  // A sheet counts in days, which leaves no room for millionths of a second.
+  // A sheet stores times as fractions of a day, which cannot represent microseconds.
   if (type === 'datetime' && precision !== 6) {
     const format = `yyyy-mm-dd hh:mm:ss${precision === undefined ? '' : '.000'}`;
     return dayOf(cell, format) ?? { value: cell, type: String };
@@ -47,7 +49,7 @@ function cellOf(cell: Cell, { type, precision }: FormatField): CellObject | null
   return { value: sheetText(cell), type: String };
 }
 
-/** A sheet has no time zones, so the day and hour of the answer are written. */
+/** A sheet has no time zones, so the date and time are written as in the answer. */
 function dayOf(cell: string, format: string): CellObject | null {
   const value = new Date(`${cell.replace(' ', 'T')}Z`);
   if (cell < FIRST_DAY || Number.isNaN(value.getTime())) return null;

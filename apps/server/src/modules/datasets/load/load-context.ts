@@ -8,7 +8,9 @@ import type { FeedWriter, MergeCounts } from './merge/merge.ts';
 import type { ColumnsRead } from './record/load-report.ts';
 import type { Rejects } from './record/rejects.ts';
 
-/** The bad rows of a load: those of the reject file, or those of a child, which reject the row of the parent. */
+/**
+ * The destination of a load's bad rows: the reject file, or for a child a list that rejects the parent's rows.
+ */
 export type RejectList = Pick<Rejects, 'count' | 'first' | 'add' | 'lineOf' | 'countLines' | 'restart'>;
 
 /** One load, within its transaction. */
@@ -20,35 +22,37 @@ export interface LoadContext {
   readonly merge: ImportPlan['merge'];
   readonly feed: FeedWriter;
   readonly rejects: RejectList;
-  /** The children of the data set, whose rows may be in the same source. */
+  /** The children of the data set; the source may contain their rows too. */
   readonly children: readonly ChildSet[];
-  /** True if stored rows are made up and the load holds its rows, so that it does not compare them. */
+  /**
+   * True if the stored rows are made up and this load is held, so that its rows are not compared with them.
+   */
   readonly ignoresStored: boolean;
 }
 
-/** The rows of a source after they were stored. */
+/** The result of loading the rows of a source. */
 export interface Loaded extends MergeCounts {
   readonly columns: ColumnsRead;
   readonly read: number;
   readonly skipped: number;
-  /** Rows of the source that are now in the data set's table. */
+  /** The number of the source's rows that are now in the data set's table. */
   readonly stored: number;
   readonly duplicates: number;
   /** The outcomes of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** Why the rows are not merged; null if they are. They are in the stage then. */
+  /** Why the rows are held in the stage; null if they are merged. */
   readonly held: HeldCause | null;
-  /** The table that contains only the rows of the source. */
+  /** A table that contains only the rows of the source. */
   readonly table: string;
-  /** The rows of children that came with the rows. */
+  /** The rows of children that were in the same source. */
   readonly children: readonly LoadedChild[];
 }
 
-/** The rows of a child after they were stored. */
+/** The result of loading the rows of a child. */
 export interface LoadedChild extends Loaded {
   readonly set: ChildSet;
-  /** Made-up rows that were removed. */
+  /** The number of made-up rows that were removed. */
   readonly cleared: number;
-  /** The held delivery that was published. */
+  /** The id of the held delivery that was published; null otherwise. */
   readonly published: bigint | null;
 }

@@ -30,8 +30,8 @@ import { CopyFailed, STAGE } from './stage/stage.ts';
 
 /**
  * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file. A fault
- * of the whole source throws FileRefused and changes nothing. Concurrent loads of one data set run one after
- * the other.
+ * of the whole source throws `FileRefused` and changes nothing. Concurrent loads of one data set run one
+ * after another.
  */
 export async function loadDataset(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function loadDataset(
         await client.query(`set local work_mem = '256MB'`);
         return loadWithin(client, dataset, opened, rejects, options, startedAt);
       },
-      // Records are consumed by the load, so the load cannot be repeated.
+      // Records can be read only once, so the transaction cannot be repeated.
       { commits: () => !options.dryRun, once: opened.kind === 'records', patient: true },
     );
     await rejects.close();
@@ -82,7 +82,9 @@ type Written = Omit<
   'rejectFile' | 'firstReject' | 'sheet' | 'otherSheets' | 'encoding' | 'milliseconds'
 >;
 
-/** Adds the names of the other sheets to the error, because the first sheet may be a cover or a note. */
+/**
+ * Adds the names of the other sheets to the error, because the first sheet may be a cover sheet or a note.
+ */
 function withSheets(error: unknown, file: Source | null): unknown {
   const sheets = file?.otherSheets?.() ?? [];
   if (!(error instanceof FileRefused) || sheets.length === 0) return error;
@@ -102,7 +104,7 @@ async function loadWithin(
   startedAt: Date,
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
-  // Rows are derived only from the operator's own rows, whose codes have already displaced the made-up ones.
+  // Rows derive only from the operator's own rows, whose codes have already displaced the made-up rows.
   const onWait = options.onWait ?? (() => undefined);
   const isDelivery = source.kind !== 'derived';
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
@@ -156,8 +158,8 @@ function storeRows(context: LoadContext, source: OpenedSource, isEmpty: boolean)
 }
 
 /**
- * Holds the rows instead of merging them. Made-up rows that were removed for them come back, which also undoes the
- * stage, so the source is read again.
+ * Holds the rows instead of merging them. The made-up rows that were removed for them are restored. This
+ * rollback also empties the stage, so the source is read again.
  */
 async function holdRows(
   context: LoadContext,
@@ -197,7 +199,7 @@ function refuseView({ code, manifest }: Dataset): void {
 
 /**
  * Removes made-up rows before other rows are loaded. A sample that is loaded again is compared with the
- * existing rows.
+ * existing sample instead.
  */
 async function makeRoom(
   client: pg.PoolClient,

@@ -2,18 +2,20 @@ import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { loadMessage } from './load.messages.ts';
 
-/** The load for which another one waits: of the same data set, or any other while made-up rows are stored. */
+/**
+ * The reason why a load waits: another load of the same data set, or any load while made-up rows are stored.
+ */
 export type LoadWait = 'dataset' | 'madeUp';
 export type OnWait = (wait: LoadWait) => void;
 
 interface Lock {
   readonly shared: boolean;
-  /** The key as SQL, with `$1` for its value. */
+  /** The key of the lock in SQL, with `$1` as its value. */
   readonly key: '$1::bigint' | 'hashtextextended($1, 7152003)';
   readonly values: readonly unknown[];
 }
 
-/** Takes an advisory lock of the transaction. Calls `onWait` first if another transaction holds it. */
+/** Takes an advisory lock for the transaction. Calls `onWait` first if another transaction holds the lock. */
 export async function takeLock(
   client: pg.PoolClient,
   { shared, key, values }: Lock,
@@ -26,6 +28,6 @@ export async function takeLock(
   await client.query(`select pg_${lock}`, [...values]);
 }
 
-/** Says for what a load of a data set waits. */
+/** Returns a message that states what a load of a data set waits for. */
 export const waitText = (wait: LoadWait, code: string, lang: Lang): string =>
   loadMessage(wait === 'dataset' ? 'waitsDataset' : 'waitsMadeUp', lang, { code });

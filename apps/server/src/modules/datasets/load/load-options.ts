@@ -5,25 +5,28 @@ import type { Lookup } from './columns/plan-columns.ts';
 import type { OnWait } from './load-lock.ts';
 
 export interface LoadOptions {
-  /** Origin of the rows; the operator's own by default. Own rows replace made-up rows, never the reverse. */
+  /**
+   * Origin of the rows; by default the operator's own. The operator's rows replace made-up rows, never the
+   * reverse.
+   */
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
   readonly lookup?: Lookup;
   /** The vendors whose files are recognised by their columns. */
   readonly vendors?: readonly VendorSource[];
-  /** True if the security's code is in the file's name. */
+  /** True if the file's name contains the code of the security. */
   readonly codeFromName?: boolean;
-  /** Deletes rows that the file lacks. Requires that every row of the file is good. */
+  /** Deletes rows that the file lacks. Requires that the file has no bad row. */
   readonly replace?: boolean;
-  /** Allows multiplying the stored values by one power of ten, because their unit was wrong. */
+  /** Allows the load to multiply stored values by one power of ten, to correct a wrong unit. */
   readonly rescale?: boolean;
   /** Holds the rows for a review instead of publishing them. */
   readonly stage?: boolean;
-  /** Publishes the rows although a check would hold them. */
+  /** Publishes the rows even if a check would hold them. */
   readonly despiteChecks?: boolean;
-  /** Allows emptying a column that has values in nearly all rows. */
+  /** Allows the load to empty a column that has values in nearly all rows. */
   readonly acceptEmpty?: boolean;
-  /** Does everything and then rolls it back. */
+  /** Runs the whole load and then rolls it back. */
   readonly dryRun?: boolean;
   readonly rejectFile: string;
   readonly lang?: Lang;
@@ -31,7 +34,7 @@ export interface LoadOptions {
   /** Called before the load waits for another one. */
   readonly onWait?: OnWait;
   readonly onProgress?: (progress: Progress) => void;
-  /** Called with the lines of rows that the conditions of the mapping leave out. */
+  /** Called with the line numbers of rows that the conditions of the mapping leave out. */
   readonly onSkipped?: (lines: readonly number[]) => void;
 }
 

@@ -3,11 +3,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { FileDialect, FileEngine } from './file-dialect.ts';
 import { type Digits, type FileColumn, quoted } from './old-file.ts';
 
-/** The column with the file to which a row belongs. No field has such a name. */
+/** The column that names the file to which a row belongs. No field has this name. */
 export const FILE_COLUMN = '#file';
-/** The most digits of ClickHouse's widest decimal. */
+/** The digits of ClickHouse's widest decimal. */
 const SUM_DIGITS = 76;
-/** The digits of a wall clock behind which ClickHouse has further ones. */
+/** The length of a time's text for each precision. ClickHouse writes further digits after it. */
 const TIME_LENGTHS = { 0: 19, 3: 23, 6: 26 } as const;
 const PERIODS = { year: '%Y', month: '%Y-%m', day: '%Y-%m-%d' } as const;
 const TYPES = {
@@ -20,17 +20,19 @@ const TYPES = {
   list: 'String',
 } as const;
 
-/** Returns the type of a column without missing values. Times are the wall clock of the market. */
+/**
+ * Returns ClickHouse's type for a column without missing values. Times are wall-clock times of the market.
+ */
 export const clickHouseType = (type: FileColumn['type'], { width, scale }: Digits): string =>
   type === 'number' ? `Decimal(${width}, ${scale})` : TYPES[type];
 
-/** Returns the table and the name of a file of rows. */
+/** Returns the table and the file's name in the path of a file of rows. */
 export function placeOfFile(path: string): { readonly table: string; readonly file: string } {
   const [table = '', file = ''] = path.split('/');
   return { table, file };
 }
 
-/** The first and the last day that ClickHouse's types have. */
+/** The first and the last date that ClickHouse's types can store. */
 export const CLICKHOUSE_DAYS = ['1900-01-01', '2299-12-31'] as const;
 
 export const clickHouseDialect: FileDialect = {
@@ -64,7 +66,10 @@ export const clickHouseDialect: FileDialect = {
   folded: (sql) => `lower(${sql})`,
 };
 
-/** ClickHouse with old rows. A question that it cannot take at present is refused with a reason for the caller. */
+/**
+ * Reads old rows from ClickHouse. If ClickHouse cannot run a query now, refuses it with a reason for the
+ * caller.
+ */
 export const clickHouseEngine = (clickhouse: ClickHouse): FileEngine => ({
   dialect: clickHouseDialect,
   read: (sql, values) => unlessAway(clickhouse.read(sql, values)),

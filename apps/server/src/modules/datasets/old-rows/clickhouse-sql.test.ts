@@ -26,7 +26,7 @@ const FILES = [file('p_test1001_0a/one'), file('p_test1001_0a/two')];
 const sqlOf = (where: readonly Condition[], files = FILES) =>
   new FileSql(clickHouseDialect, dataset, files).count({ where, part: 'whole' });
 
-it('a question in ClickHouse has its values beside it, and reads the files of the list alone', () => {
+it('a query for ClickHouse binds its values as parameters and reads only the listed files', () => {
   const value = "o'x";
   const { sql, values } = sqlOf([{ op: 'in', field: 'SECCODE', values: [value] }]);
   expect(sql).toBe(
@@ -35,14 +35,14 @@ it('a question in ClickHouse has its values beside it, and reads the files of th
   expect(values).toEqual(['one', 'two', value]);
 });
 
-it('files of several tables are read one after the other', () => {
+it('a query reads files in several tables one table after another', () => {
   const { sql, values } = sqlOf([], [...FILES, file('p_test1001_0b/three')]);
   expect(sql).toContain('"p_test1001_0a" t where t."#file" in ({v1:String}, {v2:String}) union all select 1');
   expect(sql).toContain('"p_test1001_0b" t where t."#file" in ({v3:String})');
   expect(values).toEqual(['one', 'two', 'three']);
 });
 
-/** ClickHouse would change these values silently. */
+/** ClickHouse would silently change these values, so the conditions are rewritten. */
 it.each([
   [{ op: 'gte', field: 'TRADEDATE', value: '1500-01-01' }, 't."TRADEDATE" is not null'],
   [{ op: 'lt', field: 'TRADEDATE', value: '1899-12-31' }, 'false'],
@@ -53,6 +53,6 @@ it.each([
   [{ op: 'gt', field: 'F002N', value: '99999999999999999999' }, 'false'],
   [{ op: 'gte', field: 'F002N', value: '1.001' }, 't."F002N" > cast({v3:String} as Decimal(18, 2))'],
   [{ op: 'gte', field: 'TRADEDATE', value: '2025-01-02' }, 't."TRADEDATE" >= toDate32({v3:String})'],
-] as const)('%j is %s', (condition, expected) => {
+] as const)('%j becomes %s', (condition, expected) => {
   expect(sqlOf([condition as Condition]).sql).toContain(` and ${expected})`);
 });

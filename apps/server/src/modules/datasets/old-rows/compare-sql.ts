@@ -4,13 +4,13 @@ import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
-/** How values get into a statement. */
+/** The functions with which a comparison adds values to a statement. */
 interface Scope {
   readonly bind: Bind;
   readonly dialect: FileDialect;
 }
 
-/** Writes a comparison of a column with a value in the form of the field's type. */
+/** Writes a comparison of a column with a value of the field's type. */
 export function compareSql(column: FileColumn, comparison: Comparison, value: string, scope: Scope): string {
   const sql = `t.${quoted(column.code)}`;
   if (column.type === 'number') return numberSql(column, comparison, value, scope);
@@ -25,13 +25,13 @@ export function compareSql(column: FileColumn, comparison: Comparison, value: st
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Compares a column with a value below or above all values that it can have. */
+/** Compares a column with a value below or above all values that the column can contain. */
 function outsideSql(sql: string, comparison: Comparison, isBelow: boolean): string {
   const isAbove = comparison === '>' || comparison === '>=';
   return comparison !== '=' && isAbove === isBelow ? `${sql} is not null` : 'false';
 }
 
-/** Returns the SQL of a value that is no number. */
+/** Returns the SQL of a value that is not a number. */
 function valueSql({ type }: FileColumn, value: string, { bind, dialect }: Scope): string {
   switch (type) {
     case 'date':
@@ -47,7 +47,7 @@ function valueSql({ type }: FileColumn, value: string, { bind, dialect }: Scope)
 
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 
-/** Returns a day as it is. PostgreSQL also knows other texts of days, which only it can read. */
+/** Returns a date unchanged. Other spellings of dates are left to PostgreSQL, which alone can read them. */
 export function dayOf(value: string): string {
   if (!DAY.test(value)) throw new NotInFiles(`day ${value}`);
   return value;
@@ -55,7 +55,7 @@ export function dayOf(value: string): string {
 
 const TIME = /^([1-9]\d{3}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d{1,6})?)(?:\+08(?::00)?)?)?$/;
 
-/** Returns the wall clock of a time in the market's zone, which files have. */
+/** Returns a time as wall-clock time in the market's zone, as files store it. */
 function wallClockOf(value: string): string {
   const [, day, time = '00:00:00'] = TIME.exec(value) ?? [];
   if (day === undefined) throw new NotInFiles(`time ${value}`);
@@ -76,8 +76,9 @@ function booleanOf(value: string): string {
 }
 
 /**
- * Compares a decimal with a number that may have more digits than the column. The bound becomes a value of the
- * column's own type, so that the engine converts no row and skips parts of the file by their smallest and largest value.
+ * Compares a decimal with a number that may have more digits than the column. The number is rounded to the
+ * column's own type, so that the engine converts no row and skips parts of the file by their smallest and
+ * largest values.
  */
 function numberSql(
   { code, digits }: FileColumn,
@@ -92,14 +93,15 @@ function numberSql(
   const isAbove = comparison === '>' || comparison === '>=';
   if (comparison === '=' && !isExact) return 'false';
   if (floor.gte(limit) || floor.lte(limit.neg())) return outsideSql(sql, comparison, floor.lt(0));
-  // Between two values of the column, at least and more than are the same, and so are at most and less than.
+  // If the number lies between two values of the column, "at least" is the same as "more than", and "at most"
+  // the same as "less than".
   const atFloor = isExact ? comparison : isAbove ? '>' : '<=';
   return `${sql} ${atFloor} ${dialect.decimal(bind(floor.toFixed(scale)), { width, scale })}`;
 }
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** Returns the largest number of so many decimals that is not above the value. */
+/** Returns the largest number with the given decimals that does not exceed the value. */
 function atScale(value: string, scale: number): { floor: Big; isExact: boolean } {
   if (!NUMBER.test(value)) throw new NotInFiles(`number ${value}`);
   const number = new Big(value.replace('+', ''));

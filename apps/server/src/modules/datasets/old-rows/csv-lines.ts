@@ -2,12 +2,14 @@ import { csvCell } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import { type Cell, cellsOf } from '../query/rows.ts';
 
-/** Writes rows as PostgreSQL's COPY writes them: an empty text has quotation marks, a missing value has none. */
+/**
+ * Writes rows as PostgreSQL's COPY does: empty text is a pair of quotation marks, a missing value is nothing.
+ */
 export function csvLines(rows: readonly RawRow[], width: number): string {
   let lines = '';
   for (const row of rows) {
     const cells = cellsOf(row);
-    // COPY would read this text alone on a line as the end of the rows.
+    // COPY would read this text, alone on a line, as the end of the rows.
     if (width === 1 && cells[0] === '\\.') lines += '"\\."\n';
     else lines += `${cells.map(cell).join(',')}\n`;
   }

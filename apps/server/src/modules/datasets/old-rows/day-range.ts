@@ -2,7 +2,7 @@ import type { OrderPart } from '../manifest-facts.ts';
 import type { Condition, Matching, OwnedQuery } from '../query/query.ts';
 import { dayOf } from './compare-sql.ts';
 
-/** The days between which all rows of a question are, both included. Null is an open end. */
+/** The dates between which all rows of a query lie, both inclusive. Null means no limit. */
 export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -10,7 +10,7 @@ export interface DayRange {
 
 const ALL_DAYS: DayRange = { from: null, to: null };
 
-/** Returns the days that conditions on the day leave over. It may have days without a row that matches. */
+/** Returns the dates that the conditions on the date allow. Some of them may have no matching row. */
 export function dayRangeOf({ where, part }: Matching, day: string): DayRange {
   const owned = part === 'whole' ? [] : part.where;
   return rangeOfAll([...owned, ...where], day);
@@ -20,7 +20,7 @@ function rangeOfAll(where: readonly Condition[], day: string): DayRange {
   return where.map((condition) => rangeOf(condition, day)).reduce(both, ALL_DAYS);
 }
 
-/** Returns the days of a page that follows a row, if its order begins with the day. */
+/** Returns the dates of a page that continues after a row, if its order begins with the date. */
 export function pageRangeOf(query: OwnedQuery, day: string): DayRange {
   const { order, page } = query;
   const range = dayRangeOf(query, day);

@@ -2,7 +2,7 @@ import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import type { FileDialect, FileEngine } from './file-dialect.ts';
 import type { Digits } from './old-file.ts';
 
-/** The columns of DuckDB in files. Times are the wall clock of the market. */
+/** The column types of DuckDB in files. Times are wall-clock times of the market. */
 export const DUCKDB_TYPES = {
   text: 'varchar',
   char: 'varchar',
@@ -49,7 +49,7 @@ const dialect: FileDialect = {
   folded: (sql) => `translate(${sql}, '${CAPITALS}', '${CAPITALS.toLowerCase()}')`,
 };
 
-/** DuckDB with the Parquet files of old rows. */
+/** Reads the Parquet files of old rows with DuckDB. */
 export const duckdbEngine = (duckdb: DuckDb): FileEngine => ({
   dialect,
   read: (sql, values) => duckdb.read(sql, values),

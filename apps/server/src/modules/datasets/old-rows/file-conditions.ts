@@ -6,18 +6,18 @@ import { compareSql, dayOf } from './compare-sql.ts';
 import type { Bind, FileDialect } from './file-dialect.ts';
 import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
-/** The columns of the files that a condition reads. */
+/** The columns of the files that conditions can read, by field code. */
 export interface ConditionScope {
   readonly columns: ReadonlyMap<string, FileColumn>;
   readonly bind: Bind;
   readonly dialect: FileDialect;
-  /** The day from which months are counted back. */
+  /** The date from which months are counted back. */
   readonly asOf: string | undefined;
-  /** The fields that the reader's right covers; null for all of them. */
+  /** The fields that the reader's right covers; null if it covers all. */
   readonly owned: readonly string[] | null;
 }
 
-/** Writes a condition on the rows of files as SQL of their engine. The files have the alias `t`. */
+/** Writes a condition on the rows of files as SQL for their engine. The files have the alias `t`. */
 export function fileConditionSql(condition: Condition, scope: ConditionScope): string {
   if ('of' in condition) {
     const parts = condition.of.map((one) => fileConditionSql(one, scope));
@@ -28,7 +28,7 @@ export function fileConditionSql(condition: Condition, scope: ConditionScope): s
   if (scope.owned !== null && !scope.owned.includes(condition.field))
     throw new Error(`the right does not cover ${condition.field}`);
   const column = scope.columns.get(condition.field);
-  // A field that is younger than the files has no value in them.
+  // Files written before a field existed have no values for it.
   if (column === undefined) return condition.op === 'empty' ? 'true' : 'false';
   const sql = `t.${quoted(column.code)}`;
   const { bind, dialect } = scope;
@@ -77,7 +77,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isDayOfTime = ({ type }: Pick<Field, 'type'>, value: string): boolean =>
   type === 'datetime' && value.length === DAY_LENGTH;
 
-/** Returns the end of a day, if the value for a time is one. */
+/** Returns the end of the day if the value for a time is a date; otherwise the value. */
 const endOf = (column: FileColumn, value: string): string =>
   isDayOfTime(column, value) ? `${dayOf(value)} 23:59:59.999999` : value;
 
@@ -92,8 +92,8 @@ function monthsSql(
 }
 
 /**
- * Returns SQL for the rows after a given one: later in the first field, or equal there and later in the next, and
- * so on. Empty values come last, so all of them are later than any value.
+ * Returns SQL for the rows after a given row: later in the first field, or equal there and later in the next,
+ * and so on. Empty values come last, so they are later than any value.
  */
 export function fileAfterSql(
   order: readonly OrderPart[],
@@ -110,7 +110,7 @@ export function fileAfterSql(
       const isEmpty = column === undefined ? 'true' : `t.${quoted(column.code)} is null`;
       if (value === null) equal.push(isEmpty);
       else {
-        // The files have no value of this field, so all of their rows are later.
+        // The files have no values of this field, so all their rows are later.
         alternatives.push(`(${[...equal, 'true'].join(' and ')})`);
         break;
       }

@@ -7,14 +7,14 @@ import type { FileEngine } from './file-dialect.ts';
 import { FileSql } from './file-sql.ts';
 import type { OldFile } from './old-file.ts';
 
-/** The rows of a file as COPY writes them, in the order of the key. */
+/** The rows of a file as COPY writes them, sorted by key. */
 export interface StoredCsv {
   readonly lines: Readable;
-  /** Returns the sum of the lines, after their end. */
+  /** Returns the checksum of the lines once they have all been read. */
   readonly sum: () => string;
 }
 
-/** Reads the rows of a file with all digits of their times, also those that answers do not show. */
+/** Reads the rows of a file with all digits of their times, including digits that answers do not show. */
 export function storedCsv(engine: FileEngine, dataset: Dataset, file: OldFile): StoredCsv {
   const fields = new Map(
     [...dataset.fields].map(([code, field]) => [code, { ...field, precision: 6 as const }]),
@@ -35,7 +35,7 @@ export function storedCsv(engine: FileEngine, dataset: Dataset, file: OldFile): 
   return { lines: Readable.from(read()), sum: () => hash.digest('hex') };
 }
 
-/** Returns the sum of a file's rows, written as PostgreSQL would write them. */
+/** Returns the checksum of a file's rows, written as PostgreSQL would write them. */
 export async function sumOfFileRows(engine: FileEngine, dataset: Dataset, file: OldFile): Promise<string> {
   const { lines, sum } = storedCsv(engine, dataset, file);
   await finished(lines.resume());

@@ -2,25 +2,25 @@ import type { RawRow } from '../../../platform/db/index.ts';
 import type { CountedBy } from '../query/count-values.ts';
 import type { Digits, FileColumn, OldFile } from './old-file.ts';
 
-/** Adds a value to a statement, and returns its place in the text. */
+/** Adds a value to a statement, and returns its placeholder in the text. */
 export type Bind = (value: string) => string;
 export type Precision = 0 | 3 | 6;
 export type Period = NonNullable<CountedBy['period']>;
 
-/** Some files with the same columns, as the source `t` of a statement. */
+/** Files with the same columns, as the source `t` of a statement. */
 export interface FileSource {
   readonly from: string;
   readonly where: readonly string[];
 }
 
-/** The words of an engine's SQL, as far as engines differ. Arguments are SQL, unless they are called values. */
+/** The parts of SQL in which engines differ. Arguments are SQL, unless they are named as values. */
 export interface FileDialect {
-  /** The days that a column can have, if not all: the first and the last one. */
+  /** The first and last date that a column can store; null if it can store all dates. */
   readonly days: readonly [first: string, last: string] | null;
-  /** Whether a statement without an order returns the rows as they were written. */
+  /** True if a statement without an order returns the rows in the order in which they were written. */
   readonly keepsOrder: boolean;
   placeholder(number: number): string;
-  /** Files with the same columns can be read together if this is the same too. */
+  /** Files with the same columns and the same result of this function can be read together. */
   tableOf(file: OldFile): string;
   source(files: readonly OldFile[], bind: Bind): FileSource;
   type(type: FileColumn['type'], digits: Digits): string;
@@ -28,12 +28,12 @@ export interface FileDialect {
   text(sql: string): string;
   /** The text of a decimal with all decimals of its column. */
   numberText(sql: string, scale: number): string;
-  /** The text of a wall clock with so many digits of a second. */
+  /** The text of a wall-clock time with the given number of fractional digits. */
   timeText(sql: string, precision: Precision): string;
-  /** The text of a wall clock with all digits that are not zero. */
+  /** The text of a wall-clock time with all its digits except trailing zeros. */
   exactTimeText(sql: string): string;
   periodText(sql: string, period: Period): string;
-  /** A sum that no rows exceed. */
+  /** A sum in a type that no number of rows overflows. */
   sum(sql: string, digits: Digits): string;
   day(sql: string): string;
   time(sql: string): string;
@@ -42,11 +42,11 @@ export interface FileDialect {
   monthsBefore(daySql: string, monthsSql: string, type: FileColumn['type']): string;
   startsWith(sql: string, prefix: string): string;
   contains(sql: string, part: string): string;
-  /** Folds the letters that PostgreSQL folds in the collation C, and no others. */
+  /** Converts the same letters to lower case as PostgreSQL does in the collation C, and no others. */
   folded(sql: string): string;
 }
 
-/** A place with rows that are read by SQL. All columns of a question are texts. */
+/** An engine that reads rows by SQL. All result columns are text. */
 export interface FileEngine {
   readonly dialect: FileDialect;
   read(sql: string, values: readonly string[]): Promise<RawRow[]>;

@@ -21,8 +21,8 @@ interface ListRow {
 }
 
 /**
- * The list of files in the database, of which each process knows a copy. Rows may come from a replica that is
- * behind, so the list is always that of the primary.
+ * The list of files, which each process caches. Rows may be read from a replica that is behind, so the list
+ * is always read from the primary.
  */
 export class FileList implements OldList {
   readonly #primary: pg.Pool;
@@ -36,7 +36,7 @@ export class FileList implements OldList {
 
   async oldRows(dataset: Dataset): Promise<OldRows | null> {
     const list = this.#lists.get(dataset.code);
-    // The field of the day may have been renamed since the list was read.
+    // The date field may have been renamed since the list was read.
     const day = dataset.manifest.storage?.by;
     if (list !== undefined) return list && day !== undefined ? { ...list, day } : list;
     const read = await readOldRows(this.#primary, dataset, this.#folder);
@@ -56,7 +56,7 @@ export class FileList implements OldList {
   }
 }
 
-/** Reads which rows of a data set are in files, in one statement. */
+/** Reads in one statement which rows of a data set are in files. */
 async function readOldRows(
   pool: pg.Pool,
   { code, manifest }: Dataset,
@@ -75,7 +75,7 @@ async function readOldRows(
   const [row] = rows;
   if (row === undefined || row.files_before === null) return null;
   const files = row.files.map((file) => oldFileOf(file, folder));
-  // All files of a data set are in one place.
+  // All files of a data set are in the same place.
   const history = row.files[0]?.history ?? 'files';
   return { day, before: row.files_before, history, files, revision: row.files_revision };
 }

@@ -8,19 +8,19 @@ import { type ConditionScope, fileAfterSql, fileConditionSql } from './file-cond
 import type { FileDialect } from './file-dialect.ts';
 import { type Digits, type FileColumn, NotInFiles, type OldFile, quoted, scaleColumn } from './old-file.ts';
 
-/** A statement of an engine. Its values are texts. */
+/** A statement for an engine. Its values are text. */
 export interface FileStatement {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
-/** Writes questions about some files of a data set as SQL of the engine that reads them. */
+/** Writes queries about some files of a data set in the SQL of the engine that reads them. */
 export class FileSql {
   readonly values: string[] = [];
   readonly #dialect: FileDialect;
   readonly #dataset: Dataset;
   readonly #groups: readonly (readonly OldFile[])[];
-  /** The digits of each number in all files together. */
+  /** The digits of each number field over all files. */
   readonly #digits = new Map<string, Digits>();
 
   constructor(dialect: FileDialect, dataset: Dataset, files: readonly OldFile[]) {
@@ -33,7 +33,10 @@ export class FileSql {
         if (digits !== null) this.#digits.set(code, widest(this.#digits.get(code), digits));
   }
 
-  /** Returns the columns of a file by the codes of today. A file has the names of the day on which it was written. */
+  /**
+   * Returns the columns of a file by the current codes of their fields. A file has the names that were
+   * current when it was written.
+   */
   #byCode(columns: readonly FileColumn[]): ReadonlyMap<string, FileColumn> {
     const { fields } = this.#dataset.manifest;
     return new Map(columns.map((column) => [currentCode(fields, column.code) ?? column.code, column]));
@@ -58,7 +61,7 @@ export class FileSql {
     return this.#statement(`select ${texts.join(', ')} from (${rows}) r order by ${sorted}`);
   }
 
-  /** All rows that match, in no order or in that of some fields. */
+  /** Selects all matching rows, unordered or in the order of some fields. */
   all(matching: Matching, columns: readonly string[], order: readonly string[] = []): FileStatement {
     const texts = columns.map((code) => this.#textOf(code)).join(', ');
     const rows = this.#rows(matching, [...new Set([...columns, ...order])]);
@@ -71,7 +74,7 @@ export class FileSql {
     return this.#statement(`select ${this.#dialect.text('count(*)')} from (${this.#rows(matching, [])})`);
   }
 
-  /** The value, the count, the sum and the count of values of each group. */
+  /** Selects the value, the count, the sum and the count of values of each group. */
   groups({ by, sum, valuesMax, where, asOf, part }: CountQuery): FileStatement {
     const needed = [...new Set([by.field, ...(sum === null ? [] : [sum])])];
     const rows = this.#rows({ where, asOf, part }, needed);
@@ -91,7 +94,7 @@ export class FileSql {
 
   readonly #bind = (value: string): string => this.#dialect.placeholder(this.values.push(value));
 
-  /** The rows of all files that match. Files with the same columns are read together. */
+  /** Selects the matching rows of all files. Files with the same columns are read together. */
   #rows(
     { where, asOf, part }: Matching,
     needed: readonly string[],
@@ -108,7 +111,7 @@ export class FileSql {
       const scope = part === 'whole' ? all : { ...all, owned: part.columns };
       const selected = needed.flatMap((code) => this.#raw(code, columns.get(code)));
       const { from: source, where: ofFiles } = this.#dialect.source(files, this.#bind);
-      // A right may limit rows by a field that it does not cover.
+      // A right may restrict rows by a field that the right does not cover.
       const limits = part === 'whole' ? [] : part.where.map((condition) => fileConditionSql(condition, all));
       const own = where.map((condition) => fileConditionSql(condition, scope));
       const conditions = [...ofFiles, ...limits, ...own];
@@ -119,7 +122,7 @@ export class FileSql {
     return branches.join(' union all ');
   }
 
-  /** A field as it is stored; a number has the digits of all files. */
+  /** A field as stored. A number has the digits of all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
     const { cast } = this.#dialect;
@@ -144,14 +147,15 @@ export class FileSql {
     return this.#dialect.type(this.#typeOf(code), this.#digits.get(code) ?? NO_DIGITS);
   }
 
-  /** A field as answers show it. */
+  /** A field as text, as answers show it. */
   #textOf(code: string): string {
     const column = `r.${named(code)}`;
     const type = this.#typeOf(code);
     const { text, timeText, numberText } = this.#dialect;
     if (type === 'datetime') return timeText(column, this.#dataset.fields.get(code)?.precision ?? 0);
     if (type !== 'number') return text(column);
-    // A stored number keeps its own count of decimals, behind which the column has zeros.
+    // A number is stored with the count of its own decimals. The column pads it with zeros, which are cut off
+    // here.
     const { scale } = this.#digits.get(code) ?? NO_DIGITS;
     if (scale === 0) return text(column);
     const number = numberText(column, scale);
@@ -160,7 +164,7 @@ export class FileSql {
     return `left(${number}, length(${number}) - (${cut}))`;
   }
 
-  /** An order field at full precision, for the cursor. */
+  /** An order field with full precision, for the cursor. */
   #placed(code: string): string {
     if (this.#typeOf(code) !== 'datetime') return this.#textOf(code);
     return `${this.#dialect.exactTimeText(`r.${named(code)}`)} || '+08'`;
@@ -173,11 +177,14 @@ export class FileSql {
 }
 
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
-/** The most digits of a decimal. */
+/** The digits of the widest decimal. */
 export const DIGITS_MAX = 38;
 const NARROW_DIGITS = 18;
 
-/** Returns a column for so many digits before and behind the point; null if there are too many. */
+/**
+ * Returns the width of a decimal with the given digits before and after the point; null if there are too
+ * many.
+ */
 export function digitsFor(whole: number, scale: number): Digits | null {
   const digits = Math.max(1, whole) + scale;
   if (digits > DIGITS_MAX) return null;
@@ -190,16 +197,16 @@ function widest(one: Digits | undefined, other: Digits): Digits {
   return one.scale === other.scale && one.width === other.width ? one : { width: DIGITS_MAX, scale };
 }
 
-/** Returns a count for the text of a statement. With a parameter, DuckDB would sort all rows for a page. */
+/** Returns a count as literal text. With a parameter, DuckDB would sort all rows for one page. */
 function whole(count: number): string {
   if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a count: ${count}`);
   return String(count);
 }
 
-/** The name of a field between the parts of a statement. */
+/** The alias of a field within a statement. */
 const named = (code: string): string => quoted(`f:${code}`);
 
-/** Empty values are last in either direction, as in PostgreSQL's statements. */
+/** Empty values come last in either direction, as in statements for PostgreSQL. */
 function orderSql({ field, descending, emptyFirst }: OrderPart): string {
   if (emptyFirst) throw new NotInFiles('order with empty values first');
   return `${named(field)}${descending ? ' desc' : ''} nulls last`;

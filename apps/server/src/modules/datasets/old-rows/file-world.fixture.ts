@@ -35,7 +35,7 @@ export const movable = (code: string, over: Parameters<typeof quotesManifest>[1]
 const MONTHS = ['2024-11', '2024-12', '2025-01', '2025-03', '2025-04', '2025-05', '2025-06'];
 const CODES = ['600001', '600002', '900003'];
 
-/** Three securities on two days of each month, with values that are easily lost. */
+/** Rows of three securities on two dates of each month, with values that conversions easily damage. */
 export function quotesOf(months: readonly string[] = MONTHS): string {
   const lines = months.flatMap((month, m) =>
     ['03', '20'].flatMap((day, d) =>
@@ -51,7 +51,7 @@ export function quotesOf(months: readonly string[] = MONTHS): string {
   return [QUOTES_HEADER, ...lines, ''].join('\n');
 }
 
-/** All answers that a reader of the data set can get, and its figures. */
+/** All answers that a reader of the data set can get, and its statistics. */
 export interface View {
   readonly pages: unknown;
   readonly counts: unknown;
@@ -68,9 +68,9 @@ export interface FileWorld {
   readonly folder: string;
   dataset(code: string): Dataset;
   load(code: string, csv: string, options?: Partial<LoadOptions>): Promise<LoadReport>;
-  /** Returns the answers to all kinds of questions about the data set. */
+  /** Returns the answers to all kinds of queries about the data set. */
   view(code: string, part?: Part): Promise<View>;
-  /** Returns the rows of the table with all their digits. */
+  /** Returns the rows of the table with all digits. */
   table(code: string): Promise<string[]>;
   apply(...manifests: readonly Manifest[]): Promise<readonly string[]>;
 }
@@ -94,7 +94,7 @@ export async function openFileWorld(
     const codes = new Set(changed.map(({ code }) => code));
     const others = manifests.filter(({ code }) => !codes.has(code));
     const { refusals } = await applyCatalogue(pool, [...others, ...changed]);
-    // Rows are not moved soon after a change of the manifest.
+    // Rows are not moved shortly after a manifest changed, so its time is set back.
     await pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
     await registry.refresh();
     return refusals;
@@ -182,17 +182,17 @@ async function wholeFeed(pool: pg.Pool, dataset: Dataset, part: Part): Promise<u
   }
 }
 
-/** Data sets with old rows, each for one test. */
+/** Data sets with old rows, one for each test. */
 export interface MovableWorld extends FileWorld {
-  /** Returns the code of a data set without rows. */
+  /** Returns the code of an unused data set without rows. */
   next(): string;
-  /** Returns a data set of one test, with seven months of rows, of which five are old. */
+  /** Returns a data set for one test with seven months of rows, five of them old. */
   filled(): Promise<Dataset>;
-  /** Returns the boundary and the number of the files. */
+  /** Returns the date before which rows are in files, and the number of files. */
   list(dataset: Dataset): Promise<{ before: string | null; files: number }>;
 }
 
-/** With the address of ClickHouse, old rows go there. */
+/** If ClickHouse's address is given, old rows are stored there. */
 export async function openMovable(count: number, clickHouseUrl?: string): Promise<MovableWorld> {
   const codes = Array.from({ length: count }, (_, i) => `p_test${2001 + i}`);
   const over = clickHouseUrl === undefined ? {} : { storage: { ...STORAGE, history: 'clickhouse' as const } };
@@ -224,7 +224,7 @@ export async function openMovable(count: number, clickHouseUrl?: string): Promis
   };
 }
 
-/** Returns the reason for which work is refused to the operator. */
+/** Returns the reason with which work is refused to the operator. */
 export const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -19,7 +19,7 @@ import { FileSql, type FileStatement } from './file-sql.ts';
 import { withNewest } from './newest.ts';
 import type { OldFile, OldRows, OldRowsOf } from './old-file.ts';
 
-/** Old rows in files, which an engine reads: Parquet files and DuckDB, or tables of ClickHouse. */
+/** Old rows in files and the engine that reads them: Parquet files with DuckDB, or tables of ClickHouse. */
 export class FilesStore implements RowStore {
   readonly #engine: FileEngine;
   readonly #oldRows: OldRowsOf;
@@ -60,7 +60,7 @@ export class FilesStore implements RowStore {
     return countedValues(await this.countByValue(dataset, query));
   }
 
-  /** Counts the rows with each value, with exact sums. */
+  /** Counts the rows for each value, with exact sums. */
   async countByValue(dataset: Dataset, query: CountQuery): Promise<CountedGroups> {
     const old = await this.#oldRows(dataset);
     const where = await withNewest(this, dataset, query);
@@ -77,7 +77,7 @@ export class FilesStore implements RowStore {
     return Readable.from(this.#csv(dataset, query), { objectMode: false, highWaterMark: 1 << 16 });
   }
 
-  /** Exports the rows of files without a header. */
+  /** Exports the rows of files as CSV without a header. */
   async *csvRows(
     dataset: Dataset,
     { day, files }: Pick<OldRows, 'day' | 'files'>,
@@ -107,12 +107,12 @@ export class FilesStore implements RowStore {
     query.onEnd?.(count);
   }
 
-  /** Returns the rows of a page and one more. */
+  /** Returns the rows of a page and one more, which shows whether another page follows. */
   async #page(dataset: Dataset, { day, files }: OldRows, query: OwnedQuery): Promise<RawRow[]> {
     const within = filesWithin(files, pageRangeOf(query, day));
     const { limit, offset } = query.page;
     if (!beginsWith(query.order, day) || offset > 0) return this.#pageOf(dataset, within, query, limit);
-    // In the order of days, the first files usually fill the page.
+    // If rows are ordered by date, the first files usually fill the page.
     const inOrder = query.order[0]?.descending ? within.toReversed() : within;
     const rows: RawRow[] = [];
     let read = 0;
@@ -147,11 +147,11 @@ export class FilesStore implements RowStore {
   }
 }
 
-/** Returns true if the right leaves no row out. */
+/** Returns true if the right excludes no row. */
 export const isWhole = ({ part }: Pick<Matching, 'part'>): boolean =>
   part === 'whole' || part.where.length === 0;
 
-/** Returns the files with rows of these days. */
+/** Returns the files with rows in these dates. */
 function filesWithin(files: readonly OldFile[], { from, to }: DayRange): OldFile[] {
   return files.filter((file) => (to === null || file.from <= to) && (from === null || file.to >= from));
 }

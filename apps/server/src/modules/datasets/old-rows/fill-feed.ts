@@ -7,13 +7,15 @@ import type { FileEngine } from './file-dialect.ts';
 import { FilesStore } from './files-store.ts';
 import type { OldRows } from './old-file.ts';
 
-/** A change with the columns of its answer. */
+/** A change with the values of its columns. */
 export interface FoundChange {
   readonly cells: Cell[];
   readonly key: readonly Cell[];
   readonly objectId: string;
   readonly isDeletion: boolean;
-  /** True if the row of the change was found, as far as a right covers it: the present one, or the deleted one. */
+  /**
+   * True if the row of the change was found and is covered by the right: the present row, or the deleted one.
+   */
   readonly isFound: boolean;
 }
 
@@ -24,10 +26,10 @@ interface Filling {
   readonly query: { readonly columns: readonly string[]; readonly part: Part };
 }
 
-/** The most rows that the keys of a page may select. */
+/** The most rows that the keys of one page may select. */
 const ROWS_MAX = 1_000_000;
 
-/** Adds the rows that are in files to changes whose table has no row. */
+/** Adds the rows stored in files to changes whose row is not in the table. */
 export async function fillOldRows(
   { engineOf, old, dataset, query }: Filling,
   changes: FoundChange[],
@@ -67,7 +69,7 @@ export async function fillOldRows(
 
 const markOf = (key: readonly Cell[]): string => JSON.stringify(key);
 
-/** Returns a condition that the keys meet. Further rows of their days may meet it too. */
+/** Returns a condition that selects all the keys. It may also select further rows of their dates. */
 function keysOf(key: readonly string[], day: number, changes: readonly FoundChange[]): Condition {
   const days = Map.groupBy(changes, (change) => change.key[day] ?? '');
   const of = [...days].map(([, ofDay]): Condition => {

@@ -9,12 +9,14 @@ import { oldPlaceOf } from './old-place.ts';
 import { dropClickHouseFile } from './write-clickhouse.ts';
 
 /**
- * The hours for which a file stays after its rows were returned: a process may read it, or a backup may be copying the
- * files of a moment before.
+ * The hours for which a file is kept after its rows were returned to the table: a process may be reading it,
+ * or a backup may be copying the files of an earlier moment.
  */
 const KEPT_HOURS = 24;
 
-/** Returns the files that a backup of this moment, or of the last hours, needs. Paths are below the folder. */
+/**
+ * Returns the files that a backup started now or in the last hours needs. Paths are relative to the folder.
+ */
 export async function listedFiles(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select path from dataset_file
@@ -24,7 +26,7 @@ export async function listedFiles(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Returns the number of months that are in ClickHouse, so that no backup of ours has them. */
+/** Returns the number of months that are in ClickHouse, which our backups do not contain. */
 export async function monthsInClickHouse(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ months: bigint }>(
     `select count(*) as months from dataset_file where history = 'clickhouse' and returned_at is null`,
@@ -32,7 +34,7 @@ export async function monthsInClickHouse(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.months ?? 0n);
 }
 
-/** Deletes the files whose rows were returned long enough ago. Returns their number. */
+/** Deletes the files whose rows were returned to the table long enough ago. Returns their number. */
 export async function deleteReturnedFiles(pool: pg.Pool): Promise<number> {
   const { folder, clickhouse } = oldPlaceOf(pool);
   const { rows } = await pool.query<{ path: string; history: History }>(
@@ -49,8 +51,8 @@ export async function deleteReturnedFiles(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Returns files of the folder that belong to no data set, because a move came to an end before its commit. They are
- * reported and not deleted: another database may own them.
+ * Returns files in the folder that belong to no data set, because a move was interrupted before its commit.
+ * They are reported and not deleted, because another database may own them.
  */
 export async function unlistedFiles(pool: pg.Pool, now: Date): Promise<string[]> {
   const { folder, clickhouse } = oldPlaceOf(pool);
@@ -65,7 +67,9 @@ export async function unlistedFiles(pool: pg.Pool, now: Date): Promise<string[]>
   return [...unlisted.sort(), ...(clickhouse === null ? [] : await unlistedParts(clickhouse, listed, now))];
 }
 
-/** Returns the files in tables of ClickHouse that no list names, some time after they were written. */
+/**
+ * Returns the files in ClickHouse's tables that are not listed although they were written long enough ago.
+ */
 async function unlistedParts(
   clickhouse: ClickHouse,
   listed: ReadonlySet<string>,

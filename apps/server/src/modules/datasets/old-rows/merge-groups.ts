@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { CountedGroup, CountedGroups, CountQuery } from '../query/count-values.ts';
 import { NotInFiles } from './old-file.ts';
 
-/** Adds the groups of two lists, which must have all their groups, and returns the first ones. */
+/** Adds the groups of two complete lists, and returns the first of the combined groups. */
 export function mergeGroups(
   one: CountedGroups,
   other: CountedGroups,
@@ -32,7 +32,7 @@ function added(one: CountedGroup, other: CountedGroup): CountedGroup {
   };
 }
 
-/** Only the table has sums that are no numbers, such as NaN. They stay what they are. */
+/** Only the table can have sums that are not numbers, such as NaN. They stay unchanged. */
 const isNumber = (sum: string): boolean => /\d/.test(sum);
 
 const totalOf = (sums: readonly string[]): string =>

@@ -6,10 +6,10 @@ import type { Cell } from '../query/rows.ts';
 import { orderCells } from './files-store.ts';
 import { NotInFiles } from './old-file.ts';
 
-/** A number, or its place among all numbers if it is none: only the table has those. */
+/** A number, or the rank of a value that is not a number. Only the table has such values. */
 type Numeric = Big | number;
 
-/** An order value, in a form that can be compared. Null is an empty value. */
+/** An order value in a comparable form. Null is an empty value. */
 type Place = Buffer | Numeric | string | null;
 
 const PLACES: ReadonlyMap<string, number> = new Map([
@@ -18,7 +18,7 @@ const PLACES: ReadonlyMap<string, number> = new Map([
   ['NaN', 2],
 ]);
 
-/** Merges two lists of rows that are in the order of the query. */
+/** Merges two lists of rows that are sorted in the order of the query. */
 export function mergeRows(
   dataset: Dataset,
   query: Pick<OwnedQuery, 'columns' | 'order'>,
@@ -46,7 +46,7 @@ function isBefore(one: readonly Place[], other: readonly Place[], { order }: Pic
   for (const [i, { descending }] of order.entries()) {
     const [a = null, b = null] = [one[i], other[i]];
     if (a === null && b === null) continue;
-    // Empty values are last in either direction.
+    // Empty values come last in either direction.
     if (a === null || b === null) return b === null;
     const sign = compare(a, b);
     if (sign !== 0) return descending ? sign > 0 : sign < 0;
@@ -72,7 +72,9 @@ function placesIn(dataset: Dataset, query: Pick<OwnedQuery, 'columns' | 'order'>
   );
 }
 
-/** A day, or a time as PostgreSQL writes it in the market's zone. Texts of others have another order. */
+/**
+ * A date, or a time as PostgreSQL writes it in the market's zone. Other texts would be sorted differently.
+ */
 const DAY_OR_TIME = /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d+)?\+08)?$/;
 
 function placeOf(dataset: Dataset, code: string, cell: Cell): Place {

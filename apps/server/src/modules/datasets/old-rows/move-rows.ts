@@ -16,15 +16,15 @@ import { historyOf, refuseMissingPlace, writeMonth } from './write-month.ts';
 export interface MoveOptions {
   readonly clock?: Clock;
   readonly onWait?: OnWait;
-  /** Called after each month whose rows are in a file. */
+  /** Called after each month whose rows were moved to a file. */
   readonly onMonth?: (month: MovedMonth) => void;
 }
 
 export interface MovedMonth {
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: string;
   readonly rows: number;
-  /** The bytes of the file, or of the rows in the table before they are moved. */
+  /** The bytes of the file, or before the move the bytes of the rows in the table. */
   readonly bytes: number;
 }
 
@@ -34,7 +34,7 @@ export function recentFrom({ code, manifest: { storage } }: Dataset, clock: Cloc
   return boundaryOn(marketDay(clock()), storage.recentMonths);
 }
 
-/** Returns the months that `moveRows` would move, with the rows and their bytes in the table. */
+/** Returns the months that `moveRows` would move, with the number and bytes of their rows in the table. */
 export async function monthsToMove(pool: pg.Pool, dataset: Dataset, clock?: Clock): Promise<MovedMonth[]> {
   const before = recentFrom(dataset, clock);
   const day = ident(dataset.manifest.storage?.by ?? '');
@@ -47,9 +47,9 @@ export async function monthsToMove(pool: pg.Pool, dataset: Dataset, clock?: Cloc
 }
 
 /**
- * Moves old rows into files, month by month, the oldest first. Each month is a transaction under the lock of loads:
- * its file is written, flushed and read back before the transaction lists it and deletes its rows. If it fails at any
- * point, the rows are still in the table, and a file that no list names is deleted later.
+ * Moves old rows into files, month by month, oldest first. Each month is a transaction under the lock of
+ * loads: its file is written, flushed and read back before the transaction lists it and deletes its rows. If
+ * this fails at any point, the rows are still in the table, and `unlistedFiles` later reports the file.
  */
 export async function moveRows(
   pool: pg.Pool,
@@ -78,7 +78,7 @@ interface Move {
   readonly onWait: OnWait | undefined;
 }
 
-/** Moves the oldest month of the table; null if none of its rows are old. */
+/** Moves the oldest month in the table; returns null if none of its rows are old. */
 async function moveMonth(
   client: pg.PoolClient,
   dataset: Dataset,
@@ -96,7 +96,7 @@ async function moveMonth(
   if (held.origin !== 'own') throw new FileRefused('moveMadeUp', { code });
   if (held.filesBefore === null) await refuseNewManifest(client, code);
   const month = monthOf(oldest);
-  // A day such as "-infinity" has no month.
+  // A date such as "-infinity" has no month.
   if (!/^[1-9]\d{3}-\d\d-01$/.test(month))
     throw new FileRefused('moveUnfit', { code, month: oldest, reason: day });
   if (held.filesBefore !== null && month < held.filesBefore)
@@ -111,10 +111,16 @@ async function moveMonth(
   return { month, rows: file.rows, bytes: file.bytes };
 }
 
-/** The time within which every process has read a manifest, also one whose connection for notices broke. */
+/**
+ * The time after which every process has read a new manifest, even if it lost its connection for
+ * notifications.
+ */
 const MANIFEST_READ_SECONDS = 120;
 
-/** Refuses the first move soon after the manifest changed: a process without `storage` would miss the rows. */
+/**
+ * Refuses the first move shortly after the manifest changed, because a process without `storage` in its
+ * manifest would miss the rows.
+ */
 async function refuseNewManifest(client: pg.PoolClient, code: string): Promise<void> {
   const { rows } = await client.query<{ wait: number }>(
     `select ceil($2 - extract(epoch from clock_timestamp() - applied_at))::int as wait from dataset where code = $1`,

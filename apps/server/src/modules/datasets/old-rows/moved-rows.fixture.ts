@@ -5,7 +5,7 @@ import { type Dataset, ident, tableOf } from '../dataset.ts';
 import type { History, OldFile, OldList, OldRows } from './old-file.ts';
 import { type Portion, writeOldFile } from './write-file.ts';
 
-/** Writes rows into a further file, which has the number. */
+/** Writes rows into a new file with the given number. */
 type WriteFile = (
   client: pg.ClientBase,
   dataset: Dataset,
@@ -19,7 +19,7 @@ export const inFolder =
   (client, dataset, portion, number) =>
     writeOldFile(client, duckdb, dataset, portion, join(folder, `${number}.parquet`));
 
-/** Moves rows of a test from their table into files, whose list is in memory. */
+/** Moves the rows of a test from its table into files, and keeps the list of files in memory. */
 export class MovedRows implements OldList {
   readonly #pool: pg.Pool;
   readonly #history: History;
@@ -39,7 +39,7 @@ export class MovedRows implements OldList {
     return Promise.resolve(old === this.#old);
   }
 
-  /** Moves the rows before the last of the days. Each day begins a further file. */
+  /** Moves the rows before the last of `days`. Each of the days begins a new file. */
   async moveBefore(dataset: Dataset, day: string, days: readonly string[]): Promise<void> {
     const files: OldFile[] = [];
     let from = '1000-01-01';

@@ -5,8 +5,8 @@ import type { RowStore } from '../query/row-store.ts';
 import { cellsOf } from '../query/rows.ts';
 
 /**
- * Replaces each `newest` by the value that it means. The newest value of all rows is known only after every place
- * with rows was asked.
+ * Replaces each `newest` condition by the newest value. That value is known only after every store has been
+ * queried.
  */
 export async function withNewest(
   store: RowStore,
@@ -46,7 +46,7 @@ async function withValue(
     0,
   );
   const cells = rows[0] === undefined ? [] : cellsOf(rows[0]);
-  // Behind its column, a time is there with all its digits.
+  // For a datetime field, the second cell contains the time with all its digits.
   const value = (dataset.fields.get(field)?.type === 'datetime' ? cells[1] : cells[0]) ?? null;
   return { op: 'in', field, values: value === null ? [] : [value] };
 }

@@ -2,28 +2,28 @@ import type { Field, Manifest } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
 
-/** The digits of a decimal column: all of them, and those behind the point. */
+/** The digits of a decimal column: the total number, and the number after the point. */
 export interface Digits {
   readonly width: number;
   readonly scale: number;
 }
 
-/** A column of a file of rows. */
+/** A column in a file of rows. */
 export interface FileColumn {
   readonly code: string;
   readonly type: Field['type'];
-  /** Only of a number. */
+  /** Null unless the column is a number. */
   readonly digits: Digits | null;
 }
 
-/** The place of the old rows of a data set: Parquet files, or ClickHouse. */
+/** The storage of a data set's old rows: Parquet files, or ClickHouse. */
 export type History = NonNullable<NonNullable<Manifest['storage']>['history']>;
 
-/** A file of the rows of some days. It never changes, and no other file has rows of these days. */
+/** A file with the rows of some days. It never changes, and no other file has rows of these days. */
 export interface OldFile {
-  /** The path of a Parquet file; the table and the name of a file in ClickHouse. */
+  /** The path of a Parquet file; for ClickHouse, the table and the file's name. */
   readonly path: string;
-  /** The days of its first and its last row. */
+  /** The dates of its first and its last row. */
   readonly from: string;
   readonly to: string;
   readonly rows: number;
@@ -32,32 +32,32 @@ export interface OldFile {
   readonly columns: readonly FileColumn[];
 }
 
-/** The rows of a data set that are in files. */
+/** The part of a data set's rows that is in files. */
 export interface OldRows {
-  /** The field of the key that decides where a row is. */
+  /** The date field of the key. It decides whether a row is in a file or in the table. */
   readonly day: string;
-  /** Rows before this day are in files, and no others. */
+  /** Rows before this date are in files; all others are in the table. */
   readonly before: string;
   readonly history: History;
-  /** The oldest first. */
+  /** Sorted by date, oldest first. */
   readonly files: readonly OldFile[];
-  /** Grows with each change of the list. */
+  /** Increases with each change of the list. */
   readonly revision: bigint;
 }
 
 /** Returns the rows of a data set that are in files; null if none are. */
 export type OldRowsOf = (dataset: Dataset) => Promise<OldRows | null>;
 
-/** The list of files, as a process knows it. */
+/** The list of files as cached by a process. */
 export interface OldList {
   readonly oldRows: OldRowsOf;
   /** Returns true if no rows were moved into files since the list was read. */
   isCurrent(dataset: Dataset, old: OldRows | null): Promise<boolean>;
 }
 
-/** A question that files cannot answer exactly as PostgreSQL does. */
+/** Refuses a query that files cannot answer exactly as PostgreSQL does. */
 export class NotInFiles extends Refusal {
-  /** The operation of the condition, or the part of the question. */
+  /** The operator of the condition, or the part of the query. */
   readonly part: string;
 
   constructor(part: string, { code = '', before = '' } = {}) {
@@ -65,13 +65,13 @@ export class NotInFiles extends Refusal {
     this.part = part;
   }
 
-  /** Returns the refusal with the data set and the first day that answers the question. */
+  /** Returns the refusal with the data set and the first date for which the query can be answered. */
   of({ code }: Dataset, { before }: OldRows): NotInFiles {
     return new NotInFiles(this.part, { code, before });
   }
 }
 
-/** Returns the name of the column with the number of decimals that a number was stored with. */
+/** Returns the name of the column that stores how many decimals each number had. */
 export const scaleColumn = (code: string): string => `${code}#scale`;
 
 /** Quotes a name for an engine. */

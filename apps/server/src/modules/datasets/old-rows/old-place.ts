@@ -8,15 +8,20 @@ import type { FileEngine } from './file-dialect.ts';
 import { FileList } from './file-list.ts';
 import type { History, OldList } from './old-file.ts';
 
-/** The places of the old rows of a database: a folder, whose files DuckDB reads, and ClickHouse, if there is one. */
+/**
+ * The storage of a database's old rows: a folder, whose files DuckDB reads, and ClickHouse, if it is
+ * configured.
+ */
 export interface OldPlace {
   readonly folder: string;
-  /** False if nobody chose the folder, so that it may be gone with its machine. Rows are not moved then. */
+  /**
+   * False if the folder was not configured, so that it may be lost with its machine. Rows are then not moved.
+   */
   readonly takesRows: boolean;
   readonly duckdb: DuckDb;
   readonly clickhouse: ClickHouse | null;
   readonly list: OldList;
-  /** Returns what reads the files of a place. */
+  /** Returns the engine that reads the files of a storage. */
   engineOf(old: { readonly history: History }): FileEngine;
   close(): Promise<void>;
 }
@@ -43,8 +48,8 @@ const THREADS = 2;
 const PROBE_MS = 5_000;
 
 /**
- * Says where the old rows of a database are. It starts nothing: the first question about old rows starts DuckDB.
- * Returns the place, which must be closed.
+ * Registers where the old rows of a database are stored. It starts nothing: the first query for old rows
+ * starts DuckDB. The caller must close the result.
  */
 export function placeOldRows(
   { pool, reader }: Pools,
@@ -77,7 +82,7 @@ export function usePlace({ pool, reader }: Pools, place: OldPlace): void {
   for (const one of [pool, reader]) places.set(one, place);
 }
 
-/** Returns the place of the old rows of a pool's database. */
+/** Returns the storage of old rows for a pool's database. */
 export function oldPlaceOf(pool: pg.Pool): OldPlace {
   const place = places.get(pool);
   if (place === undefined) throw new Error('the database has no folder for old rows');

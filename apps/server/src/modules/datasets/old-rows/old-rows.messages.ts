@@ -1,4 +1,4 @@
-/** Messages about rows in files, to the operator who loads, moves or returns them. */
+/** Messages about rows in files, for operators who load, move or return them. */
 export const oldRowsMessages = {
   oldRowsFixed: {
     zh: '{code} 在 {before} 之前的数据已移入文件，不能再导入、修改或删除（涉及 {rows} 行，最早为 {first}）；先用 data return 移回',

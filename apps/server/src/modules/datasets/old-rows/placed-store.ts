@@ -10,7 +10,7 @@ import type { Rows } from '../query/rows.ts';
 import { oldPlaceOf } from './old-place.ts';
 import { TieredStore } from './tiered-store.ts';
 
-/** The rows of all data sets: in tables, and old ones in files where the manifest has `storage`. */
+/** The rows of all data sets: in tables, and old rows in files if the manifest has `storage`. */
 class PlacedStore implements RowStore {
   readonly #pool: pg.Pool;
   readonly #tables: RowStore;

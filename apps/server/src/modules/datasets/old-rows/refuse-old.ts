@@ -6,7 +6,7 @@ import type { Condition } from '../query/query.ts';
 import { dayRangeOf } from './day-range.ts';
 import { NotInFiles } from './old-file.ts';
 
-/** Returns the day before which the rows of a data set are in files; null if none are. */
+/** Returns the date before which the rows of a data set are in files; null if none are. */
 export async function readFilesBefore(client: pg.ClientBase | pg.Pool, code: string): Promise<string | null> {
   const { rows } = await client.query<{ files_before: string | null }>(
     'select files_before from dataset where code = $1',
@@ -15,7 +15,10 @@ export async function readFilesBefore(client: pg.ClientBase | pg.Pool, code: str
   return rows[0]?.files_before ?? null;
 }
 
-/** Refuses rows of a table, such as the stage of a load, whose key belongs into files. Requires the lock of loads. */
+/**
+ * Refuses rows of a table, such as the stage of a load, whose keys belong to files. Requires the lock of
+ * loads.
+ */
 export async function refuseOldRows(
   client: pg.ClientBase,
   { code, storage }: Manifest,
@@ -39,7 +42,7 @@ export function refuseReplace(code: string, before: string | null): void {
   if (before !== null) throw new FileRefused('oldRowsReplace', { code, before });
 }
 
-/** Refuses conditions that rows in files may meet. */
+/** Refuses a deletion whose conditions may match rows in files. */
 export function refuseOldDelete(
   { code, storage }: Manifest,
   where: readonly Condition[],
@@ -55,13 +58,13 @@ function isRecent(where: readonly Condition[], by: string, before: string): bool
     const { from } = dayRangeOf({ where, part: 'whole' }, by);
     return from !== null && from >= before;
   } catch (error) {
-    // A day in another form is not compared as a text.
+    // A date in another form cannot be compared as text.
     if (error instanceof NotInFiles) return false;
     throw error;
   }
 }
 
-/** Refuses to read a data set whose old rows are in files, where only its table would be read. */
+/** Refuses to read a data set with old rows in files where only its table would be read. */
 export async function refuseReadOfTable(client: pg.ClientBase | pg.Pool, code: string): Promise<void> {
   if ((await readFilesBefore(client, code)) !== null) throw new FileRefused('oldRowsLookup', { code });
 }

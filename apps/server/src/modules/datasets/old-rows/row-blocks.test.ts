@@ -7,7 +7,7 @@ import { RowBlocks } from './row-blocks.ts';
 
 const cell = fc.oneof(fc.string(), fc.constantFrom('a\nb', '"', '""\n', ',\n"'));
 
-it('blocks have all bytes in order, and no row is cut', async () => {
+it('the blocks contain all bytes in order and split no row', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 1, maxLength: 3 })),
@@ -35,7 +35,7 @@ it('blocks have all bytes in order, and no row is cut', async () => {
   );
 });
 
-it('a block that fails ends the rows', async () => {
+it('an error in a block ends the stream with that error', async () => {
   const sink = new RowBlocks(1, () => Promise.reject(new Error('stopped here')));
   await expect(pipeline(Readable.from([Buffer.from('a\n')]), sink)).rejects.toThrow('stopped here');
 });

@@ -2,8 +2,8 @@ import type { Dataset } from '../dataset.ts';
 import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
 
 /**
- * Runs work that reads rows, with the list of files. Repeats it if the list changed meanwhile: it may have missed rows
- * that were moved out of the table, or failed on a file that is gone.
+ * Runs work that reads rows by the list of files. Repeats it if the list changed meanwhile, because the work
+ * may have missed rows moved out of the table, or failed on a deleted file.
  */
 export async function steadily<T>(
   list: OldList,
@@ -19,6 +19,6 @@ export async function steadily<T>(
   }
 }
 
-/** Adds to a refusal the first day whose rows would answer. */
+/** Adds to a refusal the first date for which the query can be answered. */
 export const located = (error: unknown, dataset: Dataset, old: OldRows | null): unknown =>
   error instanceof NotInFiles && old !== null ? error.of(dataset, old) : error;

@@ -13,7 +13,7 @@ const problemsWith = (...others: Manifest[]): string[] =>
 const parameter = { name: 'by', zh: '代码', en: 'Codes', op: 'in', field: 'SECCODE' };
 const check = { name: 'known', severity: 'warn', kind: 'reference', field: 'SECCODE', to: 'SECCODE' };
 
-it('a data set that no other one reads may have old rows in files', () => {
+it('a data set that no other data set reads may store old rows in files', () => {
   expect(problemsWith(quotesManifest('p_test2'))).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ it.each([
   expect(problemsWith(other)).toEqual([`p_test1: storage, but ${reading} reads it`]);
 });
 
-it('storage is refused by another day than the main date', () => {
+it('storage by a date other than the main date is refused', () => {
   const manifest = quotesManifest('p_test1', {
     key: ['SECCODE', 'TRADEDATE', 'F003D'],
     storage: { by: 'F003D', recentMonths: 12 },
@@ -40,7 +40,7 @@ it('storage is refused by another day than the main date', () => {
   ]);
 });
 
-it('storage is refused for a data set that the product reads by its name', () => {
+it("storage is refused for a data set that the site's own code reads", () => {
   const [code = ''] = SITE_READS;
   const manifest = { ...stored, code };
   expect(storageProblems(manifest, new Map())).toEqual([

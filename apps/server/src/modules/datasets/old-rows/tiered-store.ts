@@ -15,18 +15,18 @@ import { withNewest } from './newest.ts';
 import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
 import { located, steadily } from './steadily.ts';
 
-/** The most rows of each side that are put in order together. */
+/** The most rows from each store that are sorted together. */
 const MERGED_MAX = 100_000;
-/** The most values of each side that are counted together. */
+/** The most values from each store that are counted together. */
 const GROUPS_MAX = 100_000;
 
-/** The places that can have rows of a question. */
+/** The stores that can have rows for a query. */
 interface Sides {
   readonly recent: boolean;
   readonly old: boolean;
 }
 
-/** One of the places, with the question that it answers. */
+/** One of the stores, with its part of the query. */
 interface Side {
   readonly store: RowStore;
   readonly question: OwnedQuery;
@@ -35,7 +35,9 @@ interface Side {
 /** A page without its total. */
 type PageRows = Omit<Rows<RawRow>, 'total'>;
 
-/** Recent rows in PostgreSQL and old ones in files. A question that needs both is cut at the first recent day. */
+/**
+ * Recent rows in PostgreSQL and old ones in files. A query that needs both is split at the first recent date.
+ */
 export class TieredStore implements RowStore {
   readonly #pool: pg.Pool;
   readonly #recent: RowStore;
@@ -103,7 +105,7 @@ export class TieredStore implements RowStore {
     return new FilesStore(this.#engineOf(old), () => Promise.resolve(old));
   }
 
-  /** Returns conditions that each side can judge by its own rows. */
+  /** Returns conditions that each store can evaluate on its own rows alone. */
   async #conditions(dataset: Dataset, matching: Matching, old: OldRows): Promise<readonly Condition[]> {
     const where = await withNewest(this, dataset, matching);
     const recentDay = needsFiles({ ...matching, where }, old) ? null : old.day;
@@ -112,7 +114,10 @@ export class TieredStore implements RowStore {
     return where;
   }
 
-  /** Reads one side after the other until the page is full, because its order begins with the day. */
+  /**
+   * Reads the two stores one after the other until the page is full. This suffices because the order begins
+   * with the date.
+   */
   async #inTurn(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const sides = sidesOf(pageRangeOf(query, old.day), old);
     const files: Side[] = sides.old ? [{ store: this.#files(old), question: query }] : [];
@@ -134,14 +139,14 @@ export class TieredStore implements RowStore {
     return partOf(dataset, query, rows, hasMore, last);
   }
 
-  /** Counts the rows of a side that the offset passes over. */
+  /** Counts the rows of a store that the offset skips. */
   #countBefore({ store, question }: Side, dataset: Dataset): Promise<number> {
-    // The total of a page is not that of the rows after its cursor.
+    // With a cursor, the store's total includes rows before the cursor, so it cannot be used.
     if (question.page.after !== null) throw new NotInFiles('offset after a cursor');
     return store.count(dataset, question);
   }
 
-  /** Reads the page from both sides, and puts their rows in order. */
+  /** Reads the page from both stores, and merges their rows in order. */
   async #merged(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const { limit, offset, after, last } = query.page;
     const end = offset + limit;
@@ -156,7 +161,7 @@ export class TieredStore implements RowStore {
     return partOf(dataset, query, rows.slice(offset, end), hasMore, last);
   }
 
-  /** Returns the total, without a count if it follows from known numbers. */
+  /** Returns the total. Skips the count if the total follows from known numbers. */
   async #totalOf(
     dataset: Dataset,
     query: OwnedQuery,
@@ -194,7 +199,7 @@ export class TieredStore implements RowStore {
       };
       const recent = this.#recent.exportCsv(dataset, { ...question, onEnd });
       const chunks = recent[Symbol.asyncIterator]();
-      // The first piece may be the header alone. With the second one, the table's rows of one moment are chosen.
+      // The first piece may be only the header. With the second one, the table's snapshot is fixed.
       const first = [await chunks.next(), await chunks.next()];
       if (!(await this.#list.isCurrent(dataset, old))) {
         recent.destroy();
@@ -237,8 +242,8 @@ function sidesOf({ from, to }: DayRange, { before }: OldRows): Sides {
 }
 
 /**
- * Limits a question to the rows that are in no file. A replica that is behind may still have rows in its table that
- * the list already has in files.
+ * Limits a query to the rows that are in no file. A replica that is behind may still have rows in its table
+ * that are already in files.
  */
 function recentOnly<Question extends Matching>(question: Question, { day, before }: OldRows): Question {
   return { ...question, where: [...question.where, { op: 'gte', field: day, value: before }] };
@@ -247,12 +252,12 @@ function recentOnly<Question extends Matching>(question: Question, { day, before
 const needsFiles = (matching: Matching, old: OldRows): boolean =>
   sidesOf(dayRangeOf(matching, old.day), old).old;
 
-/** Conditions about other rows than the one that they judge. */
+/** Conditions that compare a row with other rows. */
 const ACROSS: ReadonlySet<Condition['op']> = new Set(['latest', 'newest', 'span', 'version', 'served']);
 
 /**
- * Refuses a condition that reads the rows of both sides. A recent row with the newest day is recent, so that this
- * can be judged where only recent rows are question for.
+ * Refuses a condition that compares rows of both stores. `latest` on the date is allowed if only recent rows
+ * are queried: the row with the newest date is recent.
  */
 function refuseAcross(condition: Condition, recentDay: string | null): void {
   if ('of' in condition) for (const one of condition.of) refuseAcross(one, recentDay);

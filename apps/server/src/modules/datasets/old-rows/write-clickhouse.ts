@@ -16,16 +16,16 @@ import { type Digits, type FileColumn, NotInFiles, type OldFile, quoted, scaleCo
 import { RowBlocks } from './row-blocks.ts';
 import { copyRows, type Portion, sumOfTable, unfitForFiles } from './write-file.ts';
 
-/** The bytes of the rows that are inserted together. */
+/** The bytes of rows that are inserted at once. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
-/** Rows between two marks of the key: a code and a day read few others. */
+/** Rows between two entries of the key index. With few rows, reading one code and date reads few others. */
 const GRANULE_ROWS = 1_024;
-/** The blocks whose tokens ClickHouse remembers. */
+/** The number of blocks whose tokens ClickHouse remembers. */
 const TOKENS = 10_000;
 const HASH_DIGITS = 8;
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
 
-/** PostgreSQL's CSV: a text in quotation marks is never a missing value, and blanks belong to a text. */
+/** Reads CSV as PostgreSQL does: quoted text is never a missing value, and spaces are part of the text. */
 const CSV_SETTINGS = {
   format_csv_null_representation: '',
   format_csv_allow_single_quotes: 0,
@@ -35,15 +35,15 @@ const CSV_SETTINGS = {
   input_format_null_as_default: 0,
 } as const;
 
-/** A file to write: its name, and the columns of an earlier file, whose table is used again if the values fit. */
+/** A file to write: its name, and the columns of an earlier file, whose table is reused if the values fit. */
 export interface NewFile {
   readonly name: string;
   readonly earlier: readonly FileColumn[] | null;
 }
 
 /**
- * Inserts rows into ClickHouse as a file, and reads it back. The client's transaction decides which rows it sees.
- * Nobody reads the file before the caller has listed it. Removes its rows if it fails.
+ * Inserts rows into ClickHouse as a file, and reads it back. The client's transaction decides which rows are
+ * visible. The file is not read by others until the caller has listed it. On failure, its rows are removed.
  */
 export async function writeClickHouseFile(
   client: pg.ClientBase,
@@ -76,7 +76,7 @@ export async function writeClickHouseFile(
 
 const LIMITS = `'${CLICKHOUSE_DAYS[0]}' and '${CLICKHOUSE_DAYS[1]} 23:59:59.999999'`;
 
-/** Returns the columns that the values need. They are those of the earlier file if they hold the values. */
+/** Returns the columns that the values need; those of the earlier file if the values fit them. */
 async function columnsOf(
   client: pg.ClientBase,
   { code: table, manifest: { fields } }: Dataset,
@@ -115,9 +115,9 @@ async function columnsOf(
   });
 }
 
-/** Files with the same columns are in one table. */
+/** Files with the same columns share one table. */
 function tableFor(code: string, columns: readonly FileColumn[]): string {
-  // The columns of an earlier file come from the database, with their properties in another order.
+  // The columns of an earlier file come from the database, which changes the order of their properties.
   const types = columns.map(({ code: name, type, digits }) => [name, type, digits?.width, digits?.scale]);
   const hash = createHash('sha256').update(JSON.stringify(types)).digest('hex');
   return `${code}_${hash.slice(0, HASH_DIGITS)}`;
@@ -143,7 +143,7 @@ interface Insert {
   readonly columns: readonly FileColumn[];
 }
 
-/** Inserts the rows in blocks, each with a token, and returns their number. */
+/** Inserts the rows in blocks, each with a token for deduplication, and returns their number. */
 async function insertRows(
   client: pg.ClientBase,
   clickhouse: ClickHouse,
@@ -172,7 +172,7 @@ async function daysOf(client: pg.ClientBase, code: string, { day, from, before }
   return { from: rows[0]?.first ?? from, to: rows[0]?.last ?? before };
 }
 
-/** Returns the number of rows of a file; 0 if its table is missing. */
+/** Returns the number of rows in a file; 0 if its table is missing. */
 export async function countOf(clickhouse: ClickHouse, path: string): Promise<number> {
   const { table, file } = placeOfFile(path);
   const sql = `select toString(count(*)) from ${quoted(table)} where ${quoted(FILE_COLUMN)} = {v1:String}`;

@@ -14,14 +14,14 @@ import { sumOfFileRows } from './file-csv.ts';
 import { digitsFor } from './file-sql.ts';
 import { type FileColumn, NotInFiles, type OldFile, quoted, scaleColumn } from './old-file.ts';
 
-/** The rows that a file gets: those from a day up to another one, which is not included. */
+/** The rows for a file: from one date up to another, which is excluded. */
 export interface Portion {
   readonly day: string;
   readonly from: string;
   readonly before: string;
 }
 
-/** Rows of a group, by whose smallest and largest values DuckDB skips the group. */
+/** Rows in a group. DuckDB skips a group by its smallest and largest values. */
 const GROUP_ROWS = 20_480;
 
 /** Returns why rows of a data set cannot be in files; null if they can. */
@@ -35,8 +35,8 @@ export function unfitForFiles({ manifest, fields }: Dataset, day: string): strin
 }
 
 /**
- * Writes rows into a file, in the order of their key, and reads it back. The client's transaction decides which
- * rows it sees. The caller lists the file after that.
+ * Writes rows into a file, sorted by key, and reads it back. The client's transaction decides which rows are
+ * visible. The caller lists the file afterwards.
  */
 export async function writeOldFile(
   client: pg.ClientBase,
@@ -74,8 +74,8 @@ export async function writeOldFile(
 }
 
 /**
- * Copies the rows as PostgreSQL writes them, with further columns behind those of the data set. Times are written as
- * the market's wall clock, with all digits.
+ * Copies the rows as PostgreSQL writes them, with additional columns after those of the data set. Times are
+ * wall-clock times of the market with all digits.
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -109,13 +109,13 @@ export async function copyRows(
   return { rows: stream.rowCount, sum: hash.digest('hex') };
 }
 
-/** Returns the sum of the rows in the table, written as in a file. */
+/** Returns the checksum of the rows in the table, written as in a file. */
 export async function sumOfTable(client: pg.ClientBase, dataset: Dataset, portion: Portion): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   return (await copyRows(client, dataset, portion, nowhere)).sum;
 }
 
-/** Returns the columns that the texts need. */
+/** Returns the columns that the values need. */
 async function columnsOf(duckdb: DuckDb, dataset: Dataset, csv: string): Promise<FileColumn[]> {
   const { fields } = dataset.manifest;
   const numbers = fields.filter(({ type }) => type === 'number').map(({ code }) => code);
@@ -139,7 +139,7 @@ async function columnsOf(duckdb: DuckDb, dataset: Dataset, csv: string): Promise
   });
 }
 
-/** The texts of PostgreSQL's COPY. A text in quotation marks is never a missing value. */
+/** Text as PostgreSQL's COPY writes it. Quoted text is never a missing value. */
 function csvSql(codes: readonly string[]): string {
   const columns = codes.map((code) => `'${code.replaceAll("'", "''")}': 'VARCHAR'`).join(', ');
   return (
@@ -180,7 +180,7 @@ async function daysOf(duckdb: DuckDb, { day, from, before }: Portion, path: stri
   return { from: first ?? from, to: last ?? before };
 }
 
-/** Writes a file or a folder through to the disk. */
+/** Flushes a file or a folder to disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync();

@@ -7,16 +7,16 @@ import { cadenceOf } from '../lateness.ts';
 
 export type CodesByDay = QualityHistory['days'];
 
-/** The newest days that are counted: a month of trading days. */
+/** The number of newest days that are counted: a month of trading days. */
 const DAYS = 20;
-/** Data sets whose counts are kept in memory. */
+/** The number of data sets whose counts are cached. */
 const DATASETS_MAX = 500;
-/** Groups whose rows follow the calendar of another country. */
+/** Groups whose rows follow the calendar of another country's exchanges. */
 const ABROAD: readonly string[] = ['hk', 'overseas'];
 
 export type ReadCodesByDay = (dataset: Dataset) => Promise<CodesByDay>;
 
-/** Returns a function that counts the codes of the newest days once for each version of a data set. */
+/** Returns a function that counts the codes on the newest days, once for each version of a data set. */
 export function createCodesByDay(pool: pg.Pool, registry: DatasetRegistry): ReadCodesByDay {
   const counted = new LoadingCache<string, readonly Counted[]>({ entriesMax: DATASETS_MAX });
   return async (dataset) => {
@@ -35,8 +35,9 @@ interface Counted {
 }
 
 /**
- * Returns the field of the day, or the reason for which days are not counted. They are counted if each row is one
- * security on one day, and an index begins with the day: then a day costs as many index entries as it has securities.
+ * Returns the date field, or the reason why days are not counted. They are counted if each row is one
+ * security on one day and an index begins with the date. Counting a day then reads as many index entries as
+ * there are securities.
  */
 function countedDay(dataset: Dataset): { readonly field: string } | 'view' | 'notDaily' | 'noRows' {
   const { manifest, dateField, fields, rowCount } = dataset;
@@ -53,7 +54,10 @@ function countedDay(dataset: Dataset): { readonly field: string } | 'view' | 'no
   return rowCount === 0n ? 'noRows' : { field: dateField };
 }
 
-/** Steps from each day to the one before by the index, and counts each day in it. Days after `$1` are left out. */
+/**
+ * Steps from each day to the previous one by the index, and counts the codes of each. Days after `$1` are
+ * left out.
+ */
 export function codesByDaySql(code: string, field: string): string {
   const [table, day] = [tableOf(code), ident(field)];
   return `with recursive newest (day, place) as (
@@ -79,7 +83,10 @@ async function countDays(
   return rows.map((row) => ({ day: row.day, codes: Number(row.codes) }));
 }
 
-/** Adds the trading days without rows between the days, if the data set follows the calendar of the exchanges. */
+/**
+ * Adds trading days without rows between the counted days, if the data set follows the calendar of the
+ * exchanges.
+ */
 function withTradingDays(
   { market }: DatasetRegistry,
   { manifest }: Dataset,

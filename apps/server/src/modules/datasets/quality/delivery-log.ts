@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type LoggedKind = DeliveryEntry['kind'];
 export type LoggedOutcome = DeliveryEntry['outcome'];
 
-/** A delivery as customers may see it, without the path of its file and the words of operators. */
+/** A delivery as shown to customers, without the file's path and the operators' remarks. */
 export interface LoggedDelivery {
   readonly at: Date;
   readonly dataset: string;
@@ -21,7 +21,7 @@ interface LoadRow extends Omit<LoggedDelivery, 'outcome'> {
   readonly undoes: bigint | null;
 }
 
-/** The newest loads of each table, each with the delivery that it published. */
+/** The newest loads of each table, with the delivery that each published. */
 const LOADS = `
   select l.*, d.id as delivery from unnest($1::text[]) wanted (code), lateral (
     select id as load, finished_at as at, dataset_code as dataset, undoes,
@@ -35,7 +35,7 @@ const LOADS = `
   ) l left join lateral (select id from dataset_delivery where load_id = l.load limit 1) d on true
   order by l.load desc`;
 
-/** The newest deliveries of each table that are held, or that were never published. */
+/** The newest deliveries of each table that are held or were never published. */
 const UNPUBLISHED = `
   select d.* from unnest($1::text[]) wanted (code), lateral (
     select null::bigint as load, id as delivery, held_at as at, dataset_code as dataset,
@@ -44,7 +44,9 @@ const UNPUBLISHED = `
     from dataset_delivery where dataset_code = code and state <> 'published' order by id desc limit $2
   ) d`;
 
-/** Returns the newest deliveries of the given tables, the newest first. Each table costs two short reads of an index. */
+/**
+ * Returns the newest deliveries of the given tables, newest first. Each table costs two short index reads.
+ */
 export async function readDeliveryLog(
   pool: pg.Pool,
   codes: readonly string[],
@@ -59,7 +61,9 @@ export async function readDeliveryLog(
     .slice(0, limit);
 }
 
-/** A load is undone unless its undo was undone too. The loads are the newest first, so an undo precedes its load. */
+/**
+ * A load is undone unless its undo was undone too. The newest loads come first, so an undo precedes its load.
+ */
 function withOutcomes(loads: readonly LoadRow[]): LoggedDelivery[] {
   const undone = new Set<bigint>();
   return loads.map(({ undoes, ...load }) => {
@@ -110,7 +114,7 @@ export interface LoggedMonth {
   readonly undone: bigint;
 }
 
-/** Returns the newest months of the given tables together, the newest first. */
+/** Returns the newest months of the given tables together, newest first. */
 export async function readMonths(
   pool: pg.Pool,
   codes: readonly string[],

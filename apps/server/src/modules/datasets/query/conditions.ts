@@ -10,13 +10,13 @@ import { servedSql } from './served-sql.ts';
 import { versionsSql } from './versions-sql.ts';
 import { type ViewAsOf, viewAsOf } from './view-as-of.ts';
 
-/** Conditions in SQL. Each piece refers to its values by `$n`; values are text and cast in the SQL. */
+/** Conditions as SQL. They refer to their values by `$n`. Values are text and are cast in the SQL. */
 export interface Conditions {
   readonly sql: readonly string[];
   readonly values: readonly string[];
-  /** The source of the rows, if it is not the data set's table. */
+  /** The source of the rows, unless it is the data set's table. */
   readonly source?: string;
-  /** A WITH clause that the source reads. The statement begins with it. */
+  /** A WITH clause that the source refers to. It goes before the statement. */
   readonly bases?: string;
 }
 
@@ -36,7 +36,7 @@ export function castOf(field: Field): string {
 }
 
 /**
- * The context of generated SQL: its values so far, the source of the data set's rows, and the day from which
+ * The context of generated SQL: its values so far, the source of the data set's rows, and the date from which
  * months are counted back.
  */
 interface Scope {
@@ -46,8 +46,8 @@ interface Scope {
 }
 
 /**
- * Writes conditions on rows of the data set as SQL. Its table has the alias `t`. With a part, the rows are those
- * of the part, also where a condition compares a row with others.
+ * Writes conditions on rows of the data set as SQL. The table has the alias `t`. With a part, only rows of
+ * the part are read, even by a condition that compares a row with others.
  */
 export function conditionsOf(
   dataset: Dataset,
@@ -73,15 +73,15 @@ export function conditionsOf(
   return source === undefined ? { sql, values } : { sql, values, source, ...bases };
 }
 
-/** Returns the function that limits a source of the data set's rows to the part. */
+/** Returns a function that restricts a source of the data set's rows to the part. */
 function ownedSql(dataset: Dataset, part: OwnedPart, scope: Scope): (rows: string) => string {
   const conditions = part.where.map((condition) => conditionSql(dataset, condition, scope));
   return (rows) => partSql(part, rows, conditions);
 }
 
 /**
- * The part of a data set's rows as a source in other SQL, whose values follow those that it has already. `rows` are
- * the rows with which conditions of the part compare.
+ * Returns a function that restricts a source of rows to the part, for use in other SQL. `bind` adds values to
+ * that SQL. Conditions of the part compare rows with those in `rows`.
  */
 export function partSource(
   dataset: Dataset,
@@ -92,7 +92,7 @@ export function partSource(
   return ownedSql(dataset, part, { rows, bind, asOf: undefined });
 }
 
-/** Returns a view as of a moment, if the conditions request it. */
+/** Returns the source of a view's rows at a moment, if the conditions request one. */
 function earlierView(
   dataset: Dataset,
   where: readonly Condition[],
@@ -103,7 +103,7 @@ function earlierView(
   return served && viewAsOf(dataset, served, bind);
 }
 
-/** Returns the source of earlier rows of a table, if the conditions request them. */
+/** Returns the source of a table's earlier rows, if the conditions request them. */
 function earlierSql(
   { manifest }: Dataset,
   where: readonly Condition[],
@@ -114,7 +114,7 @@ function earlierSql(
   return asOf.op === 'served' ? servedSql(manifest, asOf, bind) : versionsSql(manifest, asOf.on, bind);
 }
 
-/** Returns a statement of a list of columns from the rows that meet the conditions. */
+/** Returns a statement that selects columns from the rows that meet the conditions. */
 export const selectFrom = (
   dataset: Dataset,
   list: string,
@@ -146,7 +146,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
-  // The source already contains only the rows of the span, or of those versions.
+  // The source already contains only the rows of the span, the versions or the moment.
   if (condition.op === 'span' || condition.op === 'version' || condition.op === 'served') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
@@ -216,13 +216,13 @@ function inSql(
     : `${column} = ${place}::${castOf(field)}`;
 }
 
-/** Returns true if the value for a datetime field is a day, and not a time. */
+/** Returns true if the value for a datetime field is a date without a time. */
 const isDayOfTime = ({ type }: Field, value: string): boolean =>
   type === 'datetime' && value.length === DAY_LENGTH;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Returns SQL of a value; a day for a datetime field is its beginning in the field's zone. */
+/** Returns the SQL of a value. For a datetime field, a date is its beginning in the field's zone. */
 function valueSql(field: Field, value: string, bind: (value: string) => string): string {
   return field.zone !== undefined && isDayOfTime(field, value)
     ? dayStartSql(field, `${bind(value)}::date`)
@@ -235,7 +235,7 @@ function likeWithin(text: string): string {
 
 /**
  * Splitting costs four times as much as searching, so only rows that contain one of the words are split into
- * whole words.
+ * words.
  */
 function wordsSql(
   column: string,
@@ -271,9 +271,9 @@ export function whereSql(conditions: readonly string[]): string {
 }
 
 /**
- * Returns the query of a COPY, with its bound parameters replaced, because COPY takes none. Each value becomes a setting of
- * this transaction, which is set with a bound parameter, and the SQL reads the setting. No value is ever in
- * the SQL text.
+ * Returns the query of a COPY with its bound parameters replaced, because COPY accepts none. Each value
+ * becomes a setting of this transaction. The setting is written with a bound parameter and read in the SQL,
+ * so the SQL text never contains a value.
  */
 export async function copySafe(
   client: pg.ClientBase,
@@ -284,7 +284,7 @@ export async function copySafe(
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
   const text = selectFrom(dataset, list, conditions);
-  // The subquery reads and converts the setting once, not for each row. The array cast stays outside of it,
+  // The subquery reads and converts the setting once instead of for each row. The array cast stays outside,
   // so that ANY treats the result as an array and not as a set of rows.
   return text.replace(
     /\$(\d+)(::\w+(?!\w|\[))?/g,

@@ -5,8 +5,8 @@ import type { Condition, Part } from './query.ts';
 import type { Queryable } from './records.ts';
 
 /**
- * How the counted rows are grouped: by the values of a field, by the year or month of a day, or by the day of
- * a time.
+ * How the counted rows are grouped: by the values of a field, by the year or month of a date, or by the day
+ * of a time.
  */
 export interface CountedBy {
   readonly field: string;
@@ -18,7 +18,7 @@ export interface CountQuery {
   readonly by: CountedBy;
   /** A number field to add up. */
   readonly sum: string | null;
-  /** The most values in the result. */
+  /** The most values that are returned. */
   readonly valuesMax: number;
   /** The day of the query. */
   readonly asOf: string;
@@ -26,7 +26,7 @@ export interface CountQuery {
 }
 
 export interface CountedValues {
-  /** Texts in descending order of count, periods newest first; null for rows without a value. */
+  /** Values in descending order of count, or periods from newest to oldest; null for rows without a value. */
   readonly values: readonly { value: string | null; count: number; sum: number | null }[];
   readonly others: number;
 }
@@ -37,17 +37,17 @@ const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 export interface CountedGroup {
   readonly value: string | null;
   readonly count: number;
-  /** The sum with all its digits. */
+  /** The exact sum. */
   readonly sum: string | null;
 }
 
 export interface CountedGroups {
   readonly groups: readonly CountedGroup[];
-  /** The number of all values, also of those that are left out. */
+  /** The number of all values, including those not returned. */
   readonly of: number;
 }
 
-/** Counts the rows with each value, and sums one of their fields. Reads all rows that meet the conditions. */
+/** Counts the rows for each value, and sums one of their fields. Reads all rows that meet the conditions. */
 export async function countValues(
   database: Queryable,
   dataset: Dataset,
@@ -68,7 +68,7 @@ export function countedValues({ groups, of }: CountedGroups): CountedValues {
   };
 }
 
-/** Counts the rows with each value, with exact sums. */
+/** Counts the rows for each value, with exact sums. */
 export async function countByValue(
   database: Queryable,
   dataset: Dataset,

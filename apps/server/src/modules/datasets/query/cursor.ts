@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { parseDate } from '../load/columns/dates.ts';
 
-/** The end of a page. It is bound to its query, and contains the total, so that rows are counted once. */
+/**
+ * The end of a page. It is valid only for its query, and contains the total, so that rows are counted once.
+ */
 export interface Cursor {
   readonly query: string;
   readonly total: number;
@@ -17,7 +19,7 @@ export function queryMark(canonical: string): string {
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);
 }
 
-/** Lists with pages by cursor. */
+/** Lists that are paged by cursor. */
 type List = 'rows' | 'notices';
 
 export function writeCursor(cursors: Cursors, list: List, { query, total, after }: Cursor): string {
@@ -32,12 +34,12 @@ export function readCursor(cursors: Cursors, list: List, text: string): Cursor |
   return { query, total, after };
 }
 
-/** Values without an order place no cursor. */
+/** Types whose values have no order cannot be in a cursor. */
 const NEVER = /(?!)/;
 
 /**
- * The form in which the database writes the order values of each type. A field's type may have changed since
- * the cursor was issued, so a value that the database could not read is refused here.
+ * The form in which PostgreSQL writes the order values of each type. A field's type may have changed since
+ * the cursor was issued, so a value that PostgreSQL could not read is refused here.
  */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
@@ -60,6 +62,6 @@ function fits(value: string | null, type: FieldType): boolean {
   if (value === null) return true;
   const isShaped = SHAPES[type].test(value);
   const hasDay = type === 'date' || type === 'datetime';
-  // 30 February has the shape of a day, and years below 100 do not occur.
+  // 30 February has the form of a date, and years below 100 do not occur.
   return isShaped && (!hasDay || parseDate(value.slice(0, 10)) === value.slice(0, 10));
 }

@@ -1,7 +1,7 @@
 import type { Field, Lang, Parameter } from '@jishi/contract';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Refuses a last day that is earlier than the first: an empty answer would look like missing data. */
+/** Refuses a last date before the first: an empty answer would look like missing data. */
 export class DaySpans {
   readonly #lang: Lang;
   readonly #firsts = new Map<string, Bound>();
@@ -25,7 +25,7 @@ export class DaySpans {
   }
 }
 
-/** Compares two days, or two times of the same zone. A day of one and a time of the other differ by their days. */
+/** Compares two dates, or two times in the same zone. A date and a time are compared by their dates. */
 function isBefore(last: string, first: string): boolean {
   const days = [last.slice(0, 10), first.slice(0, 10)] as const;
   if (last.length === 10 || first.length === 10) return days[0] < days[1];

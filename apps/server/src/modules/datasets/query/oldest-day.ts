@@ -1,10 +1,10 @@
 import type { OwnedQuery } from './query.ts';
 import type { Cell } from './rows.ts';
 
-/** The length of a day in a date or a time. */
+/** The length of a date at the start of a date or a time. */
 const DAY_LENGTH = 10;
 
-/** Returns the query with a field among its columns, and the place of the field. */
+/** Returns the query with a field among its columns, and the position of the field. */
 export function withColumn(
   query: OwnedQuery,
   field: string,
@@ -14,7 +14,7 @@ export function withColumn(
   return { query: { ...query, columns: [...query.columns, field] }, place: query.columns.length };
 }
 
-/** Returns the oldest day among the cells of a date or a time; null if none has a value. */
+/** Returns the oldest date in the cells of a date or datetime field; null if none has a value. */
 export function oldestDay(cells: Iterable<Cell>): string | null {
   let oldest: string | null = null;
   for (const cell of cells) {

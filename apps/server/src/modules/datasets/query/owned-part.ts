@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type Dataset, ident } from '../dataset.ts';
 import type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query.ts';
 
-/** Returns the part of the data set that the restriction of a right leaves at a moment. */
+/** Returns the part of the data set that a restricted right covers at a moment. */
 export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, at: Date): Part {
   if (restriction === null) return 'whole';
   const columns = ownedColumns(dataset, restriction.fields);
@@ -16,8 +16,8 @@ export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, a
 }
 
 /**
- * Returns the fields of a right: the chosen ones, and those without which no row can be asked for or told from
- * others. These are the key, the order, the date, and the fields of parameters that apply to every call.
+ * Returns the fields of a right: the chosen ones, and those needed to query rows and to distinguish them.
+ * These are the key, the order, the date, and the fields of parameters that apply to every call.
  */
 function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): readonly string[] {
   if (fields === undefined) return dataset.columns;
@@ -35,7 +35,7 @@ function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): 
   return dataset.columns.filter((code) => owned.has(code));
 }
 
-/** A right names fields as they were called when it was granted. */
+/** A right contains the field names that were current when it was granted. */
 const presentCode = ({ manifest }: Dataset, code: string): string =>
   currentCode(manifest.fields, code) ?? code;
 
@@ -51,10 +51,10 @@ function rowConditions(dataset: Dataset, { rows = [] }: Restriction): Condition[
   });
 }
 
-/** The delay is counted in whole minutes, so that equal calls within a minute share an answer. */
+/** The delay is counted in whole minutes, so that equal calls within a minute share a cached answer. */
 const MINUTE_MS = 60_000;
 
-/** Rows without a time never meet these conditions. */
+/** Returns the conditions on the time of a row. Rows without a time never meet them. */
 function timeConditions(
   dataset: Dataset,
   { historyDays, delay, embargo }: Restriction,
@@ -63,7 +63,7 @@ function timeConditions(
   const isLimited = historyDays !== undefined || delay !== undefined || embargo !== undefined;
   if (!isLimited) return [];
   const field = dataset.dateField;
-  // A right with these limits is not granted on such a data set, but its manifest may change later.
+  // Such a right cannot be granted on a data set without a date, but the manifest may have changed since.
   if (field === null) return NO_ROWS;
   const isDay = dataset.fields.get(field)?.type === 'date';
   const moment = (time: Date): string => (isDay ? marketDay(time) : marketInstant(time));
@@ -72,7 +72,7 @@ function timeConditions(
     const first = new Date(startOfMarketDay(at).getTime() - (historyDays - 1) * DAY_MS);
     where.push({ op: 'gte', field, value: moment(first) });
   }
-  // A day has no minutes: its rows are delayed until it has ended.
+  // A date has no minutes, so its rows are delayed until the day has ended.
   if (delay === 'endOfDay' || (delay !== undefined && isDay))
     where.push({ op: 'lt', field, value: moment(startOfMarketDay(at)) });
   else if (delay !== undefined) {
@@ -87,9 +87,10 @@ function timeConditions(
 const NO_ROWS: Condition[] = [{ op: 'any', of: [] }];
 
 /**
- * Returns the query within the part. A field that the query names and the right does not cover is refused,
- * also in a filter or an order, because both tell its values. If the caller named no fields, the other fields
- * are left out: a call that names nothing keeps working, and its header says which fields it has.
+ * Returns the query limited to the part. Refuses fields that the query names and the right does not cover,
+ * including those in a filter or an order, which would reveal their values. If the caller named no fields,
+ * uncovered fields are left out: a call without a choice of fields keeps working, and its header lists the
+ * fields it has.
  */
 export function ownedQuery(
   dataset: Dataset,
@@ -108,7 +109,7 @@ export function ownedQuery(
   return { ...query, columns: query.columns.filter(isOwned), part };
 }
 
-/** Refuses the first of the fields that the right does not cover. */
+/** Refuses the first field that the right does not cover. */
 export function refuseNotOwned({ code }: Dataset, fields: readonly string[], part: OwnedPart): void {
   const field = fields.find((one) => !part.columns.includes(one));
   if (field !== undefined) throw new Refusal('gateway.fieldNotOwned', { code, field });
@@ -131,8 +132,8 @@ function fieldsOfCondition(condition: Condition): string[] {
 }
 
 /**
- * Returns SQL of the part as a source of rows. It has only the columns of the part, so a statement that names
- * another one fails instead of reading it.
+ * Returns SQL for the part as a source of rows. It has only the columns of the part, so a statement that
+ * names another column fails instead of reading it.
  */
 export const partSql = (part: OwnedPart, rows: string, conditions: readonly string[]): string =>
   `(select ${part.columns.map((code) => `t.${ident(code)}`).join(', ')} from ${rows} t${conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`})`;

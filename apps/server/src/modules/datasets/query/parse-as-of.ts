@@ -6,33 +6,33 @@ import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Longer than any spelling of a day or a moment. */
+/** Longer than any way to write a date or a moment. */
 const LENGTH_MAX = 40;
 const VERSION = /^version:(\d{1,18})$/i;
-/** A day, a time with or without seconds, and an offset. In an address, an unescaped `+` arrives as a space. */
+/** A date, a time with or without seconds, and an offset. In a URL, an unescaped `+` arrives as a space. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(Z|[-+ ](?:0\d|1[0-4]):?[0-5]\d)?$/i;
 const MARKET_OFFSET = '+08:00';
 
 type AsOf = Extract<Condition, { op: 'version' | 'served' }>;
 
-/** Returns true if the text names a moment of a history, and not a row version. */
+/** Returns true if the text names a moment of a history, as opposed to a row version. */
 function isMoment(text: string): boolean {
   return VERSION.test(text.trim()) || MOMENT.test(text.trim());
 }
 
 /**
- * Returns true if `@asof` is a parameter of the data set. The refusal of a moment is always about histories, so that the
- * caller learns what is missing.
+ * Returns true if `@asof` is a parameter of the data set. A moment is always accepted here, so that the
+ * refusal can name the missing history.
  */
 export function takesAsOf(dataset: Dataset, text: string): boolean {
   return versionField(dataset.manifest) !== null || answersMoments(dataset) || isMoment(text);
 }
 
 /**
- * Parses `@asof`: a moment of the data set's history (a time, or `version:NUMBER`), or row versions (`first`, or a day).
- * In a data set without row versions, a day is the end of that day. A view has the moments of the data sets that it
- * reads. Null if the call requests neither.
+ * Parses `@asof`: a moment of the data set's history (a time, or `version:NUMBER`), or row versions (`first`,
+ * or a date). In a data set without row versions, a date means the end of that day. A view has the moments of
+ * the data sets that it reads. Returns null without the parameter.
  */
 export function parseAsOf(
   dataset: Dataset,
@@ -51,7 +51,10 @@ export function parseAsOf(
   return parseMoment(dataset, `${day}T23:59:59.999999`, lang);
 }
 
-/** Parses `@asof` of a change feed, which has moments of a history and no row versions. Null without the parameter. */
+/**
+ * Parses `@asof` of a change feed, which has the moments of a history but no row versions. Returns null
+ * without the parameter.
+ */
 export function parseFeedMoment(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -69,13 +72,13 @@ function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
   if (parseDate(day) !== day) return refuseParameter(AS_OF, 'moment', lang);
   const value = `${day}T${time}${offsetText(offset)}`;
   const at = Date.parse(value);
-  // The start is known to the millisecond, and its microseconds may be later.
+  // The start is rounded down to milliseconds, so an equal time may be before it.
   if (at <= start.at.getTime()) return refuseEarlier(start, lang);
   if (at > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
   return { op: 'served', by: 'at', value };
 }
 
-/** Returns the first moment of a history, or refuses and says what is missing. */
+/** Returns the first moment of a history, or refuses the call and names what is missing. */
 function historyStartFor(dataset: Dataset, lang: Lang): HistoryStart {
   const { historyStart, manifest } = dataset;
   if (historyStart !== null) return historyStart;

@@ -10,33 +10,37 @@ import { refuseParameter } from './refuse-parameter.ts';
 
 export interface ParsedFilters {
   readonly where: readonly Condition[];
-  /** A text that is the same for equal filters. */
+  /** A text that is the same for equal filters, used as a cache key. */
   readonly canonical: string;
-  /** Parameters with a value that has no effect. */
+  /** Parameters that have a value but no effect. */
   readonly ignored: readonly string[];
   /** True if the caller set no parameter of the data set. */
   readonly unfiltered: boolean;
 }
 
 export interface FilterOptions {
-  /** True for a call of the API, which must set the required parameters. Others may have a default. */
+  /**
+   * True for a call of the API, which must set the required parameters. Elsewhere they may have a default.
+   */
   readonly checksRequired: boolean;
 }
 
-/** The caller's parameters before they become conditions. */
+/** The caller's parameters before they are turned into conditions. */
 interface CallerValues {
   /** Returns the value that the caller set. */
   readonly raw: (name: string) => string | undefined;
-  /** The parameter with a value, if there is only one. */
+  /** The parameter with a value, if exactly one has a value. */
   readonly only: string | undefined;
-  /** The fields chosen by parameters of op `field`, by the names of the parameters that use them. */
+  /**
+   * The fields chosen by parameters of op `field`, by the names of the parameters to which the choice
+   * applies.
+   */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
 /**
- * Turns the parameters of a manifest into conditions; values are given by lower-case name. If
- * `checksRequired` is set, a missing required parameter is refused. Names that the manifest does not list are
- * ignored here.
+ * Turns the parameters of a manifest into conditions. `values` has lower-case names. If `checksRequired` is
+ * set, a missing required parameter is refused. Names that are not in the manifest are ignored here.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -65,7 +69,8 @@ export function parseFilters(
     const meansNewest = values.length === 0 && checksRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
     where.push(...conditions);
-    // Values are quoted, so that no value can pass for another parameter. Answers are cached under this text.
+    // Values are quoted, so that none can be mistaken for another parameter. Answers are cached under this
+    // text.
     if (conditions.length > 0 || meansNewest || isMeant(parameter, values))
       canonical.push(JSON.stringify([name, ...values]));
   }
@@ -105,7 +110,7 @@ function callerTexts(
 
 const ALL = /^all$/i;
 
-/** Returns true for `ALL`, unless it is a possible value of the parameter, for example a ticker. */
+/** Returns true for `ALL`, unless it is a possible value of the parameter, such as a ticker. */
 function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw: string): boolean {
   if (!ALL.test(raw)) return false;
   if (values !== undefined) return !Object.keys(values).some((value) => ALL.test(value));
@@ -115,7 +120,7 @@ function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw
   return hasCodes && isText && !mayBeTicker;
 }
 
-/** Returns the caller's values of a parameter, else its default; empty if there is neither. */
+/** Returns the caller's values of a parameter, or else its default; empty if there is neither. */
 function valuesOf(
   parameter: Parameter,
   field: Field | undefined,
@@ -126,7 +131,7 @@ function valuesOf(
   const { name, sameAs, required } = parameter;
   const other = sameAs !== undefined && checksRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
-  // The refusal names the parameter whose value is wrong.
+  // The refusal names the parameter with the wrong value.
   const named =
     raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
   const values = text === undefined ? [] : parseParameter(named, field, text, lang);
@@ -135,13 +140,16 @@ function valuesOf(
   return values;
 }
 
-/** Returns the meaning of a missing parameter, with its possible values. */
+/** Describes the missing parameter, with its possible values. */
 function meaningOf(parameter: Parameter, lang: Lang): string {
   const { values } = parameter;
   return values === undefined ? parameter[lang] : `${parameter[lang]}: ${Object.keys(values).join(', ')}`;
 }
 
-/** Returns the fields chosen by parameters of op `field`, by the names of the parameters that use them. */
+/**
+ * Returns the fields chosen by parameters of op `field`, by the names of the parameters to which the choice
+ * applies.
+ */
 function chosenFields(
   listed: readonly Parameter[],
   raw: CallerValues['raw'],
@@ -170,18 +178,22 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/** Returns true if the value also matters elsewhere: it bounds the span, or chooses a non-default field. */
+/**
+ * Returns true if the value also has an effect elsewhere: it bounds the span, or chooses a non-default field.
+ */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');
 }
 
-/** Returns true if the value changes nothing, like a choice of field without the parameters that use it. */
+/**
+ * Returns true if the value has no effect, such as a choice of field without a parameter to which it applies.
+ */
 function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
   return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
 }
 
-/** Returns the conditions of a parameter on its field; none if it has no effect of its own. */
+/** Returns the conditions of a parameter on its field; none if it has no effect by itself. */
 function conditionsOf(
   { op, when, per = [], values: choices, through }: Parameter,
   described: Field | undefined,
@@ -221,9 +233,9 @@ function conditionsOf(
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
-/** The maximum length of all values of one parameter together. */
+/** The maximum total length of all values of one parameter. */
 const LIST_LENGTH_MAX = 20_000;
-/** The maximum length of one value: that of a data set's text, unless its manifest says otherwise. */
+/** The maximum length of one value, which equals the default maximum of text in a data set. */
 const VALUE_LENGTH_MAX = 4_000;
 
 /** Refuses a list of codes or names that is too long to split. */
@@ -231,7 +243,7 @@ export function refuseLongList(parameter: string, raw: string | undefined, lang:
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
 }
 
-/** Parses a parameter's values and normalises them, so that equal calls share a cache entry. */
+/** Parses and normalises a parameter's values, so that equal calls share a cache entry. */
 export function parseParameter(
   parameter: Parameter,
   field: Field | undefined,
@@ -244,7 +256,7 @@ export function parseParameter(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
   const parts = parameter.op === 'in' ? splitList(raw) : [raw.trim()];
-  // Joining an empty list would mean the whole market.
+  // A list without any value would otherwise select the whole market.
   if (parts.length === 0) refuseParameter(name, 'blank', lang);
   if (parameter.maxCodes !== undefined && parts.length > parameter.maxCodes) {
     throw new Refusal('gateway.tooManyCodes', {

@@ -5,7 +5,7 @@ import { NUMBER_LENGTH_MAX, parseExactNumber, parseNumber } from '../load/column
 import { timeParser } from '../load/columns/times.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Parses one value of a parameter; a choice may stand for several stored values. */
+/** Parses one value of a parameter. A choice may stand for several stored values. */
 export function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
   const { name } = parameter;
   if (parameter.values) {
@@ -41,14 +41,14 @@ export function parseOne(parameter: Parameter, field: Field | undefined, part: s
   return [part];
 }
 
-/** Ops whose value is a whole value of the field. */
+/** Ops whose value must be a complete value of the field. */
 const EXACT: ReadonlySet<Parameter['op']> = new Set(['eq', 'in']);
 
-/** Parses a day. A field that keeps fractions of a second takes a time too. */
+/** Parses a date. A field that stores fractions of a second also accepts a time. */
 function dayOrTime(name: string, field: Field | undefined, part: string, lang: Lang): string {
   const day = parseDate(part);
   const takesTimes = field?.precision !== undefined;
-  // A midnight with a time written out is a time.
+  // A midnight that is written out is a time.
   if (typeof day === 'string' && !(takesTimes && part.includes(':'))) return day;
   if (!takesTimes) refuseParameter(name, 'date', lang);
   const time = timeParser(field)(part);
@@ -58,7 +58,10 @@ function dayOrTime(name: string, field: Field | undefined, part: string, lang: L
 
 const wholes = new Map<string, RegExp>();
 
-/** Returns the expression that matches a whole value. Patterns come from manifests and are few. */
+/**
+ * Returns the expression that matches a complete value, from a cache. Patterns come from manifests and are
+ * few.
+ */
 export function wholeOf(pattern: string): RegExp {
   let whole = wholes.get(pattern);
   if (whole === undefined) {

@@ -2,14 +2,14 @@ import type { Parameter } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 
-/** The data set that translates the value of a parameter. */
+/** The data set in which the value of a parameter is looked up. */
 type Through = NonNullable<Parameter['through']>;
 
 /** A condition on a row. Fields are given by code. Values are text in the form of the field's type. */
 export type Condition =
   /** Equals one of the values. */
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
-  /** For a datetime field the value is a day or a time; `lte` includes the whole day. */
+  /** For a datetime field the value is a date or a time; `lte` includes the whole day. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
   /** Equals the `to` of a row of another data set whose `from` is one of the values. */
   | {
@@ -24,10 +24,10 @@ export type Condition =
       readonly op: 'contains';
       readonly field: string;
       readonly value: string;
-      /** Ignores the case of letters. */
+      /** Ignores letter case. */
       readonly foldCase?: true;
     }
-  /** Matches a regular expression of PostgreSQL. */
+  /** Matches a regular expression in PostgreSQL's syntax. */
   | { readonly op: 'matches'; readonly field: string; readonly pattern: string }
   /** Contains one of the words in the field's list, which is split at `separators` (a regular expression). */
   | {
@@ -38,22 +38,23 @@ export type Condition =
     }
   /** `filled`: has a value. `empty`: has no value or an empty text. */
   | { readonly op: 'filled' | 'empty'; readonly field: string }
-  /** Has the newest value of the field, among rows that are equal in the fields of `per`. */
+  /** Has the newest value of the field among the rows that are equal in the fields of `per`. */
   | { readonly op: 'latest'; readonly field: string; readonly per: readonly string[] }
-  /** Has the newest value of the field in all rows that meet the conditions. */
+  /** Has the newest value of the field among all rows that meet the conditions. */
   | { readonly op: 'newest'; readonly field: string; readonly where: readonly Condition[] }
-  /** Is within this many months before the day of the query. */
+  /** Is within this many months before the date of the query. */
   | { readonly op: 'months'; readonly field: string; readonly months: string }
   /**
-   * The days that a view counts. This does not filter its rows. Null means the first or last existing day.
+   * The dates over which a view counts. This does not filter the view's rows. Null means the first or last
+   * existing date.
    */
   | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
-  /** Is the newest version of its row key on the day; null: the first one announced. */
+  /** Is the newest version of its row key on the date; null means the first version announced. */
   | { readonly op: 'version'; readonly on: string | null }
   /** Was served at the moment: a time, or a version of the data set. */
   | { readonly op: 'served'; readonly by: 'at' | 'version'; readonly value: string }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
-  /** Equals a value of that column of another data set, among the rows that meet its conditions. */
+  /** Equals a value of that column in another data set, among the rows that meet its conditions. */
   | {
       readonly op: 'among';
       readonly field: string;
@@ -65,44 +66,44 @@ export type Condition =
 export interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** Values of the order fields in the last row of the previous page; null is "not known". */
+  /** Values of the order fields in the last row of the previous page. Null means "not known". */
   readonly after: readonly (string | null)[] | null;
-  /** True if the caller wants no further page. */
+  /** True if the caller needs no further page. */
   readonly last: boolean;
 }
 
 /**
- * The part of a data set that a restricted right covers at a moment. Every reader under such a right reads it
+ * The part of a data set that a restricted right covers at a moment. Every reader with that right reads it
  * instead of the data set's table: the SQL source has no other rows and no other columns.
  */
 export interface OwnedPart {
   /** In the order of the manifest. */
   readonly columns: readonly string[];
   readonly where: readonly Condition[];
-  /** Differs from that of every other part of the data set. Keys of cached answers contain it. */
+  /** Distinguishes this part from every other part of the data set. Keys of cached answers contain it. */
   readonly mark: string;
   /** True if rows enter the part later than the data set, so that a change cannot be read when it happens. */
   readonly isLater: boolean;
 }
 
-/** The rows and fields that a reader may reach: all of a data set, or the part that a right covers. */
+/** The rows and fields that a reader may access: the whole data set, or the part that a right covers. */
 export type Part = 'whole' | OwnedPart;
 
-/** A query of one data set, from the gateway, a page or an internal reader. */
+/** A query of one data set, by the gateway, a page or an internal reader. */
 export interface DatasetQuery {
   readonly where: readonly Condition[];
-  /** Codes of fields, in the order of the cells. */
+  /** Field codes, in the order of the cells. */
   readonly columns: readonly string[];
   /** A total order, so that pages never overlap (`totalOrder`). */
   readonly order: readonly OrderPart[];
   readonly page: Page;
-  /** Market day from which months are counted back. The database's today by default. */
+  /** The market date from which months are counted back; by default the database's current date. */
   readonly asOf?: string | undefined;
 }
 
 /**
- * A query whose reader's right is known. A store reads no other, so that a new reader of rows does not compile
- * until it has decided the part.
+ * A query that states the reader's right. Stores accept no other query, so a new reader of rows does not
+ * compile until it decides the part.
  */
 export interface OwnedQuery extends DatasetQuery {
   readonly part: Part;

@@ -7,7 +7,8 @@ import type { Cell } from './rows.ts';
 
 const CODES = ['600001', '600002', '900003'];
 const DAYS = ['2024-12-31', '2025-01-02', '2025-01-31', '2025-02-28', '2025-03-31'];
-// Upper and lower case, Chinese and a character beyond 16 bits differ between code points and languages.
+// Upper and lower case, Chinese, and a character outside the Basic Multilingual Plane: their order by code
+// point differs from that of a language.
 const TEXTS = ['', 'A', 'a', 'B a', 'É', 'é', '万科Ａ', '𠮷', '50%', 'a_b', 'x,"y"', ' a'];
 const NUMBERS = ['0', '-3', '10.5', '10.50', '9.9999999999', '999999999999999999.1', '0.10'];
 const TIMES = ['2025-01-02 00:00:00', '2025-01-02 23:59:59', '2025-01-03 08:30:00', '2024-12-31 08:00:00'];
@@ -110,7 +111,7 @@ export interface Questions {
   readonly query: fc.Arbitrary<OwnedQuery>;
 }
 
-/** Random rows of the test quotes, and random questions about them. */
+/** Random rows of the test quotes, and random queries for them. */
 export function questionsOf(dataset: () => Dataset): Questions {
   const order = fc
     .array(fc.record({ field: fc.constantFrom(...FIELDS), descending: fc.boolean() }), { maxLength: 2 })
@@ -121,7 +122,7 @@ export function questionsOf(dataset: () => Dataset): Questions {
     after: fc.constant(null),
     last: fc.boolean(),
   });
-  /** All of the data set, or the part of a right. A right has no months. */
+  /** The whole data set, or the part that a right covers. Rights have no conditions on months. */
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc.constant('whole' as const),
     fc
@@ -131,7 +132,7 @@ export function questionsOf(dataset: () => Dataset): Questions {
       )
       .map((where) => ({ columns: dataset().columns, where, mark: JSON.stringify(where), isLater: false })),
   );
-  /** Any query, or a lookup of a code as most calls are, which a store may read together with others. */
+  /** Any query, or a lookup of a code, the most common call, which a store may merge with others. */
   const query: fc.Arbitrary<OwnedQuery> = fc.oneof(
     fc.record({
       where: fc.array(condition, { maxLength: 3 }),

@@ -16,14 +16,14 @@ import {
   togetherShape,
 } from './select.ts';
 
-/** Returns every type as the database's text: answers are text, so parsing would be wasted work. */
+/** Returns every type as PostgreSQL's text. Answers are text, so parsing would be wasted work. */
 export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 
 /**
- * Creates a page from the rows of a selection's statement. After its columns, a row may have the fields of
- * its order.
+ * Creates a page from the rows of a selection's statement. After the columns, a row may have the order
+ * fields.
  */
 async function pageOf(
   pool: pg.Pool,
@@ -42,8 +42,8 @@ async function pageOf(
 }
 
 /**
- * Returns the total, without a count if it follows from known numbers, because counting millions of rows is
- * too slow for a list.
+ * Returns the total. Skips the count if the total follows from known numbers, because counting millions of
+ * rows is too slow for a list.
  */
 async function totalOf(
   pool: pg.Pool,
@@ -56,7 +56,8 @@ async function totalOf(
   if (knownTotal !== undefined) return knownTotal;
   if (selection.after === null && !hasMore && (rowCount > 0 || selection.offset === 0))
     return selection.offset + rowCount;
-  // The stored count may be slightly older than the rows. A page beyond the last row does not show the total.
+  // The stored count may be slightly older than the rows. A page beyond the last row does not reveal the
+  // total.
   const { sql, source } = selection.conditions;
   if (sql.length === 0 && source === undefined)
     return Math.max(Number(dataset.rowCount), rowCount > 0 ? selection.offset + rowCount : 0);
@@ -94,19 +95,22 @@ function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   return [number, { bytes, from: behind, end }];
 }
 
-/** The most concurrent statements of one shape. */
+/** The most statements of the same shape that run at once. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
-/** Longer answers are read one by one, because many of them in one statement would fill the memory. */
+/**
+ * Selections with longer answers are read one by one, because many of them in one statement would fill the
+ * memory.
+ */
 const ROWS_MAX = 200;
-/** After a long answer, this many selections of its shape are read one by one. */
+/** After a long answer, this many further selections of the same shape are read one by one. */
 const ALONE_AFTER_LONG = 64;
 const SHAPES_MAX = 2_000;
 
 /**
- * Reads selections and returns their rows as the database sent them. Selections are merged into one statement
- * if they have the same shape, look up a few rows by an index, and arrive while others are being read. The
- * database then begins, plans and sends only once for all of them.
+ * Reads selections and returns their rows in the form in which the database sent them. Selections are merged
+ * into one statement if they have the same shape, look up a few rows by an index, and arrive while others are
+ * being read. PostgreSQL then plans and sends only once for all of them.
  */
 export class SelectionReader {
   readonly #pool: pg.Pool;
@@ -130,7 +134,7 @@ export class SelectionReader {
     if (name === undefined) return read(this.#pool, statement);
     let reader = this.#shapes.get(name);
     if (reader === undefined) {
-      // A shape can be built again at any time, so all are dropped, including those of former manifests.
+      // A shape can be rebuilt at any time, so all are dropped, including those of former manifests.
       if (this.#shapes.size >= SHAPES_MAX) this.#shapes.clear();
       reader = new ShapeReader(this.#pool, togetherShape(statement, statement.values.length));
       this.#shapes.set(name, reader);
@@ -166,7 +170,7 @@ class ShapeReader {
     const [first] = statements;
     if (statements.length === 1 && first !== undefined) return [await read(this.#pool, first)];
     const rows = await this.#readTogether(statements).catch(() => null);
-    // Each selection is then read separately: the faulty one fails, and the others get their rows.
+    // Each selection is then read separately: the faulty one fails, and the others return their rows.
     if (rows === null) return statements.map((statement) => this.#readAlone(statement));
     return statements.map((statement, n) => this.#complete(statement, rows[n] as RawRow[]));
   }
@@ -180,7 +184,7 @@ class ShapeReader {
 
   #readAlone(statement: Statement): Promise<RawRow[]> {
     const rows = read(this.#pool, statement);
-    // A failure is passed to its caller when the batch is settled.
+    // The error is passed to the caller when the batch is settled; this avoids an unhandled rejection.
     rows.catch(() => undefined);
     return rows;
   }

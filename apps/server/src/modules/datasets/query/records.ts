@@ -10,17 +10,15 @@ import { orderSql, outputColumn } from './select.ts';
 
 export type Queryable = pg.Pool | pg.ClientBase;
 
-/** Cells by names that the reader chooses. */
+/** Cells by the names that the reader chose. */
 export type DataRecord<Name extends string> = Readonly<Record<Name, Cell>>;
 
-/** Returns the number in a cell. */
+/** Returns the number in a cell; null if it is empty. */
 export const numberOf = (cell: Cell): number | null => (cell === null ? null : Number(cell));
 
-/**
- * The query of an internal reader. Columns have names that the reader chooses; order and limit are optional.
- */
+/** The query of an internal reader, which chooses the names of the columns. Order and limit are optional. */
 export interface RecordQuery<Name extends string> {
-  /** Codes of fields by name. A name without a field has null cells. */
+  /** Field codes by name. A name without a field has null cells. */
   readonly columns: Readonly<Record<Name, string | undefined>>;
   readonly where?: readonly Condition[];
   readonly order?: readonly OrderPart[];
@@ -29,7 +27,7 @@ export interface RecordQuery<Name extends string> {
 }
 
 /**
- * Reads rows as records of text: days as `YYYY-MM-DD`, times in Beijing time, numbers with all their digits.
+ * Reads rows as records of text: dates as `YYYY-MM-DD`, times in Beijing time, numbers with all their digits.
  */
 export async function readRecords<Name extends string>(
   database: Queryable,
@@ -53,15 +51,15 @@ export async function readRecords<Name extends string>(
 
 /** The limits of an excerpt from a long text, in characters. */
 export interface Stretch {
-  /** The part of the text in which the words are searched, in lower case. */
+  /** The length of the text's start in which the lower-case words are searched. */
   readonly within: number;
   readonly before: number;
   readonly length: number;
 }
 
 /**
- * Reads an excerpt of each long text: the part around the first of the words, or its beginning. A text of a
- * megabyte is not sent whole for one line of it.
+ * Reads an excerpt of each long text: the part around the first of the words found, or its beginning. A text
+ * of a megabyte is not sent whole for a single line of it.
  */
 export async function readStretches(
   database: Queryable,
@@ -91,9 +89,9 @@ export async function readStretches(
 }
 
 /**
- * Reads, for each value of `per`, its newest rows by `newestBy` (one by default), in the order of the values.
- * It steps from value to value by the key and reads only these rows. `distinct on` was rejected, because it
- * reads every day of every security.
+ * Reads the newest rows by `newestBy` for each value of `per` (by default one row), in the order of the
+ * values. It steps from value to value by the key and reads only these rows. `distinct on` was rejected,
+ * because it reads every day of every security.
  */
 export async function readLatest<Name extends string>(
   database: Queryable,
@@ -141,7 +139,7 @@ function latestSql(
     ) newest where listed.value is not null order by listed.value`;
 }
 
-/** Counts the rows that meet the conditions by their values of `by`, up to `rowsMax` rows. */
+/** Counts the rows that meet the conditions by the values of `by`, up to `rowsMax` rows. */
 export async function countGroups(
   database: Queryable,
   dataset: Dataset,
@@ -162,8 +160,8 @@ export async function countGroups(
 }
 
 /**
- * Returns a text that is the same for conditions with the same result, including the data sets that they look
- * into.
+ * Returns a text that is the same for conditions with the same result. It includes the versions of the data
+ * sets that the conditions read.
  */
 export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {
   return JSON.stringify([code, String(version), where], (name, value: unknown) =>
@@ -171,7 +169,10 @@ export function conditionsText({ code, version }: Dataset, where: readonly Condi
   );
 }
 
-/** Returns the names of a reader's columns, and their codes in the same order; '' for a name without a field. */
+/**
+ * Returns the names of a reader's columns, and their codes in the same order. A name without a field has the
+ * code ''.
+ */
 function namedColumns(columns: Readonly<Record<string, string | undefined>>): {
   readonly names: readonly string[];
   readonly codes: readonly string[];

@@ -7,7 +7,7 @@ import type { Condition, Part } from './query.ts';
 
 type NameOf = (code: string) => string;
 
-/** The fields that a question names. */
+/** The parts of a query that name fields. */
 interface Question {
   readonly columns?: readonly string[];
   readonly order?: readonly { readonly field: string }[];
@@ -21,8 +21,9 @@ interface Question {
 const UNDEFINED_COLUMN = '42703';
 
 /**
- * Asks a question. If a field was renamed since this process read its manifest, the question is asked again with the
- * present names; the rows have the same columns. So a rename fails no reader, while processes learn of it.
+ * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the
+ * present names; the rows have the same columns. No reader fails because of a rename that its process has not
+ * read yet.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -41,7 +42,7 @@ export async function askSteadily<Q extends Question, Answer>(
   }
 }
 
-/** A question in a transaction has a savepoint, because a statement that fails would end the transaction. */
+/** In a transaction, the query gets a savepoint, because a failing statement would abort the transaction. */
 async function askWithin<Q extends Question, Answer>(
   client: pg.ClientBase,
   dataset: Dataset,
@@ -62,15 +63,16 @@ async function askWithin<Q extends Question, Answer>(
   }
 }
 
-/** A data set with present names, and the function from former ones to them. */
+/** A data set with present field names, and the function that maps former names to them. */
 export interface Renamed {
   readonly dataset: Dataset;
   readonly nameOf: NameOf;
 }
 
 /**
- * Returns the data set with the present names of its columns. They stay until the end of the transaction, because a
- * rename waits for its readers. A column is known by its place, also in a snapshot that shows the manifest of before.
+ * Returns the data set with the present names of its columns. The names cannot change until the end of the
+ * transaction, because a rename waits for readers. Columns are matched by position, which also works in a
+ * snapshot that shows the former manifest.
  */
 export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promise<Renamed> {
   const { fields } = await client.query(`select * from ${tableOf(dataset.code)} limit 0`);
@@ -89,7 +91,7 @@ export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promis
   return { dataset: { ...dataset, ...shapeOf(present), manifest: present, storedColumns: names }, nameOf };
 }
 
-/** The former code stays a former name, under which older changes of the feed have their values. */
+/** The former code is kept in `was`, because older changes in the feed have their values under it. */
 const withName = <F extends { readonly code: string; readonly was?: string | string[] | undefined }>(
   field: F,
   code: string,
@@ -103,12 +105,12 @@ const nameIn =
   (code) =>
     currentCode(fields, code) ?? code;
 
-/** Returns true if a field of the data set, or of one that it reads, has another name now. */
+/** Returns true if a field of the data set, or of one that it reads, now has another name. */
 const hasRenamed = (former: Dataset, present: Dataset): boolean =>
   former.columns.some((code) => nameIn(present)(code) !== code) ||
   former.bases.some((base, at) => hasRenamed(base, present.bases[at] ?? base));
 
-/** Returns the data set, and those that it reads, with the manifests of now. */
+/** Returns the data set, and those that it reads, with the manifests stored now. */
 async function readPresent(database: pg.Pool, dataset: Dataset): Promise<Dataset> {
   const { rows } = await database.query<ManifestRow>(MANIFEST_ROWS, [codesOf(dataset)]);
   const presentOf = (former: Dataset): Dataset => {
@@ -123,7 +125,7 @@ async function readPresent(database: pg.Pool, dataset: Dataset): Promise<Dataset
 
 const codesOf = ({ code, bases }: Dataset): string[] => [code, ...bases.flatMap(codesOf)];
 
-/** Returns the question with other names of fields. */
+/** Returns the query with its field names replaced. */
 export function renamed<Q extends Question>(question: Q, nameOf: NameOf): Q {
   const { columns, order, where, part, by, sum } = question;
   return {
@@ -146,7 +148,10 @@ const renamedPart = (part: Part, nameOf: NameOf): Part =>
         where: part.where.map((one) => renamedCondition(one, nameOf)),
       };
 
-/** Renames the fields of the data set itself. `among` compares them with those of another one. */
+/**
+ * Replaces field names of the data set itself. In `among`, these are the fields compared with another data
+ * set's.
+ */
 function renamedCondition(condition: Condition, nameOf: NameOf): Condition {
   if ('of' in condition)
     return { ...condition, of: condition.of.map((one) => renamedCondition(one, nameOf)) };

@@ -4,12 +4,12 @@ import { parseDate } from '../load/columns/dates.ts';
 import { parseExactNumber } from '../load/columns/numbers.ts';
 
 /**
- * Returns a value of a right's condition in the form of the field's type; null if it is none. A time is
- * compared by its day.
+ * Returns the value of a right's condition in the form of the field's type; null if it is not such a value. A
+ * time is compared by its date.
  */
 export function rightValue(field: Field, text: string): string | null {
   if (field.values !== undefined) return Object.hasOwn(field.values, text) ? text : null;
-  // JSON has no comparison.
+  // JSON values cannot be compared.
   if (isNested(field.type)) return null;
   const value = parsed(field, text);
   return typeof value === 'string' ? value : null;

@@ -5,29 +5,29 @@ import type { CountedValues, CountQuery } from './count-values.ts';
 import type { Matching, OwnedQuery } from './query.ts';
 import { type Cell, cellsOf, type Rows } from './rows.ts';
 
-/** All rows that match, in no order. */
+/** Selects all matching rows, unordered. */
 export interface ExportQuery extends Matching {
-  /** Fields in the order of the columns. */
+  /** Field codes in the order of the columns. */
   readonly columns: readonly string[];
-  /** Header names; the field codes by default. */
+  /** Header names; by default the field codes. */
   readonly header?: readonly string[];
   readonly onEnd?: (rows: number) => void;
 }
 
 /**
- * The port under the typed query, for questions that customers and visitors ask. An adapter knows where the rows
- * of a data set are and in which language they are asked for; its callers know neither. Every adapter returns the
- * same bytes for the same rows: text by code point, numbers with all digits, empty values last. No adapter reads
- * a row or a field outside of the part of a query, not even to compare it with others.
+ * The port through which customers' and visitors' queries reach the rows. An adapter decides where the rows
+ * of a data set are and in which language they are queried; its callers do not know. Every adapter returns
+ * the same bytes for the same rows: text by code point, numbers with all digits, empty values last. No
+ * adapter reads a row or field outside the part of a query, not even to compare it with others.
  */
 export interface RowStore {
-  /** Reads a page. `knownTotal` replaces the count that an earlier page already made. */
+  /** Reads a page. `knownTotal` replaces the count if an earlier page has made it. */
   read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>>;
-  /** Counts the rows that match. */
+  /** Counts the matching rows. */
   count(dataset: Dataset, matching: Matching): Promise<number>;
-  /** Counts the rows with each value, and sums one of their fields. Reads all rows that match. */
+  /** Counts the rows for each value, and sums one of their fields. Reads all matching rows. */
   countValues(dataset: Dataset, query: CountQuery): Promise<CountedValues>;
-  /** Streams any number of rows as CSV, with back-pressure. Memory does not grow with the answer. */
+  /** Streams any number of rows as CSV, with back-pressure. Memory does not grow with the number of rows. */
   exportCsv(dataset: Dataset, query: ExportQuery): Readable;
 }
 

@@ -4,15 +4,15 @@ export type Cell = string | null;
 
 /**
  * The result of a query. `Row` is a list of cells in the order of the query's columns, or bytes: the cells as
- * PostgreSQL sends them as text, each after its length. Behind the cells of the columns, bytes may have those of
- * the order.
+ * PostgreSQL sends them in text format, each after its length. After the cells of the columns, the bytes may
+ * contain cells of the order fields.
  */
 export interface Rows<Row = readonly Cell[]> {
   readonly rows: readonly Row[];
-  /** The number of all matches, regardless of limit, page or cursor. */
+  /** The number of all matching rows, regardless of limit, page or cursor. */
   readonly total: number;
   readonly hasMore: boolean;
-  /** Order values of the last row, from which the next page continues. */
+  /** Order values of the last row, after which the next page continues. */
   readonly last: readonly Cell[] | null;
 }
 
@@ -43,12 +43,12 @@ export function cellAt({ bytes, from }: RawRow, place: number): Cell {
   return length < 0 ? null : bytes.toString('utf8', at + LENGTH_BYTES, at + LENGTH_BYTES + length);
 }
 
-/** The number of digits that every JSON reader keeps. */
+/** The number of digits that every JSON reader preserves. */
 const DIGITS_MAX = 15;
 
 /**
- * Returns a cell for JSON: a number becomes a JSON number, unless it has so many digits that readers would
- * silently lose some.
+ * Returns a cell for JSON: a number becomes a JSON number, unless readers would silently lose some of its
+ * digits.
  */
 export function plainCell(cell: Cell, isNumber: boolean): string | number | null {
   if (cell === null || !isNumber) return cell;

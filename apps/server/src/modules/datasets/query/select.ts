@@ -12,11 +12,11 @@ export interface Selection extends Page {
   readonly conditions: Conditions;
   readonly order: readonly OrderPart[];
   /**
-   * True if the query has one of the few common shapes (no chosen columns, no chosen order). It then gets a
-   * prepared statement on each connection.
+   * True if the query has one of the few common shapes (no chosen columns, no chosen order). Each connection
+   * then prepares its statement.
    */
   readonly common: boolean;
-  /** True if the query selects one value of an index's leading field. */
+  /** True if the query selects one value of an index's first field. */
   readonly narrow: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Statement {
 /** A statement without its values. */
 export type Shape = Omit<Statement, 'values'>;
 
-/** Returns the SQL of a field in the answer: times in the zone of the field, `true` and `false` in words. */
+/** Returns the SQL of a field for answers: times in the zone of the field, booleans as `true` and `false`. */
 export function outputColumn(dataset: Dataset, code: string): string {
   const column = `t.${ident(code)}`;
   const field = dataset.fields.get(code);
@@ -67,7 +67,7 @@ function isOfOneShape(condition: Condition): boolean {
   return !('values' in condition) || condition.values.length === 1;
 }
 
-/** Returns true if the condition selects one value of an index's leading field: few rows, found quickly. */
+/** Returns true if the condition selects one value of an index's first field: few rows, found quickly. */
 function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
   if (condition.op !== 'in' || condition.values.length !== 1 || manifest.view !== undefined) return false;
   const { field } = condition;
@@ -76,7 +76,7 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
 
 /**
  * Returns true if the same rows lead to another answer tomorrow, because a condition or the view counts from
- * today.
+ * today's date.
  */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
   return (
@@ -84,7 +84,10 @@ export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[])
   );
 }
 
-/** Returns the statement of a selection. One row beyond the limit shows whether there are more. */
+/**
+ * Returns the statement of a selection. It selects one row beyond the limit, which shows whether there are
+ * more.
+ */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
   return {
@@ -94,8 +97,8 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Returns true for a common shape that starts with the first row. The limit is then the last value, and the
- * text follows from the conditions.
+ * Returns true for a common shape from the first row on. The limit is then the last value, and the text
+ * depends only on the conditions.
  */
 export function isFirst({ common, after, offset }: Selection): boolean {
   return common && after === null && offset === 0;
@@ -104,8 +107,8 @@ export function isFirst({ common, after, offset }: Selection): boolean {
 const shapes = new WeakMap<readonly string[], Map<string, Shape>>();
 
 /**
- * Returns the shape of a first page. Its text depends only on the conditions, so it is written once for each
- * set of them.
+ * Returns the shape of a first page. Its text depends only on the conditions, so it is built once for each
+ * set of conditions.
  */
 function commonShape(dataset: Dataset, selection: Selection): Shape {
   let ofColumns = shapes.get(selection.columns);
@@ -124,8 +127,8 @@ function commonShape(dataset: Dataset, selection: Selection): Shape {
 }
 
 /**
- * Returns the columns of a statement: those of the answer, followed by the order fields that are missing
- * there, unconverted.
+ * Returns the columns of a statement: those of the answer, then the order fields that are not among them,
+ * unconverted.
  */
 function statementColumns(dataset: Dataset, { columns, order }: Selection): string[] {
   const further = order.filter(({ field }) => placeOf(dataset, columns, field) === -1);
@@ -194,7 +197,7 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
 
 /**
  * Returns true if the field may be empty. Key fields never are, even in a view. Other fields sort their empty
- * values last in either direction. With this clause on a key field, the database could not read the index
+ * values last in either direction. With this clause on a key field, PostgreSQL could not read the index
  * backwards, and would sort all rows for each page of a view over all quotes.
  */
 export function mayBeEmpty(dataset: Dataset, field: string): boolean {
@@ -212,7 +215,7 @@ function orderValue(dataset: Dataset, { field }: OrderPart): string {
 }
 
 /**
- * Returns SQL for the rows after a given one: later in the first field, or equal there and later in the next,
+ * Returns SQL for the rows after a given row: later in the first field, or equal there and later in the next,
  * and so on.
  */
 function afterSql(
@@ -242,14 +245,17 @@ function afterSql(
 }
 
 /**
- * The most named statements. Each name costs the database some 60 kB on each connection that used it, and
- * callers choose the combinations. The first ones get names, as do the common ones; later ones are planned
- * each time.
+ * The most named statements. Each name takes about 60 kB in the database on each connection that used it, and
+ * callers choose the combinations. The first ones get names, which covers the common ones; later ones are
+ * planned each time.
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
 
-/** Forgets all names. They belong to a process, which in tests connects to one database after another. */
+/**
+ * Drops all names, for tests: names belong to the process, which in tests connects to one database after
+ * another.
+ */
 export const forgetNames = (): void => names.clear();
 
 /** Returns a short name for a statement's text. The same text has the same name on every connection. */

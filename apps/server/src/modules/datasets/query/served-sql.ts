@@ -6,7 +6,7 @@ import type { Condition } from './query.ts';
 export type Served = Extract<Condition, { op: 'served' }>;
 export type Bind = (value: string) => string;
 
-/** Returns SQL of a column of the newest moment that is not later. */
+/** Returns SQL for a column of the newest moment at or before the given one. */
 export function momentSql(
   column: 'number' | 'feed_objectid',
   code: string,
@@ -19,9 +19,9 @@ export function momentSql(
 }
 
 /**
- * Returns SQL of a data set's rows as they were served at a moment. The subqueries are evaluated once, by an index, and
- * the rows are found by the same indexes as those of the data set's table. Without a list of columns, they have those of
- * the history too.
+ * Returns SQL for a data set's rows as they were served at a moment. The subqueries are evaluated once, by an
+ * index, and the rows are found by the same indexes as in the data set's table. Without a list of columns,
+ * the columns of the history are included too.
  */
 export function servedSql(
   { code }: Pick<Manifest, 'code'>,

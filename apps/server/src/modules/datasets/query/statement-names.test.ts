@@ -7,14 +7,14 @@ import { queryOf } from './query.fixture.ts';
 vi.resetModules();
 const { selectionOf, selectSql } = await import('./select.ts');
 
-/** Returns the statement name of a call that differs from others only in the number of its data set. */
+/** Returns the statement name of a call. Calls differ only in the number of their data set. */
 function nameOf(number: number): string | undefined {
   const manifest = quotesManifest(`p_test${String(number).padStart(4, '0')}`);
   const dataset = describedDataset(manifest);
   return selectSql(dataset, selectionOf(dataset, queryOf(dataset, { scode: '600001' }))).name;
 }
 
-it('calls in ever new combinations prepare a bounded number of statements, and the known ones stay prepared', () => {
+it('the number of prepared statements is bounded, and the first statements stay prepared', () => {
   const first = nameOf(0);
   expect(first).toBeDefined();
   const names = new Set(Array.from({ length: 1_500 }, (_, number) => nameOf(number)));

@@ -4,17 +4,17 @@ import { type Bind, type Served, servedSql } from './served-sql.ts';
 
 /** A view as of a moment. */
 export interface ViewAsOf {
-  /** The rows of its bases as they were served then, as a WITH clause. */
+  /** The rows of the view's bases as they were served at that moment, as a WITH clause. */
   readonly bases: string;
-  /** Returns its own rows as a source in a statement that begins with the bases. */
+  /** Returns the view's own rows as a source in a statement that begins with `bases`. */
   rows(span: SpanSql): string;
 }
 
 /**
- * Returns SQL of a view as of a moment: its present SQL over the rows of then, with the clock of then. Each base is a
- * common table expression under its own name, so the SQL may name it as a table, and has the columns of the table in
- * their order. PostgreSQL writes them into the query (`not materialized`), so conditions reach the indexes of the
- * bases, as they do in the view of the present rows.
+ * Returns SQL for a view as of a moment: its present SQL, on the rows and with the clock of that moment. Each
+ * base is a common table expression under its own name, so the SQL can refer to it as a table. It has the
+ * columns of the table in the same order. PostgreSQL inlines the expressions (`not materialized`), so
+ * conditions reach the indexes of the bases, as in the view of present rows.
  */
 export function viewAsOf(dataset: Dataset, served: Served, bind: Bind): ViewAsOf {
   const now = (): string => `${bind(served.value)}::timestamptz`;

@@ -10,8 +10,8 @@ afterAll(site.stop);
 let reader: Customer;
 
 /**
- * 600901 pays 0.20 a share and ten bonus shares for ten on 3 June, and goes ex again on 5 June. 600902 never
- * goes ex.
+ * 600901 pays 0.20 a share and ten bonus shares for every ten on 3 June, and has another ex-date on 5 June.
+ * 600902 has no ex-date.
  */
 const QUOTES = `SECCODE,TRADEDATE,F002N,F003N,F004N,F005N,F006N,F007N
 600901,2025-06-02,10.00,10.00,100,10.00,10.00,10.00
@@ -40,21 +40,21 @@ async function closes(code: string, scode: string): Promise<Record<string, unkno
 
 it.each([
   [
-    'forward are as traded since the newest ex-date, and lower before by each ratio',
+    'forward equal traded prices since the newest ex-date, and are lower by each ratio before it',
     'p_jishi9442',
     // 10.00 × 0.49 × 0.8
     { '2025-06-05': 4, '2025-06-04': 4, '2025-06-03': 4, '2025-06-02': 3.92 },
   ],
   [
-    'backward are as traded before the first ex-date, and higher after by each ratio',
+    'backward equal traded prices before the first ex-date, and are higher by each ratio after it',
     'p_jishi9443',
     { '2025-06-05': 10.2041, '2025-06-04': 10.2041, '2025-06-03': 10.2041, '2025-06-02': 10 },
   ],
-])('prices that are adjusted %s', async (_, code, expected) => {
+])('prices adjusted %s', async (_, code, expected) => {
   expect(await closes(code, '600901')).toEqual(expected);
 });
 
-it('the reference price of an ex-date becomes the close before it, so that changes stay those of the day', async () => {
+it('the previous close on an ex-date equals the adjusted close of the day before', async () => {
   for (const code of ['p_jishi9442', 'p_jishi9443']) {
     const { records } = await call(site, `stock/${code}?scode=600901`, { token: reader.token });
     const [after, before] = records.filter(({ TRADEDATE }) => String(TRADEDATE) <= '2025-06-03');
@@ -62,12 +62,12 @@ it('the reference price of an ex-date becomes the close before it, so that chang
   }
 });
 
-it('prices of a security without an ex-date are as traded in either', async () => {
+it('prices of a security without an ex-date are not adjusted', async () => {
   for (const code of ['p_jishi9442', 'p_jishi9443'])
     expect(await closes(code, '600902')).toEqual({ '2025-06-02': 7 });
 });
 
-it('a call names its securities', async () => {
+it('a call without a security is refused', async () => {
   const { resultcode } = await call(site, 'stock/p_jishi9442', { token: reader.token });
   expect(resultcode).toBe(402);
 });

@@ -51,7 +51,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('apply', () => {
-  it('creates tables, change feeds and views with the types of the manifests, and does nothing the second time', async () => {
+  it('creates tables, change feeds and views with the types of the manifests, and changes nothing the second time', async () => {
     const first = await apply(quotes, latestManifest(VIEW, CODE));
     expect(first).toMatchObject({ applied: true, refusals: [] });
     expect(first.notes).toEqual([`${CODE}: create table, 7 fields`, `${VIEW}: view over ${CODE}`]);
@@ -71,7 +71,7 @@ describe('apply', () => {
     expect((await apply(quotes, latestManifest(VIEW, CODE))).notes).toEqual([]);
   });
 
-  it('adds fields and indexes, drops fields without values and indexes that are not wanted, and moves the version', async () => {
+  it('adds fields and indexes, drops empty fields and undeclared indexes, and increases the version', async () => {
     await apply(quotes);
     await fill();
     const more = [...quotes.fields, { code: 'F009N', zh: '新', en: 'New', type: 'number' }];
@@ -87,7 +87,7 @@ describe('apply', () => {
     expect(await rowsOf(`select "F002N" from data.${CODE}`)).toEqual([{ F002N: '1.5' }]);
   });
 
-  it('keeps the newest rows first in an index, so that the first page of all is read and not sorted', async () => {
+  it('sorts indexes newest first, so that the first page of all rows is read without a sort', async () => {
     const byExDate = changed({ order: ['F003D:desc'], indexes: [['F003D'], ['F001V', 'F003D']] });
     await apply(byExDate);
     const indexes = await rowsOf(
@@ -108,18 +108,19 @@ describe('apply', () => {
     expect(lines).not.toMatch(/-> +Sort +\(/);
   });
 
-  it('gives quotes an index that holds what a chart draws, so that a long history is read from it alone', async () => {
+  it('creates an index for quotes that contains the charted fields, so that a chart reads only the index', async () => {
     await apply(quotes);
     const roles: Record<string, string> = { TRADEDATE: 'tradeDate', F002N: 'close' };
     const fields = quotes.fields.map((field) => ({ ...field, role: roles[field.code] ?? field.role }));
     const { notes } = await apply(changed({ fields, serves: { as: 'quotes', kind: 'stock' } }));
     expect(notes).toContain(`${CODE}: index on SECCODE, TRADEDATE, F002N`);
-    // An index-only scan needs pages that are marked as visible to all, so the commit waits for the disk.
+    // An index-only scan needs pages marked as visible to all transactions, so the commit must be flushed to
+    // disk.
     await rowsOf(`set local synchronous_commit = on;
       insert into data.${CODE} ("SECCODE", "TRADEDATE", "F001V", "F002N")
       select security::text, date '2005-01-03' + day, repeat('x', 300), day from generate_series(0, 99) day, generate_series(600000, 600199) security order by day`);
-    // A vacuum marks no page whose rows an older transaction might not see, such as one of autovacuum or of a
-    // new connection.
+    // A vacuum does not mark pages with rows that an older transaction might not see, such as that of
+    // autovacuum or of a new connection.
     const areVisible = async (): Promise<unknown> => {
       await rowsOf(`vacuum (analyze) data.${CODE}`);
       return rowsOf(
@@ -133,7 +134,7 @@ describe('apply', () => {
     expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('Index Only Scan Backward');
   });
 
-  it('changes the key and the types of an empty table, also of a field that the key loses', async () => {
+  it('changes the key and the field types of an empty table, including a field removed from the key', async () => {
     await apply(changed({ indexes: [['F001V']] }));
     expect(
       await apply(changed({ ...without('TRADEDATE'), key: ['SECCODE', 'F003D'], order: [] })),
@@ -148,7 +149,7 @@ describe('apply', () => {
     expect(types).toEqual([{ data_type: 'numeric' }, { data_type: 'numeric' }]);
   });
 
-  it('turns values into text and their change feed with them, since that loses nothing', async () => {
+  it('converts values and their change feed to text, because no value is lost', async () => {
     await apply(quotes);
     await fill();
     expect((await apply(changed({ ...retyped('TRADEDATE', 'text'), order: [] }))).refusals).toEqual([]);
@@ -161,22 +162,26 @@ describe('apply', () => {
   });
 });
 
-describe('apply refuses, names it, and leaves everything as it was', () => {
+describe('apply refuses, reports and does not perform', () => {
   it.each<[string, Over, RegExp]>([
-    ['a field with values that is gone', without('F001V'), /field F001V is gone .* holds values/],
-    ['a type that could lose values', retyped('F001V', 'number'), /field F001V holds values of type text/],
+    ['the removal of a field with values', without('F001V'), /field F001V is gone .* holds values/],
     [
-      'the type of a key with rows',
+      'a change of type that could lose values',
+      retyped('F001V', 'number'),
+      /field F001V holds values of type text/,
+    ],
+    [
+      'a change of type in the key of a table with rows',
       retyped('TRADEDATE', 'datetime'),
       /field TRADEDATE holds values of type date/,
     ],
     [
-      'another key of a table with rows',
+      'a change of key in a table with rows',
       { key: ['SECCODE'] },
       /the key changes from SECCODE, TRADEDATE to SECCODE/,
     ],
     [
-      'a table that becomes a view',
+      'the change of a table into a view',
       { view: { over: [CODE], sql: 'select 1' } },
       /was a table and cannot become the other/,
     ],
@@ -192,7 +197,7 @@ describe('apply refuses, names it, and leaves everything as it was', () => {
     expect(await columnsOf('p_test1009')).toEqual([]);
   });
 
-  it('a view that becomes a table', async () => {
+  it('the change of a view into a table', async () => {
     await apply(quotes, latestManifest(VIEW, CODE));
     const report = await apply(quotes, quotesManifest(VIEW));
     expect(report.refusals).toEqual([`${VIEW}: was a view and cannot become the other; give it a new code`]);
@@ -200,14 +205,18 @@ describe('apply refuses, names it, and leaves everything as it was', () => {
 
   it.each([
     ['broken SQL', 'selec 1', /the view's SQL fails: syntax error/],
-    ['a data set that is not in over', 'select * from {p_other}', /reads p_other, which is not in over/],
-    ['a field that is missing', `select "SECCODE" from {${CODE}}`, /the view lacks field TRADEDATE/],
+    [
+      'a data set that is not listed in over',
+      'select * from {p_other}',
+      /reads p_other, which is not in over/,
+    ],
+    ['a missing field', `select "SECCODE" from {${CODE}}`, /the view lacks field TRADEDATE/],
     [
       'a field of another type',
       `select "SECCODE", "TRADEDATE"::text as "TRADEDATE" from {${CODE}}`,
       /gives TRADEDATE as text, the manifest says date/,
     ],
-    ['a field too many', `select *, 1 as "EXTRA" from {${CODE}}`, /gives EXTRA, which is no field of it/],
+    ['an undeclared field', `select *, 1 as "EXTRA" from {${CODE}}`, /gives EXTRA, which is no field of it/],
   ])('a view with %s', async (_what, sql, reason) => {
     await apply(quotes);
     const before = await everything();
@@ -219,14 +228,14 @@ describe('apply refuses, names it, and leaves everything as it was', () => {
 });
 
 describe('apply', () => {
-  it('with dry run says what it would do and does nothing', async () => {
+  it('only reports the changes in a dry run', async () => {
     const report = await applyCatalogue(test.database.pool, [quotes], { dryRun: true });
     expect(report).toMatchObject({ applied: false, notes: [`${CODE}: create table, 7 fields`] });
     expect(await columnsOf()).toEqual([]);
     expect(await rowsOf('select code from dataset')).toEqual([]);
   });
 
-  it('by several processes at once is done once', async () => {
+  it('makes the changes once when several processes run it at the same time', async () => {
     const reports = await Promise.all(
       Array.from({ length: 5 }, () => apply(quotes, latestManifest(VIEW, CODE))),
     );
@@ -234,7 +243,7 @@ describe('apply', () => {
     expect(reports.every((report) => report.applied)).toBe(true);
   });
 
-  it('keeps a data set whose manifest is gone, views too, names it, and takes it off sale until the manifest is back', async () => {
+  it('keeps tables and views whose manifest is gone, reports them, and takes them off sale until the manifest returns', async () => {
     await apply(quotes, latestManifest(VIEW, CODE), latestManifest('p_test1003', VIEW));
     await fill();
     const report = await apply(changed({ trialCalls: 5 }));

@@ -85,7 +85,7 @@ const ORDERS = [
   ],
 ];
 
-/** The answers to all calls in all orders, as of a moment or as of now, a page of two rows each. */
+/** The answers to all calls in all orders, in pages of two rows, as of a moment or now. */
 async function answersOf(code: string, asOf: Record<string, string>): Promise<unknown> {
   const dataset = sets.dataset(code);
   const answers: unknown[] = [];
@@ -111,7 +111,7 @@ async function observeVersion(code: string): Promise<VersionObserved> {
 }
 
 it.each([CODE, VERSIONED])(
-  '%s answers as of any moment what it served then, whatever was loaded, undone or deleted',
+  '%s answers for any past moment what it served then, whatever was loaded, undone or deleted',
   async (code) => {
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '', 'first']]);
     const observations: VersionObserved[] = [await observeVersion(code)];
@@ -124,7 +124,7 @@ it.each([CODE, VERSIONED])(
       }),
       { numRuns: RUNS },
     );
-    // The first moment of a history is known to the millisecond.
+    // The first moment of a history is recorded to the millisecond.
     const [first] = observations;
     if (first === undefined) throw new Error('nothing was loaded');
     const start = sets.dataset(code).historyStart?.at.getTime() ?? 0;
@@ -140,7 +140,7 @@ it.each([CODE, VERSIONED])(
   300_000,
 );
 
-it('the moments of a history follow each other, and each current row is kept once', async () => {
+it('the moments of a history are in order, and each current row is stored once', async () => {
   for (const code of [CODE, VERSIONED]) {
     const { rows } = await pool.query(
       `select

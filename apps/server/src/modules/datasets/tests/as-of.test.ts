@@ -38,7 +38,7 @@ const tracesOf = async (code: string) => {
 };
 
 describe('a history', () => {
-  it('begins with the rows of the day on which it is turned on', async () => {
+  it('begins with the rows stored when it is turned on', async () => {
     const code = 'p_test2311';
     await sets.apply(manifestOf(code, { history: undefined }));
     await load(code, '1');
@@ -72,7 +72,7 @@ describe('a history', () => {
     expect(await valuesOf(code, first)).toEqual(['1']);
   });
 
-  it('without a past row can be ended', async () => {
+  it('can be turned off if it has no past rows', async () => {
     const code = 'p_test2313';
     await sets.apply(manifestOf(code));
     await load(code, '1');
@@ -81,7 +81,7 @@ describe('a history', () => {
     expect(await refusalOf(code, versionOf(code))).toBe('this data set keeps no history');
   });
 
-  it('has no trace of a load that is rolled back', async () => {
+  it('does not record a load that is rolled back', async () => {
     const code = 'p_test2314';
     await sets.apply(manifestOf(code));
     await load(code, '1');
@@ -93,7 +93,7 @@ describe('a history', () => {
     expect(await tracesOf(code)).toEqual(before);
   });
 
-  it('does not show made-up rows as the past of own ones', async () => {
+  it("does not show made-up rows as the past of the operator's rows", async () => {
     const code = 'p_test2315';
     await sets.apply(manifestOf(code));
     await load(code, '1', '600001', 'demo');
@@ -111,8 +111,8 @@ describe('a history', () => {
   });
 });
 
-describe('a moment', () => {
-  it('is refused before the first load, in the future, and in a wrong form', async () => {
+describe('a moment in a call', () => {
+  it('is refused if it is before the first load, in the future or malformed', async () => {
     const code = 'p_test2321';
     await sets.apply(manifestOf(code));
     expect(await refusalOf(code, '2026-03-31T15:00')).toMatch(/^the history .* begins with its first load/);
@@ -132,11 +132,11 @@ describe('a moment', () => {
       expect(await refusalOf(code, wrong), wrong).toMatch(/^must be a moment/);
   });
 
-  it('may have an offset, also if the plus sign arrives as a space', async () => {
+  it('may have an offset, even if the plus sign arrives as a space', async () => {
     const code = 'p_test2322';
     await sets.apply(manifestOf(code));
     await load(code, '1');
-    // The times below are in whole milliseconds, so the history may have begun later in the present one.
+    // The times below are rounded down to milliseconds, so wait until the recorded moment is past.
     const { rows } = await pool.query(
       'select ceil(extract(epoch from max(at)) * 1000)::float8 as begun from dataset_moment where dataset_code = $1',
       [code],
@@ -149,7 +149,7 @@ describe('a moment', () => {
   });
 });
 
-it('the rows of one code are looked up by the key and moments by their index, however many there are', async () => {
+it('the rows of one code are found by the key and moments by their index, however many there are', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));
   await fillHistory(pool, code);

@@ -34,7 +34,7 @@ const LOADED = [
 ];
 const CSV = [HEADER, ...ROWS].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n');
 
-/** A file of one column of numbers, F003N by default. */
+/** A file with one column of numbers, by default F003N. */
 const columnOf = (values: readonly string[], name = '每股收益'): string =>
   ['证券代码', ...values]
     .map((cell, at) => `${at === 0 ? cell : 600900 + at};${at === 0 ? name : cell}`)
@@ -60,13 +60,13 @@ const parquet = (): Buffer =>
   );
 const page = `<table>${[HEADER, ...ROWS].map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
-describe('a number in brackets is negative in a number field, and stays as it is in a text', () => {
+describe('a number in brackets is negative in a number field and unchanged in a text field, in', () => {
   it.each<[string, () => string | Buffer]>([
-    ['csv', () => CSV],
-    ['a page', () => page],
+    ['CSV', () => CSV],
+    ['an HTML page', () => page],
     ['xlsx', () => book('xlsx')],
     ['xls', () => book('biff8')],
-    ['texts of Parquet', parquet],
+    ['text in Parquet', parquet],
     ['JSON', () => JSON.stringify([HEADER, ...ROWS])],
   ])('%s', async (_, file) => {
     expect(await load(file())).toMatchObject({
@@ -80,58 +80,65 @@ describe('a number in brackets is negative in a number field, and stays as it is
     expect(await rows()).toEqual(LOADED);
   });
 
-  it('with decimal commas', async () => {
+  it('a file with decimal commas', async () => {
     await load(columnOf(['"(1.234,5)"', '"(9,25)"', '"3,5"']));
     expect(await values()).toEqual(['-1234.5', '-9.25', '3.5']);
   });
 
-  it('as data map reads its sample', () => {
+  it('the sample of data map', () => {
     const facts = { name: 'a.csv', writtenOn: '2025-06-03', today: '2025-06-03' };
     const sample = { header: HEADER, rows: ROWS, tableUnits: [], facts };
     expect(proposeMapping(dataset().manifest, sample)).toMatchObject({ rows: 3, passing: 3 });
   });
 });
 
-describe('by a mapping, a number in brackets goes through its steps as negative', () => {
+describe('the steps of a mapping treat a number in brackets as negative:', () => {
   it.each([
     ['a factor', { from: 'a', times: '0.01' }, '-0.123'],
-    ['a difference from it', { from: 'a', minus: 'b' }, '-10.3'],
-    ['a difference to it', { from: 'b', minus: 'a' }, '10.3'],
-    ['a difference of two', { from: 'a', minus: 'c' }, '-9.3'],
+    ['subtraction from it', { from: 'a', minus: 'b' }, '-10.3'],
+    ['subtraction of it', { from: 'b', minus: 'a' }, '10.3'],
+    ['subtraction of two', { from: 'a', minus: 'c' }, '-9.3'],
     ['rounding', { from: 'a', round: 0 }, '-12'],
-    ['a pattern that takes the number out of the brackets', { from: 'a', pattern: '[\\d.]+' }, '12.3'],
+    [
+      'except a pattern that extracts the number from the brackets',
+      { from: 'a', pattern: '[\\d.]+' },
+      '12.3',
+    ],
   ])('%s', async (_, column, stored) => {
     const columns = { SECCODE: { from: 'code' }, F003N: column };
     await load('code,a,b,c\n600901,(12.3),-2,(3.0)\n', { plan: plan({ columns }) });
     expect(await values()).toEqual([stored]);
   });
 
-  it('a mark does not become a number by its factor', async () => {
+  it('a factor does not turn a mark into a number', async () => {
     const columns = { SECCODE: { from: 'code' }, F003N: { from: 'a', times: '0.01' } };
     const file = 'code,a\n600901,(1)\n600902,5\n';
     expect(await load(file, { plan: plan({ columns }) })).toMatchObject({ inserted: 1, rejected: 1 });
   });
 });
 
-describe('where brackets may mean something else, the row is rejected with the reason', () => {
-  it.each(['(1)', '(12)', '（3）', '(2023)'])('%s may be a mark in a plain column', async (mark) => {
-    expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
-    expect(await rejected()).toContain(
-      `3,F003N,${mark},"may be a negative number or the mark of a note, and no other number in brackets in its column tells`,
-    );
-  });
+describe('brackets with another possible meaning', () => {
+  it.each(['(1)', '(12)', '（3）', '(2023)'])(
+    'reject the row with %s, which may be a mark in a plain column',
+    async (mark) => {
+      expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
+      expect(await rejected()).toContain(
+        `3,F003N,${mark},"may be a negative number or the mark of a note, and no other number in brackets in its column tells`,
+      );
+    },
+  );
 
-  it('but not beside another number in brackets of its column', async () => {
+  it('are negative if the column has another number in brackets', async () => {
     await load(columnOf(['(1)', '2', '(1.5)']));
     expect(await values()).toEqual(['-1', '2', '-1.5']);
   });
 
-  it('the brackets of another column say nothing', async () => {
+  it('are not explained by brackets in another column', async () => {
     const file = '证券代码,每股收益,增长率\n600901,(1),(2.5)\n600902,2,3\n';
     expect(await load(file)).toMatchObject({ inserted: 1, rejected: 1 });
   });
 
-  it('a column with minus signs', async () => {
+  it('reject the row if the column has minus signs', async () => {
     expect(await load(columnOf(['-1.5', '(2.5)', '2']))).toMatchObject({ inserted: 2, rejected: 1 });
     expect(await rejected()).toContain(
       '3,F003N,(2.5),"is in brackets, while other numbers of its column have a minus sign (-1.5)',
@@ -141,27 +148,27 @@ describe('where brackets may mean something else, the row is rejected with the r
   it.each([
     ['(1)', ['1.5']],
     ['(2.5)', ['-1.5']],
-  ])('%s is negative if the mapping says so', async (cell, others) => {
+  ])('make %s negative if the mapping says so', async (cell, others) => {
     const brackets = plan({ byHeader: true, brackets: 'negative' });
     await load(columnOf([cell, ...others]), { plan: brackets });
     expect(await values()).toEqual([`-${cell.slice(1, -1)}`, ...others]);
   });
 
-  it('a mark is no value if the mapping lists it', async () => {
+  it('mean "not known" if the mapping lists the mark as missing', async () => {
     await load(columnOf(['(1)', '1.5']), { plan: plan({ byHeader: true, missing: ['(1)'] }) });
     expect(await values()).toEqual(['', '1.5']);
   });
 });
 
 it.each(['(2024-01-02)', '(-5)', '((5.5))', '()', '(x)', '(1.5', '1.5)', '2.5(1.5)'])(
-  '%s is no number',
+  '%s is not a number',
   async (cell) => {
     expect(await load(columnOf([cell, '(1.5)']))).toMatchObject({ inserted: 1, rejected: 1 });
     expect(await rejected()).toContain(`${cell},is not a number`);
   },
 );
 
-it('a number beyond the digits of its field is refused for its digits', async () => {
+it('a number with more digits than its field is refused for its digits', async () => {
   const failure = await load(columnOf([`(${'9'.repeat(30)})`])).catch(reasonOf);
   expect(failure).toBe('allRejected');
   expect(await rejected()).toContain('is too large');

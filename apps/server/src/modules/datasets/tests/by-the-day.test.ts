@@ -4,7 +4,7 @@ import { type Customer, grant, newCustomer } from '../../../../test/harness/cust
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-/** Data sets that require only the end of a span. Existing clients use it to read the market day by day. */
+/** Data sets that require only the end of a span. Existing clients read them day by day in this way. */
 const BY_THE_DAY = (await wholeCatalogue()).filter(({ parameters }) => {
   const required = parameters.filter((parameter) => parameter.required);
   const begins = parameters.some(({ name, required: isRequired }) => name === 'sdate' && !isRequired);
@@ -24,14 +24,14 @@ async function daysOf(code: string, parameters: Record<string, string>): Promise
   return answer.records.map(({ TRADEDATE }) => TRADEDATE);
 }
 
-describe('a call that gives the end of a span and nothing else', () => {
-  it('is one of p_stock2402 and of the quotes of indices', () => {
+describe('a call with only the end of a span', () => {
+  it('is possible for p_stock2402 and the quotes of indices', () => {
     expect(BY_THE_DAY.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['p_stock2402', 'p_index2905', 'p_swindex']),
     );
   });
 
-  it.each(BY_THE_DAY)('is answered with that day: $code', async ({ code, fields, key, parameters }) => {
+  it.each(BY_THE_DAY)('returns only that day: $code', async ({ code, fields, key, parameters }) => {
     const scode = parameters.find(({ name }) => name === 'scode')?.example ?? '600901';
     const names = key.filter((field) => field !== 'TRADEDATE');
     const figure = fields.find(({ type }) => type === 'number')?.code ?? '';

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await grant(site, reader, 'private', code);
 });
 
-/** A value that no list contains. */
+/** A value that no list of values contains. */
 const UNLISTED = 'unlisted';
 
 /** Returns a valid value for each parameter that the manifest requires. */
@@ -58,8 +58,8 @@ const ask = (manifest: Manifest, parameters: Record<string, string>) =>
   });
 
 /**
- * Returns calls for every field and format. For a data set without rows, one call has all fields, because an
- * order has nothing to compare.
+ * Returns calls for every field and format. A data set without rows gets one call for all fields, because an
+ * order has no rows to compare.
  */
 function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, string>[] {
   const codes = fields.map(({ code }) => code);
@@ -69,7 +69,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   return [
     {},
     { '@column': columns, '@limit': '2' },
-    // Each call orders by a few fields, because an order by all of them would never compare the last ones.
+    // Each call orders by a few fields. An order by all of them would never compare the last ones.
     ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
       '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
       pagesize: '3',
@@ -78,10 +78,10 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   ];
 }
 
-// One test for each data set, so that the time limit on a busy machine applies to a few calls, not to all of
-// them.
+// Each data set has its own test, so that the time limit applies to a few calls on a busy machine, not to all
+// of them.
 describe.each(manifests)('$code', (manifest) => {
-  it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
+  it('answers in every format, with all fields as @column and each field as @orderby in both directions', async () => {
     const holdsRows = (registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
     const calls = callsOf(manifest, holdsRows);
     const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
@@ -97,7 +97,7 @@ describe.each(manifests)('$code', (manifest) => {
     else expect(all.header('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('takes each of its parameters, with its example or each of its values', async () => {
+  it('accepts each of its parameters, with its example or each of its values', async () => {
     const wrong: string[] = [];
     for (const parameter of manifest.parameters) {
       const values = parameter.values
@@ -105,7 +105,7 @@ describe.each(manifests)('$code', (manifest) => {
         : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
       for (const value of values) {
         const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
-        // A parameter without an example may have a pattern that the day does not match; the refusal then
+        // A parameter without an example may have a pattern that the date does not match. The refusal then
         // names the parameter.
         const isNamed = parameter.example === undefined && !parameter.values && answer.resultcode === 402;
         if (isNamed ? !answer.resultmsg.includes(parameter.name) : answer.resultcode !== 200)
@@ -122,14 +122,14 @@ const listing = manifests.flatMap((manifest) => {
 });
 let callers = 0;
 it.each(listing)(
-  '$code refuses a value that a parameter does not list, in a program and on a page',
+  '$code refuses a value that a parameter does not list, in the API and on a page',
   async ({ code, manifest, listed }) => {
     const needed = Object.entries(required(manifest)).map(([name, value]) => `${name}=${value}`);
     const onPage = (filters: readonly string[]) =>
       site.app.inject({
         url: `/v1/data/${code}/rows`,
         query: filters.length === 0 ? {} : { where: filters.join('&') },
-        // Each call comes from its own network, like the pages of different visitors.
+        // Each call comes from a network of its own, like pages of different visitors.
         remoteAddress: `10.1.${(callers >> 8) & 255}.${callers++ & 255}`,
       });
     const isShown = (await onPage(needed)).statusCode === 200;
@@ -151,7 +151,7 @@ describe('the order of the keys in a record', () => {
     return Object.keys((await ask(manifest, { '@limit': '1' })).records[0] ?? {});
   };
 
-  it('is that which existing clients name their columns by', async () => {
+  it('stays the order by which existing clients identify columns', async () => {
     const calendar =
       'F009C F008C F007C F006C F005C F004C F015C F003C F014C F002C F013C F001D F012D F010C F011D';
     const latest =

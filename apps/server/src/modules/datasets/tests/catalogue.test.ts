@@ -7,7 +7,7 @@ import { POSITIONS } from './positions.fixture.ts';
 const manifests = await wholeCatalogue();
 
 /**
- * Roles of a row's own day, or of the day of its announcement. The first and last day of a period are not
+ * Roles of a row's own date, or of its announcement date. The first and last day of a period are not
  * included.
  */
 const OWN_DAYS = [
@@ -19,8 +19,8 @@ const OWN_DAYS = [
   'listingDate',
 ];
 
-describe('a data set whose rows have a day of their own', () => {
-  it('takes sdate and edate, and both mean the same day', () => {
+describe('every data set whose rows have their own date', () => {
+  it('accepts sdate and edate, both on the same field', () => {
     const span = ({ parameters }: Manifest, name: string) =>
       parameters.find((parameter) => parameter.name === name);
     const without = manifests.filter((manifest) => {
@@ -38,7 +38,7 @@ describe('a data set whose rows have a day of their own', () => {
 });
 
 describe('every data set of the catalogue with prices of securities', () => {
-  it('says whether they are adjusted', () => {
+  it('declares whether they are adjusted', () => {
     const priced = manifests.filter(({ fields }) => {
       const close = fields.find(({ role }) => role === 'close');
       return close !== undefined && close.unit !== 'indexPoint' && fields.some(({ role }) => role === 'open');
@@ -51,11 +51,14 @@ describe('every data set of the catalogue with prices of securities', () => {
 });
 
 describe('the order of the keys in a record', () => {
-  it.each(Object.entries(POSITIONS))('of %s fits who names its columns by position', (code, labels) => {
-    const manifest = manifests.find((candidate) => candidate.code === code);
-    const sent = manifest?.fields.filter(({ optional }) => !optional) ?? [];
-    const names = new Map(sent.map((field) => [field.code, field.zh]));
-    const keys = manifest === undefined ? [] : wireOrderOf(manifest, [...names.keys()]);
-    expect(keys.map((key) => names.get(key)).join(' ')).toBe(labels);
-  });
+  it.each(Object.entries(POSITIONS))(
+    'of %s suits clients that identify columns by position',
+    (code, labels) => {
+      const manifest = manifests.find((candidate) => candidate.code === code);
+      const sent = manifest?.fields.filter(({ optional }) => !optional) ?? [];
+      const names = new Map(sent.map((field) => [field.code, field.zh]));
+      const keys = manifest === undefined ? [] : wireOrderOf(manifest, [...names.keys()]);
+      expect(keys.map((key) => names.get(key)).join(' ')).toBe(labels);
+    },
+  );
 });

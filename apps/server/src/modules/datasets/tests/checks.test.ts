@@ -13,7 +13,7 @@ const checks = await openChecks();
 afterAll(checks.close);
 
 let last = 0;
-/** A data set with one check, and the rows that it has already. */
+/** Creates a data set with one check, and loads its stored rows. */
 async function datasetWith(check: object, stored: readonly Quote[] = [], over: object = {}): Promise<string> {
   const code = `p_check${++last}`;
   await checks.apply(checkedManifest(code, [{ name: 'rule', severity: 'warn', ...check }], over));
@@ -29,7 +29,7 @@ interface Case {
   readonly what: string;
   readonly check: object;
   readonly stored?: readonly Quote[];
-  /** The rows that fail; they follow good ones. */
+  /** The failing rows, which follow good rows in the file. */
   readonly bad: readonly Quote[];
   readonly failing?: number;
   readonly values: object;
@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
     values: { CODE: '600003', DAY: '2099-09-01' },
   },
   {
-    what: 'a value that another row has',
+    what: 'a value that another row of the file has',
     check: { kind: 'unique', fields: ['ISIN'] },
     bad: [quote('600003', DAY, { ISIN: 'X' }), quote('600004', DAY, { ISIN: 'X' })],
     failing: 2,
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
     values: { CODE: '699999', DAY },
   },
   {
-    what: 'a jump against the stored value of the day before',
+    what: 'a jump from the stored value of the previous day',
     check: { kind: 'jump', field: 'CLOSE', times: 5 },
     stored: [...before, quote('600003', '2026-01-05')],
     bad: [quote('600003', DAY, { CLOSE: 56 })],
@@ -107,33 +107,33 @@ const CASES: readonly Case[] = [
     values: { CODE: '600003', DAY, CLOSE: '-11', before: '11' },
   },
   {
-    what: 'a sum that is not met',
+    what: 'a wrong sum',
     check: { kind: 'sum', fields: ['LOW', 'OPEN'], equals: 'CLOSE', tolerance: 8 },
     bad: [quote('600003', DAY, { CLOSE: 10.5 })],
     values: { CODE: '600003', DAY, LOW: '9', OPEN: '10', CLOSE: '10.5' },
   },
   {
-    what: 'a quotient out of its bounds, whatever the signs, but none of a zero',
+    what: 'a quotient out of its bounds, whatever its sign, but not one with a zero divisor',
     check: { kind: 'quotient', field: 'CLOSE', by: 'LOW', min: 1, max: 2 },
     bad: [0, -9, 1].map((LOW, at) => quote(`60001${at}`, DAY, { LOW, CLOSE: at === 1 ? 5 : 11 })),
     failing: 2,
     values: { CODE: '600011', DAY, CLOSE: '5', LOW: '-9' },
   },
   {
-    what: 'too many rows without a value',
+    what: 'too many empty values',
     check: { kind: 'empty', field: 'CLOSE', share: 0.3 },
     bad: [quote('600003', DAY, { CLOSE: '' })],
     values: { CODE: '600003', DAY, CLOSE: null },
   },
 ];
 
-describe('a check finds', () => {
+describe('a check', () => {
   beforeAll(async () => {
     await checks.apply(checkedManifest('p_known'));
     await checks.loadQuotes('p_known', [...good, quote('600003', DAY), quote('600004', DAY)]);
   });
 
-  it.each(CASES)('$what, and names the first rows with lines and values', async (one) => {
+  it.each(CASES)('finds $what and lists the first rows with their lines and values', async (one) => {
     const code = await datasetWith(one.check, one.stored);
     const [result] = (await checks.loadQuotes(code, [...good, ...one.bad])).checks;
     expect(result).toMatchObject({
@@ -152,14 +152,14 @@ describe('a check finds', () => {
     expect(rows).toEqual([{ outcome: 'failed', examples: result?.examples }]);
   });
 
-  it.each(CASES)('nothing without it: $what', async (one) => {
+  it.each(CASES)('passes rows without $what', async (one) => {
     const code = await datasetWith(one.check, before);
     const report = await checks.loadQuotes(code, good);
     expect(report.checks).toMatchObject([{ outcome: 'passed', failing: 0, checked: 2, examples: [] }]);
     expect(report.inserted).toBe(2);
   });
 
-  it('a jump after a gap in the file, against the stored rows of the gap', async () => {
+  it('compares a value after a gap in the file with the stored rows in the gap', async () => {
     const stored = [quote('600001', '2026-03-31', { CLOSE: 50 })];
     const code = await datasetWith({ kind: 'jump', field: 'CLOSE', times: 5 }, stored);
     const file = [quote('600001', '2026-01-05'), quote('600001', '2026-04-01', { CLOSE: 100 })];
@@ -182,7 +182,7 @@ describe('the number of rows', () => {
     ]);
   });
 
-  it('is not compared with an undo, a deletion or a delivery that was undone', async () => {
+  it('is not compared with undos, deletions and undone deliveries', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3 });
     const outcome = async () => (await checks.loadQuotes(code, many(DAY, 10))).checks[0]?.outcome;
     const newest = async () => (await readRecordedLoads(checks.pool, { code, limit: 1 }))[0]?.id ?? 0n;
@@ -194,7 +194,7 @@ describe('the number of rows', () => {
     expect(await outcome()).toBe('passed');
   });
 
-  it('of a published delivery is without the rows that were rejected before', async () => {
+  it('of a published delivery excludes the rows rejected before', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3 });
     const bad = many(DAY, 20).map((row) => ({ ...row, DAY: '2026-13-01' }));
     const { delivery } = await checks.loadQuotes(code, [...many(DAY, 10), ...bad], { stage: true });
@@ -210,7 +210,7 @@ describe('the number of rows', () => {
     ]);
   });
 
-  it('of a day is counted in the zone of its field', async () => {
+  it('of a day is counted in the zone of the date field', async () => {
     const code = 'p_abroad';
     const fields = [
       { code: 'CODE', zh: '代码', en: 'Code', type: 'text' },
@@ -219,7 +219,7 @@ describe('the number of rows', () => {
     ];
     const rule = { name: 'rule', severity: 'warn', kind: 'rows', change: 0.3, by: 'AT' };
     await checks.apply(checkedManifest(code, [rule], { fields, key: ['CODE', 'AT'] }));
-    // Ten in the morning and three in the afternoon in New York are two days in China.
+    // Ten in the morning and three in the afternoon in New York are two different days in China.
     const day = (of: string): string =>
       ['10:00:00', '15:00:00'].map((time) => `1,${of} ${time},1\n2,${of} ${time},1\n`).join('');
     await checks.load(code, `CODE,AT,CLOSE\n${day('2026-01-05')}`);
@@ -227,7 +227,7 @@ describe('the number of rows', () => {
     expect(report.checks).toMatchObject([{ outcome: 'passed', checked: 1 }]);
   });
 
-  it('is compared day by day with the stored rows of the day, or else of the day before', async () => {
+  it('is compared day by day with the stored rows of that day, or else of the previous day', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3, by: 'DAY' });
     await checks.loadQuotes(code, many('2026-01-05', 10));
     expect((await checks.loadQuotes(code, many(DAY, 9))).checks).toMatchObject([
@@ -246,7 +246,7 @@ describe('the number of rows', () => {
 });
 
 describe('a check of severity reject', () => {
-  it('moves the rows that fail to the reject file, and loads the others', async () => {
+  it('moves failing rows to the reject file and loads the others', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', min: 0, severity: 'reject' });
     const report = await checks.loadQuotes(code, [...good, quote('600003', DAY, { VOLUME: -5 })]);
     expect(report).toMatchObject({ read: 3, inserted: 2, rejected: 1, delivery: null });
@@ -255,7 +255,7 @@ describe('a check of severity reject', () => {
     );
   });
 
-  it('refuses a file that is to replace all rows', async () => {
+  it('refuses a file that replaces all rows if any row fails', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', min: 0, severity: 'reject' }, before);
     const file = [...good, quote('600003', DAY, { VOLUME: -5 })];
     await expect(checks.loadQuotes(code, file, { replace: true })).rejects.toThrow(
@@ -264,14 +264,14 @@ describe('a check of severity reject', () => {
   });
 });
 
-describe('a check that cannot be judged', () => {
+describe('a check without the data it needs', () => {
   it('is skipped if the file lacks its columns', async () => {
     const code = await datasetWith({ kind: 'sum', fields: ['LOW'], equals: 'CLOSE', tolerance: 0 });
     const report = await checks.load(code, `CODE,DAY,CLOSE\n600001,${DAY},1\n`);
     expect(report.checks).toMatchObject([{ outcome: 'skipped' }]);
   });
 
-  it('is skipped if the other data set has no rows', async () => {
+  it('is skipped if the referenced data set has no rows', async () => {
     await checks.apply(checkedManifest('p_empty'));
     const code = await datasetWith({ kind: 'reference', field: 'CODE', dataset: 'p_empty', to: 'CODE' });
     expect((await checks.loadQuotes(code, good)).checks).toMatchObject([{ outcome: 'skipped' }]);
@@ -286,7 +286,7 @@ describe('a check that cannot be judged', () => {
   });
 });
 
-it('up to a share of the rows may fail if the check allows it', async () => {
+it('a check with `allow` passes up to that share of failing rows', async () => {
   const rule = { kind: 'range', field: 'VOLUME', min: 0, allow: 0.34 };
   const code = await datasetWith(rule);
   const bad = (name: string): Quote => quote(name, DAY, { VOLUME: -5 });

@@ -8,7 +8,7 @@ const issuesOf = (over: object): string[] =>
   manifestSchema.safeParse({ ...plain, ...over }).error?.issues.map(({ message }) => message) ?? [];
 const childOf = { dataset: OFFERINGS, group: 'underwriters', position: 'SEQ' };
 
-describe('the manifest of a child', () => {
+describe('the manifest of a child data set', () => {
   it.each([
     [{ childOf: { ...childOf, dataset: BANKS } }, [`${BANKS} cannot be a child of itself`]],
     [{ key: ['CODE', 'SEQ', 'DAY'] }, ['position SEQ: it must be the last field of the key']],
@@ -34,22 +34,22 @@ describe('the manifest of a child', () => {
       { storage: { by: 'DAY', recentMonths: 3 } },
       ['childOf and storage exclude each other: the rows of a group could be in two places'],
     ],
-  ])('is refused with its reason: %j', (over, issues) => {
+  ])('is refused for %j, with the reason', (over, issues) => {
     expect(issuesOf(over)).toEqual(issues);
   });
 });
 
-describe('a child within a catalogue', () => {
+describe('a child data set in a catalogue', () => {
   const faultsOf = (child: Manifest, ...others: Manifest[]): string[] =>
     childFaults(child, new Map([child, ...others].map((one) => [one.code, one])));
   const head = `${BANKS}: childOf ${OFFERINGS}`;
 
-  it('fits a parent whose key its own begins with', () => {
+  it('is accepted if its key begins with the key of the parent', () => {
     expect(faultsOf(banks(), offerings(), files())).toEqual([]);
   });
 
   it.each([
-    ['is not there', [], `${head}, which is not described`],
+    ['does not exist', [], `${head}, which is not described`],
     [
       'is itself a child',
       [offerings({ childOf: { dataset: FILES, group: 'x' } })],
@@ -71,12 +71,12 @@ describe('a child within a catalogue', () => {
       `${head}, but ${OFFERINGS} is private, and this data set is not`,
     ],
     [
-      'keeps a history alone',
+      'keeps a history and the child does not',
       [offerings({ history: true })],
       `${head}: history must be the same in both, so that both can be read as of one moment`,
     ],
     [
-      'has the group in another child',
+      'already has the group in another child',
       [offerings(), files({ childOf: { dataset: OFFERINGS, group: 'underwriters' } })],
       `${head}: group underwriters is that of ${FILES} already`,
     ],
@@ -84,7 +84,7 @@ describe('a child within a catalogue', () => {
     expect(faultsOf(banks(), ...others)).toContain(fault);
   });
 
-  it('is refused if a field of the key has other values than in the parent', () => {
+  it('is refused if the values of a key field differ from those in the parent', () => {
     const { fields } = banks();
     const other = banks({ fields: fields.map(({ pad: _, ...field }) => field) });
     expect(faultsOf(other, offerings())).toEqual([`${head}: CODE has the pad none, but 6 in the parent`]);

@@ -46,7 +46,7 @@ describe('a Parquet file with a list of structs', () => {
     await load('ipo.parquet');
   });
 
-  it('answers calls for the parent and for the child, with all digits', async () => {
+  it('serves calls for the parent and the child, with all digits', async () => {
     expect(await ask(OFFERINGS)).toEqual([{ CODE: '600001', DAY: '2025-06-02', PRICE: 10.5, ISSUER: null }]);
     const key = { CODE: '600001', DAY: '2025-06-02' };
     expect(await ask(BANKS)).toEqual([
@@ -56,7 +56,7 @@ describe('a Parquet file with a list of structs', () => {
   });
 });
 
-describe('the pages of a parent and its child', () => {
+describe('the descriptions of a parent and its child', () => {
   beforeAll(async () => {
     const rows = [{ CODE: '600002', DAY: '2025-06-03', PRICE: 1, underwriters: [{ NAME: '甲', SHARE: 1 }] }];
     await writeFile(join(folder, 'ipo.json'), JSON.stringify(rows));
@@ -73,12 +73,12 @@ describe('the pages of a parent and its child', () => {
     expect(parent.related.map(({ code, relation }) => [code, relation])).toContainEqual([BANKS, 'child']);
   });
 
-  it('have documents in which the child names its parent', async () => {
+  it("name the parent in the child's document", async () => {
     const { payload } = await site.app.inject({ url: `/docs/datasets/${BANKS}.md?lang=en` });
     expect(payload).toContain(`| Child of | \`${OFFERINGS}\` (by \`CODE\`, \`DAY\`) |`);
   });
 
-  it('have a description in OpenAPI in which the child names its parent', async () => {
+  it("name the parent in the child's OpenAPI description", async () => {
     const { payload } = await site.app.inject({ url: '/openapi.json' });
     expect(payload).toContain(`"x-child-of":{"dataset":"${OFFERINGS}","key":["CODE","DAY"]}`);
   });

@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('undo', () => {
-  it('restores the rows and the groups of a load together, and its own undo brings them back', async () => {
+  it('undoing a load restores rows and groups together, and undoing the undo brings them back', async () => {
     await load([offering('600001', 1, ['甲', '乙'])], { replace: true });
     const before = await all();
     await load([offering('600001', 1, ['乙']), offering('600002', 2, ['丙'], { files: [{ FILEID: 'a' }] })]);
@@ -63,7 +63,7 @@ describe('undo', () => {
     expect(await all()).toEqual(after);
   });
 
-  it('undoes a load that changed groups only, and refuses one that changed nothing', async () => {
+  it('a load that only changed groups can be undone, and one that changed nothing is refused', async () => {
     await load([offering('600003', 1, ['甲'])], { replace: true });
     const before = await all();
     await load([offering('600003', 1, ['甲', '乙'])]);
@@ -73,7 +73,7 @@ describe('undo', () => {
     expect(await refusal(undo(await newest()))).toBe('undoNothing');
   });
 
-  it('is refused if it would leave rows without a parent', async () => {
+  it('an undo is refused if it would leave rows without a parent', async () => {
     await load([offering('600004', 1, ['甲'])], { replace: true });
     await load([offering('600005', 1, [])]);
     const ofParent = await newest();
@@ -88,7 +88,7 @@ describe('undo', () => {
   });
 });
 
-describe('a delivery that is held', () => {
+describe('a held delivery of a nested file', () => {
   const hold = async () => {
     await load([offering('600006', 1, ['甲'])], { replace: true });
     const before = await all();
@@ -106,7 +106,7 @@ describe('a delivery that is held', () => {
     return loadDataset(pool, dataset, heldSource(delivery, 'seen'), { rejectFile: '' });
   };
 
-  it('has the rows of children, which are published with it and undone with it', async () => {
+  it('includes the rows of children, which are published and undone with it', async () => {
     const { before, id, ofBanks } = await hold();
     expect(await readDelivery(world.db, ofBanks)).toMatchObject({
       parent: id,
@@ -128,7 +128,7 @@ describe('a delivery that is held', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('is discarded with the rows of children', async () => {
+  it('is discarded together with the rows of children', async () => {
     const { before, id, ofBanks } = await hold();
     expect(await inTransaction(world.db, (tx) => discardDelivery(tx, id, 'bad'))).toBe(true);
     expect(await readDelivery(world.db, ofBanks)).toMatchObject({ state: 'discarded' });
@@ -145,8 +145,8 @@ describe('a delivery that is held', () => {
   });
 });
 
-describe('a check that rejects', () => {
-  it('rejects a row with its groups, if it fails in the row or in an element', async () => {
+describe('a rejecting check', () => {
+  it('rejects a row with its groups if the row or one of its elements fails', async () => {
     await load([offering('600010', 1, ['甲'])], { replace: true });
     const rows = [
       offering('600010', -1, ['乙']),
@@ -161,8 +161,8 @@ describe('a check that rejects', () => {
   });
 });
 
-describe('the history of a parent and its children', () => {
-  it('has the same moments for both', async () => {
+describe('the histories of a parent and its children', () => {
+  it('have the same moments', async () => {
     await load([offering('600013', 1, ['甲'])], { replace: true });
     await load([offering('600013', 2, ['乙'])]);
     const { rows } = await pool.query(

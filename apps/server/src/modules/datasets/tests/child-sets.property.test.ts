@@ -13,7 +13,7 @@ const world = await openLoadWorld([offerings(), banks(), files()]);
 const { pool } = world;
 const CODES = ['600001', '600002', '600003'];
 const DAY = '2025-06-02';
-/** A share that is no number, which makes its row bad. */
+/** A share that is not a number, which makes its row bad. */
 const BAD = 'x';
 
 const bank = fc.record({
@@ -61,7 +61,7 @@ type Model = ReadonlyMap<string, Offering>;
 const isBad = ({ underwriters }: Load['rows'][number]): boolean =>
   underwriters?.some(({ SHARE }) => SHARE === BAD) === true;
 
-/** Returns the offerings after a load; null if it must be refused. */
+/** Returns the offerings after a load; null if the load must be refused. */
 function loaded(model: Model, { rows, merge, replace }: Load): Model | null {
   const good = rows.filter((one) => !isBad(one));
   if (good.length === 0 || (replace && good.length < rows.length)) return null;
@@ -143,7 +143,7 @@ class Sequence {
     if (report.load !== null) await this.note(after);
   }
 
-  /** Notes a change, unless all stayed as it was. */
+  /** Records a change, if the model changed. */
   async note(after: Model): Promise<void> {
     const before = this.model;
     this.model = after;
@@ -175,8 +175,8 @@ async function empty(): Promise<void> {
   await world.registry.refresh();
 }
 
-describe('random nested files, deletions and undos', () => {
-  it('give the rows of a model in the parent and its children, and their feeds have every change', async () => {
+describe('random loads of nested files, deletions and undos', () => {
+  it('leave the rows of a model in the parent and its children, with every change in their feeds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await empty();

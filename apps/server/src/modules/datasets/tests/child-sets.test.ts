@@ -22,7 +22,7 @@ const world = await openLoadWorld([offerings(), banks(), files()]);
 const json = (...rows: object[]): string => JSON.stringify(rows);
 const load = (rows: object[], flags = {}): Promise<LoadReport> =>
   world.loadMore(json(...rows), { name: 'ipo.json', ...flags });
-/** Empties all data sets and loads rows. */
+/** Empties all data sets, and loads the rows if there are any. */
 async function begin(...rows: object[]): Promise<void> {
   for (const code of [FILES, BANKS, OFFERINGS]) await world.pool.query(`delete from data."${code}"`);
   if (rows.length > 0) await load(rows);
@@ -30,7 +30,7 @@ async function begin(...rows: object[]): Promise<void> {
 const plan = (facts: object) => importPlanSchema.parse({ dataset: OFFERINGS, ...facts });
 
 describe('a nested file', () => {
-  it('fills the parent and its children, each element by its place or its own key', async () => {
+  it('fills the parent and its children, with elements identified by position or by a key of their own', async () => {
     await begin();
     const report = await load([ONE, TWO]);
     expect(report).toMatchObject({ inserted: 2, rejected: 0, leftColumns: [] });
@@ -45,7 +45,7 @@ describe('a nested file', () => {
 
   it.each([
     ['JSON lines', (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')],
-    ['a list within an answer', (rows: object[]) => JSON.stringify({ code: 0, data: { items: rows } })],
+    ['a list within an API answer', (rows: object[]) => JSON.stringify({ code: 0, data: { items: rows } })],
     [
       'names beside rows',
       (rows: object[]) =>
@@ -56,14 +56,14 @@ describe('a nested file', () => {
           ),
         }),
     ],
-  ])('is read as %s', async (_, text) => {
+  ])('is read in the form %s', async (_, text) => {
     await begin();
     const report = await world.loadMore(text([ONE, TWO]), { name: 'ipo.json' });
     expect(report.rejected).toBe(0);
     expect(await world.rows(BANKS)).toEqual([...OF_ONE, ...OF_TWO]);
   });
 
-  it('replaces the groups of its rows: what they lack is deleted, also in the feed, and other rows stay', async () => {
+  it('replaces the groups of its rows, deletes missing elements in the feed too, and leaves other rows unchanged', async () => {
     await begin(ONE, TWO);
     const { rows: before } = await world.pool.query(
       `select feed_objectid as last from dataset where code = '${BANKS}'`,
@@ -86,7 +86,7 @@ describe('a nested file', () => {
     ]);
   });
 
-  it('leaves the children alone if it lacks their group, and removes those of deleted parents', async () => {
+  it('does not change children whose group it lacks, except for rows of deleted parents', async () => {
     await begin(ONE, TWO);
     const flat = await load([{ CODE: '600001', DAY: '2025-06-02', PRICE: 11 }]);
     expect(flat).toMatchObject({ updated: 1, children: [] });
@@ -99,7 +99,7 @@ describe('a nested file', () => {
     expect(await world.rows(BANKS)).toEqual(OF_TWO);
   });
 
-  it('with --replace is the whole of the parent and of the groups that it has', async () => {
+  it('with --replace replaces all rows of the parent and all its groups', async () => {
     await begin(ONE, TWO);
     const report = await load([{ ...TWO, underwriters: [] }], { replace: true });
     expect(report.children).toMatchObject([
@@ -109,7 +109,7 @@ describe('a nested file', () => {
     expect([await world.rows(), await world.rows(BANKS)]).toEqual([['600002|2025-06-03|7|'], []]);
   });
 
-  it('overlays groups that have elements, and fills groups that are empty', async () => {
+  it('with merge: overlay replaces only groups with elements, and with merge: fill only empty groups', async () => {
     await begin(ONE, { ...TWO, underwriters: [] });
     const other = [
       { ...ONE, underwriters: null },
@@ -126,7 +126,7 @@ describe('a nested file', () => {
     expect(await world.rows(BANKS)).toEqual([...OF_ONE, '600002|2025-06-03|1|华泰|1']);
   });
 
-  it('maps paths into objects, and the elements of each child by a mapping of their own', async () => {
+  it("maps paths into objects, and the elements of each child by the child's own mapping", async () => {
     await begin();
     const row = {
       ...{ sec: { code: '1', market: 'SH' }, DAY: '2025-06-02', issuer: { name: { full: '甲公司' } } },
@@ -152,7 +152,7 @@ describe('a nested file', () => {
   });
 });
 
-describe('a bad element', () => {
+describe('a bad element of a group', () => {
   it.each([
     [
       'a bad value',
@@ -162,7 +162,7 @@ describe('a bad element', () => {
       ],
       'underwriters[2].SHARE,x,is not a number',
     ],
-    ['no list', '中信', 'underwriters,中信,"is not a JSON list'],
+    ['a value that is not a list', '中信', 'underwriters,中信,"is not a JSON list'],
     ['an empty element', [null], 'underwriters,[null],has an element that is null or a list at place 1'],
   ])('rejects its row with the whole group: %s', async (_, underwriters, text) => {
     await begin(ONE, TWO);
@@ -176,7 +176,7 @@ describe('a bad element', () => {
     expect(await world.rejected()).toContain(text);
   });
 
-  it('is one whose own key repeats in its group', async () => {
+  it('may be one whose key repeats in its group', async () => {
     await begin();
     const twice = [{ FILEID: 'a', TITLE: '甲' }, { FILEID: 'b' }, { FILEID: 'a', TITLE: '乙' }];
     const report = await load([{ ...ONE, files: twice }, TWO]);
@@ -185,7 +185,7 @@ describe('a bad element', () => {
     expect([await world.rows(FILES), await world.rows(BANKS)]).toEqual([[], OF_TWO]);
   });
 
-  it('refuses the file if all rows are bad, and elements without a column of the child', async () => {
+  it('refuses the file if all rows are bad, or if elements have no column of the child', async () => {
     await begin();
     await expect(load([{ ...ONE, underwriters: 'x' }]).catch(reasonOf)).resolves.toBe('allRejected');
     const unknown = await load([{ ...ONE, underwriters: [{ x: 1 }] }]).catch((error) => error.text('en'));
@@ -196,8 +196,8 @@ describe('a bad element', () => {
   });
 });
 
-describe('a file of a child alone', () => {
-  it('is loaded by its key, and a row without a parent is rejected', async () => {
+describe('a file for a child data set alone', () => {
+  it('is loaded by its key, and rows without a parent are rejected', async () => {
     await begin(ONE);
     const csv = 'CODE,DAY,SEQ,NAME,SHARE\n600001,2025-06-02,3,国泰,5\n600009,2025-06-02,1,无,1\n';
     const report = await world.loadMore(csv, { code: BANKS });

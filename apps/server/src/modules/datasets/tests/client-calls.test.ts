@@ -109,9 +109,9 @@ const ask = async (code: string, parameters: Record<string, string | number> = {
 const column = async (code: string, field: string, parameters: Record<string, string | number> = {}) =>
   (await ask(code, parameters)).records.map((record) => record[field]);
 
-describe('a day that stands for another', () => {
+describe('a date that sets the default of another', () => {
   it.each(['sdate', 'edate'])(
-    'is blamed on the parameter in which it is wrong: %s of p_info3015',
+    'is reported under the parameter that contains the mistake: %s of p_info3015',
     async (name) => {
       const refused = await call(site, `info/p_info3015?${query({ [name]: '2026-13-01', lang: 'en' })}`, {
         token: reader.token,
@@ -121,14 +121,14 @@ describe('a day that stands for another', () => {
   );
 });
 
-describe('a parameter that clients send', () => {
-  it('parts purchases from sales of executives, the newest first: varytype of p_sysapi1030', async () => {
+describe('a parameter used by existing clients', () => {
+  it("separates executives' purchases from sales, newest first: varytype of p_sysapi1030", async () => {
     expect(await column('p_sysapi1030', 'F006N', { varytype: 'B' })).toEqual([20000, 300]);
     expect(await column('p_sysapi1030', 'F006N', { varytype: 'S' })).toEqual([-500000]);
     expect(await column('p_sysapi1030', 'F006N')).toEqual([20000, 0, -500000, 300]);
   });
 
-  it('parts A from B shares: abtype of p_public0004', async () => {
+  it('separates A shares from B shares: abtype of p_public0004', async () => {
     const sector = { platetype: '137001', '@orderby': 'SECCODE:asc' };
     expect(await column('p_public0004', 'SECCODE', { ...sector, abtype: 'A' })).toEqual(['600901', '920901']);
     expect(await column('p_public0004', 'SECCODE', { ...sector, abtype: 'B' })).toEqual(['200901', '900901']);
@@ -138,7 +138,7 @@ describe('a parameter that clients send', () => {
     ['1', '2025-06-03'],
     ['2', '2025-05-27'],
     ['3', '2025-05-20'],
-  ])('says which date a span goes by: datetype %s of p_bond2808', async (datetype, day) => {
+  ])('chooses the date to which the span applies: datetype %s of p_bond2808', async (datetype, day) => {
     const days = ['2025-06-03', '2025-05-27', '2025-05-20'];
     const counts = await Promise.all(
       days.map(async (one) => (await ask('p_bond2808', { datetype, sdate: one, edate: one })).count),
@@ -147,7 +147,7 @@ describe('a parameter that clients send', () => {
     if (datetype === '1') expect(await column('p_bond2808', 'seccode', { sdate: day })).toEqual(['113901']);
   });
 
-  it('is told where it changes nothing, in the header X-Jishi-Ignored', async () => {
+  it('is listed in the header X-Jishi-Ignored if it has no effect', async () => {
     const sample = { scode: '600901', sdate: '2019-01-01', edate: '2019-12-31', rdate: '2019-12-31' };
     const answer = await ask('p_stock2303', { ...sample, subtype: '001', '@column': 'F004N', '@limit': 1 });
     expect([answer.records, answer.header('x-jishi-ignored')]).toEqual([[{ F004N: 1.2 }], 'subtype']);
@@ -159,14 +159,14 @@ describe('a parameter that clients send', () => {
     expect(all.header('x-jishi-ignored')).toBe('subtype');
   });
 
-  it('names a security or a span where the whole market is the rule: p_sysapi1029', async () => {
+  it('selects a security or a span where the default is the whole market: p_sysapi1029', async () => {
     expect(await column('p_sysapi1029', 'SECCODE', { scode: '600901' })).toEqual(['600901']);
     expect(await column('p_sysapi1029', 'SECCODE', { sdate: '20210101' })).toEqual(['000901']);
   });
 });
 
 describe('guarantees and lawsuits', () => {
-  it('are one row a security for the span that is asked for, which the row names', async () => {
+  it('are summed to one row for each security in the requested span, which the row states', async () => {
     const { records } = await ask('p_sysapi1054', { sdate: '2025-01-01', edate: '20250331' });
     expect(records.map((record) => Object.values(record))).toEqual([
       ['2025-01-01---2025-03-31', 25.025, 500.5, 3, '示例银行', '600901', 2000],
@@ -177,7 +177,7 @@ describe('guarantees and lawsuits', () => {
     ]);
   });
 
-  it('count from the first or to the last announcement where an end is left out', async () => {
+  it('count from the first or up to the last announcement if the span is open', async () => {
     const spans = async (parameters: Record<string, string>) =>
       (await ask('p_sysapi1054', { market: '012001', ...parameters })).records.map((record) => [
         record['F004V'],
@@ -190,7 +190,7 @@ describe('guarantees and lawsuits', () => {
     expect(await spans({ sdate: '2025-04-01' })).toEqual([]);
   });
 
-  it('have the span in totals, pages and the export of all rows as well', async () => {
+  it('apply the span to totals, pages and the export of all rows', async () => {
     const span = { sdate: '2025-01-01', edate: '2025-03-31' };
     const page = await ask('p_sysapi1054', { ...span, page: 2, pagesize: 1 });
     expect([page.total, page.records.map((record) => record['SECCODE'])]).toEqual([2, ['000901']]);
@@ -210,7 +210,7 @@ describe('guarantees and lawsuits', () => {
 describe('a page of the site', () => {
   const page = async (path: string) => (await site.app.inject(`/v1/data/${path}`)).json().data;
 
-  it('has the span of a view as a first and a last day, and shows its rows', async () => {
+  it('offers a first and last date for the span of a view, and shows its rows', async () => {
     const { parameters } = await page('p_sysapi1054');
     expect(parameters.slice(0, 2)).toMatchObject([
       { name: 'sdate', op: 'gte', type: 'date', field: 'F004V' },
@@ -221,14 +221,14 @@ describe('a page of the site', () => {
     expect([total, cells[columns.indexOf('F002N')]]).toEqual([1, [500.5]]);
   });
 
-  it('shows all days and all rows where a call means the newest', async () => {
+  it('shows all dates and all rows where a call defaults to the newest', async () => {
     expect((await page('p_sysapi1087/rows')).total).toBe(3);
     expect((await page('p_info3015/rows')).total).toBe(130);
   });
 });
 
-describe('what a call leaves out', () => {
-  it('is the newest day of industry ratios, unless it bounds the days otherwise', async () => {
+describe('the default of a call without dates', () => {
+  it('is the newest day of industry ratios, unless another parameter limits the dates', async () => {
     expect(await column('p_sysapi1087', 'VARYDATE')).toEqual(['2025-06-30']);
     expect(await column('p_sysapi1087', 'VARYDATE', { sortcode: '008200' })).toEqual(['2025-06-26']);
     expect((await ask('p_sysapi1087', { sdate: '2025-01-01' })).count).toBe(3);
@@ -237,7 +237,7 @@ describe('what a call leaves out', () => {
     expect(all.text.trim().split('\n').length).toBe(4);
   });
 
-  it('gives the newest hundred announcements, and those of a day where only its end is told', async () => {
+  it('is the newest hundred announcements, or those of a single day if only the end is given', async () => {
     const newest = await ask('p_info3015');
     expect([newest.count, newest.total, newest.header('x-has-more')]).toEqual([100, 130, '1']);
     expect(newest.records[0]).toMatchObject({ F001D: '2025-06-26', TEXTID: '1129' });
@@ -253,10 +253,10 @@ describe('what a call leaves out', () => {
   });
 });
 
-describe('a field that records of existing clients lack', () => {
+describe("a field that is missing from existing clients' records", () => {
   const KEYS = 'F012N F018D F006D F011N F010N F007V F025D F023D F001V F044V F020D'.split(' ');
 
-  it('is sent where @column names it alone: SECCODE of p_sysapi1139', async () => {
+  it('is returned only if @column names it: SECCODE of p_sysapi1139', async () => {
     const { records } = await ask('p_sysapi1139', { scode: '600901' });
     expect(records.map((record) => Object.keys(record))).toEqual([KEYS, KEYS]);
     const file = await call(site, 'stock/p_sysapi1139?format=csv', { token: reader.token });
@@ -269,7 +269,7 @@ describe('a field that records of existing clients lack', () => {
     ]);
   });
 
-  it('still keeps the pages of a call apart', async () => {
+  it('still distinguishes the pages of a call', async () => {
     const first = await ask('p_sysapi1139', { pagesize: 1 });
     const cursor = first.header('x-next-cursor') ?? '';
     const rest = await column('p_sysapi1139', 'F012N', { pagesize: 2, cursor });
@@ -277,8 +277,8 @@ describe('a field that records of existing clients lack', () => {
   });
 });
 
-describe('the units that clients reckon with', () => {
-  it('are shares and ten thousand yuan for what funds hold', async () => {
+describe('the units that existing clients expect', () => {
+  it("are shares and ten thousand yuan for funds' holdings", async () => {
     const { records } = await ask('p_sysapi1112', { rdate: '2025-06-30' });
     expect(records).toEqual([
       {

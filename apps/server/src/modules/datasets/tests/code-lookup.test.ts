@@ -36,25 +36,25 @@ const companiesOf = async (code: string, scode: string): Promise<unknown[]> => {
   return records.map(({ ORGID, ORGNAME }) => ORGID ?? ORGNAME);
 };
 
-describe('a data set of organisations that is asked for by codes of securities', () => {
+describe('a data set of organisations that is queried by security codes', () => {
   it.each([
     ['p_stock2247', '甲公司'],
     ['p_stock2254', 'gssh0600901'],
     ['p_stock2255', 'gssh0600901'],
     ['p_stock2262', 'gssh0600901'],
-  ])('%s answers the rows of the company of the code alone', async (code, organisation) => {
+  ])("%s returns only the rows of the code's company", async (code, organisation) => {
     expect(await companiesOf(code, '600901')).toEqual([organisation]);
     expect(await companiesOf(code, '600999')).toEqual([]);
   });
 
-  it('answers anew when a code gets another company', async () => {
+  it('returns other rows after a code is assigned to another company', async () => {
     expect(await companiesOf('p_stock2262', '688777')).toEqual([]);
     await site.load('p_stock2100', 'SECCODE,ORGID,ORGNAME\n688777,9900000777,丙公司\n');
     expect(await companiesOf('p_stock2262', '688777,600901')).toEqual(['9900000777', 'gssh0600901']);
     expect(await companiesOf('p_stock2262', '688777')).toEqual(['9900000777']);
   });
 
-  it('refuses what is no code', async () => {
+  it('refuses an organisation id as a code', async () => {
     const { resultcode } = await call(site, 'stock/p_stock2254?scode=gssh0600901', { token: reader.token });
     expect(resultcode).toBe(402);
   });

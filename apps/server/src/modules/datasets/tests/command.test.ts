@@ -8,7 +8,7 @@ import { temporaryHome } from '../../../../test/harness/embedded.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-it('a folder that is not there is named, without the inside of the program', async () => {
+it('a missing folder is reported by name, without a stack trace', async () => {
   const said = command({ DATABASE_URL: test.url }, ['data', 'import', 'no/such/folder']);
   await expect(said).rejects.toMatchObject({
     code: 1,
@@ -16,7 +16,7 @@ it('a folder that is not there is named, without the inside of the program', asy
   });
 });
 
-it('the first load brings the data sets into a database that no server has opened', async () => {
+it('the first load creates the data sets in a database that no server has opened', async () => {
   const home = await temporaryHome();
   const file = join(home, 'quotes.csv');
   await writeFile(file, 'SECCODE,TRADEDATE,F007N\n600000,2026-01-05,10.5\n');

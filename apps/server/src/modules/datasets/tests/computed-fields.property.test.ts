@@ -19,10 +19,13 @@ const Exact = Big();
 Exact.DP = QUOTIENT_DECIMALS;
 Exact.RM = Big.roundHalfUp;
 
-/** A formula with its text and its exact value. It shares no code with the parser. */
+/** A formula: its text and its exact value. It shares no code with the parser. */
 interface Part {
   readonly text: string;
-  /** 1 sums, 2 products, 3 all else: a part of a product that binds less gets parentheses. */
+  /**
+   * The precedence: 1 for sums, 2 for products, 3 for anything else. An operand of a product with lower
+   * precedence needs parentheses.
+   */
   readonly binds: 1 | 2 | 3;
   readonly valueOf: (row: Row) => Big | null;
 }
@@ -100,7 +103,7 @@ const cell = fc.oneof(
 const row = fc.record({ A: cell, B: cell, C: cell });
 const decimal = fc.constantFrom<[number, number]>([18, 4], [10, 0], [20, 16], [38, 2], [3, 3]);
 
-/** The value of a field: rounded half away from zero, and empty beyond its digits. */
+/** Returns the value of a field: rounded half away from zero, and null if it has too many digits. */
 function served(value: Big | null, [digits, decimals]: readonly [number, number]): string | null {
   const rounded = value?.round(decimals, Big.roundHalfUp) ?? null;
   if (rounded === null || rounded.abs().gte(new Big(10).pow(digits - decimals))) return null;
@@ -113,7 +116,7 @@ interface Computed {
   readonly decimal: [number, number];
 }
 
-/** The last field reads the first one, whose value is rounded then. */
+/** The last field reads the first one, which is already rounded. */
 function manifestOf(computed: readonly Computed[]): Manifest {
   const base = statementManifest(CODE);
   const named = (code: string) => ({ code, zh: code, en: code, type: 'number' });
@@ -127,7 +130,7 @@ function manifestOf(computed: readonly Computed[]): Manifest {
   });
 }
 
-/** Shows the last of the 20 decimals of a quotient. */
+/** A formula whose result shows the last of a quotient's 20 decimals. */
 const FINE: Computed = {
   part: {
     text: 'A / B * 100000000 * 100000000',
@@ -140,7 +143,7 @@ const FINE: Computed = {
   decimal: [38, 16],
 };
 
-it('every reader gets the exact value of a formula, rounded half away from zero, and empty where there is none', async () => {
+it('every reader gets the exact value of a formula, rounded half away from zero, or an empty value if there is none', async () => {
   const counts = { value: 0, empty: 0, refused: 0 };
   const formulas = fc.array(fc.record({ part: formula, decimal }), { minLength: 3, maxLength: 6 });
   await fc.assert(
@@ -159,7 +162,7 @@ it('every reader gets the exact value of a formula, rounded half away from zero,
       try {
         manifest = manifestOf(computed);
       } catch (error) {
-        // Some formulas may need too many digits.
+        // Some formulas are refused because they might need too many digits.
         expect(String(error)).toMatch(/its formula (may need|is longer|is nested|has more)/);
         counts.refused++;
         return;

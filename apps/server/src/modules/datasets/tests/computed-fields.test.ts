@@ -26,7 +26,7 @@ const rowOf = (first: string, second: string, code = '600001', day = '2025-04-01
 ];
 let last = 2600;
 
-/** Applies a data set whose field RATE is the change of F002N to F001N in percent. */
+/** Applies a data set whose field RATE is the change from F002N to F001N in percent. */
 async function withRate(over: Partial<Record<keyof Manifest, unknown>> = {}): Promise<string> {
   const code = `p_test${++last}`;
   const manifest = computedManifest(code, { RATE: { computed: RATE, decimal: DECIMAL } }, over);
@@ -45,8 +45,8 @@ async function ask(code: string, parameters: Record<string, string> = {}, part: 
   return (await readCells(postgresStore(pool), dataset, query)).rows.flat();
 }
 
-describe('a file', () => {
-  it('has no say in a computed field: its column is left out, and the report says why', async () => {
+describe('a load into a data set with a computed field', () => {
+  it('skips a column for the field and reports the reason', async () => {
     const code = await withRate(PLAIN);
     const report = await sets.load(code, [...HEADER, 'RATE'], [[...rowOf('3', '2'), '999']]);
     expect(report.leftColumns).toMatchObject([
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect(await ratesOf(code)).toEqual(['50.0000']);
   });
 
-  it('whose mapping fills a computed field is refused with the field and its formula', async () => {
+  it('is refused if its mapping fills the field, with the formula', async () => {
     const code = await withRate(PLAIN);
     const header = [...HEADER, 'RATE'];
     const load = sets.load(code, header, [[...rowOf('3', '2'), '999']], { plan: planOf(code, header, {}) });
@@ -65,7 +65,7 @@ describe('a file', () => {
     );
   });
 
-  it('that has only some inputs changes the value with the stored others', async () => {
+  it('combines inputs in the file with stored inputs', async () => {
     const code = await withRate(PLAIN);
     await sets.load(code, HEADER, [rowOf('3', '2')]);
     const some = [...HEADER.slice(0, 3), 'F001N'];
@@ -79,7 +79,7 @@ describe('a file', () => {
 describe('a check of a computed field', () => {
   const check = { name: 'rates', severity: 'reject', kind: 'range', field: 'RATE', min: -50, max: 50 };
 
-  it('rejects rows of a first and of a later load with their values', async () => {
+  it('rejects rows with their values, in the first and in later loads', async () => {
     const code = await withRate({ ...PLAIN, checks: [check] });
     const first = await sets.load(code, HEADER, [rowOf('3', '2'), rowOf('9', '2', '600002')]);
     expect(first).toMatchObject({ inserted: 1, rejected: 1 });
@@ -97,13 +97,13 @@ describe('a check of a computed field', () => {
     expect(await ratesOf(code)).toEqual(['0.0000']);
   });
 
-  it('is skipped when the file lacks one of the inputs', async () => {
+  it('is skipped if the file lacks an input of the formula', async () => {
     const code = await withRate({ ...PLAIN, checks: [check] });
     const report = await sets.load(code, HEADER.slice(0, 4), [rowOf('3', '').slice(0, 4)]);
     expect(report.checks).toMatchObject([{ name: 'rates', outcome: 'skipped' }]);
   });
 
-  it('holds a delivery, which is published with the computed values of then', async () => {
+  it('holds a delivery, whose values are computed again when it is published', async () => {
     const hold = { ...check, severity: 'hold' };
     const code = await withRate({ ...PLAIN, checks: [hold] });
     await sets.load(code, HEADER, [rowOf('2', '2')]);
@@ -117,8 +117,8 @@ describe('a check of a computed field', () => {
   });
 });
 
-describe('the values', () => {
-  it('come back with an undo, and the feed has those of before', async () => {
+describe('the values of a computed field', () => {
+  it('are restored by an undo, and the feed records the former ones', async () => {
     const code = await withRate(PLAIN);
     await sets.load(code, HEADER, [rowOf('3', '2'), rowOf('3', '0', '600002')]);
     await sets.load(code, HEADER, [rowOf('4', '2'), rowOf('5', '4', '600002')], { rescale: true });
@@ -139,11 +139,11 @@ describe('the values', () => {
     expect(await ratesOf(code)).toEqual(['50.0000', null]);
   });
 
-  it('are those of each announcement in row versions', async () => {
+  it('are computed for each announcement in row versions', async () => {
     const code = await withRate();
     await sets.load(code, HEADER, [rowOf('3', '2', '600001', '2025-04-01')]);
     await sets.load(code, HEADER, [rowOf('4', '2', '600001', '2025-05-01')]);
-    // An earlier announcement, which lacks a column, copies the value before it.
+    // An announcement between them that lacks a column copies the value of the previous one.
     await sets.load(code, HEADER.slice(0, 4), [rowOf('5', '', '600001', '2025-04-20').slice(0, 4)]);
     expect(await valuesIn(pool, `history.${code}`, 'RATE')).toEqual([
       ['50.0000'],
@@ -155,7 +155,7 @@ describe('the values', () => {
     expect(await ask(code, { '@asof': '2025-04-21' })).toEqual(['150.0000']);
   });
 
-  it('are those that were served in a history', async () => {
+  it('stay as served in a history', async () => {
     const code = await withRate({ ...PLAIN, history: true });
     await sets.load(code, HEADER, [rowOf('3', '2')]);
     const version = `version:${sets.dataset(code).version}`;
@@ -164,7 +164,7 @@ describe('the values', () => {
     expect(await ask(code, { '@asof': version })).toEqual(['50.0000']);
   });
 
-  it('select and order rows like any other field', async () => {
+  it('filter and order rows like those of any other field', async () => {
     const by = { name: 'rate', zh: '涨幅', en: 'Rate', op: 'gte', field: 'RATE' };
     const code = await withRate({ ...PLAIN, parameters: [by], order: ['RATE:desc'], indexes: [['RATE']] });
     const rows = ['1', '2', '3', '4'].map((value, at) => rowOf(value, '2', `60000${at}`));
@@ -173,7 +173,7 @@ describe('the values', () => {
     expect(await ask(code, { rate: '50' })).toEqual(['100.0000', '50.0000']);
   });
 
-  it('are served to the owner of the field alone, without those that it is computed from', async () => {
+  it('are served to a caller entitled only to that field, without the fields in the formula', async () => {
     const by = { name: 'rate', zh: '涨幅', en: 'Rate', op: 'gte', field: 'RATE' };
     const code = await withRate({ ...PLAIN, parameters: [by] });
     await sets.load(code, HEADER, [rowOf('3', '2'), rowOf('4', '2', '600002')]);

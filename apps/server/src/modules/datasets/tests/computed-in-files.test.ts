@@ -18,7 +18,7 @@ const [CODE, LATER] = ['p_test2801', 'p_test2802'] as const;
 const world = await openFileWorld([computed(CODE, 'F002N / 3')]);
 const other = await openFileWorld([movable(LATER)]);
 
-it('rows in files have the computed values of their move, and rows that return have the same', async () => {
+it('computed values do not change when rows are moved to files and returned to the table', async () => {
   await world.load(CODE, quotesOf());
   const dataset = world.dataset(CODE);
   const [before, table] = [await world.view(CODE), await world.table(CODE)];
@@ -29,14 +29,14 @@ it('rows in files have the computed values of their move, and rows that return h
   expect(await world.apply(computed(CODE, 'F002N / 4'))).toEqual([
     `${CODE}: field THIRD is computed anew, but ${returned}`,
   ]);
-  // Its values stay as they are, in files too.
+  // The field is no longer computed, and its values in files and the table do not change.
   expect(await world.apply(computed(CODE, undefined))).toEqual([]);
   expect(await world.view(CODE)).toEqual(before);
   await returnRows(world.pool, world.dataset(CODE));
   expect(await world.table(CODE)).toEqual(table);
 });
 
-it('rows return from files before its formula comes, and move again with its values', async () => {
+it('rows in files must be returned before a formula is added, and can then be moved with its values', async () => {
   await other.load(LATER, quotesOf());
   await moveRows(other.pool, other.dataset(LATER), { clock });
   const returned = `rows before ${BOUNDARY} are in files; return them to the table first (data return)`;

@@ -43,8 +43,8 @@ const isGenerated = async (code: string, field: string): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ schema, generated }) => [schema, generated]));
 };
 
-describe('a field that is added as computed', () => {
-  it('has its values in all rows and row versions at once, and the plan says so', async () => {
+describe('a new computed field', () => {
+  it('has values in all rows and row versions at once, and the plan reports it', async () => {
     const code = await filled({});
     const dry = await applyCatalogue(pool, [computedManifest(code, { RATE: rate })], { dryRun: true });
     expect(dry.notes).toEqual([`${code}: add field RATE, computed by ${RATE}`, `${code}: manifest changed`]);
@@ -53,7 +53,7 @@ describe('a field that is added as computed', () => {
     expect((await apply(code, { RATE: rate })).notes).toEqual([]);
   });
 
-  it('has its values in the history of the rows, which then keeps them', async () => {
+  it('has values in the history too, which then keeps them', async () => {
     const code = await filled({}, HISTORY);
     await apply(code, { RATE: rate }, HISTORY);
     expect(await allOf(code, 'RATE', ['data', 'served'])).toEqual([['100.0000'], ['50.0000', '100.0000']]);
@@ -61,10 +61,10 @@ describe('a field that is added as computed', () => {
   });
 });
 
-describe('a formula that changes', () => {
+describe('a changed formula', () => {
   const twice = { computed: `RATE * 2`, decimal: DECIMAL };
 
-  it('computes all rows and row versions again, with those that read it, and keeps the indexes', async () => {
+  it('recomputes all rows and row versions, including fields that read it, and keeps the indexes', async () => {
     const over = { indexes: [['RATE']] };
     const code = await filled({ RATE: rate, TWICE: twice }, over);
     const next = { computed: 'F001N - F002N', decimal: DECIMAL };
@@ -84,7 +84,7 @@ describe('a formula that changes', () => {
     expect(rows).toEqual([{ schemaname: 'data' }, { schemaname: 'history' }]);
   });
 
-  it('is the same formula with other spaces, or after a rename of its fields: nothing is computed', async () => {
+  it('counts as unchanged if only spaces or names of fields differ, and recomputes nothing', async () => {
     const code = await filled({ RATE: rate });
     const fileOf = async () =>
       (await pool.query(`select relfilenode from pg_class where oid = 'data.${code}'::regclass`)).rows;
@@ -112,7 +112,7 @@ describe('a formula that changes', () => {
     expect(await allOf(code, 'RATE', ['data'])).toEqual([['150.0000']]);
   });
 
-  it('is refused while a history keeps the values that were served, and another code is accepted', async () => {
+  it('is refused if a history keeps the served values, but a new code for it is accepted', async () => {
     const code = await filled({ RATE: rate }, HISTORY);
     const next = { ...rate, computed: 'F001N - F002N' };
     expect((await apply(code, { RATE: next }, HISTORY)).refusals).toEqual([
@@ -124,7 +124,7 @@ describe('a formula that changes', () => {
 });
 
 describe('a field', () => {
-  it('that is no longer computed keeps its values, and files fill it from then on', async () => {
+  it('keeps its values when it is no longer computed, and files can then fill it', async () => {
     const code = await filled({ RATE: rate });
     const report = await apply(code, { RATE: {} });
     expect(report.notes[0]).toBe(`${code}: field RATE is no longer computed, and keeps its values`);
@@ -136,7 +136,7 @@ describe('a field', () => {
     expect(await allOf(code, 'RATE', ['data'])).toEqual([['7']]);
   });
 
-  it('with values cannot become computed, one without values can', async () => {
+  it('can become computed only if it has no values', async () => {
     const code = await filled({ RATE: {} });
     const report = await apply(code, { RATE: rate });
     expect(report.notes[0]).toBe(`${code}: compute field RATE of all rows by ${RATE}`);
@@ -148,7 +148,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('that was computed can be dropped with those that it alone reads, but not from a history', async () => {
+  it('can be dropped with the only computed field that reads it, unless there is a history', async () => {
     const code = await filled({ SPARE: {}, SUM: { computed: 'SPARE + F001N', decimal: DECIMAL } });
     const report = await apply(code, {});
     expect(report.notes).toEqual([

@@ -17,7 +17,7 @@ const { pool } = database;
 let dataset: Dataset;
 let other: Dataset;
 
-/** Code, day, name, close, time of the update in Beijing, flag. */
+/** Code, date, name, close, update time in Beijing, flag. */
 type Row = readonly [string, string, string | null, string | null, string | null, string | null];
 
 const ROWS: readonly Row[] = [
@@ -60,40 +60,44 @@ const FOURTH = '2 25-01-02';
 const FIFTH = '2 25-01-06';
 const SIXTH = '3 24-12-31';
 
-describe('a condition lets through the rows that', () => {
+describe('a condition selects the rows that', () => {
   it.each<[string, Condition, readonly string[]]>([
-    ['have the one value', { op: 'in', field: 'SECCODE', values: ['600002'] }, [FOURTH, FIFTH]],
+    ['have the value', { op: 'in', field: 'SECCODE', values: ['600002'] }, [FOURTH, FIFTH]],
     ['have one of the values', { op: 'in', field: 'F005C', values: ['B', 'C'] }, [FOURTH, FIFTH, SIXTH]],
-    ['have one of no values: none', { op: 'in', field: 'SECCODE', values: [] }, []],
-    ['have a number however it is written', { op: 'in', field: 'F002N', values: ['10.5'] }, [FIRST]],
+    ['have one of no values (none)', { op: 'in', field: 'SECCODE', values: [] }, []],
+    ['have a number, however it is written', { op: 'in', field: 'F002N', values: ['10.5'] }, [FIRST]],
     ['have a time of the day', { op: 'in', field: 'F004T', values: ['2025-01-02'] }, [FIRST, SECOND]],
     ['are of the day or later', { op: 'gte', field: 'TRADEDATE', value: '2025-01-06' }, [THIRD, FIFTH]],
-    ['are greater', { op: 'gt', field: 'F002N', value: '10.5' }, [FOURTH, SIXTH]],
-    ['are at most so great', { op: 'lte', field: 'F002N', value: '0' }, [SECOND, FIFTH]],
+    ['are greater than the value', { op: 'gt', field: 'F002N', value: '10.5' }, [FOURTH, SIXTH]],
+    ['are at most the value', { op: 'lte', field: 'F002N', value: '0' }, [SECOND, FIFTH]],
     [
       'have a time up to the end of the day',
       { op: 'lte', field: 'F004T', value: '2025-01-02' },
       [FIRST, SECOND, SIXTH],
     ],
     [
-      'begin so',
+      'begin with one of the values',
       { op: 'prefix', field: 'SECCODE', values: ['9', '60000'] },
       [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH],
     ],
-    ['hold the text, its signs taken as they are', { op: 'contains', field: 'F001V', value: '_1' }, [SECOND]],
+    ['contain the text, with literal wildcards', { op: 'contains', field: 'F001V', value: '_1' }, [SECOND]],
     [
-      'hold the text in letters of any case',
+      'contain the text in any letter case',
       { op: 'contains', field: 'F001V', value: 'ALPHA_', foldCase: true },
       [SECOND],
     ],
-    ['hold a sign of a pattern', { op: 'contains', field: 'F001V', value: '0%', foldCase: true }, [FIRST]],
-    ['match the expression', { op: 'matches', field: 'F001V', pattern: '^(beta|gamma)' }, [FOURTH, SIXTH]],
+    ['contain a literal wildcard', { op: 'contains', field: 'F001V', value: '0%', foldCase: true }, [FIRST]],
     [
-      'list one of the words, whole',
+      'match the regular expression',
+      { op: 'matches', field: 'F001V', pattern: '^(beta|gamma)' },
+      [FOURTH, SIXTH],
+    ],
+    [
+      'list one of the words as a whole word',
       { op: 'words', field: 'F001V', words: ['delta', 'alph', 'beta'], separators: '[|；]+' },
       [FOURTH, SIXTH],
     ],
-    ['have a text', { op: 'filled', field: 'F001V' }, [FIRST, SECOND, FOURTH, SIXTH]],
+    ['have text', { op: 'filled', field: 'F001V' }, [FIRST, SECOND, FOURTH, SIXTH]],
     ['have no text', { op: 'empty', field: 'F001V' }, [THIRD, FIFTH]],
     ['have a number', { op: 'filled', field: 'F002N' }, [FIRST, SECOND, FOURTH, FIFTH, SIXTH]],
     ['have no time', { op: 'empty', field: 'F004T' }, [THIRD]],
@@ -104,11 +108,11 @@ describe('a condition lets through the rows that', () => {
       [THIRD, FIFTH, SIXTH],
     ],
     [
-      'are the newest of those that meet the others',
+      'are the newest of the rows that meet the other conditions',
       { op: 'newest', field: 'TRADEDATE', where: [{ op: 'in', field: 'F005C', values: ['A', 'C'] }] },
       [FIFTH],
     ],
-    ['are below', { op: 'lt', field: 'F002N', value: '0' }, [FIFTH]],
+    ['are below the value', { op: 'lt', field: 'F002N', value: '0' }, [FIFTH]],
     [
       'meet one of several',
       {
@@ -120,7 +124,7 @@ describe('a condition lets through the rows that', () => {
       },
       [FIFTH, SIXTH],
     ],
-    ['meet one of none: none', { op: 'any', of: [] }, []],
+    ['meet one of no conditions (none)', { op: 'any', of: [] }, []],
     [
       'meet all of several',
       {
@@ -132,12 +136,12 @@ describe('a condition lets through the rows that', () => {
       },
       [FIRST, SECOND],
     ],
-    ['meet all of none: all', { op: 'all', of: [] }, [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH]],
+    ['meet all of no conditions (all)', { op: 'all', of: [] }, [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH]],
   ])('%s', async (_, condition, keys) => {
     expect(await keysThat(condition)).toEqual(keys);
   });
 
-  it('have a code of another data set whose rows meet a condition', async () => {
+  it('have a code that occurs in matching rows of another data set', async () => {
     const among = (day: string): Condition => ({
       op: 'among',
       field: 'SECCODE',
@@ -149,7 +153,7 @@ describe('a condition lets through the rows that', () => {
     expect(await keysThat(among('2025-01-02'))).toEqual([]);
   });
 
-  it('lie within months before the day of the query, whatever the day of the database', async () => {
+  it("lie within months before the date of the query, whatever the database's date", async () => {
     const within = async (asOf: string): Promise<number> => {
       const where: Condition[] = [{ op: 'months', field: 'TRADEDATE', months: '3' }];
       const page = { limit: 10, offset: 0, after: null, last: false };
@@ -162,7 +166,7 @@ describe('a condition lets through the rows that', () => {
     expect(await within('2025-07-01')).toBe(0);
   });
 
-  it('meet each of them, with every value bound and none in the SQL', async () => {
+  it('meet all conditions, with every value bound and none in the SQL text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.array(fc.string(), { maxLength: 4 }), async (text, values) => {
         const clean = (one: string): string => one.replaceAll('\0', '');
@@ -185,14 +189,14 @@ describe('a condition lets through the rows that', () => {
     );
   });
 
-  it('names a field that the data set does not have', () => {
+  it('match, and throws for an unknown field', () => {
     expect(() => conditionsOf(dataset, [{ op: 'filled', field: 'F999V' }], undefined, 'whole')).toThrow(
       'p_test1001 has no field F999V',
     );
   });
 });
 
-/** Returns the same condition with other values. */
+/** Returns the condition with other values. */
 function plain(condition: Condition): Condition {
   if ('values' in condition && condition.values.length !== 1)
     return { ...condition, values: condition.values.map(() => 'x') };
@@ -200,8 +204,8 @@ function plain(condition: Condition): Condition {
   return 'value' in condition ? { ...condition, value: 'x' } : condition;
 }
 
-describe('a reader', () => {
-  it('gets columns under its own names, with null where the data set has no such field', async () => {
+describe('an internal reader', () => {
+  it('gets columns by its own names, with null for a name without a field', async () => {
     const [record] = await readRecords(pool, dataset, {
       columns: { what: 'SECCODE', price: 'F002N', at: 'F004T', none: undefined },
       where: [{ op: 'in', field: 'SECCODE', values: ['900003'] }],
@@ -214,7 +218,7 @@ describe('a reader', () => {
     });
   });
 
-  it('gets rows in its order from an offset on, the empty ones where it wants them', async () => {
+  it('gets rows in its own order from an offset, with empty values first or last', async () => {
     const closes = async (emptyFirst: boolean): Promise<(string | null)[]> => {
       const part = {
         field: 'F002N',
@@ -233,7 +237,7 @@ describe('a reader', () => {
     expect((await closes(true)).map(Number)).toEqual([-3, 0, 10.5]);
   });
 
-  it('gets the newest row of each value that meets the conditions', async () => {
+  it('gets the newest row of each value among those that meet the conditions', async () => {
     const query = { per: 'SECCODE', newestBy: 'TRADEDATE', columns: { code: 'SECCODE', day: 'TRADEDATE' } };
     expect(await readLatest(pool, dataset, query)).toEqual([
       { code: '600001', day: '2025-03-31' },
@@ -248,7 +252,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('counts rows and the values that they have, up to as many rows as it says', async () => {
+  it('counts rows and groups, up to a maximum number of rows', async () => {
     const count = (rowsMax: number) => countGroups(pool, dataset, { where: [], by: 'SECCODE', rowsMax });
     expect(await count(100)).toEqual({ rows: 6, groups: 3 });
     expect((await count(4)).rows).toBe(4);

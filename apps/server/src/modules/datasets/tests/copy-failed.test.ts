@@ -8,8 +8,8 @@ afterAll(drop);
 const BATCH = '7\n'.repeat(200_000);
 const BATCHES = 40;
 
-describe('a COPY that the database refuses', () => {
-  it('fails alone while more is on its way, and leaves the connection as it was', async () => {
+describe('a COPY that PostgreSQL refuses', () => {
+  it('fails without other errors while more data is being written, and leaves the connection usable', async () => {
     const client = await database.pool.connect();
     try {
       for (let round = 0; round < 5; round++) {

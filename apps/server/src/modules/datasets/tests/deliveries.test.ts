@@ -80,7 +80,7 @@ describe('a bad delivery is held, and readers see no change:', () => {
 describe('a held delivery', () => {
   const bad = [...changed({ CLOSE: -1100 }).slice(0, 9), ...history.slice(9), quote('600005', '2026-01-05')];
 
-  it('states what it would change, with the largest moves', async () => {
+  it('reports the changes it would make, with the largest ones', async () => {
     const { delivery } = await checks.loadQuotes(code, bad, { replace: true });
     const held = await readDelivery(db, delivery ?? 0n);
     expect(held).toMatchObject({ added: 1, changed: 9, deleted: 0, replaces: true });
@@ -93,7 +93,7 @@ describe('a held delivery', () => {
     expect(await readDelivery(db, fewer.delivery ?? 0n)).toMatchObject({ changed: 0, deleted: 7, moves: [] });
   });
 
-  it('is published as its load would have done, once', async () => {
+  it('is published only once, with the same result as a load', async () => {
     await checks.apply(checkedManifest(`${code}b`));
     await checks.loadQuotes(`${code}b`, history);
     const plain = await checks.loadQuotes(`${code}b`, bad);
@@ -112,7 +112,7 @@ describe('a held delivery', () => {
     expect(await discard(delivery)).toBe(false);
   });
 
-  it('is compared again with the rows that came in the meantime', async () => {
+  it('is compared again with rows loaded in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await checks.loadQuotes(code, [...history, quote('600005', '2026-01-05')]);
     expect(await publish(delivery)).toMatchObject({ inserted: 0, updated: 9 });
@@ -130,7 +130,7 @@ describe('a held delivery', () => {
     await expect(publish(delivery)).rejects.toThrow('is not held any more');
   });
 
-  it('is refused if its data set has another type of a field now', async () => {
+  it('is refused if a field of its data set has another type by then', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);
@@ -138,7 +138,7 @@ describe('a held delivery', () => {
     expect(await checks.visible(code)).toEqual(before);
   });
 
-  it('writes an event, and none in a dry run', async () => {
+  it('emits an event, but not in a dry run', async () => {
     const events = async () =>
       (
         await pool.query(
@@ -154,8 +154,8 @@ describe('a held delivery', () => {
   });
 });
 
-describe('the first delivery of own rows', () => {
-  it('is held without removing the made-up rows that readers see, and published over them', async () => {
+describe("the first delivery of the operator's rows", () => {
+  it('leaves made-up rows visible while it is held, and replaces them when it is published', async () => {
     const own = `${code}c`;
     await checks.apply(checkedManifest(own, RULES));
     await checks.loadQuotes(own, [quote('900001', '2026-01-05')], { origin: 'demo' });
@@ -171,11 +171,11 @@ describe('the first delivery of own rows', () => {
   });
 });
 
-describe('a load on demand', () => {
+describe('a load with an option', () => {
   it.each([
     ['multiplies a column by a power of ten', { CLOSE: 1100 }, 'rescale'],
     ['empties a column', { CLOSE: '' }, 'accept-empty'],
-  ] as const)('is refused, and not held, if it %s', async (_, over, flag) => {
+  ] as const)('is refused instead of held if it %s', async (_, over, flag) => {
     const days = Array.from({ length: 28 }, (_one, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
     const rows = days.map((day) => quote('600009', day));
     await checks.loadQuotes(code, rows, { despiteChecks: true });
@@ -184,7 +184,7 @@ describe('a load on demand', () => {
     expect(await readDeliveries(db, { code, limit: 9 })).toEqual([]);
   });
 
-  it('is held for a review although it passes', async () => {
+  it('is held for a review even if it passes its checks', async () => {
     const before = await checks.visible(code);
     const report = await checks.loadQuotes(code, changed({ VOLUME: 5 }), { stage: true });
     expect(await checks.visible(code)).toEqual(before);
@@ -192,7 +192,7 @@ describe('a load on demand', () => {
     expect(await publish(report.delivery)).toMatchObject({ updated: 12 });
   });
 
-  it('is published despite its checks, which stay recorded', async () => {
+  it('is published despite its failed checks, which are recorded', async () => {
     const report = await checks.loadQuotes(code, changed({ VOLUME: -5 }), { despiteChecks: true });
     expect(report).toMatchObject({ delivery: null, updated: 12 });
     expect(report.checks.find(({ name }) => name === 'volume')).toMatchObject({
@@ -202,8 +202,8 @@ describe('a load on demand', () => {
   });
 });
 
-describe('rows with versions', () => {
-  it('are published as versions after they were held', async () => {
+describe('held rows with versions', () => {
+  it('are published as versions', async () => {
     const [held, plain] = [`${code}v`, `${code}w`];
     const over = { key: ['CODE'], versions: { by: 'DAY' } };
     const rule = { name: 'volume', severity: 'hold', kind: 'range', field: 'VOLUME', min: 0 };
@@ -223,7 +223,7 @@ describe('rows with versions', () => {
   });
 });
 
-it('a load whose checks all pass equals a load without checks', async () => {
+it('a load that passes all checks has the same result as a load without checks', async () => {
   const random = (seed: number) => () => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
     return seed / 2 ** 31;

@@ -25,7 +25,7 @@ const apply = async (over = {}): Promise<Dataset> => {
   return registry.find(CODE) as Dataset;
 };
 
-/** The expected data set, and each change as a feed of single rows would list it. */
+/** The expected rows, and each change as a feed with one record for each change would list it. */
 const rows = new Map<string, string>();
 interface Change {
   readonly code: '1' | '2' | '3';
@@ -34,7 +34,7 @@ interface Change {
 }
 const changes: Change[] = [];
 
-/** Replaces all rows by these securities, at a price that may differ by security. */
+/** Replaces all rows by these securities, at a price computed for each. */
 async function replace(from: number, to: number, priceOf: (at: number) => number): Promise<void> {
   const next = new Map<string, string>();
   for (let at = from; at < to; at++) next.set(String(600_000 + at), String(priceOf(at)));
@@ -55,7 +55,7 @@ async function replace(from: number, to: number, priceOf: (at: number) => number
   for (const [key, price] of next) rows.set(key, price);
 }
 
-/** Returns the record that the feed has at present for a past change. */
+/** Returns the record that the feed now shows for a past change. */
 const recordOf = ({ code, key, before }: Change, at: number): Cell[] => [
   String(at + 1),
   code,
@@ -69,7 +69,7 @@ const page = (after: number, limit: number) =>
     part: 'whole',
   });
 
-/** Reads the feed from a number on, in pages of varying length. */
+/** Reads the feed after a number, in pages of varying length. */
 async function walk(after: number, limitOf: () => number): Promise<Cell[][]> {
   const records: Cell[][] = [];
   for (let last = after; ; ) {
@@ -92,8 +92,8 @@ function randomFrom(seed: number): (below: number) => number {
 
 beforeAll(async () => {
   await apply();
-  // An empty set, then updates and inserts, deletes of the first rows, deletes of all rows but one, and many
-  // inserts again.
+  // An empty data set, then updates and inserts, deletions of the first rows, deletions of all rows but one,
+  // and many inserts again.
   await replace(0, 2_345, () => 1);
   await replace(0, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
   await replace(700, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
@@ -102,9 +102,9 @@ beforeAll(async () => {
 });
 
 describe.each([
-  ['as it was loaded', () => Promise.resolve()],
+  ['in its original form', () => Promise.resolve()],
   [
-    'whose key got another type',
+    'after a change of type in its key',
     async () => {
       const { fields } = quotesManifest(CODE);
       const text = (code: string) => ({ code, zh: code, en: code, type: 'text' });
@@ -118,7 +118,7 @@ describe.each([
 ])('a feed %s', (_, prepare) => {
   beforeAll(prepare);
 
-  it('tells every change once, in order and under its number, whatever the pages', async () => {
+  it('returns every change once, in order and with its number, whatever the page size', async () => {
     const history = changes.map(recordOf);
     expect(history).toHaveLength(8_271);
     for (const limit of [2_000, 1_000, 999, 333])
@@ -127,7 +127,7 @@ describe.each([
     expect(await walk(0, () => 1 + random(2_000)), `seed ${SEED}`).toEqual(history);
   });
 
-  it('goes on behind any number, also of one amid a run', async () => {
+  it('continues after any number, including one within a run', async () => {
     const random = randomFrom(SEED);
     for (let round = 0; round < 60; round++) {
       const after = random(changes.length);
@@ -137,7 +137,7 @@ describe.each([
   });
 });
 
-it('a feed keeps the inserts of a load in runs', async () => {
+it('a feed stores the inserts of a load in runs', async () => {
   const { rows: inserts } = await pool.query(
     `select count(*) as rows, sum(records)::bigint as records, max(records) as longest from feed.${CODE} where change_code = 1`,
   );

@@ -79,7 +79,7 @@ const statement = testManifest({
 });
 const { load, rows } = await openLoadWorld([index, members, stock, fund, minutes, statement]);
 
-describe('the close of an index goes into one field', () => {
+describe('the close of an index is read into one field', () => {
   it.each(['收盘', '收盘价', 'Close', 'close', 'Last level'])('from a header named %s', async (name) => {
     await load(`code,date,${name}\n399901,2025-06-03,3900\n`, { code: 'p_index' });
     expect(await rows('p_index')).toEqual(['399901|2025-06-03|3900|']);
@@ -91,36 +91,36 @@ describe('the close of an index goes into one field', () => {
   });
 });
 
-describe('a code is stored without its exchange where calls ask for it without', () => {
+describe('a code is stored without its exchange if calls use it without', () => {
   it.each([
     ['000300.SH', '000300'],
     ['sh000300', '000300'],
     ['H30001.CSI', 'H30001'],
     ['399901.SZ', '399901'],
     ['HSI.HI', 'HSI.HI'],
-  ])('the index %s is %s', async (written, stored) => {
+  ])('the index %s is stored as %s', async (written, stored) => {
     await load(`code,date,收盘\n${written},2025-06-03,3900\n`, { code: 'p_index' });
     expect(await rows('p_index')).toEqual([`${stored}|2025-06-03|3900|`]);
   });
 
-  it('the members of an index keep their index and their own code apart', async () => {
+  it('the code of an index and the code of its member are stored in separate fields', async () => {
     const text = 'index_code,stock_code,权重\n000300.SH,000001.SZ,1.5\n399901.SZ,300901.XSHE,2\n';
     await load(text, { code: 'p_members' });
     expect(await rows('p_members')).toEqual(['000300|000001|1.5', '399901|300901|2']);
   });
 
-  it('one day of an index in two spellings is a repeated row', async () => {
+  it('two spellings of one index on one day are a repeated row', async () => {
     const text = 'code,date,收盘\n000300,2025-06-03,3900\n000300.SH,2025-06-03,3900\n';
     expect(await load(text, { code: 'p_index' })).toMatchObject({ inserted: 1, rejected: 1 });
   });
 
-  it('a fund outside the exchange has the suffix .OF', async () => {
+  it('the suffix .OF of a fund code is removed', async () => {
     await load('fund_id,date,nav\n000001.OF,2025-06-03,1.5\n', { code: 'p_fund' });
     expect(await rows('p_fund')).toEqual(['000001|2025-06-03|1.5']);
   });
 });
 
-describe('usual names of downloads', () => {
+describe('customary column names of downloads', () => {
   it.each([
     [
       'ts_code beside symbol',
@@ -158,12 +158,15 @@ describe('usual names of downloads', () => {
     expect(await rows('p_stock')).toEqual([stored]);
   });
 
-  it.each(['time', '交易时间', 'datetime', 'trade_time', 'date'])('%s is a time', async (name) => {
-    await load(`code,${name},close\n600901,2025-06-03 09:31:00,10.5\n`, { code: 'p_minutes' });
-    expect(await rows('p_minutes')).toEqual([`600901|${new Date('2025-06-03T09:31:00+08:00')}|10.5`]);
-  });
+  it.each(['time', '交易时间', 'datetime', 'trade_time', 'date'])(
+    'read %s as a time in a data set of minutes',
+    async (name) => {
+      await load(`code,${name},close\n600901,2025-06-03 09:31:00,10.5\n`, { code: 'p_minutes' });
+      expect(await rows('p_minutes')).toEqual([`600901|${new Date('2025-06-03T09:31:00+08:00')}|10.5`]);
+    },
+  );
 
-  it('a statement with the words of another standard', async () => {
+  it('read the items of a statement by the words of another standard', async () => {
     const report = await load(
       '股票代码,报告日,资产合计,所有者权益合计,负债和所有者权益总计\n600901,20250630,9,4,9\n',
       {
@@ -175,7 +178,7 @@ describe('usual names of downloads', () => {
   });
 });
 
-it('numbers with more than 16 decimals are rounded, and counted', async () => {
+it('numbers with more than 16 decimals are rounded and counted', async () => {
   const text =
     'code,date,close\n600901,2025-06-03,1e-18\n600902,2025-06-03,1180405.45799999990000012\n600903,2025-06-03,1.50\n';
   const report = await load(text, { code: 'p_stock' });

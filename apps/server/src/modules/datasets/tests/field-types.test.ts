@@ -42,7 +42,7 @@ const ascending = { '@orderby': 'TIME:asc' };
 const TIMES = ['09:30:00.100', '09:30:00.600', '09:30:01.007', '09:30:02.123'];
 
 describe('a time with a fraction of a second', () => {
-  it('makes a row of each tick within a second, and is shown with all its digits', async () => {
+  it('distinguishes ticks within a second, and is returned with all its digits', async () => {
     expect(report).toMatchObject({ inserted: 4, rejected: 0 });
     const { records } = await ask(ascending);
     expect(records.map(({ TIME }) => TIME)).toEqual(TIMES.map((time) => `2025-01-02 ${time}`));
@@ -54,7 +54,7 @@ describe('a time with a fraction of a second', () => {
     ]);
   });
 
-  it('that the field does not keep is cut, and the report of the load says how often', async () => {
+  it('is cut if the field does not store it, and the report counts the cut values', async () => {
     expect(report.lostDigits).toEqual([
       { field: 'NOTED', loss: 'timeCut', values: 1, first: '2025-01-02 09:30:00.5' },
       { field: 'SIZE', loss: 'numberRounded', values: 1, first: '1e-18' },
@@ -63,7 +63,7 @@ describe('a time with a fraction of a second', () => {
     expect(records[1]).toMatchObject({ NOTED: '2025-01-02 09:30:00', SIZE: 0 });
   });
 
-  it('bounds the rows of a call to its digit, and a day bounds them to the day', async () => {
+  it('bounds rows to its last digit, while a date bounds them to the whole day', async () => {
     expect(await timesOf({ since: '2025-01-02 09:30:00.600' })).toEqual(TIMES.slice(1));
     expect(await timesOf({ until: '2025-01-02 09:30:00.599' })).toEqual(TIMES.slice(0, 1));
     expect(await timesOf({ since: '2025-01-02T01:30:01.007Z' })).toEqual(TIMES.slice(2));
@@ -73,7 +73,7 @@ describe('a time with a fraction of a second', () => {
     expect(await timesOf({ until: '2025-01-01' })).toEqual([]);
   });
 
-  it('is refused as a bound that no row can meet: too many digits, or an end before the start', async () => {
+  it('is refused as a bound with too many digits, or as an end before the start', async () => {
     const finer = await ask({ since: '2025-01-02 09:30:00.1234' });
     expect(finer.resultmsg).toContain('3');
     expect(finer.resultcode).not.toBe(200);
@@ -81,7 +81,7 @@ describe('a time with a fraction of a second', () => {
     expect(turned.resultcode).not.toBe(200);
   });
 
-  it('is the place at which the next page begins', async () => {
+  it('marks the position where the next page begins', async () => {
     const times: unknown[] = [];
     for (let cursor: string | undefined; times.length < 10; ) {
       const place = cursor === undefined ? {} : { cursor };
@@ -93,7 +93,7 @@ describe('a time with a fraction of a second', () => {
     expect(times).toEqual(TIMES);
   });
 
-  it('is in the export of all rows and in the change feed, of a deleted row too', async () => {
+  it('is included in the export of all rows and the change feed, even for deleted rows', async () => {
     const all = (await ask({}, `load/${CODE}_all`)).text.trim().split('\n').slice(1);
     expect(all.map((line) => line.split(',')[1]?.slice(11)).toSorted()).toEqual(TIMES);
     for (const [lines, replace] of [
@@ -113,7 +113,7 @@ describe('a time with a fraction of a second', () => {
 });
 
 describe('a time in the zone of its field', () => {
-  it('is read and shown as the wall clock there, in summer and in winter', async () => {
+  it('is read and returned as wall-clock time there, in summer and winter', async () => {
     const { records } = await ask(ascending);
     expect(records.map(({ ABROAD }) => ABROAD)).toEqual([
       '2025-01-02 09:30:00',
@@ -123,7 +123,7 @@ describe('a time in the zone of its field', () => {
     ]);
   });
 
-  it('belongs to the day that it is there', async () => {
+  it('belongs to the date in that zone', async () => {
     expect(await timesOf({ abroad: '2025-01-01' })).toEqual([TIMES[1]]);
     expect(await timesOf({ abroad: '2025-01-02' })).toEqual([TIMES[0]]);
     expect(await timesOf({ abroad: '2025-07-01' })).toEqual([TIMES[2]]);
@@ -131,7 +131,7 @@ describe('a time in the zone of its field', () => {
 });
 
 describe('in each format', () => {
-  it('JSON, XML, CSV and dBASE have the digits, true and false, and the codes of values', async () => {
+  it('JSON, XML, CSV and dBASE contain all digits, true and false, and the codes of values', async () => {
     const { text } = await ask({ ...ascending, '@column': 'HALTED,PRICE,SIDE' });
     expect(text).toContain('"HALTED":true');
     expect(text).toContain('"PRICE":0.000000000000000001');
@@ -150,7 +150,7 @@ describe('in each format', () => {
     expect(dbf).toMatch(/HALTED\0{5}L/);
   });
 
-  it('Parquet has booleans and texts of times, and says which numbers it rounds', async () => {
+  it('Parquet contains booleans and times as text, and the notice names numbers it rounds', async () => {
     const { bytes } = await ask({ ...ascending, format: 'parquet' });
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     const rows = await parquetReadObjects({ file });
@@ -158,7 +158,7 @@ describe('in each format', () => {
     expect(rows.map(({ TIME }) => String(TIME).slice(11))).toEqual(TIMES);
   });
 
-  it('Parquet and Arrow keep all digits of a field that declares them', async () => {
+  it('Parquet and Arrow preserve all digits of a field that declares them', async () => {
     const only = { ...ascending, '@column': 'PRICE' };
     const file = join(folder, 'prices.parquet');
     await writeFile(file, (await ask({ ...only, format: 'parquet' })).bytes);
@@ -176,7 +176,7 @@ describe('in each format', () => {
     expect([...prices]).toEqual([1n, 1_234_500_000_000_000_000_000n, -9_999n * 10n ** 18n, null]);
   });
 
-  it('Arrow has times in the units of their fields, and booleans', async () => {
+  it('Arrow contains booleans, and times in the units of their fields', async () => {
     const table = tableFromIPC((await ask({ ...ascending, format: 'arrow' })).bytes, { useBigInt: true });
     const [, time, sent, noted] = table.children;
     expect([time, sent, noted].map((column) => column?.type)).toMatchObject([
@@ -192,7 +192,7 @@ describe('in each format', () => {
     expect([...(table.getChild('HALTED') ?? [])]).toEqual([true, false, false, null]);
   });
 
-  it('a workbook has dates with milliseconds, truth values, and texts of microseconds', async () => {
+  it('a workbook contains booleans, dates with milliseconds, and microseconds as text', async () => {
     const { bytes } = await ask({ ...ascending, '@column': 'TIME,SENT,HALTED', format: 'xlsx' });
     const sheet = memberOf(bytes, 'xl/worksheets/sheet1.xml');
     const days = [...sheet.matchAll(/<v>(45659\.\d+)<\/v>/g)].map(([, days1900]) =>
@@ -209,7 +209,7 @@ describe('in each format', () => {
   });
 });
 
-it('a workbook that an answer wrote is loaded again without a change', async () => {
+it('a workbook from an answer can be loaded again without changing a row', async () => {
   const { bytes } = await ask({ ...ascending, format: 'xlsx' });
   const file = join(folder, 'ticks.xlsx');
   await writeFile(file, bytes);
@@ -221,7 +221,7 @@ it('a workbook that an answer wrote is loaded again without a change', async () 
   expect(again).toMatchObject({ read: 4, unchanged: 4, rejected: 0, lostDigits: [] });
 });
 
-describe('a value of another kind', () => {
+describe('an invalid value', () => {
   it.each([
     ['HALTED', 'maybe', 'boolean'],
     ['PRICE', '1.0000000000000000001', 'numberTooFine'],
@@ -240,7 +240,7 @@ describe('a value of another kind', () => {
     expect({ rejected, taken: inserted + unchanged }).toEqual({ rejected: 1, taken: 1 });
   });
 
-  it('is refused as a filter, and a good one finds its rows', async () => {
+  it('is refused as a filter, while a valid one selects its rows', async () => {
     expect((await ask({ halted: 'maybe' })).resultcode).not.toBe(200);
     expect((await ask({ side: 'X' })).resultmsg).toContain('B, S');
     expect(await timesOf({ halted: 'true' })).toEqual([TIMES[0]]);
@@ -249,7 +249,7 @@ describe('a value of another kind', () => {
   });
 });
 
-/** Returns the text of a part of the workbook, whose directory is at the end of the file. */
+/** Returns the text of a part of the workbook, using the directory at the end of the file. */
 function memberOf(zip: Buffer, name: string): string {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);

@@ -65,27 +65,27 @@ async function recordsIn(file: string): Promise<string[][]> {
 describe('the rows of a file are the same in each format', () => {
   const fixture = (name: string) => (): Promise<Buffer> => readFile(join(FIXTURES, name));
   const formats: [string, () => Buffer | string | Promise<Buffer>][] = [
-    ['csv in zstd', () => zstdCompressSync(CSV)],
-    ['csv in a zip, beside the notes of a Macintosh', () => zip({ 'a.csv': CSV, '__MACOSX/._a.csv': 'x' })],
+    ['CSV in zstd', () => zstdCompressSync(CSV)],
+    ['CSV in a zip with metadata of macOS', () => zip({ 'a.csv': CSV, '__MACOSX/._a.csv': 'x' })],
     ['a list of objects in JSON', () => json(objects)],
-    ['objects of which some lack a name', () => json([...objects, { 证券代码: '600902' }].slice(0, 2))],
+    ['objects with missing names', () => json([...objects, { 证券代码: '600902' }].slice(0, 2))],
     ['a list of lists', () => json([HEADER, ...ROWS])],
-    ['fields and items within an answer', () => json({ code: 0, data: { fields: HEADER, items: ROWS } })],
+    ['fields and items within an API answer', () => json({ code: 0, data: { fields: HEADER, items: ROWS } })],
     ['columns, index and data', () => json({ columns: HEADER, index: [0, 1], data: ROWS })],
     ['lists by column', () => json(byColumn((values) => values))],
     ['values by column and row', () => json(byColumn((values) => ({ ...values })))],
     ['objects by row', () => json({ ...objects })],
     ['JSON lines', () => lines(objects)],
     ['JSON lines of lists in gzip', () => gzipSync(lines([HEADER, ...ROWS]))],
-    ['a page that is named xls', () => page],
+    ['an HTML page named .xls', () => page],
     ['a workbook of Excel 2003 in XML', () => excel2003],
-    ['an old workbook, of which a sheet is read', fixture('book.xls')],
+    ['a sheet of an old workbook', fixture('book.xls')],
     ['Parquet with decimals as bytes', fixture('decimals.parquet')],
     ['Parquet with decimals as integers', fixture('integers.parquet')],
     ['Parquet with single-precision numbers', fixture('floats.parquet')],
-    ['a text with notes below the table', () => `${CSV}\n数据来源：Wind\n`],
+    ['text with notes below the table', () => `${CSV}\n数据来源：Wind\n`],
     [
-      'a text whose header has another separator',
+      'text whose header has another separator',
       () =>
         `600901 日线\r\n${HEADER.join('\t')}\r\n${CSV.split('\n').slice(1).join('\r\n')}\r\n#数据来源:通达信`,
     ],
@@ -97,7 +97,7 @@ describe('the rows of a file are the same in each format', () => {
 });
 
 describe('a value keeps all its digits', () => {
-  test('a number of JSON is read as it is written', async () => {
+  test('a number in JSON', async () => {
     const file = await write(
       '[{"a": 12345678901234567890.12345678, "b": 1e-3, "c": true, "d": null, "e": [1]}]',
     );
@@ -107,7 +107,7 @@ describe('a value keeps all its digits', () => {
     ]);
   });
 
-  test('a time of Parquet keeps its fraction, and its zone if it has one', async () => {
+  test('a time in Parquet, with its fraction and its zone if it has one', async () => {
     expect(await recordsIn(join(FIXTURES, 'types.parquet'))).toEqual([
       ['wall', 'instant', 'time', 'large', 'flag', 'list'],
       [
@@ -122,7 +122,7 @@ describe('a value keeps all its digits', () => {
     ]);
   });
 
-  test('cells that span rows and columns of a page stay in their columns', async () => {
+  test('cells of a page that span rows and columns stay in their columns', async () => {
     const file = await write(
       '<table><tr><th rowspan=2>代码<th colspan=2>价格<tr><td>开<td>收<tr><td>1<td x:num="2.345">2.3<td>3</table>',
     );
@@ -134,8 +134,8 @@ describe('a value keeps all its digits', () => {
   });
 });
 
-describe('a file of several tables', () => {
-  test('in a zip is read by the name of its file', async () => {
+describe('a file with several tables', () => {
+  test('is read by the name of the file in a zip', async () => {
     const file = await write(zip({ 'a.csv': 'x', 'b.csv': CSV }));
     expect(await sheetsIn(file)).toEqual(['a.csv', 'b.csv']);
     await expect(load(file).catch(reasonOf)).resolves.toBe('fileZipMany');
@@ -143,7 +143,7 @@ describe('a file of several tables', () => {
     expect(await load(file, 'b.csv')).toMatchObject({ inserted: 2 });
   });
 
-  test('in an old workbook names its other sheets', async () => {
+  test('reports its other sheets if it is an old workbook', async () => {
     const file = join(FIXTURES, 'book.xls');
     expect(await sheetsIn(file)).toEqual(['行情', '说明']);
     expect(await load(file)).toMatchObject({ sheet: '行情', otherSheets: ['说明'], encoding: 'xls' });
@@ -153,13 +153,13 @@ describe('a file of several tables', () => {
 
 describe('a file that cannot be read is refused with its reason', () => {
   const wrong: [string, () => Buffer | string | Promise<Buffer>, string][] = [
-    ['JSON that ends too soon', () => json(objects).subarray(0, -3), 'fileJson'],
-    ['a line of JSON that is broken', () => `${lines(objects)}\n{"a":`, 'fileJson'],
+    ['truncated JSON', () => json(objects).subarray(0, -3), 'fileJson'],
+    ['a broken JSON line', () => `${lines(objects)}\n{"a":`, 'fileJson'],
     ['JSON without a table', () => '{"resultcode": 404, "resultmsg": "none"}', 'fileJsonNoTable'],
     ['JSON with two tables', () => json({ left: objects, right: objects }), 'fileJsonTables'],
-    ['zstd that is cut', () => zstdCompressSync(CSV.repeat(9_999)).subarray(0, -9), 'filePacked'],
+    ['truncated zstd', () => zstdCompressSync(CSV.repeat(9_999)).subarray(0, -9), 'filePacked'],
     [
-      'Parquet that is cut',
+      'truncated Parquet',
       async () => (await readFile(join(FIXTURES, 'types.parquet'))).subarray(0, -99),
       'fileParquet',
     ],
@@ -169,7 +169,7 @@ describe('a file that cannot be read is refused with its reason', () => {
       'fileInside',
     ],
     [
-      'an old workbook that is cut',
+      'a truncated old workbook',
       async () => (await readFile(join(FIXTURES, 'book.xls'))).subarray(0, 700),
       'fileOldWorkbook',
     ],

@@ -24,10 +24,10 @@ const { pool } = world;
 
 const move = (dataset: Dataset) => moveRows(pool, dataset, { clock });
 
-describe('a manifest of rows in files', () => {
+describe('a manifest whose rows are in files', () => {
   const returned = `rows before ${BOUNDARY} are in files; return them to the table first (data return)`;
 
-  it('may not lose its storage, another key, type or field, until the rows are returned', async () => {
+  it('cannot change its storage, key, types or fields until the rows are returned', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const { code } = dataset;
@@ -39,7 +39,7 @@ describe('a manifest of rows in files', () => {
     expect(await world.apply({ ...manifest, key: ['TRADEDATE', 'SECCODE'] })).toEqual([
       `${code}: the key changes from SECCODE, TRADEDATE to TRADEDATE, SECCODE but the table holds rows; their change feed would be lost`,
     ]);
-    // A change to text keeps all values of a table.
+    // In a table, a change to text would keep all values.
     const asText = manifest.fields.map((field) =>
       field.code === 'F002N' ? { code: 'F002N', zh: '价', en: 'Price', type: 'text' as const } : field,
     );
@@ -54,7 +54,7 @@ describe('a manifest of rows in files', () => {
     expect(await world.apply(without)).toEqual([]);
   });
 
-  it('is known to every process before the first move: the minutes after its change are refused', async () => {
+  it('blocks the first move for some minutes after a change, until every process has read it', async () => {
     const dataset = await world.filled();
     const age = (interval: string) =>
       pool.query('update dataset set applied_at = clock_timestamp() - $2::interval where code = $1', [
@@ -69,7 +69,7 @@ describe('a manifest of rows in files', () => {
     expect(await move(dataset)).toEqual([]);
   });
 
-  it('moves nothing in a release without DuckDB', async () => {
+  it('moves no rows in a release without DuckDB', async () => {
     const dataset = await world.filled();
     const isInstalled = vi.spyOn(world.place.duckdb, 'isInstalled', 'get').mockReturnValue(false);
     await expect(move(dataset)).rejects.toThrow(/this release has no DuckDB/);
@@ -77,7 +77,7 @@ describe('a manifest of rows in files', () => {
     expect((await move(dataset)).length).toBeGreaterThan(1);
   });
 
-  it('may change how many months are recent', async () => {
+  it('may change the number of recent months', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const storage = { by: 'TRADEDATE', recentMonths: 4 };
@@ -91,7 +91,7 @@ describe('a manifest of rows in files', () => {
 describe('rows in files', () => {
   const OLD = quotesOf(['2025-04', '2025-06']).replaceAll('10.5,', '12.75,');
 
-  it('refuse a load with one of their keys, and a load that replaces all rows', async () => {
+  it('block a load with one of their keys, and a load that replaces all rows', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const before = await world.view(dataset.code);
@@ -108,7 +108,7 @@ describe('rows in files', () => {
     expect((await world.load(dataset.code, quotesOf(['2025-06']))).read).toBe(6);
   });
 
-  it('refuse a load even if no row is left in the table', async () => {
+  it('block a load even if the table has no rows left', async () => {
     const code = world.next();
     await world.load(code, quotesOf(['2025-01']));
     await move(world.dataset(code));
@@ -119,7 +119,7 @@ describe('rows in files', () => {
     expect((await world.view(code)).figures).toMatchObject({ rowCount: 12n, securities: 3 });
   });
 
-  it('refuse a held delivery whose rows became old, and stay as they are', async () => {
+  it('block the publication of a held delivery whose rows became old, and do not change', async () => {
     const dataset = await world.filled();
     const { delivery } = await world.load(dataset.code, OLD, { stage: true });
     const held = await readDelivery(world.db, delivery ?? 0n);
@@ -130,7 +130,7 @@ describe('rows in files', () => {
     expect(await refusalOf(world.load(dataset.code, OLD, { stage: true }))).toContain('cannot be changed');
   });
 
-  it('refuse lookups and derived rows of loads, which would see the table alone', async () => {
+  it('block lookups and derived rows, which would read only the table', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const other = world.dataset(world.next());
@@ -146,7 +146,7 @@ describe('rows in files', () => {
     );
   });
 
-  it('are not examined for the completeness of fields, which says so', async () => {
+  it('are excluded from the completeness of fields, which states its first date', async () => {
     const dataset = await world.filled();
     const completeness = createCompleteness(pool);
     expect(await completeness(dataset)).toMatchObject({ rowsRead: 42, since: null, sampled: false });
@@ -155,7 +155,7 @@ describe('rows in files', () => {
     expect(await completeness(world.dataset(dataset.code))).toMatchObject({ rowsRead: 12, since: BOUNDARY });
   });
 
-  it('refuse to undo the load that brought them, and no other', async () => {
+  it('block the undo of the load that brought them, but of no other load', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-06']).replaceAll('10.5,', '12.75,'));
     const before = await world.view(dataset.code);
@@ -171,7 +171,7 @@ describe('rows in files', () => {
     expect((await undoLoad(pool, registry, newest ?? 0n)).updated).toBeGreaterThan(0);
   });
 
-  it('refuse a delete that may mean them, and no other', async () => {
+  it('block a deletion that may match them, but no other deletion', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const options = { lang: 'en', clock } as const;

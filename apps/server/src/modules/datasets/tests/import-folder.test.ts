@@ -28,7 +28,7 @@ const notices = manifestSchema.parse({
   key: ['SECCODE', 'TRADEDATE'],
 });
 
-/** Numbers by day. */
+/** Numbers by date. */
 const values = manifestSchema.parse({
   ...notices,
   code: 'p_test2',
@@ -112,7 +112,7 @@ describe('codes that a program changed', () => {
     ['decimals', '1.0', '600901.0'],
     ['apostrophes', "'000001", "'600901"],
     ['formulas of text', '="000001"', '="600901"'],
-  ])('meet conditions and replacements as they were: %s', async (_, shenzhen, shanghai) => {
+  ])('are restored before conditions and replacements: %s', async (_, shenzhen, shanghai) => {
     const outcomes = await importAll({
       'notices/a.csv': `code,day\n${shenzhen},2025-06-03\n${shanghai},2025-06-03\n00700,2025-06-03\n`,
     });
@@ -148,19 +148,19 @@ describe('rows that the conditions of all mappings leave out', () => {
     return untaken;
   };
 
-  test('are counted, and the first is named', async () => {
+  test('are counted and reported with the first line', async () => {
     expect(await untakenOf(parts())).toEqual([{ file: 'parts/a.csv', rows: 2, firstLine: 4 }]);
     expect(await rows()).toEqual(['600901|2021-06-03|600901', '600901|2022-06-06|600901']);
   });
 
-  test('are none if another mapping takes all', async () => {
+  test('are not reported if another mapping loads all rows', async () => {
     const all = importPlanSchema.parse({ dataset: 'p_test1', files: 'parts/*.csv', columns: COLUMNS });
     expect(await untakenOf([...parts(), all])).toEqual([]);
   });
 });
 
-describe('a file of which nothing comes in is told with its columns and what to do', () => {
-  test('one that no mapping names', async () => {
+describe('a file without any loaded row is reported with its columns and a remedy', () => {
+  test('if no mapping names it', async () => {
     const outcomes = await importAll({
       'other/b.csv': '导出于今天\n日期,股票代码\n2025-06-03,000001\n',
       'other/c.json': '[{"a": 1, "b": 2}]',
@@ -173,7 +173,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
     );
   });
 
-  test('one whose columns a mapping nearly has, with those that it lacks, or with the name that it would need', async () => {
+  test('with the missing columns or the required file name, if a mapping almost fits', async () => {
     const outcomes = await importAll({
       'one/b.csv': 'code,price\n000001,1\n',
       'other/c.csv': 'code,day\n000001,2025-06-03\n',
@@ -184,7 +184,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
     expect(outcomes['other/c.csv']).toContain('reads only files named notices/*.csv*.');
   });
 
-  test('one that a mapping names, with columns of another shape', async () => {
+  test('if a mapping names it but its columns differ', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
     expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping fits the columns of the file: a, b\./);
     expect(outcomes['named/b.csv']).toMatch(
@@ -192,14 +192,14 @@ describe('a file of which nothing comes in is told with its columns and what to 
     );
   });
 
-  test('one whose rows no condition takes', async () => {
+  test('if none of its rows meets a condition', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
     expect(outcomes['notices/b.csv']).toMatch(
       /^nothing: mappings fit the columns \(p_test1\), but no row meets their conditions/,
     );
   });
 
-  test('and notes and open workbooks beside the data are no files to tell of', async () => {
+  test('but not if it is a note or the lock file of an open workbook', async () => {
     expect(
       await importAll({
         'README.md': 'x',
@@ -213,7 +213,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
   });
 });
 
-describe('a file that would multiply the values of a column by one power of ten', () => {
+describe('a file that would multiply the values of a column by a power of ten', () => {
   const volumes = (factor: number): Record<string, string> => {
     const days = Array.from({ length: 25 }, (_, day) => `600901,2025-06-${String(day + 1).padStart(2, '0')}`);
     const rows = days.map((key, i) => `${key},${(i + 1) * factor}`);
@@ -223,7 +223,7 @@ describe('a file that would multiply the values of a column by one power of ten'
   const importWith = (factor: number, rescale: readonly string[] = []) =>
     importAll(volumes(factor), { plans: 'plansOfValues', rescale });
 
-  test('is refused, except for the data sets of which that is meant', async () => {
+  test('is refused unless an option names its data set', async () => {
     await importWith(7);
     const refused = { 'values/a.csv': expect.stringContaining('refused: F002N × 1000 (25)') };
     expect(await importWith(7_000)).toEqual(refused);
@@ -235,7 +235,7 @@ describe('a file that would multiply the values of a column by one power of ten'
 });
 
 describe('columns that no mapping of a file reads', () => {
-  test('are told once for the file', async () => {
+  test('are reported once for each file', async () => {
     await writeFile(join(folder, 'a.csv'), 'code,day,note\n000001,2025-06-03,x\n');
     const { unread } = await importFolder(pool, registry, {
       folder,
@@ -265,7 +265,7 @@ describe('a list of mappings for one file', () => {
     return applyMappings(pool, dataset, fileSource(file), [other, plan, hongKong], options);
   }
 
-  test('is taken whole: each that fits the columns brings its rows, and of the others it is told what they lack', async () => {
+  test('loads the rows of every mapping that fits, and reports the missing columns of the others', async () => {
     const { loads, passed } = await load('code,day\n1,2025-06-03\n00700,2025-06-03\n');
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([
       [2, 1],
@@ -275,7 +275,7 @@ describe('a list of mappings for one file', () => {
     expect(await rows()).toEqual(['000001|2025-06-03|深', '00700|2025-06-03|00700']);
   });
 
-  test('also where one of it that goes by the header lacks the key', async () => {
+  test('is used even if one mapping that matches by header lacks the key', async () => {
     const dataset = registry.find('p_test1');
     const plans = await readPlans(join(home, 'plans'));
     if (!dataset) throw new Error('p_test1 is not applied');
@@ -286,7 +286,7 @@ describe('a list of mappings for one file', () => {
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
-  test('refuses a file that none of it fits, and says which is the closest and what it lacks', async () => {
+  test('refuses a file that no mapping fits, and names the closest mapping and its missing columns', async () => {
     const refusal = await load('code,b\n1,2\n').catch((error) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
     expect(refusal.text('en')).toBe(

@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(home, 'files-'));
 });
 
-/** Imports a file. Returns the number of bad rows of each data set. */
+/** Imports a file. Returns the number of bad rows in each data set. */
 async function importFile(name: string, lines: readonly string[]): Promise<Record<string, number>> {
   await mkdir(join(folder, dirname(name)), { recursive: true });
   await writeFile(join(folder, name), `${lines.join('\n')}\n`);
@@ -58,7 +58,7 @@ describe('the shipped mappings', () => {
     'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,peTTM';
   const day = (code: string): string => `2025-06-03,${code},9,9,9,9,9,100,900,3,1,1,0,10`;
 
-  test('never take an index of Shanghai for the share of Shenzhen with its number', async () => {
+  test('never load a Shanghai index as the Shenzhen share with the same number', async () => {
     const bad = await importFile('quotes/a.csv', [
       baostock,
       day('sh.000001'),
@@ -72,7 +72,7 @@ describe('the shipped mappings', () => {
     ]);
   });
 
-  test('leave the exchange empty where the code does not tell it', async () => {
+  test('leave the exchange empty if the code does not determine it', async () => {
     await importFile('quotes/b.csv', [baostock, day('000001')]);
     expect(await rowsOf('p_stock2402', 'SECCODE', 'F001V')).toEqual(['000001|']);
   });
@@ -81,7 +81,7 @@ describe('the shipped mappings', () => {
   const notice = (code: string, id: string): string =>
     `${code},示例,公告,强赎,2025-06-03,http://a/b,http://static.cninfo.com.cn/finalpage/2025-06-03/${id}.PDF`;
 
-  test('tell a share from a company of Hong Kong, or say that a code which lost its zeros is either', async () => {
+  test('distinguish a share from a Hong Kong company, and reject a code without leading zeros as ambiguous', async () => {
     const bad = await importFile('announcements/c.csv', [
       notices,
       notice("'000902", '1'),
@@ -93,7 +93,7 @@ describe('the shipped mappings', () => {
     expect(await rowsOf('p_info3012', 'TEXTID', 'SECCODE')).toEqual(['2|00902']);
   });
 
-  test('read the items of a balance sheet by their names, with the marks of statements, and know what was not found', async () => {
+  test('read the items of a balance sheet by name, ignoring the marks of statements, and read −1.0 as not found', async () => {
     await importFile('financials/balance_x.csv', [
       'report_year,stock_code,stock_name,应收账款,应付帐款,流动资产合计,货币资金（元）',
       '2020,901,示例,12.5,3,-1.0,7',
@@ -128,7 +128,7 @@ describe('the shipped mappings', () => {
 
   const plans = 'code,name,year,report_date,divi,shares';
   test.each(['2014-08-15', '2014/8/15', '20140815', '2014.8.15'])(
-    'find the period of a dividend in %s',
+    'find the period of a dividend dated %s',
     async (written) => {
       await importFile('corporate_actions/dividends_x.csv', [plans, `901,示例,2014,${written},1,0`]);
       expect(await rowsOf('p_stock2201', 'SECCODE', 'F001D')).toEqual(['000901|2014-06-30']);
@@ -140,7 +140,7 @@ describe('the shipped mappings', () => {
     ['2015-01-01', '2015-01-05'],
     ['2015/1/1', '2015/1/5'],
     ['20150101', '20150105'],
-  ])('leave the New Year of %s out, when nothing was traded', async (newYear, other) => {
+  ])("leave out New Year's Day written as %s, when nothing was traded", async (newYear, other) => {
     await importFile('index/csindex_daily_x.csv', [
       index,
       `300,${newYear},1,1,1,1,1,1`,

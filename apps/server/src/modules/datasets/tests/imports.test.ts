@@ -12,14 +12,14 @@ import { installSamples } from '../load/made-up/install-samples.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');
-/** Real market files, if the folder exists; otherwise fixtures with the same shapes. */
+/** The folder of real market files if it exists; otherwise fixtures of the same shapes. */
 const real = process.env.JISHI_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../../../shared/data');
-/** The largest files take minutes in all and cover nothing that the others do not. */
+/** The largest files take minutes and test nothing that the others do not. */
 const LARGE =
   /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
 /**
- * The number of records taken from each other file, spread evenly over it; all of them if the folder of real
- * files was set.
+ * The number of records copied from each other file, spread evenly over it; all records if the folder of real
+ * files is set.
  */
 const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 500 : Number.POSITIVE_INFINITY;
 const REAL_IMPORT_MS = 240_000;
@@ -75,7 +75,7 @@ async function one(sql: string): Promise<unknown[]> {
 
 const changed = ({ report }: Imported): boolean => report.inserted + report.updated + report.deleted > 0;
 
-/** Counts the records of a file without the loader: line ends outside of quotes, minus the header. */
+/** Counts the records of a file without using the loader: line endings outside quotes, minus the header. */
 async function countRecords(path: string): Promise<number> {
   const bytes = await readFile(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -87,17 +87,20 @@ async function countRecords(path: string): Promise<number> {
   );
 }
 
-/** Consecutive records that are copied together, because distances between rows tell days from weeks. */
+/**
+ * Consecutive records are copied in blocks of this size, because gaps between rows distinguish days from
+ * weeks.
+ */
 const BLOCK = 20;
 
 /**
- * Copies evenly spread blocks of a file's records. Links the file instead if it is short or has records of
- * several lines.
+ * Copies evenly spread blocks of a file's records. Links the file instead if it is short or has records that
+ * span several lines.
  */
 async function thinInto(from: string, to: string): Promise<void> {
   const packed = from.endsWith('.gz');
   const bytes = await readFile(from);
-  // Each byte becomes one Latin-1 character, whatever the encoding of the file.
+  // Each byte becomes one Latin-1 character, whatever the file's encoding.
   const text = (packed ? gunzipSync(bytes) : bytes).toString('latin1');
   const [header = '', ...records] = text.trimEnd().split('\n');
   const step = Math.ceil(records.length / RECORDS_MAX);
@@ -116,13 +119,13 @@ describe('mappings for market files', () => {
     first = await importInto(small, fixtures);
   });
 
-  test('take every shape of file they are written for, refuse none and find no bad row', () => {
+  test('accept every shape of file they are written for, without a refusal or a bad row', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned).toEqual([]);
     expect(first.loads.filter(({ report }) => report.rejected > 0)).toEqual([]);
   });
 
-  test('are all covered: each fills its data set from at least one file', async () => {
+  test('are all tested: each fills its data set from at least one file', async () => {
     const filled = new Set(
       first.loads.filter(({ report }) => report.read > report.skipped).map(({ code }) => code),
     );
@@ -131,13 +134,13 @@ describe('mappings for market files', () => {
     expect(plans.filter(({ dataset }) => !filled.has(dataset)).map(({ dataset }) => dataset)).toEqual([]);
   });
 
-  test('change nothing when the same folder comes again', async () => {
+  test('change nothing when the same folder is imported again', async () => {
     const again = await importInto(small, fixtures);
     expect(again.loads.length).toBe(first.loads.length);
     expect(again.loads.filter(changed).map(({ file, code }) => `${file} → ${code}`)).toEqual([]);
   });
 
-  test('take the sample out of what they fill, so that no made-up price stands beside a real one, and leave its feed clean', async () => {
+  test('remove the sample from the data sets they fill, together with its changes in the feed', async () => {
     expect(
       await one(
         `select count(*) from data.p_stock2402 where "TRADEDATE" between '2025-06-01' and '2025-06-30'`,
@@ -151,45 +154,45 @@ describe('mappings for market files', () => {
     ).toEqual([true, true]);
   });
 
-  test('leave the sample where no file brings rows, but nothing made up of a code that comes with them', async () => {
+  test('keep the sample of data sets without a file, except for codes in the imported rows', async () => {
     const left =
       await one(`select count(*) filter (where code = 'p_stock2210')::text, count(*) > 3 from dataset
       where origin = 'sample' and row_count > 0`);
     expect(left).toEqual(['0', true]);
   });
 
-  test('turn lots into shares and thousand yuan into yuan', async () => {
+  test('convert lots to shares and thousand yuan to yuan', async () => {
     const row = await one(
       `select "F004N", "F011N", "F001V", "SECNAME" from data.p_stock2402 where "SECCODE" = '000901' and "TRADEDATE" = '2024-06-12'`,
     );
     expect(row).toEqual(['123456', '1269750', '深交所', '示例电气']);
   });
 
-  test('keep adjusted prices out of the quotes as traded, and each feed in a series of its own', async () => {
+  test('exclude adjusted prices from traded quotes, and store each feed as a separate series', async () => {
     const { rows } = await small.pool.query(`select "F001V" as s from data."p_jishi9409" order by 1`);
     expect(rows.map(({ s }) => s)).toEqual(['akshare', 'baostock', 'sample', 'tushare']);
     expect(await one(`select count(*) from data.p_stock2402 where "SECCODE" = '300901'`)).toEqual([0n]);
   });
 
-  test('take the newest conversion price from the adjustments, and the one at issue from the terms', async () => {
+  test('load the newest conversion price from the adjustments, and the one at issue from the terms', async () => {
     expect(await one(`select "F012N" from data.p_jishi9416 where "SECCODE" = '113901'`)).toEqual(['10.6']);
     expect(await one(`select "f026n" from data.p_bond2807 where "seccode" = '113901'`)).toEqual(['11']);
   });
 
-  test('name an index that only the weights name', async () => {
+  test('load the name of an index that only the file of weights has', async () => {
     expect(
       await one(`select "INDEXNAME", "F018V" from data.p_index2911 where "INDEXCODE" = '399907'`),
     ).toEqual(['示例新编指数', '深交所']);
   });
 
-  test('find ex-dates by the reference price and work the factors out', async () => {
+  test('find ex-dates by the reference price and compute the factors', async () => {
     const { rows } = await small.pool.query(
       `select "F003D" as d, "F004N" as c, "F005N" as p, "F010N" as f, "F011N" as b from data.p_stock2406`,
     );
     expect(rows).toEqual([{ d: '2024-06-13', c: '10.4', p: '7.92', f: '1.00000000', b: '3.1725' }]);
   });
 
-  test('give the calendar its closed days, neighbours and ends of spans', async () => {
+  test("fill the calendar's closed days, neighbouring days and ends of periods", async () => {
     expect(
       await one(
         `select "F006C", "F011D", "F012D", "F002C", "F004C" from data.p_public0001 where "F001D" = '2025-06-02'`,
@@ -198,7 +201,7 @@ describe('mappings for market files', () => {
     expect(await one('select count(*) from data.p_public0001')).toEqual([6n]);
   });
 
-  test('let the newest list win and older ones fill, and the newest report speak before older ones', async () => {
+  test('prefer the newest list or report, and fill gaps from older ones', async () => {
     expect(await one(`select "SECNAME", "F005V" from data.p_stock2101 where "SECCODE" = '000901'`)).toEqual([
       '示例电气',
       '深交所主板',
@@ -212,7 +215,7 @@ describe('mappings for market files', () => {
     ]);
   });
 
-  test('tell the periods of dividends, the ranges of forecasts and what was not found', async () => {
+  test('determine the periods of dividends, the ranges of forecasts and missing values', async () => {
     const { rows } = await small.pool.query(
       `select "F001D" as d, "F003V" as t from data.p_stock2201 where "SECCODE" = '000901' order by 1`,
     );
@@ -231,7 +234,7 @@ describe('mappings for market files', () => {
     ]);
   });
 
-  test('name each announcement by the number and the day in its address, bonds apart from shares', async () => {
+  test('identify each announcement by the number and date in its address, and separate bonds from shares', async () => {
     expect(
       await one(
         `select "F001D", "F002V", "F006V", "F009V" from data.p_info3015 where "TEXTID" = '1000000001'`,
@@ -261,7 +264,7 @@ describe('a folder of market files', () => {
     first = await importInto(large, folder);
   }, REAL_IMPORT_MS);
 
-  test('goes in whole: no file is refused, and bad rows are fewer than one in a thousand', () => {
+  test('is imported completely: no file is refused, and fewer than one row in a thousand is bad', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned.filter((file) => !file.includes('stock_fundamentals_snapshot'))).toEqual([]);
     const sum = (pick: (report: LoadReport) => number): number =>
@@ -270,7 +273,7 @@ describe('a folder of market files', () => {
     expect(first.loads.length).toBeGreaterThan(80);
   });
 
-  test('is accounted for row by row, and read as an independent count of lines says', async () => {
+  test('is accounted for row by row, and its row counts match an independent count of lines', async () => {
     const counts = new Map<string, number>();
     for (const { file, report } of first.loads.filter((load) => !load.file.startsWith('('))) {
       const counted = counts.get(file) ?? (await countRecords(join(folder, file)));
@@ -286,7 +289,7 @@ describe('a folder of market files', () => {
   });
 
   test(
-    'changes nothing when it comes again',
+    'changes nothing when it is imported again',
     async () => {
       const again = await importInto(large, folder);
       expect(again.loads.filter(changed).map(({ file, code }) => `${file} → ${code}`)).toEqual([]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   test = await createTestDatabase();
   const { pool } = test.database;
   await applyCatalogue(pool, [quotesManifest(CODE, { indexes: [['TRADEDATE']] })]);
-  // The tests update the statistics themselves at the worst moment, so autovacuum must not.
+  // The tests update the statistics themselves at the worst moment, so autovacuum must not interfere.
   await pool.query(`alter table data.${CODE} set (autovacuum_enabled = off)`);
   const registry = new DatasetRegistry(pool);
   await registry.refresh();
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** This many securities, on one day. */
+/** Quotes of this many securities on one day. */
 interface Quotes {
   readonly securities: number;
   readonly day: string;
@@ -80,10 +80,10 @@ interface LoadHabits extends Partial<Parameters<typeof loadDataset>[3]> {
 const [DAY, NEXT] = ['2024-12-31', '2025-06-03'] as const;
 const NAMED = { day: DAY, name: 'x' };
 
-describe('a fill visits each row a few times', () => {
+describe('a load that fills empty cells visits each row only a few times', () => {
   it.each<[string, number, number, () => Promise<unknown>]>([
     [
-      'of a day that the statistics have not seen',
+      'for a day that is missing in the statistics',
       50_000,
       2_000,
       async () => {
@@ -93,7 +93,7 @@ describe('a fill visits each row a few times', () => {
       },
     ],
     [
-      'of few rows in a table that was analysed before it grew, after a dry run',
+      'for few rows in a table that has grown since it was analysed, after a dry run',
       60_000,
       100,
       async () => {

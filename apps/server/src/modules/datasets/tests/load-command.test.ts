@@ -8,7 +8,7 @@ import { temporaryHome } from '../../../../test/harness/embedded.ts';
 const test = await createCatalogueDatabase();
 afterAll(test.drop);
 
-it('a load tells what it left out, and ends with another code than 0 where most rows are bad or none is there', async () => {
+it('a load reports skipped columns, and exits with an error if most rows are bad or missing', async () => {
   const home = await temporaryHome();
   const folder = join(home, 'daily');
   await mkdir(folder);
@@ -36,7 +36,7 @@ it('a load tells what it left out, and ends with another code than 0 where most 
   await expect(load(bad)).rejects.toMatchObject({ code: 3, stdout: expect.stringContaining('0 rows read') });
 });
 
-it('a mapping that data map proposes loads its file unchanged', async () => {
+it('a mapping proposed by data map loads its file unchanged', async () => {
   const home = await temporaryHome();
   const file = join(home, 'sh600003.csv');
   await writeFile(
@@ -54,7 +54,7 @@ it('a mapping that data map proposes loads its file unchanged', async () => {
   expect(rows).toEqual([{ volume: '10000' }]);
 });
 
-it('the standard input is loaded like a file', async () => {
+it('standard input is loaded like a file', async () => {
   const settings = { DATABASE_URL: test.url, JISHI_HOME: await temporaryHome(), LANG: 'C' };
   const lines = [
     '{"代码": "600004", "日期": "2026-01-05", "收盘": 10.5}',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Expects that the row count, the feed and the records of loads agree. */
+/** Expects the row count, the feed and the records of loads to agree. */
 export async function expectCounts(pool: pg.Pool, code: string): Promise<void> {
   const { rows } = await pool.query(
     `select d.row_count = (select count(*) from data.${code}) as counted,

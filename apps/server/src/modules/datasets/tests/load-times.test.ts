@@ -34,7 +34,7 @@ beforeAll(async () => {
 const timeNow = async (): Promise<Date> =>
   (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(Number.NaN);
 
-/** Returns a source whose last row arrives when `onLast` has resolved. */
+/** Returns a source whose last row arrives once `onLast` has resolved. */
 function sourceOf(rows: string[][], onLast: () => Promise<void>): Source {
   return {
     format: 'rows',
@@ -48,25 +48,28 @@ function sourceOf(rows: string[][], onLast: () => Promise<void>): Source {
   };
 }
 
-it.each(['1', '2'])('a load is dated when its rows are in, not when it began: value %s', async (value) => {
-  let lastCame = new Date(Number.NaN);
-  const source = sourceOf([['600000', value]], async () => {
-    lastCame = await timeNow();
-  });
-  const dataset = registry.find('p_test1');
-  if (dataset === undefined) throw new Error('p_test1 is not applied');
-  await loadDataset(pool, dataset, recordsSource('test', source), {
-    rejectFile: join(import.meta.dirname, 'never-written.csv'),
-  });
-  const { rows } = await pool.query<{ times: Date[] }>(
-    `select array[(select max(finished_at) from dataset_load), (select updated_at from dataset where code = 'p_test1'),
+it.each(['1', '2'])(
+  'a load is dated when its rows are written, not when it began: value %s',
+  async (value) => {
+    let lastCame = new Date(Number.NaN);
+    const source = sourceOf([['600000', value]], async () => {
+      lastCame = await timeNow();
+    });
+    const dataset = registry.find('p_test1');
+    if (dataset === undefined) throw new Error('p_test1 is not applied');
+    await loadDataset(pool, dataset, recordsSource('test', source), {
+      rejectFile: join(import.meta.dirname, 'never-written.csv'),
+    });
+    const { rows } = await pool.query<{ times: Date[] }>(
+      `select array[(select max(finished_at) from dataset_load), (select updated_at from dataset where code = 'p_test1'),
        (select max(at) from feed.p_test1)] as times`,
-  );
-  const early = (rows[0]?.times ?? [new Date(0)]).filter((time) => time < lastCame);
-  expect(early).toEqual([]);
-});
+    );
+    const early = (rows[0]?.times ?? [new Date(0)]).filter((time) => time < lastCame);
+    expect(early).toEqual([]);
+  },
+);
 
-it('a load that waits for another one of its data set says so, and goes on after it', async () => {
+it('a load that waits for another load of its data set reports it and then continues', async () => {
   const dataset = registry.find('p_test1');
   if (dataset === undefined) throw new Error('p_test1 is not applied');
   const waits: string[] = [];

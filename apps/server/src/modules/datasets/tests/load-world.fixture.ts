@@ -15,7 +15,7 @@ import type { LoadReport } from '../load/record/load-report.ts';
 import { fileSource } from '../load/source/file-source.ts';
 
 export interface FileFlags extends Partial<LoadOptions> {
-  /** The data set; the first one by default. */
+  /** The code of the data set; by default the first one. */
   readonly code?: string;
   /** The name of the file. */
   readonly name?: string;
@@ -23,24 +23,24 @@ export interface FileFlags extends Partial<LoadOptions> {
   readonly date?: string;
 }
 
-/** Data sets in a database of their own, and a folder whose files are loaded into them. */
+/** Data sets in their own database, and a folder whose files are loaded into them. */
 export interface LoadWorld {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly registry: DatasetRegistry;
   readonly folder: string;
   dataset(code?: string): Dataset;
-  /** Loads a file into an empty table, so that tests are independent. */
+  /** Loads a file into an emptied table, so that tests are independent. */
   load(bytes: string | Buffer, flags?: FileFlags): Promise<LoadReport>;
-  /** Loads a file into the table as it is. */
+  /** Loads a file into the table without emptying it. */
   loadMore(bytes: string | Buffer, flags?: FileFlags): Promise<LoadReport>;
-  /** Returns the rows in the order of their key, with bars between the values. */
+  /** Returns the rows in key order, with bars between the values. */
   rows(code?: string): Promise<string[]>;
   /** Returns the text of the last reject file. */
   rejected(): Promise<string>;
 }
 
-/** A data set for tests: what every manifest needs, and further facts. */
+/** Returns the manifest of a data set for tests: the required properties, and the given ones. */
 export const testManifest = (facts: object): Manifest =>
   manifestSchema.parse({
     code: 'p_test1',

@@ -18,7 +18,7 @@ import { refreshAllStats } from '../stats.ts';
 
 const [CODE, OTHER, THIRD] = ['p_test2001', 'p_test2002', 'p_test2004'] as const;
 const [FOURTH, MEMBERS] = ['p_test2005', 'p_test2007'] as const;
-/** Rows of the first data set, with names from another. */
+/** The operator's rows of the first data set, with names from another. */
 const namedView = {
   over: [CODE, OTHER],
   sql: `select q.* from {${CODE}} q left join {${OTHER}} n on n."SECCODE" = q."SECCODE"`,
@@ -95,7 +95,7 @@ const FEED = `(select unnest("SECCODE_run") as "SECCODE" from feed.${CODE}) f`;
 const OWN = `${QUOTES_HEADER}\n600001,2025-06-03,x,2,,,\n`;
 
 describe('made-up rows', () => {
-  it('mark their data set, and the mark goes with the last of them', async () => {
+  it('mark their data set as made up until the last of them is removed', async () => {
     expect(registry.madeUp()).toEqual([]);
     await makeDemo(CODE, ['900001', '900002']);
     expect(registry.madeUp().map(({ code }) => code)).toEqual([CODE]);
@@ -103,7 +103,7 @@ describe('made-up rows', () => {
     expect(registry.madeUp()).toEqual([]);
   });
 
-  it('go within the first load of own rows, and leave nothing in table or feed', async () => {
+  it("are removed by the first load of the operator's rows, and leave nothing in the table or the feed", async () => {
     await makeDemo(CODE, ['900001', '900002']);
     const report = await load(OWN);
     expect(report).toMatchObject({ cleared: 2, inserted: 1, updated: 0, deleted: 0 });
@@ -114,7 +114,7 @@ describe('made-up rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'own', feedFloor: 2n, feedObjectId: 3n });
   });
 
-  it('give way to a file with a key twice, which takes the general way', async () => {
+  it('are removed by a load with a repeated key, which goes through the stage', async () => {
     await makeDemo(CODE, ['900001']);
     const report = await load(`${OWN}600001,2025-06-03,y,3,,,\n`);
     expect(report).toMatchObject({ cleared: 1, inserted: 1, rejected: 1 });
@@ -124,7 +124,7 @@ describe('made-up rows', () => {
   it.each([
     ['a file without rows', `${QUOTES_HEADER}\n`, {}],
     ['a dry run', OWN, { dryRun: true }],
-  ])('stay after %s', async (_, csv, options) => {
+  ])('are kept after %s', async (_, csv, options) => {
     await makeDemo(CODE, ['900001']);
     await load(csv, options);
     expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
@@ -132,7 +132,7 @@ describe('made-up rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo', feedFloor: 0n });
   });
 
-  it('stay after a file that is refused', async () => {
+  it('are kept after a refused file', async () => {
     await makeDemo(CODE, ['900001']);
     await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
       reason: 'allRejected',
@@ -140,20 +140,20 @@ describe('made-up rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
   });
 
-  it('are never put beside own rows', async () => {
+  it("are refused for a data set with the operator's rows", async () => {
     await load(OWN);
     await expect(makeDemo(CODE, ['900001'])).rejects.toMatchObject({ reason: 'holdsOwn' });
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
   });
 
-  it('are made anew whole: those of before are gone', async () => {
+  it('replace all made-up rows generated before', async () => {
     await makeDemo(CODE, ['900001', '900002']);
     await makeDemo(CODE, ['900003']);
     expect(await codesIn(`data.${CODE}`)).toEqual(['900003']);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo' });
   });
 
-  it('may be none at all, as in a market too small for a data set; those of before go', async () => {
+  it('may be empty for a market too small for a data set, and then replace those generated before', async () => {
     await makeDemo(CODE, []);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 0n, origin: 'own' });
     await makeDemo(CODE, ['900001', '900002']);
@@ -162,7 +162,7 @@ describe('made-up rows', () => {
     expect(registry.madeUp()).toEqual([]);
   });
 
-  it('are refused whole when one of them is bad', async () => {
+  it('are all refused if one of them is bad', async () => {
     const bad = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N'],
       rows: () => [
@@ -177,7 +177,7 @@ describe('made-up rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
   });
 
-  it('are removed by their origin, and no own row with them', async () => {
+  it('are removed by their origin, without any row of the operator', async () => {
     await makeDemo(CODE, ['900001']);
     await makeDemo(OTHER, ['900001']);
     await load(OWN);
@@ -190,7 +190,7 @@ describe('made-up rows', () => {
   });
 });
 
-describe('made-up rows of a code that comes with own rows', () => {
+describe("made-up rows with a code that occurs in the operator's rows", () => {
   const changes = (code: string) =>
     rowsOf(
       `select coalesce(objectid - records + place, objectid) as objectid, change_code, coalesce(run, "SECCODE") as code,
@@ -198,7 +198,7 @@ describe('made-up rows of a code that comes with own rows', () => {
        from feed.${code} left join lateral unnest("SECCODE_run") with ordinality u (run, place) on true order by 1`,
     );
 
-  it('go from every data set, their feeds say so, and the others stay', async () => {
+  it('are removed from every data set with deletions in the feeds, and other rows stay', async () => {
     await makeDemo(OTHER, ['600001', '900001']);
     expect(await load(OWN)).toMatchObject({ asideRows: 1, cleared: 0, inserted: 1 });
     expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
@@ -211,7 +211,7 @@ describe('made-up rows of a code that comes with own rows', () => {
     expect(await changes(CODE)).toMatchObject([{ objectid: 1n, change_code: 1, code: '600001' }]);
   });
 
-  it('go with a later load too, whichever way its rows come in, and are looked for once', async () => {
+  it('are removed by later loads too, by every way of loading, and searched for only once', async () => {
     await makeDemo(OTHER, ['600001', '600002', '600003', '900001']);
     await load(OWN);
     expect(await load(`${OWN}600002,2025-06-03,x,2,,,\n600002,2025-06-03,y,2,,,\n`)).toMatchObject({
@@ -221,14 +221,14 @@ describe('made-up rows of a code that comes with own rows', () => {
     expect(await codesIn(`data.${OTHER}`)).toEqual(['600003', '900001']);
   });
 
-  it('stay after a dry run and where no row of the file comes in', async () => {
+  it('are kept after a dry run, and if no row of the file is loaded', async () => {
     await makeDemo(OTHER, ['600001']);
     expect(await load(OWN, { dryRun: true })).toMatchObject({ asideRows: 1 });
     await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toThrow();
     expect(await codesIn(`data.${OTHER}`)).toEqual(['600001']);
   });
 
-  it('leave an empty data set without a mark, whose feed begins anew behind its last number', async () => {
+  it('leave an empty, unmarked data set whose feed continues after its last number', async () => {
     await makeDemo(OTHER, ['600001']);
     await load(OWN);
     expect(datasetOf(OTHER)).toMatchObject({ rowCount: 0n, origin: 'own', feedFloor: 2n, madeUp: false });
@@ -237,7 +237,7 @@ describe('made-up rows of a code that comes with own rows', () => {
     expect(await changes(OTHER)).toMatchObject([{ objectid: 3n, change_code: 1 }]);
   });
 
-  it('go whichever of many loads at once brings their code, and none of those waits for another for ever', async () => {
+  it('are removed without a deadlock by whichever concurrent load has their code', async () => {
     await makeDemo(OTHER, ['600001', '600002', '900001']);
     await makeDemo(THIRD, ['600001', '600002', '900001']);
     const fourth = `${QUOTES_HEADER}\n600002,2025-06-03,x,2,,,\n`;
@@ -252,7 +252,7 @@ describe('made-up rows of a code that comes with own rows', () => {
     expect(registry.madeUp().map(({ code }) => code)).toEqual([OTHER]);
   });
 
-  it('are not generated: whoever makes them learns the codes of all own rows, named ones too', async () => {
+  it("are not generated, because generators get the codes of all the operator's rows", async () => {
     await load(OWN);
     await load(`SECCODE,TRADEDATE,INDEXCODE\n600007,2025-06-03,000300\n`, {}, MEMBERS);
     const codes = await withOwnCodes(test.database.pool, registry, async (own) => Object.fromEntries(own));
@@ -260,8 +260,8 @@ describe('made-up rows of a code that comes with own rows', () => {
   });
 });
 
-describe('a data set is made up', () => {
-  it('when its rows are, and as a view when those that it looks at row by row are', async () => {
+describe('a data set is marked as made up', () => {
+  it('if its rows are made up, or for a view, the rows of its first base', async () => {
     const madeUp = (): string[] =>
       registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
     await makeDemo(OTHER, ['900001']);
@@ -277,14 +277,14 @@ describe('a data set is made up', () => {
 });
 
 describe('the reject file', () => {
-  it('is another one for a file of the same name in another folder, and the same one for the same file', () => {
+  it('has another path for a file of the same name in another folder, and the same path for the same file', () => {
     const at = (file: string): string => rejectFileOf('/home/rejects', CODE, file);
     expect(at('/a/quotes.csv')).toBe(at('/a/quotes.csv'));
     expect(at('/a/quotes.csv')).not.toBe(at('/b/quotes.csv'));
     expect(at('/a/quotes.csv')).toMatch(/^\/home\/rejects\/p_test2001-quotes\.csv-[0-9a-f]{8}\.csv$/);
   });
 
-  it('that cannot be written refuses the load in words, and nothing is loaded', async () => {
+  it('refuses the load with a message if it cannot be written, and no row is loaded', async () => {
     const folder = join(files, 'taken.csv');
     await mkdir(folder);
     await chmod(folder, 0o500);

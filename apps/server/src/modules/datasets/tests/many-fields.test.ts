@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 
 describe(`a data set with ${FIELDS_MAX} fields`, () => {
-  it('is answered with all of them', async () => {
+  it('is returned with all fields', async () => {
     const { records } = await call(site, `stock/${CODE}?scode=600001`, { token: reader.token });
     expect(Object.keys(records[0] ?? {})).toHaveLength(FIELDS_MAX);
     expect(records[0]).toMatchObject({ SECCODE: '600001', N1: 0, [`N${FIELDS_MAX - 2}`]: FIELDS_MAX - 3 });
   });
 
-  it.each(FORMATS)('is answered as %s', async (format) => {
+  it.each(FORMATS)('is returned as %s', async (format) => {
     const address = `stock/${CODE}?${query({ scode: '600001', format })}`;
     const answer = await site.app.inject({
       url: `/api/${address}`,
@@ -49,7 +49,7 @@ describe(`a data set with ${FIELDS_MAX} fields`, () => {
     expect(answer.rawPayload.length).toBeGreaterThan(FIELDS_MAX);
   });
 
-  it('changes, and the change is one row of its feed', async () => {
+  it('records a changed row as one change in its feed', async () => {
     const report = await site.load(CODE, `${header}\n${line('600002', (i) => String(i + 1))}\n`);
     expect(report).toMatchObject({ updated: 1 });
   });
@@ -63,11 +63,11 @@ describe(`a data set with ${FIELDS_MAX} fields`, () => {
 describe('a row of a wide data set', () => {
   const rowWith = (digits: number) => line('600003', (i) => `${'9'.repeat(digits - 3)}.${100 + (i % 900)}`);
 
-  it('may have a number of six digits in each field', async () => {
+  it('can have a number of six digits in each field', async () => {
     expect(await site.load(CODE, `${header}\n${rowWith(6)}\n`)).toMatchObject({ inserted: 1, rejected: 0 });
   });
 
-  it('that is longer than a page of the database is refused, and nothing of the file is loaded', async () => {
+  it('is refused if it is longer than a database page, and no row of the file is loaded', async () => {
     const text = `${header}\n${line('600004', () => '')}\n${rowWith(16)}\n`;
     await expect(site.load(CODE, text)).rejects.toThrow(/the database refused: row is too big/);
     const { records } = await call(site, `stock/${CODE}?scode=600004`, { token: reader.token });

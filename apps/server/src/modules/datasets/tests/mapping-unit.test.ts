@@ -25,7 +25,7 @@ const from = (...names: string[]): object =>
   Object.fromEntries(names.map((name, at) => [at === 0 ? 'SECCODE' : `F00${at}N`, { from: name }]));
 const columns = from('证券代码', '净利润', '营业收入', '每股收益', '增长率', '员工');
 
-describe('the unit of a mapping converts the amounts, and no ratio or count', () => {
+describe('the unit of a mapping converts amounts, but not ratios or counts:', () => {
   it.each([
     ['by header', { byHeader: true }],
     ['by columns', { columns }],
@@ -34,7 +34,7 @@ describe('the unit of a mapping converts the amounts, and no ratio or count', ()
     expect(await rows()).toEqual(['600901|1500|2|0.5|3|9']);
   });
 
-  it('unless a column or its header states another', async () => {
+  it('unless a column or its header has its own unit', async () => {
     const own = {
       ...columns,
       F001N: { from: '净利润', unit: '亿元' },
@@ -48,7 +48,7 @@ describe('the unit of a mapping converts the amounts, and no ratio or count', ()
   });
 });
 
-it('a unit that is not known refuses the file', async () => {
+it('an unknown unit of a mapping refuses the file', async () => {
   const failure = await load(FILE, { plan: plan({ unit: '大批', byHeader: true }) }).catch(reasonOf);
   expect(failure).toBe('planUnitUnknown');
 });

@@ -30,7 +30,7 @@ const ROWS = [
 ] as const;
 const REPEATED = ['600001|A|1', '600001|B|2', '600001|C|3', '600002|A|4'];
 
-/** The code of the first three rows is one cell in each of these. */
+/** In each file, the code of the first three rows is one merged cell. */
 const FILES: readonly (readonly [name: string, bytes: () => Promise<Buffer>])[] = [
   [
     'a workbook',
@@ -68,30 +68,30 @@ const cellOf = (text: string): string => `<Cell><Data>${text}</Data></Cell>`;
 const pageOf = (span: string): string =>
   `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td ${span}>600001<td>A<td>1<tr><td>B<td>2<tr><td>C<td>3<tr><td>600002<td>A<td>4</table>`;
 
-describe.each(FILES)('cells over several rows of %s', (_, bytes) => {
-  test('are refused by name and row, since the file does not say what their value is of', async () => {
+describe.each(FILES)('cells merged over several rows in %s', (_, bytes) => {
+  test('are refused with the column and rows, because the file does not say what the value applies to', async () => {
     const failure = await load(await bytes()).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('fileMergedCells');
     expect((failure as FileRefused).text('en')).toMatch(/rows 2 to 4 in column “证券代码” are merged/);
     expect(await rows()).toEqual([]);
   });
 
-  test('give their value to each row, if the mapping says so', async () => {
+  test('apply their value to each row if the mapping says so', async () => {
     expect(await load(await bytes(), { plan: REPEAT })).toMatchObject({ inserted: 4, rejected: 0 });
     expect(await rows()).toEqual(REPEATED);
   });
 
-  test('give it only to the first row, if the mapping says so', async () => {
+  test('apply their value only to the first row if the mapping says so', async () => {
     expect(await load(await bytes(), { plan: FIRST })).toMatchObject({ inserted: 2, rejected: 2 });
     expect(await rows()).toEqual(['600001|A|1', '600002|A|4']);
   });
 });
 
-describe('a file with merged cells loads without a word about them', () => {
+describe('a file with merged cells is loaded without a message', () => {
   const sheet = (cells: readonly (readonly unknown[])[]): Promise<Buffer> =>
     writeExcelFile([...cells] as never).toBuffer();
 
-  test('if they are of the header, of one row, or of a column that is not read', async () => {
+  test('if they are in the header, in one row, or in a column that is not read', async () => {
     const report = await load(
       await sheet([
         [{ value: '股东名册', columnSpan: 4 }, null, null, null],
@@ -118,13 +118,13 @@ describe('a file with merged cells loads without a word about them', () => {
   });
 });
 
-test('cells at the end and in the middle of rows of a page keep those of later rows in their columns', async () => {
+test("merged cells at the end or in the middle of a page's rows keep later cells in their columns", async () => {
   const page = `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td>600001<td>A<td rowspan=2>1<tr><td>600001<td>B<tr><td>600002<td>A<td>4</table>`;
   await load(page, { plan: REPEAT });
   expect(await rows()).toEqual(['600001|A|1', '600001|B|1', '600002|A|4']);
 });
 
-test('a wide sheet has the same three ways', async () => {
+test('a wide sheet with merged cells can be refused or loaded in the same ways', async () => {
   const page =
     '<table><tr><th>证券代码<th>A<th>B<tr><td>600001<td rowspan=2>1<td>2<tr><td>600002<td>3</table>';
   const facts = {

@@ -18,7 +18,7 @@ async function filesOf({ code }: Dataset): Promise<string[]> {
   return readdir(join(world.folder, code)).catch(() => []);
 }
 
-/** Statements of the move and of the return, at which the database fails. */
+/** The statements of a move and a return at which the database is made to fail. */
 const STEPS = {
   'the file is listed': 'before insert on dataset_file',
   'the rows are deleted': 'before delete on data."CODE"',
@@ -32,7 +32,7 @@ const RETURN_STEPS = {
 } as const;
 
 let failures = 0;
-/** Lets the database fail at a step of one data set. Returns the way to end that. */
+/** Makes the database fail at a step for one data set. Returns a function that undoes this. */
 async function failAt(step: string, { code }: Dataset): Promise<() => Promise<unknown>> {
   const name = `fail_${++failures}`;
   const on = step.replace('CODE', code).replace('DEFERRED ', '');
@@ -50,7 +50,7 @@ async function failAt(step: string, { code }: Dataset): Promise<() => Promise<un
 
 describe('a failure', () => {
   it.each(Object.entries(STEPS))(
-    'when %s leaves all rows in the table, and the next move works',
+    'when %s leaves all rows in the table, and the next move succeeds',
     async (_, step) => {
       const dataset = await world.filled();
       const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];
@@ -59,7 +59,7 @@ describe('a failure', () => {
       expect(await world.table(dataset.code)).toEqual(table);
       expect(await world.list(dataset)).toEqual({ before: null, files: 0 });
       expect(await world.view(dataset.code)).toEqual(before);
-      // The file that no list names is complete, and nothing reads it.
+      // The unlisted file is complete, and no reader uses it.
       const [left = ''] = await filesOf(dataset);
       expect(left).toMatch(/^2024-11-.*\.parquet$/);
       await mend();
@@ -70,7 +70,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of DuckDB or of the disk leaves all rows in the table, and no part of a file', async () => {
+  it('of DuckDB or the disk leaves all rows in the table and no partial file', async () => {
     const dataset = await world.filled();
     const before = await world.view(dataset.code);
     await writeFile(join(world.folder, dataset.code), 'a file in place of the folder');
@@ -91,7 +91,7 @@ describe('a failure', () => {
     expect(await world.view(dataset.code)).toEqual(before);
   });
 
-  it('of the connection to the database leaves all rows in the table', async () => {
+  it('of the database connection leaves all rows in the table', async () => {
     const dataset = await world.filled();
     const before = await world.view(dataset.code);
     await pool.query(
@@ -106,7 +106,7 @@ describe('a failure', () => {
   });
 
   it.each(Object.entries(RETURN_STEPS))(
-    'when %s leaves returned rows in their files, and the next return works',
+    'when %s leaves returned rows in their files, and the next return succeeds',
     async (_, step) => {
       const dataset = await world.filled();
       const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];
@@ -122,8 +122,8 @@ describe('a failure', () => {
   );
 });
 
-describe('a folder', () => {
-  it('that nobody chose, or that lacks the files of the list, gets no rows', async () => {
+describe('the folder of old rows', () => {
+  it('receives no rows if it is not configured or lacks listed files', async () => {
     const dataset = await world.filled();
     const database = { pool, reader: pool };
     const chosen = { folder: world.folder, memoryMib: 256 };
@@ -142,7 +142,7 @@ describe('a folder', () => {
     expect(await world.list(dataset)).toEqual({ before: '2025-02-01', files: 3 });
   });
 
-  it('is not forgotten while it has rows: the manifest keeps its storage in the database too', async () => {
+  it('cannot be lost while it has rows, because the database refuses a manifest without storage', async () => {
     const dataset = await world.filled();
     await move(dataset);
     await expect(

@@ -27,7 +27,7 @@ async function filesOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows', () => {
-  it('changes no answer, no count, no figure and no change of the feed', async () => {
+  it('changes no answer, count, statistic or change in the feed', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const before = await world.view(dataset.code);
@@ -44,7 +44,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: BOUNDARY, files: 5 });
   });
 
-  it('changes nothing under a right to a part, whose rows and fields alone are read from files', async () => {
+  it('changes no answer under a partial right, and only the rows and fields of that right are read from files', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -70,7 +70,7 @@ describe('a move of old rows', () => {
     ).rejects.toThrow();
   });
 
-  it('says beforehand what it would move, and does nothing to a data set without old rows', async () => {
+  it('is announced beforehand, and skips a data set without old rows', async () => {
     const dataset = await world.filled();
     const months = await monthsToMove(pool, dataset, clock);
     expect(months.map(({ month, rows }) => [month, rows])).toEqual(
@@ -84,7 +84,7 @@ describe('a move of old rows', () => {
     expect(world.dataset(dataset.code).version).toBe(version);
   });
 
-  it('goes on with the month that has become old', async () => {
+  it('moves the next month once it is old', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const before = await world.view(dataset.code);
@@ -96,7 +96,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: '2025-06-01', files: 6 });
   });
 
-  it('shows every row once to readers who read meanwhile, and while the rows return', async () => {
+  it('shows every row once to readers that read during the move and the return', async () => {
     const dataset = await world.filled();
     const store = rowStore(pool);
     const page = { limit: 100, offset: 0, after: null, last: false };
@@ -118,7 +118,7 @@ describe('a move of old rows', () => {
     expect(answers).toBeGreaterThan(3);
   });
 
-  it('refuses made-up rows, and leaves a month with a number that files cannot hold', async () => {
+  it('refuses made-up rows, and keeps a month in the table if files cannot store one of its numbers', async () => {
     const code = world.next();
     await world.load(code, quotesOf(), { origin: 'sample' });
     expect(await refusalOf(move(world.dataset(code)))).toContain('only your own rows');
@@ -132,7 +132,7 @@ describe('a move of old rows', () => {
 });
 
 describe('a return of old rows', () => {
-  it('restores every row of the table with all its digits', async () => {
+  it('restores every row in the table with all its digits', async () => {
     const dataset = await world.filled();
     await pool.query(`update data."${dataset.code}" set "F004T" = "F004T" + interval '123456 microseconds'`);
     const table = await world.table(dataset.code);
@@ -148,7 +148,7 @@ describe('a return of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: null, files: 0 });
   });
 
-  it('of the newest months alone lets them be corrected, and a move takes them back', async () => {
+  it('can be limited to the newest months for a correction, and they can be moved again', async () => {
     const dataset = await world.filled();
     await move(dataset);
     expect((await returnRows(pool, dataset, { from: '2025-03-01' })).map(({ month }) => month)).toEqual([
@@ -163,7 +163,7 @@ describe('a return of old rows', () => {
     expect(await world.view(dataset.code)).toEqual(before);
   });
 
-  it('keeps the files for a day, for processes and backups that know them', async () => {
+  it('keeps the files for a day, for processes and backups that still use them', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const files = await filesOf(dataset);
@@ -180,7 +180,7 @@ describe('a return of old rows', () => {
     expect(await filesOf(dataset)).toEqual([]);
   });
 
-  it('gives a new field no value in returned rows, as in the rows that files have', async () => {
+  it('leaves a new field empty in returned rows, as it was in files', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const manifest = movable(dataset.code);

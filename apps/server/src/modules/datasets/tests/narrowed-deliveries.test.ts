@@ -19,7 +19,7 @@ async function publish(delivery: bigint | null) {
   return loadDataset(pool, checks.datasetOf(held.code), heldSource(held, 'seen'), { rejectFile: '' });
 }
 
-/** Returns the manifest of quotes with attributes of one field. */
+/** Returns the manifest of quotes with changed attributes of one field. */
 const withField = (code: string, field: string, attributes: object) => {
   const { fields } = checkedManifest(code);
   return checkedManifest(code, [], {
@@ -33,7 +33,7 @@ it.each([
   ['digits', 'p_few1', 'CLOSE', DIGITS, { CLOSE: 1.125 }, 'no longer allows 1.125 in CLOSE'],
   ['values', 'p_few2', 'ISIN', VALUES, { ISIN: 'B' }, 'no longer allows B in ISIN'],
 ])(
-  'a delivery is not published if its manifest got a bound of %s that one of its rows breaks',
+  'a delivery is not published if one of its rows violates a bound of %s added since then',
   async (_what, code, field, attributes, bad, reason) => {
     await checks.apply(checkedManifest(code));
     await checks.loadQuotes(code, [quote('600001', DAY, { ISIN: 'A' })]);
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('a delivery is not published if its rows repeat the key that the data set has now', async () => {
+it("a delivery is not published if its rows repeat the data set's new key", async () => {
   const code = 'p_few3';
   await checks.apply(checkedManifest(code));
   const rows = [quote('600001', DAY), quote('600001', '2026-01-06')];
@@ -55,7 +55,7 @@ it('a delivery is not published if its rows repeat the key that the data set has
   await expect(publish(delivery)).rejects.toThrow('have changed since delivery');
 });
 
-it('an undo does not bring back a value that the manifest no longer allows', async () => {
+it('an undo is refused if it would restore a value that the manifest no longer allows', async () => {
   const code = 'p_few4';
   await checks.apply(checkedManifest(code));
   await checks.loadQuotes(code, [quote('600001', DAY), quote('600002', DAY, { CLOSE: 1.125 })]);

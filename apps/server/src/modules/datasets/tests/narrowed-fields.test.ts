@@ -11,7 +11,7 @@ const { pool } = database;
 
 const ATTRIBUTES = ['precision', 'decimal', 'values'] as const;
 
-/** Returns the manifest with other attributes of one field. */
+/** Returns the manifest with changed attributes of one field. */
 function withField(code: string, over: Partial<Field>): Manifest {
   const { fields } = ticksManifest(CODE);
   const changed = fields.map((field) => {
@@ -37,12 +37,12 @@ beforeEach(async () => {
 });
 
 it.each<[string, string, Partial<Field>]>([
-  ['values that all fit become an enumeration', 'SIDE', { values: { B: { zh: '买', en: 'Buy' } } }],
+  ['text becomes an enumeration of its values', 'SIDE', { values: { B: { zh: '买', en: 'Buy' } } }],
   ['an enumeration becomes free text', 'SIDE', {}],
-  ['numbers that all fit become a decimal', 'SIZE', { decimal: [6, 2] }],
-  ['a decimal becomes narrower where all numbers fit', 'PRICE', { decimal: [5, 3] }],
+  ['numbers become a decimal that fits them all', 'SIZE', { decimal: [6, 2] }],
+  ['a decimal becomes narrower if all numbers fit', 'PRICE', { decimal: [5, 3] }],
   ['times get more digits', 'TIME', { precision: 6 }],
-])('%s, and no value changes', async (_what, code, over) => {
+])('%s without changing a value', async (_what, code, over) => {
   const rows = async () => (await pool.query(`select * from data."${CODE}" order by "TIME"`)).rows;
   const before = await rows();
   expect(await refusalsOf(withField(code, over))).toEqual([]);
@@ -56,8 +56,11 @@ it.each<[string, Partial<Field>, RegExp]>([
   ['PRICE', { decimal: [4, 2] }, /PRICE holds 0.125, which does not fit decimal \[4, 2\]/],
   ['SENT', { precision: 3 }, /SENT holds 2025-01-02 09:30:00.100001\+08, which does not fit precision 3/],
   ['TIME', {}, /TIME holds 2025-01-02 09:30:00.[16]\+08, which does not fit whole seconds/],
-])('a bound of %s that a stored value breaks is refused, with the value', async (code, over, reason) => {
-  const refusals = await refusalsOf(withField(code, over));
-  expect(refusals).toEqual([expect.stringMatching(reason)]);
-  expect(await applyCatalogue(pool, [ticksManifest(CODE)])).toMatchObject({ notes: [], applied: true });
-});
+])(
+  'a bound of %s is refused if a stored value violates it, and the refusal shows the value',
+  async (code, over, reason) => {
+    const refusals = await refusalsOf(withField(code, over));
+    expect(refusals).toEqual([expect.stringMatching(reason)]);
+    expect(await applyCatalogue(pool, [ticksManifest(CODE)])).toMatchObject({ notes: [], applied: true });
+  },
+);

@@ -17,7 +17,7 @@ export const NESTED_FIELDS: readonly object[] = [
 ];
 export const NESTED_CODES = ['MORE', 'TAGS', 'DEPTH', 'DAYS', 'FLAGS'] as const;
 
-/** A manifest of books of orders, with a field of each nested type. */
+/** A manifest of order books, with a field of each nested type. */
 export const booksManifest = (code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest =>
   quotesManifest(code, {
     fields: [field('SECCODE', 'Security code', 'text', { role: 'code', pad: 6 }), ...NESTED_FIELDS],
@@ -27,7 +27,7 @@ export const booksManifest = (code: string, over: Partial<Record<keyof Manifest,
     ...over,
   });
 
-/** A row of such a data set: the nested values as the text of JSON, or empty. */
+/** A row of order books: the nested values as JSON text, or empty. */
 export interface Book {
   readonly SECCODE: string;
   readonly cells: readonly string[];
@@ -38,7 +38,7 @@ export const BOOK_HEADER = ['SECCODE', ...NESTED_CODES].join();
 export const booksCsv = (books: readonly Book[]): string =>
   `${[BOOK_HEADER, ...books.map(bookLine)].join('\n')}\n`;
 
-/** Numbers in the ways in which JSON writes them, with more digits than a double too. */
+/** Numbers in every form that JSON allows, some with more digits than a double preserves. */
 const number = fc.oneof(
   fc.integer().map(String),
   fc
@@ -46,7 +46,7 @@ const number = fc.oneof(
     .map((parts) => parts.join('.')),
   fc.constantFrom('0', '0.10', '-1e3', '2.50E-7', '1e20', '9007199254740993'),
 );
-/** XML has no way to write U+FFFE and U+FFFF, and no database keeps U+0000. */
+/** XML cannot represent U+FFFE and U+FFFF, and PostgreSQL cannot store U+0000. */
 const character = fc.string({ unit: 'binary', maxLength: 8 });
 const text = fc
   .oneof(
@@ -56,8 +56,8 @@ const text = fc
   .filter((value) => value.isWellFormed() && !/[\0\ufffe\uffff]/.test(value));
 const written = text.map((value) => JSON.stringify(value));
 /**
- * Names without escapes: V8 may read the name "\\n" as "\\\\" if it has read the latter in an object of the same shape
- * (JSON.parse in Node 26.9, with texts beyond Latin-1).
+ * Names without escapes: V8 may read the name "\\n" as "\\\\" if it has read the latter before in an object
+ * of the same shape (JSON.parse in Node 26.9, with text beyond Latin-1).
  */
 const name = written.filter((value) => !value.includes('\\'));
 const { document } = fc.letrec<{ value: string; document: string }>((tie) => ({
@@ -82,7 +82,10 @@ const day = fc.constantFrom('"2025-01-02"', '"1999-12-31"');
 const orEmpty = (cell: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 5, arbitrary: cell }, { weight: 1, arbitrary: fc.constant('') });
 
-/** Rows with any nested values. The first field always has one, because a load refuses rows with nothing but keys. */
+/**
+ * Rows with any nested values. The first field always has a value, because a load refuses rows with only
+ * keys.
+ */
 export const books = fc
   .array(
     fc.tuple(
@@ -96,7 +99,10 @@ export const books = fc
   )
   .map((rows) => rows.map((cells, i): Book => ({ SECCODE: String(600_001 + i), cells })));
 
-/** The values of a text of JSON, with all digits of its numbers, and without differences that JSON does not mean. */
+/**
+ * Parses JSON text so that equal values compare equal: numbers keep all their digits, and differences without
+ * meaning are removed.
+ */
 export const jsonMeaning = (cell: string | null | undefined): JsonValue =>
   cell === '' || cell === null || cell === undefined
     ? null
@@ -104,7 +110,7 @@ export const jsonMeaning = (cell: string | null | undefined): JsonValue =>
         typeof value === 'number' ? `number ${plain(context?.source ?? String(value))}` : value,
       ) as JsonValue);
 
-/** A number without its exponent and without zeros that change nothing. */
+/** A number without exponent and without redundant zeros. */
 function plain(source: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(source) ?? [];

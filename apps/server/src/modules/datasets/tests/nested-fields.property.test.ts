@@ -47,7 +47,7 @@ type Cells = readonly (readonly (string | null | undefined)[])[];
 const meant = (rows: Cells) => rows.map((cells) => cells.map(jsonMeaning));
 const expected = (rows: readonly Book[]) => meant(rows.map(({ cells }) => cells));
 
-/** The rows of a file by the order of their codes, as the loader reads them. */
+/** The rows of a file as the loader reads them, sorted by code. */
 async function recordsIn(name: string, bytes: Buffer): Promise<ReadonlyMap<string, string>[]> {
   const file = join(folder, name);
   await writeFile(file, bytes);
@@ -63,10 +63,10 @@ const nestedIn = (rows: readonly ReadonlyMap<string, string>[]): Cells =>
   rows.map((row) => NESTED_CODES.map((code) => row.get(code)));
 const cellsIn = async (name: string, bytes: Buffer): Promise<Cells> => nestedIn(await recordsIn(name, bytes));
 
-/** Each way to read the data set: the rows of nested cells, in the order of the codes. */
+/** All ways to read the data set: each returns the nested cells of the rows, sorted by code. */
 const READERS: Readonly<Record<string, () => Promise<Cells>>> = {
   json: async () => {
-    // The texts of the answer itself, because a parsed number would lose digits.
+    // Compares the answer's text, because parsed numbers would lose digits.
     const { records } = JSON.parse(
       (await ask('json')).text,
       (_, value: unknown, context?: { source: string }) =>
@@ -103,7 +103,7 @@ interface Raw {
   readonly rawJSON: (text: string) => unknown;
 }
 
-it('a nested value is the same in each format, in the past and after an undo, and loads back unchanged', async () => {
+it('a nested value is the same in each format, in the past and after an undo, and can be loaded back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(books, books, async (first, second) => {
       const loaded = await site.load(CODE, booksCsv(first), { replace: true });
@@ -134,7 +134,7 @@ it('a nested value is the same in each format, in the past and after an undo, an
   );
 });
 
-it('a deleted row is in the change feed with its nested values', async () => {
+it('the change feed includes a deleted row with its nested values', async () => {
   await fc.assert(
     fc.asyncProperty(books, async (rows) => {
       await site.load(CODE, booksCsv(rows), { replace: true });

@@ -43,8 +43,8 @@ const loadFile = async (code: string, name: string) => {
   return report;
 };
 
-describe('an answer', () => {
-  it('has nested values in JSON with all digits, and their text in CSV and XML', async () => {
+describe('a call to a data set with nested values', () => {
+  it('returns them in JSON with all digits, and as text in CSV and XML', async () => {
     expect((await ask(SERVED)).text).toContain('"MORE":{"a": "x", "b": 1.10}');
     expect((await ask(SERVED)).records).toEqual([
       {
@@ -62,14 +62,14 @@ describe('an answer', () => {
     );
   });
 
-  it('is refused in the order of nested values, with the reason', async () => {
+  it('is refused with the reason if it orders by a nested value', async () => {
     const { resultcode, resultmsg } = await ask(SERVED, { '@orderby': 'TAGS:desc', lang: 'en' });
     expect(resultcode).not.toBe(200);
     expect(resultmsg).toContain('cannot sort by TAGS, because its values are JSON');
   });
 });
 
-it('a deletion and a right cannot go by a nested value', () => {
+it('deletions and rights cannot use conditions on a nested value', () => {
   const dataset = site.state.registry.find(SERVED);
   const tags = dataset?.fields.get('TAGS');
   if (!dataset || !tags) throw new Error(`${SERVED} is not applied`);
@@ -79,8 +79,8 @@ it('a deletion and a right cannot go by a nested value', () => {
   expect(rightValue(tags, '["甲"]')).toBeNull();
 });
 
-describe('a file', () => {
-  it('with a wrong value is rejected by row and column, and its other rows are taken', async () => {
+describe('a file with nested values', () => {
+  it('has rows with a wrong value rejected by line and column, and the others loaded', async () => {
     const file = join(folder, 'wrong.csv');
     const lines = ['600001,{a},,,,', '600002,,"[""a"", 1]",,,', '600003,,,"[1, 2]",,'];
     await writeFile(file, `${[BOOK_HEADER, ...lines].join('\n')}\n`);
@@ -91,7 +91,7 @@ describe('a file', () => {
     expect(rejects).toMatch(/TAGS.*2/);
   });
 
-  it('of JSON lines keeps the digits of nested numbers', async () => {
+  it('in JSON lines keeps the digits of nested numbers', async () => {
     const line = { SECCODE: '600001', MORE: { p: 'PRICE' }, TAGS: ['a'], DEPTH: ['SIZE'] };
     const text = JSON.stringify(line).replace('"PRICE"', '12345678901234567890.10').replace('"SIZE"', '0.10');
     await writeFile(join(folder, 'lines.jsonl'), `${text}\n${text.replace('600001', '600002')}\n`);
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(answer.text).toContain('"DEPTH":[0.10]');
   });
 
-  it('of Parquet with lists, structs and maps keeps their decimals, days and empty values', async () => {
+  it('in Parquet with lists, structs and maps keeps their decimals, dates and empty values', async () => {
     const file = join(folder, 'nested.parquet');
     await duckdb.run(
       `copy (select '600001' as "SECCODE",
@@ -127,7 +127,7 @@ describe('a file', () => {
   });
 });
 
-it('a manifest is refused that orders, filters, indexes or identifies rows by a nested value', () => {
+it('a manifest is refused if it orders, filters, indexes or identifies rows by a nested value', () => {
   const faults = (over: object): string[] => {
     const { code, ...rest } = booksManifest('p_test1005');
     return (

@@ -20,7 +20,7 @@ const VALUES = [
   '[true]',
 ];
 
-it('rows with nested values in files give the answers, exports and changes that the table gave', async () => {
+it('answers, exports and changes stay the same when rows with nested values are moved to files', async () => {
   const lines = ['2025-01-03', '2025-02-03', '2025-06-03'].map((day, i) =>
     ['600001', day, ...VALUES.map((value) => (i === 1 ? '' : quoted(value))), String(i)].join(),
   );
@@ -35,7 +35,7 @@ it('rows with nested values in files give the answers, exports and changes that 
   expect(await world.view(CODE)).toEqual(before);
 });
 
-it('a list becomes one of another type only if all stored values are of that type', async () => {
+it('a list field can change its element type only if all stored elements fit', async () => {
   const retyped = (code: string, of: string) =>
     world.apply(
       withNested(

@@ -14,7 +14,7 @@ const site = await startSite([
 ]);
 afterAll(site.stop);
 
-it('a shop without rows in files starts no DuckDB, and no server loads its library', async () => {
+it('a site without rows in files starts no DuckDB, and no server process loads its library', async () => {
   const { token } = await newCustomer(site);
   for (const code of [CODE, STORED]) {
     await site.load(code, quotesCsv(3, 4));

@@ -29,8 +29,8 @@ beforeEach(async () => {
   await pool.query('delete from data.p_test1');
 });
 
-describe('no column is lost in silence', () => {
-  test('units of the header are applied exactly, and what is not read is named, also as data', async () => {
+describe('every column that is not read is reported', () => {
+  test('units in the header are converted exactly, and skipped columns are listed in the report and its data', async () => {
     const report = await load(
       '代码,日期,收盘(元),成交量（手）,成交额/亿元,涨跌幅%,换手率,成交数量(元)\n600901,20250603,12.3,"1,234.5",1.2345678,-1.2%,3,4\n',
     );
@@ -46,7 +46,7 @@ describe('no column is lost in silence', () => {
     });
   });
 
-  test('a volume in lots is never read as one in shares, though its header names no unit', async () => {
+  test('a volume in lots is never read as shares, even if its header has no unit', async () => {
     const days = ['03', '04', '05'].map((day) => `600901,2025-06-${day},10,120,119500`);
     const table = (volume: string): string => `代码,日期,收盘,${volume},成交额\n${days.join('\n')}\n`;
     expect(leftOf(await load(table('成交量')))).toEqual(['成交量: leftOddUnit']);
@@ -55,12 +55,12 @@ describe('no column is lost in silence', () => {
     expect((await rows())[0]).toBe('600901|2025-06-03|10|12000|119500|');
   });
 
-  test('a header of two rows is read as one', async () => {
+  test('a header of two rows is read as one header', async () => {
     await load('代码,日期,价格,,成交,\n,,收盘,涨跌幅,成交量,成交额\n600901,2025-06-03,1,2,3,4\n');
     expect(await rows()).toEqual(['600901|2025-06-03|1|3|4|2']);
   });
 
-  test('a row of units below the header is no row, and its units are applied', async () => {
+  test('a row of units below the header is not a data row, and its units are applied', async () => {
     expect(await load('代码,日期,收盘,成交量,成交额\n,,元,手,万元\n600901,2025-06-03,1,2,3\n')).toMatchObject(
       {
         read: 1,
@@ -70,12 +70,12 @@ describe('no column is lost in silence', () => {
     expect(await rows()).toEqual(['600901|2025-06-03|1|200|30000|']);
   });
 
-  test('a unit in a line above the table is applied to its amounts', async () => {
+  test('a unit in a line above the table is applied to the amounts', async () => {
     await load('某公司行情\n单位：万元\n代码,日期,收盘,成交额\n600901,2025-06-03,1,3\n');
     expect(await rows()).toEqual(['600901|2025-06-03|1||30000|']);
   });
 
-  test('a column without a name is told where it holds values', async () => {
+  test('an unnamed column is reported if it contains values', async () => {
     const report = await load(',代码,日期,收盘,\n0,600901,2025-06-03,1,\n1,600902,2025-06-03,1,x\n');
     expect(leftOf(report)).toEqual(['#1: leftUnnamed', '#5: leftUnnamed']);
     const columns = { SECCODE: { from: '代码' }, TRADEDATE: { from: '' }, F001N: { from: '收盘' } };
@@ -83,14 +83,14 @@ describe('no column is lost in silence', () => {
     expect(leftOf(await load(',代码,收盘\n2025-06-03,600901,1\n', { plan }))).toEqual([]);
   });
 
-  test('rows without any value are no rows', async () => {
+  test('rows without any value are ignored', async () => {
     expect(await load('代码,日期,收盘\n600901,2025-06-03,1\n,,\n , ,\n')).toMatchObject({
       read: 1,
       rejected: 0,
     });
   });
 
-  test('codes that a program wrote as powers of ten come back, or are bad where digits are lost', async () => {
+  test('codes in exponent notation are restored, or rejected if digits are lost', async () => {
     const report = await load(
       '代码,日期,收盘\n6.00519E+05,2025-06-03,1\n6E+05,2025-06-03,1\n1,2025-06-03,1\n1.0,2025-06-04,1\n',
     );
@@ -99,16 +99,16 @@ describe('no column is lost in silence', () => {
   });
 });
 
-describe('rows of nothing but keys', () => {
+describe('a file whose rows have only keys', () => {
   test.each([
     ['the other columns fit no field', '代码,日期,备注\n600901,2025-06-03,x\n', 'headerOnlyKey'],
     ['the other columns hold no value', '代码,日期,收盘\n600901,2025-06-03,--\n', 'onlyKeys'],
-  ])('are refused where %s', async (_, text, reason) => {
+  ])('is refused if %s', async (_, text, reason) => {
     await expect(load(text).catch(reasonOf)).resolves.toBe(reason);
     expect(await rows()).toEqual([]);
   });
 
-  test('are not taken for good because a mapping writes the same word in each', async () => {
+  test('is refused even if a mapping fills another field with a constant', async () => {
     const plan = importPlanSchema.parse({
       dataset: 'p_test1',
       columns: {
@@ -123,7 +123,7 @@ describe('rows of nothing but keys', () => {
     );
   });
 
-  test('a load that fills few of its fields, or rejects most rows, can be told from a good one', async () => {
+  test('a load that fills few fields or rejects most rows is recognisable in its report', async () => {
     const thin = await load('代码,日期,收盘,成交量,成交额,涨跌幅\n600901,2025-06-03,1,,--,\n');
     expect([fillsFew(thin), thin.emptyFields]).toEqual([false, ['F002N', 'F003N', 'F004N']]);
     const bad = await load('代码,日期,收盘\n600901,2025-06-03,1\n600901,never,1\n600901,x,1\n');
@@ -131,7 +131,7 @@ describe('rows of nothing but keys', () => {
   });
 });
 
-describe('a code in the name of the file', () => {
+describe("the code in a file's name", () => {
   const text = '日期,收盘\n2025-06-03,1\n';
   test.each([
     ['sh600000.csv', '600000'],
@@ -152,11 +152,11 @@ describe('a code in the name of the file', () => {
     ['sh000001.csv', 'nameNoCode'],
     ['00700.csv', 'nameNoCode'],
     ['600000_600001.csv', 'nameCodes'],
-  ])('%s is refused', async (name, reason) => {
+  ])('is not found in %s, so the file is refused', async (name, reason) => {
     await expect(load(text, { name, codeFromName: true }).catch(reasonOf)).resolves.toBe(reason);
   });
 
-  test('a mapping takes it by a pattern, and the day of the rows by the name, the file or the load', async () => {
+  test("can be extracted by a mapping's pattern, and the date is read from the name, the file or the load", async () => {
     const planOf = (day: string): ImportPlan =>
       importPlanSchema.parse({
         dataset: 'p_test1',
@@ -181,7 +181,7 @@ describe('a code in the name of the file', () => {
   });
 });
 
-test('a quote of a day to come is rejected: the market would take that day for its newest', async () => {
+test('a quote with a future date is rejected, because the market would treat that date as its newest', async () => {
   const code = 'p_test2';
   await applyCatalogue(pool, [
     quotes,
@@ -202,7 +202,7 @@ test('a quote of a day to come is rejected: the market would take that day for i
   );
 });
 
-describe('a workbook of several sheets', () => {
+describe('a workbook with several sheets', () => {
   const sheet = (code: string): { value: string }[][] =>
     [
       ['代码', '日期', '收盘'],
@@ -214,7 +214,7 @@ describe('a workbook of several sheets', () => {
       { data: sheet('000901'), sheet: '深' },
     ]).toBuffer();
 
-  test('says which it reads, and reads any of them by its name', async () => {
+  test('reports the sheet that is read, and any sheet can be read by name', async () => {
     const bytes = await book();
     expect(await load(bytes, { name: 'book.xlsx' })).toMatchObject({ sheet: '沪', otherSheets: ['深'] });
     expect(await load(bytes, { name: 'book.xlsx', sheet: '深' })).toMatchObject({ sheet: '深' });

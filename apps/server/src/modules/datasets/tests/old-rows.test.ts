@@ -61,7 +61,7 @@ async function insert(rows: readonly Record<string, string | null>[]): Promise<v
 
 const move = (...days: string[]): Promise<void> => moved.moveBefore(dataset, 'TRADEDATE', days);
 
-/** A row of each of these days, whose number is its place. */
+/** Returns a row for each of the days, with its position as number. */
 const rowsOf = (...days: string[]) =>
   days.map((TRADEDATE, i) => ({ SECCODE: '600001', TRADEDATE, F002N: String(i) }));
 
@@ -74,14 +74,14 @@ const query = (where: readonly Condition[], order = dataset.order): OwnedQuery =
   part: 'whole',
 });
 
-/** All rows with these columns. */
+/** A query for all rows with these columns. */
 const all = (columns: readonly string[]): ExportQuery => ({ where: [], part: 'whole', columns });
 
 const tiered = (list: OldList = moved): TieredStore =>
   new TieredStore(pool, postgresStore(pool), () => engine, list);
 
 describe('files of old rows', () => {
-  it('export the bytes that PostgreSQL exports', async () => {
+  it('are exported with the same bytes as from PostgreSQL', async () => {
     const texts = ['', ' a ', 'a\nb', 'a\r\nb', '\\.', '\\N', 'NULL', "it's", '"', ',', '𠮷', '\t', null];
     await insert(
       texts.map((F001V, i) => ({
@@ -104,7 +104,7 @@ describe('files of old rows', () => {
   });
 
   it.each(['NaN', '1e38', '0.123456789012345678901234567890123456789'])(
-    'have no %s, and rows with it stay where they are',
+    'cannot contain %s, so the move fails and its rows stay in the table',
     async (F002N) => {
       await insert([{ SECCODE: '600001', TRADEDATE: '2025-01-02', F002N }]);
       await expect(move('2025-02-01')).rejects.toThrow();
@@ -114,7 +114,7 @@ describe('files of old rows', () => {
     },
   );
 
-  it('are refused for rows whose place is not decided by a day, or whose times have zones', () => {
+  it('are refused for data sets whose key has no date or whose times have zones', () => {
     const of = (over: Parameters<typeof quotesManifest>[1]): string | null => {
       const manifest = quotesManifest(CODE, over);
       const fields = new Map(manifest.fields.map((field) => [field.code, field]));
@@ -128,7 +128,7 @@ describe('files of old rows', () => {
     expect(of({ fields })).toBe('a time with its own zone');
   });
 
-  it('are not opened for days that they do not have, or behind a page that others fill', async () => {
+  it('are not opened for dates they do not contain, or when other files fill the page', async () => {
     await insert(rowsOf('2024-12-30', '2025-01-02', '2025-01-03', '2025-01-06', '2025-01-07'));
     await move('2025-01-01', '2025-02-01');
     const [oldest] = (await moved.oldRows())?.files ?? [];
@@ -143,8 +143,8 @@ describe('files of old rows', () => {
   });
 });
 
-describe('a question across the first recent day', () => {
-  it('is refused if it compares rows of both sides, and answered where only recent rows are asked for', async () => {
+describe('a query across the first recent date', () => {
+  it('is refused if it compares rows of both stores, and answered if only recent rows are selected', async () => {
     await insert(rowsOf('2025-01-02', '2025-02-03', '2025-02-04'));
     await move('2025-02-01');
     const latest: Condition = { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'] };
@@ -156,7 +156,7 @@ describe('a question across the first recent day', () => {
     expect(rows).toEqual([['2025-02-04', '2']]);
   });
 
-  it('is asked again if rows were moved meanwhile, so that none is missing', async () => {
+  it('is repeated if rows were moved meanwhile, so that no row is missing', async () => {
     await insert(rowsOf('2025-01-02', '2025-02-03', '2025-03-04'));
     await move('2025-01-01');
     const stale = await moved.oldRows();
@@ -176,7 +176,7 @@ describe('a question across the first recent day', () => {
     expect(await tiered(list).count(dataset, { where: [], part: 'whole' })).toBe(3);
   });
 
-  it('puts numbers of more digits than a double has in order', async () => {
+  it('orders numbers with more digits than a double exactly', async () => {
     const numbers = ['100000000000000000.1', '100000000000000000.3', '100000000000000000.2', '9'];
     const days = ['2025-01-02', '2025-01-03', '2025-02-03', '2025-02-04'];
     await insert(rowsOf(...days).map((row, i) => ({ ...row, F002N: numbers[i] ?? null })));

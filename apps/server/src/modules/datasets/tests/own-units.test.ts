@@ -25,7 +25,7 @@ async function unitsOf(text: string): Promise<OwnUnits> {
   }
 }
 
-/** Returns a manifest whose fields have the given units, as the reader of the catalogue returns it. */
+/** Returns a manifest with the given units of fields, as the catalogue's reader returns it. */
 async function manifestWith(...units: string[]): Promise<Manifest> {
   const plain = testManifest({
     code: 'p_mining',
@@ -43,7 +43,7 @@ async function manifestWith(...units: string[]): Promise<Manifest> {
   return manifestSchema.parse((await unitsOf(UNITS_FILE)).resolve(all));
 }
 
-/** Describes a vendor whose files have a column in a unit. */
+/** Describes a vendor whose files have a column in the given unit. */
 const source = (unit: string): string =>
   JSON.stringify({
     ...{ id: 'miner', name: { zh: '矿工', en: 'Miner' }, documentation: 'https://data.example' },
@@ -63,8 +63,8 @@ const { load, rows, dataset } = await openLoadWorld(
   [fileSourceSchema.parse(JSON.parse(source('PH/s')))],
 );
 
-describe('a unit of the catalogue', () => {
-  it('is named in headers and documents by its symbol', () => {
+describe('a unit defined in the catalogue', () => {
+  it('is shown in headers and documents by its symbol', () => {
     expect(mining.fields.map(unitOf)).toEqual([null, { zh: 'EH/s', en: 'EH/s' }, { zh: '吨', en: 't' }]);
     expect(headerOf(dataset('p_mining'), ['F001N', 'F002N'], 'en')).toEqual([
       'Hash rate (EH/s)',
@@ -72,12 +72,12 @@ describe('a unit of the catalogue', () => {
     ]);
   });
 
-  it('is read from headers, and converts exactly to the field', async () => {
+  it("is recognised in headers and converted exactly to the field's unit", async () => {
     await load('日期,算力(PH/s),产量(短吨)\n2025-06-03,900500,2\n');
     expect(await rows()).toEqual(['2025-06-03|900.5|1.81436948']);
   });
 
-  it('is read from mappings and from cells', async () => {
+  it('is recognised in mappings and in cells', async () => {
     const plan = importPlanSchema.parse({
       dataset: 'p_mining',
       columns: { DAY: { from: 'd' }, F001N: { from: 'h', unit: 'PH/s' }, F002N: { from: 'o' } },
@@ -86,12 +86,12 @@ describe('a unit of the catalogue', () => {
     expect(await rows()).toEqual(['2025-06-03|1.5|3.17514659']);
   });
 
-  it('does not convert where decimals would be lost', async () => {
+  it('is not converted if decimals would be lost', async () => {
     const inShortTons = await manifestWith('exahashPerSecond', 'shortTon');
     expect(inShortTons.fields[2]?.unitWords).toEqual({ shortton: '1', shorttons: '1', 短吨: '1' });
   });
 
-  it('leaves a catalogue without own units as it was', async () => {
+  it('changes nothing in a catalogue that defines no units', async () => {
     const plain = { fields: [{ code: 'A', unit: 'tonne' }] };
     expect((await unitsOf('[]')).resolve(plain)).toBe(plain);
   });
@@ -107,18 +107,18 @@ describe('units.yaml', () => {
     ],
     ['- { id: a, zh: 甲, en: a }\n- { id: a, zh: 甲, en: a }', /a is described twice/],
     ['- { id: a, zh: 甲, en: a, of: gram }', /of and times belong together/],
-  ])('that is faulty is refused: %s', async (text, reason) => {
+  ])('is refused if it is faulty: %s', async (text, reason) => {
     await expect(unitsOf(text)).rejects.toThrow(reason);
   });
 });
 
-describe('a vendor whose columns are in a unit of the catalogue', () => {
-  it('has its values converted exactly to the unit of the field', async () => {
+describe('a vendor whose columns have a unit of the catalogue', () => {
+  it("has its values converted exactly to the field's unit", async () => {
     await load('日期,Hash rate\n2025-06-03,1500\n');
     expect(await rows()).toEqual(['2025-06-03|1.5|']);
   });
 
-  it('is read if its unit is one of the product or of units.yaml, and refused otherwise', async () => {
+  it('is accepted if its unit is one of the product or in units.yaml, and refused otherwise', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
     try {
       await mkdir(join(folder, 'sources'));

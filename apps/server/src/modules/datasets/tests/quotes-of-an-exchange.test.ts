@@ -29,7 +29,7 @@ describe('p_sysapi1007', () => {
   const day = { tdate: '2025-06-30' };
   const CHINESE = '证券代码 证券简称 交易日期 交易所 开盘价 最高价 最低价 收盘价 成交数量'.split(' ');
 
-  it('names its fields in Chinese, as the scripts that read it do, and needs no token', async () => {
+  it('names its fields in Chinese, as existing scripts expect, and needs no token', async () => {
     const answer = await call(site, 'sysapi/p_sysapi1007', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -42,14 +42,14 @@ describe('p_sysapi1007', () => {
     ]);
   });
 
-  it('takes every exchange that its reference lists', async () => {
+  it('accepts every exchange in its reference', async () => {
     const counts = [];
     for (const market of ['SZE', 'SHE', 'HKG', 'ZCE', 'SHFE', 'DCE', 'CFFE'])
       counts.push((await ask('p_sysapi1007', { ...day, market })).count);
     expect(counts).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  it('takes the Chinese names for columns and orders, and writes them in every format', async () => {
+  it('accepts Chinese names for columns and orders, and writes them in every format', async () => {
     const chosen = { ...day, market: 'SHE', '@column': '收盘价,证券代码', '@orderby': '收盘价:desc' };
     expect((await ask('p_sysapi1007', chosen)).records).toEqual([{ 证券代码: '600901', 收盘价: 10.2 }]);
     const textOf = async (format: string) =>

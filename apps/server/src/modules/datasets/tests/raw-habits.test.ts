@@ -22,7 +22,7 @@ const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,�
 const ENGLISH = GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change');
 const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
 
-describe('files as people and programs write them go in the same', () => {
+describe('a file has the same rows with', () => {
   const variants: [string, () => string | Buffer][] = [
     ['UTF-8', () => GOOD],
     ['UTF-8 with a byte order mark', () => `\ufeff${GOOD}`],
@@ -30,28 +30,28 @@ describe('files as people and programs write them go in the same', () => {
     ['UTF-16 with a byte order mark', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le')],
     ['UTF-16 of the other byte order', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le').swap16()],
     ['UTF-16 without a mark', () => Buffer.from(GOOD, 'utf16le')],
-    ['gzip, also without the name of it', () => gzipSync(GOOD)],
+    ['gzip without its file extension', () => gzipSync(GOOD)],
     ['GBK in gzip', () => gzipSync(gbk(GOOD))],
-    ['CRLF line ends', () => GOOD.replaceAll('\n', '\r\n')],
-    ['no line end at the end', () => GOOD.trimEnd()],
+    ['CRLF line endings', () => GOOD.replaceAll('\n', '\r\n')],
+    ['no line ending at the end', () => GOOD.trimEnd()],
     ['empty lines at the end', () => `${GOOD}\n\r\n`],
-    ['carriage returns alone', () => GOOD.replaceAll('\n', '\r')],
+    ['carriage returns as line endings', () => GOOD.replaceAll('\n', '\r')],
     ['carriage returns, and a line feed at the end', () => `${GOOD.trimEnd().replaceAll('\n', '\r')}\r\r\n`],
     ['two carriage returns before each line feed', () => GOOD.replaceAll('\n', '\r\r\n')],
-    ['two carriage returns behind quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"').replaceAll('\n', '\r\r\n')],
+    ['two carriage returns after quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"').replaceAll('\n', '\r\r\n')],
     ['tabs', () => GOOD.replaceAll(',', '\t')],
     ['doubled tabs', () => GOOD.replaceAll(',', '\t\t').replaceAll('\n', '\r\r\n')],
     ['semicolons', () => GOOD.replaceAll(',', ';')],
     ['bars', () => GOOD.replaceAll(',', '|')],
     ['a line that names the separator', () => `sep=;\n${GOOD.replaceAll(',', ';')}`],
-    ['lines of title above the header', () => `示例历史行情\n单位：元,,,,\n\n${GOOD}`],
+    ['title lines above the header', () => `示例历史行情\n单位：元,,,,\n\n${GOOD}`],
     ['a title above tabs', () => `示例历史行情\n${GOOD.replaceAll(',', '\t')}`],
     ['a separator at the end of every line', () => GOOD.replaceAll('\n', ',\n')],
     ['a separator at the end of every row', () => GOOD.replaceAll('\n', ',\n').replace(`${HEADER},`, HEADER)],
     ['a separator at the end of the header', () => GOOD.replace(HEADER, `${HEADER},`).trimEnd()],
-    ['a column of one name and content again', () => GOOD.replaceAll(/^(\D+?|\d+),/gm, '$1,$1,')],
+    ['a repeated column with the same name and content', () => GOOD.replaceAll(/^(\D+?|\d+),/gm, '$1,$1,')],
     [
-      'two columns of one name that are no field',
+      'two columns with one name that is no field',
       () => GOOD.replaceAll(/(.)$/gm, '$1,x,y').replace(',x,y', ',备注,备注'),
     ],
     ['everything in quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"')],
@@ -68,8 +68,8 @@ describe('files as people and programs write them go in the same', () => {
     ['dates without dashes', () => GOOD.replaceAll('2025-06-03', '20250603')],
     ['dates with slashes and single digits', () => GOOD.replaceAll('2025-06-03', '2025/6/3')],
     ['dates in Chinese', () => GOOD.replaceAll('2025-06-03', '2025年6月3日')],
-    ['dates with midnight behind them', () => GOOD.replaceAll('2025-06-03', '2025-06-03 00:00:00')],
-    ['signs and zeros too many', () => GOOD.replace('12.29', '+012.2900').replace('1.2088', '1.2088%')],
+    ['dates followed by midnight', () => GOOD.replaceAll('2025-06-03', '2025-06-03 00:00:00')],
+    ['redundant signs and zeros', () => GOOD.replace('12.29', '+012.2900').replace('1.2088', '1.2088%')],
     [
       'columns that are no field',
       () => GOOD.replaceAll(/$/gm, ',x').replace(`${HEADER},x`, `${HEADER},note`).replace(/\n,x$/, '\n'),
@@ -81,7 +81,7 @@ describe('files as people and programs write them go in the same', () => {
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0 });
   });
 
-  test('what sources write for "not known" is kept as not known', async () => {
+  test('the words of sources for "not known" are stored as null', async () => {
     await load(
       `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n600907,,2025-06-03,1,\n`,
     );
@@ -102,7 +102,7 @@ describe('files as people and programs write them go in the same', () => {
   });
 });
 
-describe('a bad row is left out and told with its line, column and reason', () => {
+describe('a bad row is rejected and reported with its line, column and reason', () => {
   const bad: [string, string, string][] = [
     ['a day that does not exist', '600901,,2025-02-29,1,1', '3,TRADEDATE,2025-02-29,'],
     ['a month that does not exist', '600901,,20251301,1,1', '3,TRADEDATE,20251301,'],
@@ -111,9 +111,9 @@ describe('a bad row is left out and told with its line, column and reason', () =
     ['a code of letters', 'SH6009,,2025-06-03,1,1', '3,SECCODE,SH6009,'],
     ['a missing key', ',,2025-06-03,1,1', '3,SECCODE,,'],
     ['a text too long', `600901,${'长'.repeat(21)},2025-06-03,1,1`, `3,SECNAME,${'长'.repeat(21)},`],
-    ['a cell too few', '600901,,2025-06-03,1', '3,,"600901,,2025-06-03,1",'],
-    ['a cell too many', '600901,,2025-06-03,1,1,1', '3,,"600901,,2025-06-03,1,1,1",'],
-    ['a key that came before', '000901,again,2025-06-03,1,1', '3,SECCODE+TRADEDATE,,'],
+    ['too few cells', '600901,,2025-06-03,1', '3,,"600901,,2025-06-03,1",'],
+    ['too many cells', '600901,,2025-06-03,1,1,1', '3,,"600901,,2025-06-03,1,1,1",'],
+    ['a repeated key', '000901,again,2025-06-03,1,1', '3,SECCODE+TRADEDATE,,'],
   ];
   test.each(bad)('%s', async (_, line, reject) => {
     const report = await load(
@@ -124,63 +124,67 @@ describe('a bad row is left out and told with its line, column and reason', () =
     expect(await rejected()).toContain(`\n${reject}`);
   });
 
-  test('a file without one good row is refused as a whole', async () => {
+  test('a file without a good row is refused as a whole', async () => {
     await expect(load(`${HEADER}\n600901,,never,1,1\n`).catch(reasonOf)).resolves.toBe('allRejected');
   });
 });
 
-describe('a file that is wrong as a whole is refused, and nothing of it or before it is lost', () => {
+describe('a faulty file is refused as a whole, and no row loaded before is lost', () => {
   const many = `${HEADER}\n${Array.from({ length: 60_000 }, (_, i) => `${600000 + (i % 9999)},示例,${2000 + Math.floor(i / 9999)}-06-03,${i}.5,0.1`).join('\n')}\n`;
   const book = handmade(`${rowOfTexts(HEADER.split(','))}<row><c><v>600901</v></c></row>`);
   const wrong: [string, () => string | Buffer, string][] = [
     ['empty', () => '', 'fileEmpty'],
-    ['a cut gzip', () => gzipSync(many).subarray(0, -2000), 'filePacked'],
-    ['a gzip cut after its head', () => gzipSync(many).subarray(0, 40), 'filePacked'],
-    ['a last line cut off', () => GOOD.slice(0, GOOD.indexOf('9.21')), 'fileCut'],
+    ['a truncated gzip', () => gzipSync(many).subarray(0, -2000), 'filePacked'],
+    ['a gzip truncated after its header', () => gzipSync(many).subarray(0, 40), 'filePacked'],
+    ['a truncated last line', () => GOOD.slice(0, GOOD.indexOf('9.21')), 'fileCut'],
     ['a quote that is never closed', () => GOOD.replace('示例电气', '"示例电气'), 'fileOpenQuote'],
-    ['text behind a closing quote', () => GOOD.replace('示例电气', '"示例"电气'), 'fileQuote'],
+    ['text after a closing quote', () => GOOD.replace('示例电气', '"示例"电气'), 'fileQuote'],
     [
-      'a wrong byte far behind the head',
+      'an invalid byte far from the start',
       () => Buffer.concat([Buffer.from(many), Buffer.from([0xff, 0xfe, 0x0a])]),
       'fileEncoding',
     ],
-    ['a parquet file cut off', () => 'PAR1rest', 'fileParquet'],
+    ['a truncated Parquet file', () => 'PAR1rest', 'fileParquet'],
     [
       'a page whose table has one cell',
       () => '<html><table><tr><td>证券代码</td></tr></table></html>',
       'fileNotText',
     ],
     ['JSON without a key', () => '[{"SECCODE": "600901"}]', 'headerNoKey'],
-    ['an old workbook cut off', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'fileOldWorkbook'],
-    ['a workbook cut off', () => book.subarray(0, -40), 'fileWorkbook'],
-    ['a workbook cut off after its head', () => book.subarray(0, 40), 'fileWorkbook'],
+    ['a truncated old workbook', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'fileOldWorkbook'],
+    ['a truncated workbook', () => book.subarray(0, -40), 'fileWorkbook'],
+    ['a workbook truncated after its start', () => book.subarray(0, 40), 'fileWorkbook'],
     [
       'a workbook with a flipped byte',
       () => Buffer.from(book.toString('latin1').replace('600901', '600902'), 'latin1'),
       'fileWorkbook',
     ],
-    ['a workbook whose sheet ends too soon', () => handmade('<row></worksheet>'), 'fileWorkbook'],
+    ['a workbook with a truncated sheet', () => handmade('<row></worksheet>'), 'fileWorkbook'],
     [
-      'a workbook that refers to a text it lacks',
+      'a workbook that refers to a missing string',
       () => handmade('<row><c t="s"><v>7</v></c></row>'),
       'fileWorkbook',
     ],
     ['a workbook with rows out of order', () => handmade('<row r="2"/><row r="1"/>'), 'fileWorkbook'],
-    ['a workbook with more rows than there are', () => handmade('<row r="1048577"/>'), 'fileWorkbookRows'],
     [
-      'a workbook that says it unpacks to 2 GB',
+      'a workbook with more rows than the format allows',
+      () => handmade('<row r="1048577"/>'),
+      'fileWorkbookRows',
+    ],
+    [
+      'a workbook whose stated size is 2 GB',
       () => handmade('', { toldSize: 0x7fffffff }),
       'fileWorkbookLarge',
     ],
-    ['a workbook that unpacks to more than it says', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
+    ['a workbook larger than its stated size', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
     ['a workbook without rows', () => handmade(''), 'fileEmpty'],
     ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'headerNothing'],
     ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
     ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
-    ['one column twice with other content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],
-    // Decoded as GB18030, these bytes would be other names, without any error.
+    ['a repeated column with different content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],
+    // Decoded as GB18030, these bytes would silently become other names.
     [
-      'UTF-8 with a broken letter',
+      'UTF-8 with a broken character',
       () => Buffer.from(Buffer.from(ENGLISH).toString('latin1').replace('\xe7\x94\xb5', '\xe7'), 'latin1'),
       'fileEncoding',
     ],
@@ -190,11 +194,11 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
     await load(GOOD);
     await expect(loadMore(make()).catch(reasonOf)).resolves.toBe(reason);
     expect(await rows()).toEqual(LOADED);
-    // The connection is free again, so the next load succeeds.
+    // The connection is usable again: the next load succeeds.
     expect(await loadMore(GOOD)).toMatchObject({ read: 2, unchanged: 2 });
   });
 
-  test('a duplicate deep in a first file is still named, though the first load goes straight into the table', async () => {
+  test('a repeated key late in a first load is reported with its line, although first loads skip the stage', async () => {
     await pool.query('delete from data.p_test1');
     const report = await loadMore(`${many}600000,示例,2000-06-03,7,7\n`);
     expect(report).toMatchObject({ read: 60_001, inserted: 60_000, rejected: 1 });

@@ -18,7 +18,7 @@ const sets = new StatementSets(pool);
 const PERIOD = '2024-12-31';
 const NUMBER = 3;
 
-/** Returns statements whose number has had these codes, the present one first. */
+/** Returns the manifest of statements whose number field has had these codes, the present one first. */
 function named(code: string, [present = 'F001N', ...was]: readonly string[]): Manifest {
   const { fields, parameters, ...rest } = statementManifest(code, { versions: undefined, history: true });
   return manifestSchema.parse({
@@ -55,7 +55,7 @@ async function within(begin: string, work: (client: pg.PoolClient) => Promise<un
   }
 }
 
-/** Readers in a transaction read another data set before and after, as jobs do. */
+/** Reads another data set before and after in the same transaction, as jobs do. */
 const inTurn =
   (other: string) =>
   (code: string) =>
@@ -67,7 +67,7 @@ const inTurn =
     return row?.number;
   };
 
-it('readers of all kinds go on through renames, and each reads the same value', async () => {
+it('renames do not fail any kind of reader, and each still reads the same value', async () => {
   const [code, other, derived] = ['p_test2501', 'p_test2502', 'p_test2503'] as const;
   await sets.apply(named(code, []), named(other, []), view(derived, code, 'F001N'));
   for (const one of [code, other])
@@ -115,7 +115,7 @@ it('readers of all kinds go on through renames, and each reads the same value', 
   expect(Object.keys(counts).sort()).toEqual(Object.keys(readers).sort());
 }, 120_000);
 
-it('an apply that waits for a reader lets others read meanwhile, and succeeds when the reader ends', async () => {
+it('an apply that waits for a reader does not block other readers, and succeeds once the reader ends', async () => {
   const code = 'p_test2504';
   await sets.apply(named(code, []));
   await sets.load(code, STATEMENT_FIELDS, [['600001', PERIOD, '2025-04-01', '7', '', '']]);
@@ -145,7 +145,7 @@ it('an apply that waits for a reader lets others read meanwhile, and succeeds wh
   expect((await applying).refusals).toEqual([]);
 }, 60_000);
 
-it('a view whose SQL names the former code refuses the rename with its name and the replacement', async () => {
+it("a rename is refused if a view's SQL uses the former code, and the refusal names the view and the new code", async () => {
   const [code, derived] = ['p_test2505', 'p_test2506'] as const;
   await sets.apply(named(code, []), view(derived, code, 'F001N'));
   const next = named(code, ['PROFIT', 'F001N']);

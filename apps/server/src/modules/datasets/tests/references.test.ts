@@ -6,21 +6,21 @@ import { referenceFaults } from '../reference-faults.ts';
 const [TARGET, WARNED, REJECTED, HELD] = ['p_test1', 'p_test2', 'p_test3', 'p_test4'] as const;
 const DAY = '2025-06-02';
 
-/** Quotes whose ISIN refers to a field of the data set of other quotes. */
+/** Quotes whose ISIN refers to a field of another data set of quotes. */
 function referring(code: string, references: object, over: object = {}): Manifest {
   const { fields } = checkedManifest(code);
   const changed = fields.map((field) => (field.code === 'ISIN' ? { ...field, references } : field));
   return checkedManifest(code, [], { fields: changed, ...over });
 }
 
-describe('a reference of a field', () => {
+describe("a field's reference to another data set", () => {
   const faultsOf = (references: object, over: Partial<Manifest> = {}): string[] => {
     const other = { ...checkedManifest(TARGET), ...over };
     return referenceFaults(referring(WARNED, references), new Map([[TARGET, other]]));
   };
   const head = `${WARNED}: field ISIN references`;
 
-  it('fits the first field of the key of another data set, or one that a check keeps unique', () => {
+  it('is accepted to the first key field, or to a field that a check keeps unique', () => {
     expect(faultsOf({ dataset: TARGET, field: 'CODE' })).toEqual([]);
     expect(faultsOf({ dataset: TARGET, field: 'CODE', check: 'warn' })).toEqual([]);
     const unique: Check = { name: 'one', severity: 'hold', kind: 'unique', fields: ['ISIN'] };
@@ -37,7 +37,7 @@ describe('a reference of a field', () => {
       { dataset: TARGET, field: 'ISIN' },
       `${head} ${TARGET}, but ISIN of ${TARGET} is neither the first field of its key nor unique by a check`,
     ],
-  ])('is refused once if no rows can meet it: %j', (references, fault) => {
+  ])('is refused with a single fault if no row can match it: %j', (references, fault) => {
     expect(faultsOf(references)).toEqual([fault]);
   });
 
@@ -51,7 +51,7 @@ describe('a reference of a field', () => {
     ]);
   });
 
-  it('is refused on a field of JSON, and its check on a field of the same data set', () => {
+  it('is refused for a JSON field, and cannot be checked against the same data set', () => {
     const issuesOf = (manifest: object): string[] =>
       manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
     const plain = checkedManifest(WARNED);
@@ -71,14 +71,14 @@ describe('a reference of a field', () => {
     ]);
   });
 
-  it('is said in both languages', () => {
+  it('is described in both languages', () => {
     const references = { dataset: TARGET, field: 'CODE' };
     expect(attributeWords({ references }, 'zh')).toEqual([`对应 ${TARGET} 的 CODE`]);
     expect(attributeWords({ references }, 'en')).toEqual([`refers to CODE of ${TARGET}`]);
   });
 });
 
-describe('a load of a field with a reference', async () => {
+describe('a load into a field with a reference', async () => {
   const checks = await openChecks();
   afterAll(checks.close);
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a load of a field with a reference', async () => {
     [WARNED, 'warn', { inserted: 2, rejected: 0 }],
     [REJECTED, 'reject', { inserted: 1, rejected: 1 }],
     [HELD, 'hold', { inserted: 0, rejected: 0 }],
-  ])('of %s: values that do not exist there %s', async (code, severity, counts) => {
+  ])('in %s reports unknown values with severity %s', async (code, severity, counts) => {
     const report = await checks.loadQuotes(code, rows);
     expect(report).toMatchObject(counts);
     expect(report.checks).toMatchObject([

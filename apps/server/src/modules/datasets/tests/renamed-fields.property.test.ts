@@ -16,17 +16,17 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 const sets = new StatementSets(pool);
-/** Both get the same rows. Fields of the second are renamed in between. */
+/** Both data sets get the same rows. Fields of the second one are renamed in between. */
 const [PLAIN, RENAMED] = ['p_test2311', 'p_test2312'] as const;
 
-/** The names that a field had, the present one first. */
+/** The names that each field has had, the present one first. */
 type Names = ReadonlyMap<string, readonly string[]>;
 let names: Names = new Map(STATEMENT_FIELDS.map((code) => [code, [code]]));
 let sequence = 0;
 
 const presentOf = (code: string): string => names.get(code)?.[0] ?? code;
 
-/** Returns the manifest of statements with the present names, in every place that names a field. */
+/** Returns the manifest of statements with the present names wherever it names a field. */
 function manifestOf(code: string): Manifest {
   const base = statementManifest(code, { history: true });
   const text = JSON.stringify(base, (key, value: unknown) => {
@@ -62,7 +62,7 @@ const step = fc.oneof(
       kind: fc.constant('load' as const),
       rows: fc.array(rowOf, { minLength: 1, maxLength: 3 }),
       replace: fc.constantFrom(false, false, true),
-      /** Which of its names each column of the file has. */
+      /** Which of a field's names the file uses for each column. */
       age: fc.nat(3),
       byHeader: fc.boolean(),
     }),
@@ -126,7 +126,7 @@ async function change(code: string, next: Exclude<Step, { kind: 'rename' }>): Pr
   }
 }
 
-/** Everything that readers get, by the places of the columns. */
+/** Returns all answers that readers can get, with columns in the order of the data set. */
 async function answersOf(code: string, version: string | null): Promise<unknown> {
   const dataset = sets.dataset(code);
   const nameOf = (field: string): string => (code === PLAIN ? field : presentOf(field));
@@ -166,7 +166,7 @@ async function answersOf(code: string, version: string | null): Promise<unknown>
   return [answers, await loadsOf(code, nameOf)];
 }
 
-/** The changes of each load as an operator sees them. */
+/** The changes of each load as operators see them. */
 async function loadsOf(code: string, nameOf: (field: string) => string): Promise<unknown> {
   const { rows } = await pool.query<{ id: bigint }>(
     'select id from dataset_load where dataset_code = $1 order by id',
@@ -184,7 +184,7 @@ async function loadsOf(code: string, nameOf: (field: string) => string): Promise
   return lists;
 }
 
-it('a data set whose fields are renamed answers as one whose fields are not, whatever was loaded, undone or deleted', async () => {
+it('renaming fields changes no answer, whatever is loaded, undone or deleted', async () => {
   let renames = 0;
   const versions: [plain: string, renamed: string][] = [];
   await fc.assert(

@@ -21,7 +21,7 @@ afterAll(test.drop);
 const { pool } = test.database;
 const sets = new StatementSets(pool);
 
-/** Returns the manifest with other codes of its fields. */
+/** Returns the manifest with changed field codes. */
 function renamed(manifest: Manifest, codes: Readonly<Record<string, string>>): Manifest {
   const text = JSON.stringify(manifest, (key, value: unknown) => {
     if (key === 'zh' || key === 'en' || typeof value !== 'string') return value;
@@ -38,7 +38,7 @@ function renamed(manifest: Manifest, codes: Readonly<Record<string, string>>): M
 
 const CODES = { SECCODE: 'CODE', TRADEDATE: 'DAY', F002N: 'CLOSE' };
 
-it('a rename is one step without rewriting: the table, its indexes and its feed stay the same files', async () => {
+it('a rename rewrites no table, index or feed', async () => {
   const code = 'p_test2401';
   const quotes = quotesManifest(code, { indexes: [['F002N'], ['F001V', 'TRADEDATE']], history: true });
   await sets.apply(quotes);
@@ -64,7 +64,7 @@ it('a rename is one step without rewriting: the table, its indexes and its feed 
   expect((await applyCatalogue(pool, [renamed(quotes, CODES)])).notes).toEqual([]);
 });
 
-it('a process that has not learnt of a rename yet answers pages, counts, changes and exports as before', async () => {
+it('a process that has not read a rename yet returns the same pages, counts, changes and exports as before', async () => {
   const code = 'p_test2402';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -101,7 +101,7 @@ it('a process that has not learnt of a rename yet answers pages, counts, changes
   expect(await answers()).toEqual(before);
 });
 
-it('a reader of a page that has not learnt of a rename yet reads as before, also in a transaction', async () => {
+it('a reader of a page that has not read a rename yet gets the same rows, even in a transaction', async () => {
   const code = 'p_test2406';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -149,7 +149,7 @@ it('a reader of a page that has not learnt of a rename yet reads as before, also
   }
 });
 
-it('a former name that is forgotten, or given to another field, is refused while rows are stored', async () => {
+it('removing a former name, or reusing it for another field, is refused while there are rows', async () => {
   const code = 'p_test2403';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -165,7 +165,7 @@ it('a former name that is forgotten, or given to another field, is refused while
   expect((await sets.apply(renamed(next, { CLOSE: 'F002N' }))).refusals[0]).toBe(undefined);
 });
 
-it('two columns whose names one field had are refused: a field has the values of one', async () => {
+it('a file with columns for both names of a renamed field is refused', async () => {
   const code = 'p_test2404';
   const quotes = quotesManifest(code, { parameters: [], order: [] });
   await sets.apply(quotes);
@@ -185,7 +185,7 @@ it('two columns whose names one field had are refused: a field has the values of
 const OLD = 'p_test2405';
 const world = await openFileWorld([movable(OLD)]);
 
-it('rows in files that were written under a former name give the answers of before', async () => {
+it('rows written to files under a former name give the same answers after the rename', async () => {
   await world.load(OLD, quotesOf());
   await moveRows(world.pool, world.dataset(OLD), { clock });
   const numbers = async (order: string, least: string): Promise<unknown> => {

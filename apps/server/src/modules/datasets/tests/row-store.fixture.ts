@@ -17,15 +17,15 @@ import { type ModelRow, RowModel } from '../row-model.fixture.ts';
 
 const CODE = 'p_test1001';
 
-/** A data set of quotes in a database, whose rows tests replace. */
+/** A data set of quotes in a database, whose rows are replaced by tests. */
 export interface StoreWorld {
   readonly pool: pg.Pool;
   readonly described: () => Dataset;
-  /** Puts the rows, and no others, into the table. */
+  /** Replaces the rows of the table. */
   readonly fillTable: (rows: readonly ModelRow[]) => Promise<void>;
 }
 
-/** Opens the database, which is removed after the tests of the file. */
+/** Opens the database, which is dropped after the tests of the file. */
 export async function openStoreWorld(): Promise<StoreWorld> {
   const { database, drop } = await createTestDatabase();
   afterAll(drop);
@@ -51,18 +51,18 @@ export async function openStoreWorld(): Promise<StoreWorld> {
   };
 }
 
-/** A store of rows, with the way in which rows get into it. */
+/** A store, and the function that fills it with rows. */
 export interface Filled extends Pick<StoreWorld, 'described'> {
   readonly name: string;
   readonly store: RowStore;
   readonly fill: (rows: readonly ModelRow[]) => Promise<void>;
-  /** Conditions that the store may refuse. */
+  /** Operators that the store may refuse. */
   readonly refused: readonly Condition['op'][];
-  /** Files take longer to write than rows, so they have fewer runs. */
+  /** The number of random runs. Files take longer to write than rows, so they get fewer runs. */
   readonly runs: number;
 }
 
-/** Puts the rows into the store. The data set has the count of rows that their load would have stored. */
+/** Fills the store. The data set has the row count that a load of these rows would have recorded. */
 async function filled(
   { fill, described }: Filled,
   rows: readonly ModelRow[],
@@ -90,7 +90,7 @@ const partsOf = (condition: Condition): readonly Condition['op'][] => [
   ...('where' in condition ? condition.where.flatMap(partsOf) : []),
 ];
 
-/** Expects the answer, or a refusal if the question has a condition that the store may refuse. */
+/** Expects the answer, or a refusal if the query has a condition that the store may refuse. */
 async function unlessRefused(
   { refused }: Filled,
   { where, part: owned }: Matching,
@@ -105,7 +105,7 @@ async function unlessRefused(
   }
 }
 
-/** Compares the answers of stores with a model in memory. Every store gives the same ones. */
+/** Compares the answers of each store with those of a model in memory. */
 export function testStores(stores: readonly Filled[]): void {
   describe.each(stores)('$name', (filling) => {
     testPages(filling);
@@ -117,7 +117,7 @@ export function testStores(stores: readonly Filled[]): void {
 function testPages(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, query } = questionsOf(filling.described);
-  it('answers any query with the cells, the total and the end that the rows have, alone or among others', async () => {
+  it('answers any query with the cells, total and end of the matching rows, alone or together with others', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,
@@ -135,7 +135,7 @@ function testPages(filling: Filled): void {
     );
   });
 
-  it('returns every row once, in order, to a reader who goes from page to page', async () => {
+  it('returns every row once and in order across pages', async () => {
     await fc.assert(
       fc.asyncProperty(rowsArbitrary, query, async (rows, one) => {
         const { dataset, model } = await filled(filling, rows);
@@ -152,7 +152,7 @@ function testPages(filling: Filled): void {
 function testCounts(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, condition, part } = questionsOf(filling.described);
-  it('counts the rows, and the rows of each value, with their sums', async () => {
+  it('counts all rows, and the rows and sums for each value', async () => {
     const by = fc.constantFrom(
       { field: 'F001V', period: null },
       { field: 'F005C', period: null },
@@ -183,7 +183,7 @@ function testExports(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, query } = questionsOf(filling.described);
 
-  it('exports the rows that match, each once, and tells an empty text from a missing one', async () => {
+  it('exports every matching row once, and distinguishes empty text from a missing value', async () => {
     const line = (cells: readonly Cell[]): string =>
       cells.map((cell) => (cell === null ? '' : cell === '' ? '""' : csvCell(cell))).join();
     await fc.assert(
@@ -204,7 +204,7 @@ function testExports(filling: Filled): void {
               .trimEnd()
               .split('\n');
             expect(header).toBe(columns.join());
-            // A line that is empty at the end is lost with the newline.
+            // An empty line at the end of the text is lost by splitting at newlines.
             expect(lines.filter((one) => one !== '').sort()).toEqual(
               expected.filter((one) => one !== '').sort(),
             );

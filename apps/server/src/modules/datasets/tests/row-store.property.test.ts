@@ -22,7 +22,7 @@ afterAll(async () => {
 const moved = new MovedRows(pool, inFolder(duckdb, folder));
 const engine = duckdbEngine(duckdb);
 
-/** Puts the rows into the table, and moves those before the last of these days. Each day begins another file. */
+/** Fills the table and moves the rows before the last of these days. Each day begins a new file. */
 const fillFiles =
   (...days: readonly string[]) =>
   async (rows: readonly ModelRow[]): Promise<void> => {

@@ -26,7 +26,7 @@ interface File {
   readonly merge: Merge;
   readonly replace: boolean;
   readonly hasDay: boolean;
-  /** How many of the three values have a column in the file. */
+  /** The number of these three values that have a column in the file. */
   readonly width: number;
 }
 
@@ -36,7 +36,7 @@ const cell = fc.option(fc.constantFrom('1', '2', '3'), { nil: null, freq: 3 });
 const row = fc.record({
   key: fc.constantFrom(...KEYS),
   day: fc.option(fc.constantFrom(...DAYS), { nil: null, freq: 5 }),
-  // The first value is never empty, because a file that has only keys is refused.
+  // The first value is never empty, because a file with only keys is refused.
   values: fc.tuple(fc.constantFrom('1', '2', '3'), cell, cell),
 });
 const file: fc.Arbitrary<File> = fc.record({
@@ -47,7 +47,10 @@ const file: fc.Arbitrary<File> = fc.record({
   width: fc.constantFrom(3, 3, 2, 1),
 });
 
-/** The expected content of a data set with versions: for each key its dated versions, or one row without a day. */
+/**
+ * The expected content of a data set with versions: for each key its dated versions, or one row without a
+ * date.
+ */
 class Model {
   readonly versions = new Map<string, Map<string, Values>>();
   readonly undated = new Map<string, Values>();
@@ -89,8 +92,8 @@ class Model {
   }
 
   /**
-   * Updates existing versions first. A new version then copies the cells that the file lacks from the updated
-   * version before it.
+   * Updates existing versions first, because a new version then copies missing cells from the updated version
+   * before it.
    */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];
@@ -101,14 +104,14 @@ class Model {
     }
     const written = added.map(([key, day, values]): [string, string, Values] => {
       const before = this.asOf(key, day);
-      // If the version to fill does not exist yet, the file's cells are written.
+      // With `fill`, a version that does not exist yet gets the file's cells.
       const merge = how.merge === 'fill' ? 'update' : how.merge;
       return [key, day, merged(before ?? [null, null, null], values, { ...how, merge })];
     });
     for (const one of written) this.#write(...one);
   }
 
-  /** Returns the rows of a file by key and day; of repeated rows, the last. */
+  /** Returns the rows of a file by key and date. Of repeated rows, the last one counts. */
   #settled(rows: readonly FileRow[], merge: Merge): Map<string, Map<string | null, Values>> {
     const first = rows.map(({ key, day, values }) => {
       const current = this.dayOf(key);
@@ -127,7 +130,7 @@ class Model {
     return newestOf([...(this.versions.get(key)?.keys() ?? [])]);
   }
 
-  /** Returns the data set's row of a key. */
+  /** Returns the data set's row for a key. */
   rowOf(key: string): Values | undefined {
     const day = this.dayOf(key);
     return day === null ? this.undated.get(key) : this.versions.get(key)?.get(day);
@@ -162,7 +165,7 @@ function merged(
   });
 }
 
-/** Resets the data set and its feed. */
+/** Empties the data set and its feed. */
 async function empty(): Promise<void> {
   await pool.query(`delete from data.${CODE}; delete from history.${CODE}; delete from feed.${CODE};
     update dataset set row_count = 0, feed_objectid = 0, feed_floor = 0, version = version + 1 where code = '${CODE}'`);
@@ -183,7 +186,7 @@ async function load({ rows, merge, replace, hasDay, width }: File): Promise<void
   });
 }
 
-/** Returns a row of an answer in the model's form: its key, its day and its values. */
+/** Returns a row of an answer in the form of the model: key, date and values. */
 const lineOf = (key: string, day: string | null, values: Values): Cell[] => [
   ...key.split('|'),
   day,
@@ -198,7 +201,7 @@ async function answer(parameters: Record<string, string>): Promise<string[]> {
   return sorted(rows);
 }
 
-/** Reads the feed from its beginning and applies its changes. */
+/** Reads the feed from the beginning and applies its changes. */
 async function replay(): Promise<string[]> {
   const columns = ['CHANGE_CODE', 'ROWKEY', ...STATEMENT_FIELDS];
   const { rows } = await readFeed(pool, sets.dataset(CODE), {
@@ -213,7 +216,7 @@ async function replay(): Promise<string[]> {
   return sorted([...copy.values()]);
 }
 
-it('files of versions in any order leave the newest as rows, all to be asked for, and a feed of the rows', async () => {
+it('versions loaded in any order leave the newest as rows, all of them readable, and a feed of row changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
       await empty();

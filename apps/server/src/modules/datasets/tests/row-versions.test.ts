@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Returns a row of the year: the day of its announcement and its profit. */
+/** Returns a row of annual statements with its announcement date and profit. */
 const announced = (day: string, profit: string, code = '600001'): string[] => [
   code,
   PERIOD,
@@ -37,8 +37,8 @@ const profits = async (parameters: Record<string, string> = {}): Promise<unknown
 const versions = async (): Promise<unknown[]> =>
   (await sets.history(CODE)).map(([code, , day, profit]) => [code, day, profit]);
 
-describe('a data set that keeps versions', () => {
-  it('answers as first reported and as known on a day after a restatement, which is the row', async () => {
+describe('a data set with row versions', () => {
+  it('returns the first reported value and the value known on a date, besides the restated row', async () => {
     await load(announced(FIRST, '100'));
     expect(await load(announced(LATER, '90'))).toMatchObject({ updated: 1, inserted: 0, earlier: 0 });
     expect(await profits()).toEqual([['600001', LATER, '90']]);
@@ -48,7 +48,7 @@ describe('a data set that keeps versions', () => {
     expect(await profits({ '@asof': '2025-04-19' })).toEqual([]);
   });
 
-  it('adds an older announcement that comes late behind the row, with another version of the data set and no change in the feed', async () => {
+  it("stores a late older announcement as a version, and changes the data set's version but not its feed", async () => {
     await load(announced(LATER, '90'));
     const before = sets.dataset(CODE);
     expect(await load(announced(FIRST, '100'))).toMatchObject({
@@ -66,7 +66,7 @@ describe('a data set that keeps versions', () => {
     expect(sets.dataset(CODE).version).toBe(after.version);
   });
 
-  it('takes several announcements of one key in one file, also a first one, and rejects the same announcement twice', async () => {
+  it('accepts several announcements of one key in one file, and rejects a repeated announcement', async () => {
     expect(await load(announced(LATER, '90'), announced(FIRST, '100'))).toMatchObject({
       inserted: 1,
       earlier: 1,
@@ -82,7 +82,7 @@ describe('a data set that keeps versions', () => {
     expect(await profits()).toEqual([['600001', LAST, '80']]);
   });
 
-  it('corrects a version where the same announcement comes again, be it the row or one behind it', async () => {
+  it('corrects a version if its announcement is loaded again, whether it is the row or an older version', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'));
     expect(await load(announced(FIRST, '101'))).toMatchObject({ updated: 0, earlier: 1 });
     expect(await load(announced(LATER, '91'))).toMatchObject({ updated: 1, earlier: 0 });
@@ -92,7 +92,7 @@ describe('a data set that keeps versions', () => {
     ]);
   });
 
-  it('takes a row without a day as a correction of the row that stands, and of no version where none is dated', async () => {
+  it('uses a row without an announcement date to correct the current row, and stores no version if none is dated', async () => {
     await sets.load(CODE, ['SECCODE', 'ENDDATE', 'F001N'], [['600001', PERIOD, '100']]);
     expect([await profits(), await versions()]).toEqual([[['600001', null, '100']], []]);
     await load(announced(FIRST, '100'));
@@ -101,7 +101,7 @@ describe('a data set that keeps versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '99']]);
   });
 
-  it('keeps earlier versions where all rows are replaced, but for keys and newer ones that the file lacks', async () => {
+  it('keeps earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(FIRST, '7', '600002'));
     await load(announced(LAST, '80'));
     await sets.load(CODE, HEADER, [announced(LATER, '90')], { replace: true });
@@ -112,7 +112,7 @@ describe('a data set that keeps versions', () => {
     ]);
   });
 
-  it('fills the version that stands, and takes what a file lacks of a new one from the version before', async () => {
+  it('fills empty cells of the current version, and copies missing columns of a new version from the previous one', async () => {
     await sets.load(CODE, HEADER, [['600001', PERIOD, FIRST, '100', '5', '']]);
     const plan = planOf(CODE, HEADER, { merge: 'fill' });
     await sets.load(CODE, HEADER, [['600001', PERIOD, LATER, '90', '6', 'x']], { plan });
@@ -128,7 +128,7 @@ describe('a data set that keeps versions', () => {
     ]);
   });
 
-  it('is as it was after a dry run', async () => {
+  it('does not change in a dry run', async () => {
     await load(announced(FIRST, '100'));
     const report = await sets.load(CODE, HEADER, [announced(LATER, '90'), announced('2025-03-01', '1')], {
       dryRun: true,
@@ -137,7 +137,7 @@ describe('a data set that keeps versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '100']]);
   });
 
-  it('filters and orders the version that is seen, and goes by the latest period of its time', async () => {
+  it('filters and orders the visible version, and selects the latest period as of its date', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(LATER, '95', '600002'));
     await sets.load(CODE, HEADER, [['600001', '2025-03-31', LAST, '30', '', '']]);
     expect(await profits({ '@asof': FIRST, least: '95' })).toEqual([['600001', FIRST, '100']]);
@@ -149,7 +149,7 @@ describe('a data set that keeps versions', () => {
   });
 });
 
-it('versions that go by a time are known from the day of it on', async () => {
+it('a version dated by a time is known from the day of that time on', async () => {
   const fields = statementManifest(CODE).fields.map((field) =>
     field.code === 'DECLAREDATE' ? { ...field, type: 'datetime' } : field,
   );
@@ -162,11 +162,11 @@ it('versions that go by a time are known from the day of it on', async () => {
   expect((await sets.history(CODE)).map((row) => row[3])).toEqual(['100', '89']);
 });
 
-describe('made-up versions', () => {
+describe('made-up row versions', () => {
   const demo = { origin: 'demo', replace: true } as const;
   const both = [announced(FIRST, '1'), announced(LATER, '2'), announced(FIRST, '3', '600002')];
 
-  it('go with their rows, before own ones come, and where a code comes with own rows', async () => {
+  it("are removed with their rows before the operator's rows are loaded, and for codes in those rows", async () => {
     await sets.load(CODE, HEADER, both, demo);
     await sets.load(OTHER, HEADER, both, demo);
     expect(await versions()).toHaveLength(3);
@@ -177,14 +177,14 @@ describe('made-up versions', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('stay where no own row comes in', async () => {
+  it('are kept if no row of the operator is loaded', async () => {
     await sets.load(CODE, HEADER, both, demo);
     expect(await sets.load(CODE, HEADER, [])).toMatchObject({ cleared: 0, read: 0 });
     expect(await versions()).toHaveLength(3);
   });
 });
 
-describe('a catalogue that is applied', () => {
+describe('applying a catalogue', () => {
   const plain = () => statementManifest(CODE, { versions: undefined });
   const apply = (manifest: ReturnType<typeof plain>) => sets.apply(manifest, statementManifest(OTHER));
 
@@ -198,7 +198,7 @@ describe('a catalogue that is applied', () => {
     expect(await profits({ '@asof': 'first' })).toEqual([['600001', FIRST, '100']]);
   });
 
-  it('gives up versions that are the rows, and refuses to where earlier ones would be lost', async () => {
+  it('drops versions that equal the rows, and refuses to drop earlier ones', async () => {
     await load(announced(FIRST, '100'));
     expect(await apply(plain())).toMatchObject({ applied: true });
     expect((await test.database.pool.query(`select to_regclass('history.${CODE}') as table`)).rows).toEqual([
@@ -239,7 +239,7 @@ describe('a catalogue that is applied', () => {
     expect(types.rows).toEqual([{ type: 'text' }, { type: 'text' }]);
   });
 
-  it('changes the key of a table without rows, and that of its versions', async () => {
+  it('changes the key of an empty table and of its versions', async () => {
     const key = ['SECCODE', 'ENDDATE', 'F003V'];
     expect(await apply(statementManifest(CODE, { key }))).toMatchObject({ applied: true });
     await sets.load(CODE, HEADER, [
@@ -251,7 +251,7 @@ describe('a catalogue that is applied', () => {
   });
 });
 
-it('the versions of one code are looked up by the key, however many rows there are', async () => {
+it('the versions of one code are found by the key, however many rows there are', async () => {
   const { pool } = test.database;
   await pool.query(`insert into history.${CODE} ("SECCODE", "ENDDATE", "DECLAREDATE", "F001N")
     select (600000 + code)::text, date '2000-03-31' + 91 * period, date '2000-04-20' + 91 * period + 200 * version, version

@@ -45,11 +45,11 @@ async function one(sql: string): Promise<unknown> {
 }
 
 describe('the sample of a fresh installation', () => {
-  test('gives rows to every data set that has a file in it, and to every view over those', async () => {
+  test('has rows for every data set that has a sample file, and for every view over those', async () => {
     const files = new Set((await readdir(samples)).map((name) => name.replace('.csv', '')));
     const isFed = ({ code, manifest: { view } }: Dataset): boolean =>
       view === undefined ? files.has(code) : view.over.every((base) => files.has(base));
-    // Few of the files contain a company of the Beijing exchange.
+    // Views of companies on the Beijing exchange may be empty, because few files contain one.
     const empty = registry
       .all()
       .filter((one) => one.rowCount === 0n && isFed(one) && !/_BSE$/.test(one.code));
@@ -57,7 +57,7 @@ describe('the sample of a fresh installation', () => {
     expect(empty.map((dataset) => dataset.code)).toEqual([]);
   });
 
-  test('gives rows to all that the store recommends, puts into packages, and finds by its terms', async () => {
+  test('has rows for all data sets that the store recommends, packages, and finds by its terms', async () => {
     const read = async (file: string): Promise<unknown> =>
       parse(await readFile(join(CATALOGUE, file), 'utf8'));
     const named = [
@@ -68,7 +68,7 @@ describe('the sample of a fresh installation', () => {
     expect(named.filter((code) => (registry.find(code)?.rowCount ?? 0n) === 0n)).toEqual([]);
   });
 
-  test('answers the examples of each manifest with rows, as documents and try-it promise', async () => {
+  test('has rows for the examples of each manifest, which documents and the try-it page use', async () => {
     const without: string[] = [];
     for (const dataset of sold()) {
       const rows = await callExamples(dataset);
@@ -77,7 +77,7 @@ describe('the sample of a fresh installation', () => {
     expect(without).toEqual([]);
   });
 
-  test('knows each required parameter an example', () => {
+  test('has an example for each required parameter', () => {
     const missing = sold().flatMap(({ code, manifest }) =>
       manifest.parameters
         .filter((parameter) => parameter.required && parameter.example === undefined)
@@ -86,13 +86,13 @@ describe('the sample of a fresh installation', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is loaded once: a second load finds every row there already', async () => {
+  test('is loaded once: a second load changes no row', async () => {
     const loads = await installSamples(pool, registry, samples);
     expect(loads.filter(({ report }) => report.inserted + report.updated + report.deleted > 0)).toEqual([]);
     expect(loads.every(({ report }) => report.unchanged > 0)).toBe(true);
   });
 
-  test('refuses a sample with a bad row, and one that fits no data set', async () => {
+  test('is refused if a row is bad or a file fits no data set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-sample-'));
     await writeFile(join(folder, 'p_public0001.csv'), 'F001D,F006C\n2025-02-30,1\n2025-02-27,1\n');
     await expect(installSamples(pool, registry, folder)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('the sample of a fresh installation', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('names each file by its data set and keeps them small', async () => {
+  test('consists of small files named by their data sets', async () => {
     const names = await readdir(samples);
     expect(names.length).toBeGreaterThan(60);
     expect(names.filter((name) => !/^p_\w+\.csv$/.test(name))).toEqual([]);
@@ -112,8 +112,8 @@ describe('the sample of a fresh installation', () => {
   });
 });
 
-describe('the sample agrees with itself', () => {
-  test('each previous close is the close before, but for ex-dates, which the adjustment factors explain', async () => {
+describe('the sample is consistent', () => {
+  test('a previous close equals the close of the day before, except on ex-dates, which have an adjustment factor', async () => {
     const unexplained = await one(`
       select count(*) from (
         select "SECCODE", "TRADEDATE", "F002N", lag("F007N") over (partition by "SECCODE" order by "TRADEDATE") as close from data.p_stock2402
@@ -122,14 +122,14 @@ describe('the sample agrees with itself', () => {
     expect(unexplained).toBe(0n);
   });
 
-  test('prices of a day lie between its low and high, and its change is close less previous close', async () => {
+  test('daily prices lie between low and high, and the change is close minus previous close', async () => {
     expect(
       await one(`select count(*) from data.p_stock2402 where "F006N" > least("F003N", "F007N") or "F005N" < greatest("F003N", "F007N")
         or "F009N" <> "F007N" - "F002N"`),
     ).toBe(0n);
   });
 
-  test('a reference price follows from the close before and the dividend of the day', async () => {
+  test('a reference price follows from the last close and the dividend of the day', async () => {
     expect(
       await one(`select count(*) from data.p_stock2201 d join data.p_stock2406 f on f."SECCODE" = d."SECCODE" and f."F003D" = d."F020D"
         where f."F005N" <> round((f."F004N" - d."F012N" / 10) / (1 + coalesce(d."F011N", 0) / 10), 2)`),
@@ -137,7 +137,7 @@ describe('the sample agrees with itself', () => {
     expect(await one(`select count(*) from data.p_stock2201 where "F020D" >= '2025-01-01'`)).toBe(2n);
   });
 
-  test('balance sheets add up, and profit less tax is net profit', async () => {
+  test('balance sheets add up, and profit minus tax equals net profit', async () => {
     expect(
       await one(
         `select count(*) from data.p_stock2300 where "F038N" <> "F061N" + "F070N" or "F070N" <> "F073N" + "F067N"`,
@@ -155,7 +155,7 @@ describe('the sample agrees with itself', () => {
     ).toBe(0n);
   });
 
-  test('quotes fall on trading days of the calendar alone', async () => {
+  test('quotes fall only on trading days of the calendar', async () => {
     expect(
       await one(
         `select count(*) from data.p_stock2402 q left join data.p_public0001 c on c."F001D" = q."TRADEDATE" where c."F006C" is distinct from '1'`,

@@ -12,7 +12,7 @@ import { forgetNames, selectionOf } from '../query/select.ts';
 
 const CODE = 'p_test1001';
 const SECURITIES = 50;
-/** A security with more rows than are read in one statement with others. */
+/** A security with too many rows to be read in one statement with others. */
 const LONG = '600999';
 const LONG_DAYS = 300;
 
@@ -22,7 +22,7 @@ const { pool } = database;
 let dataset: Dataset;
 
 beforeAll(async () => {
-  // Other tests in the process may have used up the names of statements.
+  // Other tests in the process may have used up all statement names.
   forgetNames();
   await applyCatalogue(pool, [quotesManifest(CODE)]);
   await pool.query(
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const select = (parameters: Record<string, string>, limit?: number) =>
   selectionOf(dataset, queryOf(dataset, parameters, limit === undefined ? {} : { limit }));
 
-/** Counts the statements that reach the database. */
+/** Counts the statements sent to the database. */
 function counting(): { statements: () => number; reader: SelectionReader } {
   let count = 0;
   const counted = new Proxy(pool, {
@@ -54,8 +54,8 @@ function counting(): { statements: () => number; reader: SelectionReader } {
   return { statements: () => count, reader: new SelectionReader(counted) };
 }
 
-describe('selections that are read at once', () => {
-  it('give each caller the rows that it gets alone, in order, with total and end, in far fewer statements', async () => {
+describe('selections that are read at the same time', () => {
+  it('return the same rows, totals and ends as if read alone, in far fewer statements', async () => {
     const selections = Array.from({ length: SECURITIES }, (_, i) => [
       select({ scode: String(600000 + i) }),
       select({ scode: String(600000 + i) }, 1 + (i % 12)),
@@ -71,7 +71,7 @@ describe('selections that are read at once', () => {
     expect(statements()).toBeLessThan(selections.length / 4);
   });
 
-  it('give a long answer in full beside short ones', async () => {
+  it('return a long answer in full together with short ones', async () => {
     const codes = [...Array.from({ length: 20 }, (_, i) => String(600000 + i)), LONG, '600001'];
     const reader = new SelectionReader(pool);
     for (let round = 0; round < 3; round++) {
@@ -82,7 +82,7 @@ describe('selections that are read at once', () => {
     }
   });
 
-  it('fail alone: who asks what the database cannot answer spoils nobody else’s rows', async () => {
+  it("fail alone: a faulty selection does not affect the others' rows", async () => {
     const reader = new SelectionReader(pool);
     const good = select({ scode: '600001', sdate: '20250101' });
     const [code = ''] = good.conditions.values;

@@ -7,7 +7,7 @@ const NAME = { code: 'SECNAME', zh: '证券简称', en: 'Name', type: 'text' };
 const manifest = testManifest({ fields: [CODE], key: ['SECCODE'] });
 const { pool, registry, dataset, load } = await openLoadWorld([manifest]);
 
-test('a load makes a data set anew, with the shape that it had', async () => {
+test('a load rebuilds the data set but keeps its shape', async () => {
   const before = dataset();
   await load('SECCODE\n600001\n');
   await registry.refresh();
@@ -17,7 +17,7 @@ test('a load makes a data set anew, with the shape that it had', async () => {
   expect(after.order).toBe(before.order);
 });
 
-test('a changed manifest has a shape of its own', async () => {
+test('a changed manifest gets a new shape', async () => {
   const before = dataset();
   await applyCatalogue(pool, [testManifest({ fields: [CODE, NAME], key: ['SECCODE'] })]);
   await registry.refresh();

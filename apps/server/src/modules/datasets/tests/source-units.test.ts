@@ -37,7 +37,7 @@ const days = Array.from({ length: 25 }, (_, i) => `202506${String(i + 1).padStar
 const table = (header: string, row: string): string =>
   `${header}\n${days.map((day) => `000300.SH,${day},${row}`).join('\n')}\n`;
 
-describe('volume and value of Tushare, whose headers name no unit', () => {
+describe('volume and value of Tushare, whose headers have no unit', () => {
   it.each([
     ['p_index', 'ts_code,trade_date,close,vol,amount', '3900,5,7', ['500', '7000']],
     ['p_index', 'ts_code,trade_date,close,vol,amount,pct_change', '3900,5,7,1', ['50000', '70000']],
@@ -48,7 +48,7 @@ describe('volume and value of Tushare, whose headers name no unit', () => {
     ['p_index', 'ts_code,trade_date,close,settle,vol,amount', '3900,3900,5,7', ['500', '70000']],
     ['p_bond', 'ts_code,trade_date,close,vol', '110,5', ['50', 'null']],
     ['p_stock', 'ts_code,trade_date,close,vol,amount', '3900,5,7', ['500', '7000']],
-  ])('are brought into the units of %s by the columns %s', async (code, header, row, stored) => {
+  ])('are converted to the units of %s if the columns are %s', async (code, header, row, stored) => {
     const report = await load(table(header, row), { code });
     expect(await firstRow(code)).toEqual(stored);
     expect(report.convertedColumns.length).toBeGreaterThan(0);
@@ -57,47 +57,53 @@ describe('volume and value of Tushare, whose headers name no unit', () => {
   it.each([
     ['p_index', 'ts_code,trade_date,close,vol,amount,swing', '3900,5,7,1'],
     ['p_stock', 'ts_code,trade_date,close,vol,amount,vwap', '3900,5,7,1'],
-  ])('are left out, with the reason, where the units of %s are not told by %s', async (code, header, row) => {
-    const report = await load(table(header, row), { code });
-    expect(leftOf(report)).toEqual(
-      expect.arrayContaining(['vol: leftSourceUnknown', 'amount: leftSourceUnknown']),
-    );
-  });
+  ])(
+    'are left out with the reason if the units of %s are not determined by %s',
+    async (code, header, row) => {
+      const report = await load(table(header, row), { code });
+      expect(leftOf(report)).toEqual(
+        expect.arrayContaining(['vol: leftSourceUnknown', 'amount: leftSourceUnknown']),
+      );
+    },
+  );
 
-  it('are taken as they stand where the header names the unit of the field', async () => {
+  it("are not converted if the header has the field's unit", async () => {
     await load(table('ts_code,trade_date,close,vol(share),amount(yuan)', '3900,5,7'), { code: 'p_index' });
     expect(await firstRow('p_index')).toEqual(['5', '7']);
   });
 });
 
-describe('a load that would multiply a column by one power of ten', () => {
+describe('a load that would multiply a column by a power of ten', () => {
   const rows = (factor: number, from = 0): string =>
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${(i + from + 1) * factor}`).join('\n')}\n`;
 
-  it.each([0.001, 0.01, 10, 10_000, -100])('is refused by name: %d', async (factor) => {
-    await load(rows(7));
-    const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
-    expect(failure).toMatchObject({
-      reason: 'factorMoved',
-      values: {
-        columns: `F003N × ${factor} (25)`,
-        samples: `F003N 000300 2025-06-01: 7 → ${7 * factor}`,
-      },
-    });
-    expect(await loadMore(rows(7))).toMatchObject({ unchanged: 25 });
-  });
+  it.each([0.001, 0.01, 10, 10_000, -100])(
+    'is refused and reports the column and factor: %d',
+    async (factor) => {
+      await load(rows(7));
+      const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        reason: 'factorMoved',
+        values: {
+          columns: `F003N × ${factor} (25)`,
+          samples: `F003N 000300 2025-06-01: 7 → ${7 * factor}`,
+        },
+      });
+      expect(await loadMore(rows(7))).toMatchObject({ unchanged: 25 });
+    },
+  );
 
-  it('is taken where that is meant', async () => {
+  it('is accepted with the option to rescale', async () => {
     await load(rows(7));
     expect(await loadMore(rows(7_000), { rescale: true })).toMatchObject({ updated: 25 });
   });
 
-  it.each([2, 1.5, 7])('is taken when the factor is no power of ten: %d', async (factor) => {
+  it.each([2, 1.5, 7])('is accepted if the factor is not a power of ten: %d', async (factor) => {
     await load(rows(7));
     expect(await loadMore(rows(7 * factor))).toMatchObject({ updated: 25 });
   });
 
-  it('is taken where other values of the column change otherwise', async () => {
+  it('is accepted if the values change by different factors', async () => {
     await load(rows(7));
     expect(await loadMore(rows(7, 1))).toMatchObject({ updated: 25 });
   });
@@ -107,7 +113,7 @@ describe('a load that would empty a column', () => {
   const rows = (values: number): string =>
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${i < values ? 7 : ''}`).join('\n')}\n`;
 
-  it('is refused with both shares and a row, and is taken where that is meant', async () => {
+  it('is refused with both shares and an example, and accepted with the option for empty columns', async () => {
     await load(rows(25));
     const failure = await loadMore(rows(10)).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -119,9 +125,9 @@ describe('a load that would empty a column', () => {
   });
 
   it.each([
-    ['few values go', 25, 20],
+    ['few values are lost', 25, 20],
     ['many values were missing before', 20, 5],
-  ])('is taken where %s', async (_, before, after) => {
+  ])('is accepted if %s', async (_, before, after) => {
     await load(rows(before));
     expect(await loadMore(rows(after))).toMatchObject({ updated: before - after });
   });

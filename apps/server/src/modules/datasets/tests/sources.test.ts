@@ -24,7 +24,7 @@ describe("a vendor's file is read in its units, codes and dates", () => {
   });
 });
 
-describe('a column whose unit is not certain is left out, with the reason', () => {
+describe('a column with an uncertain unit is left out with the reason', () => {
   const days = ['03', '04', '05'];
   it.each([
     [
@@ -35,14 +35,14 @@ describe('a column whose unit is not certain is left out, with the reason', () =
       'leftSourceUnknown',
     ],
     [
-      'days of stocks and bonds look the same',
+      'daily files of stocks and bonds have the same columns',
       'p_any',
       'ts_code,trade_date,close,amount',
       '600901.SH,2025-06-D,10,7',
       'leftSourcesDiffer',
     ],
     [
-      'Hong Kong has the columns of stocks',
+      'Hong Kong files have the same columns as stocks',
       'p_stock',
       'ts_code,trade_date,close,vol,amount',
       '00901.HK,2025-06-D,10,5,7',
@@ -56,7 +56,7 @@ describe('a column whose unit is not certain is left out, with the reason', () =
       'leftSourceOdd',
     ],
     [
-      'dollars are no yuan',
+      'dollars do not convert to yuan',
       'p_any',
       'Symbol,Name,Last Sale,Net Change,% Change,Market Cap,Date',
       'AAPL,Apple,$1.5,1,1%,7,2025-06-D',
@@ -69,7 +69,7 @@ describe('a column whose unit is not certain is left out, with the reason', () =
     expect((await world.rows(code)).every((stored) => /^[^|]+\|[^|]+\|[\d.]+\|{4}$/.test(stored))).toBe(true);
   });
 
-  it('adjusted prices do not go into a data set of unadjusted ones', async () => {
+  it('adjusted prices are refused in a data set of unadjusted prices', async () => {
     const text =
       'date,code,open,high,low,close,volume,amount,adjustflag\n2025-06-03,sh.600901,10,11,9,10.5,1200,12600,2\n';
     const failure = await world.load(text, { code: 'p_stock' }).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ describe('a column whose unit is not certain is left out, with the reason', () =
   it.each([
     ['前复权', '600901 示例银行 日线 前复权 的价格为前复权，而 p_stock 的价格为不复权'],
     ['后复权', '600901 示例银行 日线 后复权 的价格为后复权，而 p_stock 的价格为不复权'],
-  ])('prices that the title calls %s do not go into a data set of unadjusted ones', async (word, reason) => {
+  ])('prices whose title says %s are refused in a data set of unadjusted prices', async (word, reason) => {
     const failure = await world
       .load(`600901 示例银行 日线 ${word}\n${bars}`, ofTitle)
       .catch((error: unknown) => error);
@@ -101,7 +101,7 @@ describe('a column whose unit is not certain is left out, with the reason', () =
       'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits\n2025-06-03,10,11,9,10.5,1200,0,0\n',
     ],
     ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
-  ])('prices of %s, whose adjustment the file does not say, do not go into it either', async (_, text) => {
+  ])('prices of %s, whose file does not state the adjustment, are refused in it too', async (_, text) => {
     const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
     const failure = await world.load(text, flags).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');
@@ -126,7 +126,7 @@ describe('bars of another length than a day', () => {
     expect(reasonOf(await load(days))).toBe(reason);
   });
 
-  it('are not assumed of a security that rested, nor of a few rows', async () => {
+  it('are not assumed after a suspension of trading, or for only a few rows', async () => {
     expect(await load(['2024-01-08', ...daysOf(11, 7)])).toMatchObject({ inserted: 12 });
     expect(await load(daysOf(9, 7))).toMatchObject({ inserted: 9 });
   });
@@ -149,12 +149,12 @@ describe('a proposed mapping', () => {
 describe('a faulty description of a vendor', () => {
   it.each([
     [
-      'a key that does not exist',
+      'an unknown key',
       'layouts: [{ id: a, name: { zh: a, en: a }, has: [x], unit: 手 }]',
       /sources\/bad\.yaml: layouts\.0: .*unit/,
     ],
     [
-      'a word that is no unit',
+      'an unknown unit',
       'layouts: [{ id: a, name: { zh: a, en: a }, has: [x], columns: { x: { unit: 车 } } }]',
       /sources\/bad\.yaml: layouts\.0\.columns\.x\.unit: 车 is no unit/,
     ],

@@ -36,13 +36,13 @@ const load = (text: string | Buffer, plan: object | undefined, flags: object = {
   return world.load(text, { code, ...(parsed && { plan: parsed }), ...flags }).catch(reasonOf);
 };
 
-describe('a mapping does not change what the rows of a file are', () => {
+describe('the bars and prices of a file that is loaded by a mapping', () => {
   it.each([
-    ['weeks', everyDays(7), {}, 'barsLonger'],
-    ['weeks that it says are days', everyDays(7), { bars: 'day' }, { inserted: 12 }],
-    ['days that it says are weeks', everyDays(1), { bars: 'week' }, 'barsOther'],
-    ['days', everyDays(1), {}, { inserted: 12 }],
-    ['several rows a day', everyDays(0), {}, 'barsShorter'],
+    ['weekly bars are refused', everyDays(7), {}, 'barsLonger'],
+    ['weekly bars declared as daily are accepted', everyDays(7), { bars: 'day' }, { inserted: 12 }],
+    ['daily bars declared as weekly are refused', everyDays(1), { bars: 'week' }, 'barsOther'],
+    ['daily bars are accepted', everyDays(1), {}, { inserted: 12 }],
+    ['several rows a day are refused', everyDays(0), {}, 'barsShorter'],
   ])('%s', async (_, days, words, outcome) => {
     expect(await load(rowsAt(days), { ...DAILY, ...words })).toEqual(
       typeof outcome === 'string' ? outcome : expect.objectContaining(outcome),
@@ -53,13 +53,16 @@ describe('a mapping does not change what the rows of a file are', () => {
     ['a title', `600901 示例银行 日线 前复权\n${rowsAt(everyDays(1))}`, {}],
     ['the name', rowsAt(everyDays(1)), { name: '600901_hfq.csv' }],
     ['a column', rowsAt(everyDays(1), 'c,d,o,p,way', ',前复权'), {}],
-  ])('so prices that %s calls adjusted need its word', async (_, text, flags) => {
-    expect(await load(text, DAILY, flags)).toBe('sourceAdjusted');
-    expect(await load(text, { ...DAILY, adjustment: 'forward' }, flags)).toBe('sourceAdjusted');
-    expect(await load(text, { ...DAILY, adjustment: 'none' }, flags)).toMatchObject({ inserted: 12 });
-  });
+  ])(
+    'prices that %s declares as adjusted are refused unless the mapping declares them unadjusted',
+    async (_, text, flags) => {
+      expect(await load(text, DAILY, flags)).toBe('sourceAdjusted');
+      expect(await load(text, { ...DAILY, adjustment: 'forward' }, flags)).toBe('sourceAdjusted');
+      expect(await load(text, { ...DAILY, adjustment: 'none' }, flags)).toMatchObject({ inserted: 12 });
+    },
+  );
 
-  it('but its conditions choose the rows that are asked', async () => {
+  it('only rows that meet its conditions are examined', async () => {
     const text = `c,d,o,p,way\n${everyDays(1)
       .map((day) => `600901,${day},9.1,9.2,不复权\n600901,${day},4.1,4.2,前复权`)
       .join('\n')}`;
@@ -68,7 +71,7 @@ describe('a mapping does not change what the rows of a file are', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 12, skipped: 12 });
   });
 
-  it('and rare rows that it takes are no weeks', async () => {
+  it('rare rows that it selects are not refused as weekly bars', async () => {
     const text = `c,d,o,p,ex\n${everyDays(1, 90)
       .map((day, at) => `600901,${day},9.1,9.2,${at % 7}`)
       .join('\n')}`;
@@ -76,7 +79,7 @@ describe('a mapping does not change what the rows of a file are', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 13 });
   });
 
-  it('nor does it read prices that the data set has not', async () => {
+  it('no prices are refused if the mapping reads none', async () => {
     const text = rowsAt(everyDays(1), 'c,d,pe,n', '').replace(/9\.1/g, '5');
     const columns = { SECCODE: { from: 'c' }, TRADEDATE: { from: 'd' }, F026N: { from: 'pe' } };
     const flags = { name: '600901_qfq.csv' };
@@ -90,23 +93,23 @@ describe('bars of one minute', () => {
     ['a minute with gaps', [...everySeconds(60, 5), ...everySeconds(420, 9).slice(1)], {}, { inserted: 13 }],
     ['five minutes', everySeconds(300), {}, 'barsOfMinutes'],
     ['three seconds', everySeconds(3), {}, 'barsOfSeconds'],
-    ['five minutes that it says are minutes', everySeconds(300), { bars: 'minute' }, { inserted: 12 }],
-  ])('have no other distances: %s', async (_, times, words, outcome) => {
+    ['five minutes declared as one minute', everySeconds(300), { bars: 'minute' }, { inserted: 12 }],
+  ])('are accepted or refused by the time between them: %s', async (_, times, words, outcome) => {
     expect(await load(rowsAt(times), { ...MINUTES, ...words })).toEqual(
       typeof outcome === 'string' ? outcome : expect.objectContaining(outcome),
     );
   });
 });
 
-it('bars of weeks go into a data set of weeks', async () => {
+it('weekly bars are accepted in a data set of weekly bars', async () => {
   const text = `证券代码,STARTDATE,ENDDATE,OPENPX,CLOSEPX\n${everyDays(7)
     .map((day) => `600901,${day},${day},9.1,9.2`)
     .join('\n')}`;
   expect(await load(text, undefined, { code: 'p_ENS7039' })).toMatchObject({ inserted: 12 });
 });
 
-describe('a refusal for other bars or prices', () => {
-  it('names the word that a mapping may state', async () => {
+describe('a refusal of bars or prices', () => {
+  it('names the setting that a mapping can use', async () => {
     const failure = await world
       .load(rowsAt(everyDays(7)), { code: 'p_stock2402', plan: importPlanSchema.parse(DAILY) })
       .catch((error: unknown) => error);
@@ -115,7 +118,7 @@ describe('a refusal for other bars or prices', () => {
   });
 });
 
-describe('a change in percent', () => {
+describe('a percentage change', () => {
   const text = (factor: number): string =>
     `代码,日期,收盘价,前收盘价,涨跌幅\n${everyDays(1, 4)
       .map((day, at) => `600901,${day},${10 + at},10,${at * 10 * factor}`)
@@ -131,7 +134,7 @@ describe('a change in percent', () => {
   });
 });
 
-describe('numbers of a file that is separated by semicolons', () => {
+describe('numbers in a file separated by semicolons', () => {
   const close = async (...cells: string[]): Promise<unknown> => {
     const rows = cells.map((cell, at) => `600901;${everyDays(1, 9)[at]};${cell}`);
     const outcome = await load(['证券代码;交易日期;收盘价', ...rows].join('\n'), undefined);
@@ -143,9 +146,9 @@ describe('numbers of a file that is separated by semicolons', () => {
   it.each([
     ['decimal commas', ['99,26', '99,600', '1.234,5', '1.234'], [99.26, 99.6, 1234.5, 1234]],
     ['commas between thousands', ['1,234.5', '1,600', '999.6'], [1234.5, 1600, 999.6]],
-    ['points alone', ['9.26', '9.6'], [9.26, 9.6]],
-    ['commas of either meaning', ['9,600', '9,700'], 'fileCommas'],
-    ['a comma of either meaning in the only row', ['9,600'], 'fileCommas'],
+    ['decimal points only', ['9.26', '9.6'], [9.26, 9.6]],
+    ['ambiguous commas', ['9,600', '9,700'], 'fileCommas'],
+    ['an ambiguous comma in the only row', ['9,600'], 'fileCommas'],
     ['commas of both meanings', ['9,60', '9,700', '1,234.5', '9'], 'fileCommas'],
   ])('%s', async (_, cells, outcome) => {
     expect(await close(...cells)).toEqual(outcome);
@@ -158,10 +161,10 @@ describe('a page of tables', () => {
     `<html><body><table><tr><td>代码</td><td>日期</td><td>收盘价</td></tr>${rows.slice(0, count).join('')}${end}`;
 
   it.each([
-    ['that ends', page('</table></body></html>'), { inserted: 12 }],
-    ['whose table alone lacks its end', page('</body></html>'), { inserted: 12 }],
-    ['that is cut between rows', page('', 7), 'filePageCut'],
-    ['that is cut inside of a row', page('<tr><td>600901</td><td>2024-', 7), 'filePageCut'],
+    ['is read if it is complete', page('</table></body></html>'), { inserted: 12 }],
+    ['is read if only the table lacks its end tag', page('</body></html>'), { inserted: 12 }],
+    ['is refused if it is cut between rows', page('', 7), 'filePageCut'],
+    ['is refused if it is cut within a row', page('<tr><td>600901</td><td>2024-', 7), 'filePageCut'],
   ])('%s', async (_, text, outcome) => {
     expect(await load(text, undefined, { name: 'page.xls' })).toEqual(
       typeof outcome === 'string' ? outcome : expect.objectContaining(outcome),
@@ -169,7 +172,7 @@ describe('a page of tables', () => {
   });
 });
 
-it('a column of another unit is the reason why only keys are left', async () => {
+it('a refusal of a file with only keys reports a column with an unsuitable unit', async () => {
   const failure = await world
     .load('日期,代码,收盘价(美元)\n2024-01-02,900901,0.4\n', { code: 'p_stock2402' })
     .catch((error: unknown) => error);
@@ -189,14 +192,14 @@ describe('a proposed mapping', () => {
     return proposalText(proposeMappings([{ manifest: stocks }], sample, vendors), 'en');
   };
 
-  it('leaves the day of a list without one to a person', () => {
+  it("leaves the date open if neither the list nor its file's name has one", () => {
     const list = '代码,名称,最新价\n600901,示例银行,9.2\n000901,示例电气,8.1\n';
     expect(textOf('list.csv', list)).toMatch(/^ {4}# TRADEDATE: \{ from: today \}/m);
     expect(textOf('list_202401.csv', list)).toMatch(/^ {4}# TRADEDATE: \{ from: today \}/m);
     expect(textOf('list_20240105.csv', list)).toMatch(/^ {4}TRADEDATE: \{ from: filedate \}/m);
   });
 
-  it('says that a load would refuse the file', () => {
+  it('states that a load would refuse the file', () => {
     const text = textOf(
       '600901.XSHG.csv',
       ',open,close,high,low,volume,money\n2025-06-03,9,9.2,9.3,9,1200,11000\n',

@@ -25,7 +25,7 @@ interface DayGiven {
   readonly volume: number;
 }
 
-/** Days in the binary form: the day, open, high, low, close, the value, the volume. */
+/** Daily bars in binary form: date, open, high, low, close, value, volume. */
 function dayFile(days: readonly DayGiven[]): Buffer {
   return Buffer.concat(
     days.map(({ close, amount, volume }, at) => {
@@ -56,7 +56,7 @@ function minuteFile(minutes: readonly number[]): Buffer {
   );
 }
 
-describe('a binary file of days', () => {
+describe('a binary file of daily bars', () => {
   it.each([
     [
       'a stock of Shanghai, in shares',
@@ -87,7 +87,7 @@ describe('a binary file of days', () => {
     expect((await rows('p_days'))[0]).toBe(`${name.slice(2, 8)}|2025-06-03|${stored}`);
   });
 
-  it('of an index is read without its volume, whose unit is not known', async () => {
+  it('of an index is read without its volume, whose unit is unknown', async () => {
     const file = dayFile(three({ close: 390012, amount: 1e11, volume: 5000 }));
     const report = await load(file, { name: 'sz399901.day', code: 'p_days' });
     expect((await rows('p_days'))[0]).toBe('399901|2025-06-03|3900.07|3900.12||100000000000');
@@ -96,14 +96,14 @@ describe('a binary file of days', () => {
 
   it.each([
     [
-      'of a code in no known range',
+      'if its code is in no known range',
       'sh880901.day',
       dayFile(three({ close: 100, amount: 1, volume: 1 })),
       'tongdaxinKind',
     ],
-    ['that ends within a bar', 'sh600901.day', Buffer.alloc(40, 1), 'tongdaxinCut'],
+    ['if it ends within a bar', 'sh600901.day', Buffer.alloc(40, 1), 'tongdaxinCut'],
     [
-      'whose value contradicts the decimals',
+      'if its value contradicts the decimals',
       'sh600901.day',
       dayFile(three({ close: 10450, amount: 1045000, volume: 100000 })),
       'tongdaxinScale',
@@ -114,7 +114,7 @@ describe('a binary file of days', () => {
   });
 });
 
-it.each(['lc1', 'lc5'])('a binary file of minutes is read: %s', async (extension) => {
+it.each(['lc1', 'lc5'])('a binary file of minute bars is read: %s', async (extension) => {
   const name = `sh600901.${extension}`;
   await load(minuteFile([571, 572, 900]), { name, code: 'p_minutes' });
   const times = ['09:31', '09:32', '15:00'].map((time) => new Date(`2025-06-03T${time}:00+08:00`));

@@ -82,7 +82,7 @@ async function empty(code: string): Promise<void> {
   await sets.registry.refresh();
 }
 
-/** Runs a load or a deletion; a refused one changes nothing. */
+/** Runs a load or a deletion. A refused one changes nothing. */
 async function change(code: string, next: Exclude<Step, { kind: 'undo' }>): Promise<void> {
   try {
     if (next.kind === 'delete') {
@@ -101,7 +101,7 @@ async function change(code: string, next: Exclude<Step, { kind: 'undo' }>): Prom
   }
 }
 
-/** One sequence: the changes that are recorded, each with the state around it. */
+/** A sequence of recorded changes, each with the state before and after it. */
 class Sequence {
   readonly code: string;
   readonly done: Done[] = [];
@@ -133,7 +133,10 @@ class Sequence {
     else this.done.push({ id, before, after, answers });
   }
 
-  /** Undoes one change. If it is refused for later changes, there must be one; else the rows are the former ones. */
+  /**
+   * Undoes one change. If the undo is refused because of later changes, there must be one; otherwise the
+   * former rows must be restored.
+   */
   async undo(target: Done): Promise<boolean> {
     const now = await stateOf(this.code);
     const touched = [...new Set([...target.before.keys(), ...target.after.keys()])].filter(
@@ -159,7 +162,7 @@ class Sequence {
     }
     const expected = new Map(now);
     for (const key of touched) {
-      // A later change would be lost.
+      // Otherwise the undo would lose a later change.
       expect(now.get(key)).toBe(target.after.get(key));
       const former = target.before.get(key);
       if (former === undefined) expected.delete(key);
@@ -178,7 +181,7 @@ class Sequence {
     expect(changes.length).toBeGreaterThan(0);
   }
 
-  /** Undoes all changes in effect, the newest first, which must always work. */
+  /** Undoes all changes in effect, newest first. No undo may be refused. */
   async undoAll(): Promise<void> {
     const changes = this.done.filter(({ before, after }) => !sameState(before, after));
     for (const one of [...changes].reverse()) {
@@ -202,8 +205,8 @@ class Sequence {
 const sameState = (a: State, b: State): boolean =>
   a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
-describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of %s', (code) => {
-  it('gives the rows, versions and answers of before, and refuses only where a later load changed a row', async () => {
+describe.each([PLAIN, VERSIONED])('undo after random loads, deletions and undos of %s', (code) => {
+  it('restores the former rows, versions and answers, and is refused only if a later load changed a row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await empty(code);
@@ -215,7 +218,7 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
     );
   }, 300_000);
 
-  it('of everything, the newest first, leaves the data set as it was before the first load', async () => {
+  it('of all changes, newest first, restores the state before the first load', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
         await empty(code);

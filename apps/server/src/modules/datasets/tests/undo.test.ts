@@ -58,7 +58,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof FileRefused ? error.text('en') : Promise.reject(error)),
   );
 
-/** Everything that a load writes. */
+/** Everything that a load writes to the database. */
 async function everything(code: string): Promise<unknown> {
   const tables = [`data.${code}`, `feed.${code}`, ...(code === VERSIONED ? [`history.${code}`] : [])];
   const rows = tables.map((table) => `select '${table}' as place, to_jsonb(t)::text as text from ${table} t`);
@@ -75,8 +75,8 @@ const rowsOf = async (code: string): Promise<unknown> =>
 const A: Row = ['600001', '2024-12-31', '2025-04-01', '1'];
 const B: Row = ['600002', '2024-12-31', '2025-04-01', '2.50', '-3', '引号 " 与\n换行 𠮷'];
 
-describe('undo of a load', () => {
-  it('restores the rows before it, undo of the undo restores the load, and both are loads in the feed', async () => {
+describe('undoing a load', () => {
+  it('restores the rows before it, can itself be undone, and appears as a load in the feed', async () => {
     await load(PLAIN, [A, B]);
     const before = await rowsOf(PLAIN);
     const bad = await load(
@@ -108,7 +108,7 @@ describe('undo of a load', () => {
     expect(others.map(({ undoneBy }) => undoneBy)).toEqual([last?.id, again, undone, null]);
   });
 
-  it('is refused with the number of rows and the loads if a later load changed one of its rows again', async () => {
+  it('is refused with the number of rows and the loads if later loads changed its rows again', async () => {
     const first = await load(PLAIN, [A, B]);
     const second = await load(PLAIN, [['600001', '2024-12-31', '2025-04-01', '5']]);
     const third = await load(PLAIN, [
@@ -124,7 +124,7 @@ describe('undo of a load', () => {
     expect(await rowsOf(PLAIN)).toEqual([]);
   });
 
-  it('leaves alone the rows of later loads that it does not share', async () => {
+  it('does not change rows that only later loads changed', async () => {
     const first = await load(PLAIN, [A]);
     await load(PLAIN, [B]);
     const [, other] = (await rowsOf(PLAIN)) as unknown[];
@@ -142,7 +142,7 @@ describe('undo of a load', () => {
     expect(await sets.history(VERSIONED)).toEqual([]);
   });
 
-  it('leaves nothing half done when its connection is killed, and nothing at all in a dry run', async () => {
+  it('leaves no partial change when its connection is killed, and no change in a dry run', async () => {
     const rows: Row[] = [A, B];
     await load(VERSIONED, rows);
     const bad = await load(VERSIONED, [['600001', '2024-12-31', '2025-06-01', '7']], { replace: true });
@@ -150,7 +150,7 @@ describe('undo of a load', () => {
     const { load: planned } = await undoLoad(pool, sets.registry, bad, { dryRun: true });
     expect(planned).toBeGreaterThan(bad);
     expect(await everything(VERSIONED)).toEqual(before);
-    // All rows, versions and changes are written when the record of the load is.
+    // When the load is recorded, all rows, versions and changes have been written.
     await pool.query(`create function kill_undo() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger killed before insert on dataset_load for each row execute function kill_undo()`);
@@ -162,10 +162,10 @@ describe('undo of a load', () => {
   });
 });
 
-it('rows of real securities that return displace made-up rows with their codes', async () => {
+it('restored rows of real securities displace made-up rows with their codes', async () => {
   await load(PLAIN, [A, B]);
   const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
-  // The codes are collected anew when the demo market is made.
+  // The codes are collected again when the demo market is generated.
   await pool.query(`delete from own_code where code = '600001'`);
   await sets.registry.refresh();
   await load(VERSIONED, [A, B], { origin: 'demo' });
@@ -175,7 +175,7 @@ it('rows of real securities that return displace made-up rows with their codes',
   expect(rows).toEqual([{ code: '600002' }]);
 });
 
-it('an undone load, its undo and a deletion are not the last load of a data set', async () => {
+it('an undone load, its undo and a deletion do not count as the last load of a data set', async () => {
   await load(PLAIN, [A]);
   const lastOf = async () => (await readLastLoads(pool, sets.registry, [sets.dataset(PLAIN)])).get(PLAIN);
   const last = await lastOf();
@@ -184,8 +184,8 @@ it('an undone load, its undo and a deletion are not the last load of a data set'
   expect(await lastOf()).toEqual(last);
 });
 
-describe('undo is refused', () => {
-  it('for a load without changes, an unknown one, and one that was undone', async () => {
+describe('an undo is refused', () => {
+  it('for a load without changes, an unknown load and a load already undone', async () => {
     const first = await load(PLAIN, [A]);
     const same = await load(PLAIN, [A]);
     expect(await refusal(undo(same))).toBe(`load ${same} changed no row`);
@@ -194,7 +194,7 @@ describe('undo is refused', () => {
     expect(await refusal(undo(first))).toBe(`load ${first} was already undone by load ${by}`);
   });
 
-  it('for made-up rows, for the load that removed them, and while they fill the data set', async () => {
+  it('for made-up rows, for the load that removed them, and while the data set has only made-up rows', async () => {
     const sample = await load(PLAIN, [A], { origin: 'sample' });
     await pool.query(`update dataset_load set source = 'sample:test.csv' where id = $1`, [sample]);
     expect(await refusal(undo(sample))).toContain('has sample or demo rows');
@@ -210,7 +210,7 @@ describe('undo is refused', () => {
     expect(await refusal(undo(second))).toContain('the change feed holds 0 of the 1 change');
   });
 
-  it('for the first load after the records of later ones were deleted, and for loads of older releases', async () => {
+  it('for the first load once records of later loads are deleted, and for loads of older releases', async () => {
     const first = await load(PLAIN, [A]);
     for (let day = 1; day <= 102; day++) await load(PLAIN, [B.with(3, String(day)) as unknown as Row]);
     expect(await deleteLoadsBefore(db, new Date(Date.now() + 60_000), 1_000)).toBe(2);
@@ -218,7 +218,7 @@ describe('undo is refused', () => {
     expect(await refusal(undo((await newest(PLAIN)) - 99n))).toContain('was changed again');
   }, 60_000);
 
-  it('if the row versions were defined after the load', async () => {
+  it('if row versions were redefined after the load', async () => {
     const first = await load(PLAIN, [A]);
     await sets.apply(statementManifest(VERSIONED), statementManifest(PLAIN));
     expect(await refusal(undo(first))).toContain('were redefined');
@@ -243,9 +243,9 @@ describe('a deletion by conditions', () => {
     [['F001N>1', 'F001N<=2.5'], 1],
     [['F003V=引号 " 与\n换行 𠮷'], 0],
     [['SECCODE=600009'], 0],
-  ])('%j deletes exactly the rows that meet all of them', async (where, deleted) => {
+  ])('%j deletes exactly the rows that meet all conditions', async (where, deleted) => {
     if (where[0]?.includes('\n')) {
-      // A call refuses control characters, and so does a deletion.
+      // Deletions refuse control characters, as calls do.
       await expect(remove(where)).rejects.toThrow();
       return;
     }
@@ -274,7 +274,7 @@ describe('a deletion by conditions', () => {
   );
 });
 
-it('a load tells its first changes with the row before and after, also after later changes', async () => {
+it("the report of a load's first changes has the row before and after, even after later changes", async () => {
   await load(PLAIN, [A, B]);
   const second = await load(
     PLAIN,

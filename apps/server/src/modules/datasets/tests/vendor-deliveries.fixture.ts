@@ -65,7 +65,7 @@ interface Delivery {
   readonly text: string;
   readonly name?: string;
   readonly codeFromName?: boolean;
-  /** The first row as it is stored. */
+  /** The first stored row. */
   readonly stored: string;
   readonly readAs?: RegExp;
 }

@@ -30,18 +30,18 @@ async function outcomeOf(file: VendorFile): Promise<unknown> {
   return rows.map((row) => row.map(plainly).join('|'));
 }
 
-/** Writes a decimal without the zeros behind it. */
+/** Writes a decimal without trailing zeros. */
 const plainly = (value: unknown): string =>
   String(value)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-describe("a vendor's file is stored cell by cell, or refused with the true reason", () => {
+describe("a vendor's file is stored with all its values, or refused with the reason", () => {
   it.each(Object.entries(VENDOR_FILES))('%s', async (_, file) => {
     expect(await outcomeOf(file)).toEqual(file.refused ?? file.stored);
   });
 
-  it('for each vendor of the catalogue', () => {
+  it('which covers every vendor of the catalogue', () => {
     const tried = new Set(Object.values(VENDOR_FILES).map(({ source }) => source));
     expect([...tried].sort()).toEqual(vendors.map(({ id }) => id).sort());
   });

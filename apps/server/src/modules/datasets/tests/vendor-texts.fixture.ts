@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { gbk } from './gbk.fixture.ts';
 
-/** Quotes of three days: day, open, high, low, close, shares, yuan, previous close, change in percent. */
+/** Quotes of three days: date, open, high, low, close, shares, yuan, previous close, change in percent. */
 export const DAYS = [
   ['2025-06-03', '9.26', '9.40', '9.20', '9.31', '1234500', '11480850.00', '9.20', '1.1957'],
   ['2025-06-04', '9.31', '9.52', '9.25', '9.50', '2345600', '22048640.00', '9.31', '2.0408'],
@@ -12,7 +12,7 @@ export const QUOTES = ['SECCODE', 'TRADEDATE', 'F003N', 'F007N', 'F004N', 'F011N
 export const QUOTED = DAYS.map(([day, open, , , close, volume, amount]) =>
   [`600901|${day}`, ...[open, close, volume, amount].map(Number)].join('|'),
 );
-/** Without volume and value, whose units the vendor does not state. */
+/** The quotes without volume and value, whose units the vendor does not state. */
 export const PRICED = QUOTED.map((row) => row.split('|').slice(0, 4).join('|'));
 export const AMERICAN = ['SECCODE', 'TRADEDATE', 'F002N', 'F005N', 'F006N'];
 export const TRADED = DAYS.map(([day, open, , , close, volume]) =>
@@ -36,7 +36,7 @@ export const nanoseconds = (time: string): string => `${Date.parse(time)}000000`
 export const sheet = (rows: readonly (readonly (string | null)[])[]): Promise<Buffer> =>
   writeExcelFile(rows.map((row) => row.map((value) => ({ value }))) as SheetData).toBuffer();
 
-/** Prices and times of Databento: text, or whole numbers. */
+/** Prices and times of Databento, as text or integers. */
 export const databento = (rtype: string, at: (day: Day) => string, price: (text: string) => string): string =>
   csv('ts_event,rtype,publisher_id,instrument_id,open,high,low,close,volume,symbol', (day) => {
     const [, open, high, low, close, volume] = day;

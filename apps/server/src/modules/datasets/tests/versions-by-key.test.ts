@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Returns reports of one period by this many companies, announced on one day. */
+/** Returns reports for one period by this many companies, announced on one day. */
 const reports = (companies: number, period: string, day: string, profit: string): string[][] =>
   Array.from({ length: companies }, (_, n) => [String(600_000 + n), period, day, profit, '', '']);
 const load = (rows: string[][]) => sets.load(CODE, STATEMENT_FIELDS, rows);
@@ -33,7 +33,7 @@ async function visitedBy(rows: string[][]): Promise<{ visited: number; versions:
 
 it.each<[string, number, number, () => Promise<unknown>]>([
   [
-    'of a period that the statistics have not seen',
+    'for a period that is missing in the statistics',
     20_000,
     2_000,
     async () => {
@@ -43,7 +43,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
     },
   ],
   [
-    'of few companies in a table that was analysed before it grew',
+    'for few companies in a table that has grown since it was analysed',
     20_010,
     100,
     async () => {
@@ -53,7 +53,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
     },
   ],
 ])(
-  'restatements %s, and older ones that come late, visit each version a few times',
+  'restatements %s, and older ones loaded later, visit each version only a few times',
   async (_, rows, companies, prepare) => {
     await prepare();
     const bound = 40 * (rows + companies);

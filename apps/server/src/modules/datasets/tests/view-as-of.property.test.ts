@@ -29,7 +29,7 @@ const view = (code: string, over: string[], sql: string, more: object = {}): Man
   statementManifest(code, { versions: undefined, view: { over, sql }, ...more });
 
 const span = { zh: '起止', en: 'Span', op: 'from', field: 'ENDDATE' } as const;
-/** The fields are in another order in the manifest and the history than in the table. */
+/** The manifest and the history have the fields in another order than the table. */
 function reordered(code: string): Manifest {
   const { fields, ...rest } = base(code);
   return { ...rest, fields: fields.toReversed() };
@@ -39,7 +39,7 @@ await sets.apply(statementManifest(RIGHT, { versions: undefined }));
 await sets.apply(
   base(LEFT),
   reordered(RIGHT),
-  // Bases are named with and without an alias, and all of their columns at once.
+  // Refers to bases with and without an alias, and to all their columns at once.
   view(
     JOINED,
     [LEFT, RIGHT],
@@ -48,7 +48,7 @@ await sets.apply(
        (select max("F003V") from {${RIGHT}} where ${RIGHT}."SECCODE" = own."SECCODE") as "F003V"
      from own left join {${RIGHT}} r on r."SECCODE" = own."SECCODE" and r."ENDDATE" = own."ENDDATE"`,
   ),
-  // Columns of a union are matched by their place.
+  // The columns of a union are matched by position.
   view(
     NESTED,
     [JOINED, RIGHT],
@@ -129,7 +129,7 @@ const SPANS: Record<string, string>[] = [
 ];
 const RIGHTS = [null, { rows: [{ field: 'SECCODE', in: ['600002', '600003'] }], fields: ['F001N'] }] as const;
 
-/** The answers of the views to all calls, whole and under a right to a part, with their counts. */
+/** The answers of the views to all calls and counts, for the whole view and under a partial right. */
 async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   const answers: unknown[] = [];
   for (const code of [JOINED, NESTED, COUNTED]) {
@@ -146,7 +146,7 @@ async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   return answers;
 }
 
-it('views over tables and views answer as of any moment what they answered then, also within a right to a part', async () => {
+it('views over tables and views answer for any past moment what they answered then, even under a partial right', async () => {
   for (const code of [LEFT, RIGHT])
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '8', 'first']]);
   const observations: Observation[] = [];

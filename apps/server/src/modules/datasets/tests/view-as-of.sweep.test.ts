@@ -29,7 +29,7 @@ beforeAll(async () => {
       origin: 'sample',
       rejectFile: join(tmpdir(), `rejects-history-${name}`),
     });
-  // Data sets without a sample have a history without rows.
+  // Gives data sets without a sample a history without rows.
   await pool.query(
     `insert into dataset_moment (dataset_code, number, version)
      select code, 1, version from dataset d
@@ -38,14 +38,17 @@ beforeAll(async () => {
   await sets.registry.refresh();
 }, 300_000);
 
-it.each(views.map(({ code }) => code))('%s answers as of now what it answers now', async (code) => {
-  const dataset = sets.dataset(code);
-  const { rows: clock } = await pool.query<{ now: string }>(
-    `select to_char(clock_timestamp() at time zone '+00', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z' as now`,
-  );
-  const answer = (parameters: Record<string, string>) =>
-    readCells(postgresStore(pool), dataset, queryOf(dataset, parameters, { limit: ROWS }));
-  const present = await answer({});
-  const past = await answer({ '@asof': clock[0]?.now ?? '' });
-  expect([past.rows, past.hasMore]).toEqual([present.rows, present.hasMore]);
-});
+it.each(views.map(({ code }) => code))(
+  '%s answers as of the present moment what it answers now',
+  async (code) => {
+    const dataset = sets.dataset(code);
+    const { rows: clock } = await pool.query<{ now: string }>(
+      `select to_char(clock_timestamp() at time zone '+00', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z' as now`,
+    );
+    const answer = (parameters: Record<string, string>) =>
+      readCells(postgresStore(pool), dataset, queryOf(dataset, parameters, { limit: ROWS }));
+    const present = await answer({});
+    const past = await answer({ '@asof': clock[0]?.now ?? '' });
+    expect([past.rows, past.hasMore]).toEqual([present.rows, present.hasMore]);
+  },
+);

@@ -27,7 +27,7 @@ const reasonOf = async (code: string, asof: string): Promise<string> => {
   return (error as { values?: { reason: string } }).values?.reason ?? String(error);
 };
 
-/** A time after all moments of now, and before those of later loads. */
+/** Returns a time after all recorded moments and before those of later loads. */
 async function moment(): Promise<string> {
   const { rows } = await pool.query<{ at: string }>(
     `select to_char(clock_timestamp() at time zone '+00', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z' as at`,
@@ -35,7 +35,7 @@ async function moment(): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-it('a view refuses a moment and names the data sets that keep no history, also those of its views', async () => {
+it('a view refuses a moment and names the data sets without a history, including those read by its views', async () => {
   const [served, plain, near, far] = ['p_test2371', 'p_test2372', 'p_test2373', 'p_test2374'] as const;
   await sets.apply(
     baseOf(served),
@@ -52,7 +52,7 @@ it('a view refuses a moment and names the data sets that keep no history, also t
   }
 });
 
-it('a view refuses moments before the last of its histories began, in the future, and by number', async () => {
+it('a view refuses moments before its last history began, in the future, and by version number', async () => {
   const [first, second, code] = ['p_test2375', 'p_test2376', 'p_test2377'] as const;
   await sets.apply(
     baseOf(first),
@@ -75,7 +75,7 @@ it('a view refuses moments before the last of its histories began, in the future
   expect(await valuesOf(code, then)).toEqual(['1', '2']);
 });
 
-it('a view that reads the clock reads that of the moment, and texts that look like a clock stay', async () => {
+it("a view that reads the clock reads the moment's time, and text that looks like a clock stays unchanged", async () => {
   const [base, code] = ['p_test2378', 'p_test2379'] as const;
   await sets.apply(
     baseOf(base),
@@ -100,7 +100,7 @@ it('a view that reads the clock reads that of the moment, and texts that look li
   expect(day).toBe(new Date(Date.parse(then) + 8 * 3_600_000).toISOString().slice(0, 10));
 });
 
-it('words of the clock are told from texts, names and comments', () => {
+it('SQL words that read the clock are distinguished from text, names and comments', () => {
   const sql = `select current_date, 'current_date', "now()", Now ( ), localtimestamp -- now()`;
   expect(withClock(sql, () => '$1')).toBe(
     `select ($1)::date, 'current_date', "now()", ($1)::timestamptz, ($1)::timestamp -- now()`,
@@ -108,7 +108,7 @@ it('words of the clock are told from texts, names and comments', () => {
   expect([readsClock(sql), readsClock(`select 'now()' -- now()`)]).toEqual([true, false]);
 });
 
-it('a process that has not read a rename of a base yet answers the view as of a moment', async () => {
+it('a process that has not read a rename of a base yet still answers the view as of a moment', async () => {
   const [base, code] = ['p_test2381', 'p_test2382'] as const;
   const sqlOf = (field: string) =>
     `select "SECCODE", "ENDDATE", "DECLAREDATE", "${field}" as "F001N", "F002N", "F003V" from {${base}}`;
@@ -129,7 +129,7 @@ it('a process that has not read a rename of a base yet answers the view as of a 
   expect(await valuesOf(code, then)).toEqual(['1']);
 });
 
-it('the rows of one code are looked up by indexes of the bases, however long their histories are', async () => {
+it('the rows of one code are found by indexes of the bases, however long their histories are', async () => {
   const [left, right, code] = ['p_test2383', 'p_test2384', 'p_test2385'] as const;
   await sets.apply(
     baseOf(left),

@@ -14,7 +14,7 @@ afterAll(site.stop);
 const SECOND = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 - 1 })
   .map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
-/** Ends of daylight saving times, the years of Chongqing time and of local mean time, and a leap day. */
+/** Ends of daylight saving time, the years of Chongqing time and of local mean time, and a leap day. */
 const EDGES = [
   '1900-06-01 09:30:00',
   '1900-12-31 23:59:59',
@@ -39,7 +39,7 @@ const ask = (parameters: Record<string, string | number>, path = `stock/${CODE}`
   call(site, `${path}?${query(parameters)}`, { token: reader.token });
 const order = { '@orderby': 'SECCODE:asc', '@column': 'F004T' };
 
-describe('a time of 1900 to 2030, written as a wall clock in China shows it, comes back as the same text', () => {
+describe('a time of 1900 to 2030 is returned as the same wall-clock text in which it was loaded', () => {
   it('in JSON, XML, CSV and dBASE', async () => {
     const { records } = await ask(order);
     expect(records.map(({ F004T }) => F004T)).toEqual(TIMES);
@@ -51,13 +51,13 @@ describe('a time of 1900 to 2030, written as a wall clock in China shows it, com
     expect(dbf.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)).toEqual(TIMES);
   });
 
-  it('in Parquet, and in a workbook as its day and hour', async () => {
+  it('in Parquet, and in a workbook as date and time', async () => {
     const { bytes } = await ask({ ...order, format: 'parquet' });
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     expect((await parquetReadObjects({ file })).map(({ F004T }) => F004T)).toEqual(TIMES);
     const sheet = sheetOf((await ask({ ...order, format: 'xlsx' })).bytes);
     const days = [...sheet.matchAll(/<c r="A(\d+)"(?![^>]*t="s")[^>]*><v>([\d.]+)<\/v>/g)];
-    // A sheet cannot represent days before 1900-03-01, so these are texts.
+    // A sheet cannot represent dates before 1900-03-01, so these are text.
     expect(days.length).toBe(TIMES.filter((time) => time >= '1900-03-01').length);
     for (const [, row, days1900] of days) {
       const clock = new Date(Math.round((Number(days1900) - 25_569) * 86_400) * 1000);
@@ -65,7 +65,7 @@ describe('a time of 1900 to 2030, written as a wall clock in China shows it, com
     }
   });
 
-  it('in the export of all rows and in the change feed, of a deleted row too', async () => {
+  it('in the export of all rows and in the change feed, even for a deleted row', async () => {
     const all = (await ask({}, `load/${CODE}_all`)).text.trim().split('\n').slice(1);
     expect(all.map((line) => line.split(',')[5]).toSorted()).toEqual(TIMES.toSorted());
     const feed = await ask({ rowcount: 2000 }, `load/${CODE}_inc`);
@@ -78,7 +78,7 @@ describe('a time of 1900 to 2030, written as a wall clock in China shows it, com
     await site.load(CODE, `${[QUOTES_HEADER, ...lines].join('\n')}\n`, { replace: true });
   });
 
-  it('and is found by the day that it shows, and read page by page in its order', async () => {
+  it('and is found by its displayed date and paged in its order', async () => {
     for (const time of EDGES) {
       const day = time.slice(0, 10);
       const { records } = await ask({ updated: day, ...order });

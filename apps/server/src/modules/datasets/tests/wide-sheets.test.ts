@@ -38,20 +38,20 @@ const { load, rows, rejected } = await openLoadWorld([quotes, series, yields]);
 const plan = (dataset: string, unpivot: object, columns: object) =>
   importPlanSchema.parse({ dataset, unpivot, columns });
 
-describe('a wide sheet becomes rows', () => {
+describe('a wide sheet', () => {
   const byCode = plan(
     'p_quotes',
     { keep: ['日期'] },
     { CODE: { from: 'name' }, DAY: { from: '日期' }, F002N: { from: 'value', unit: '万元' } },
   );
 
-  it('of days and codes: one row for each cell with a value', async () => {
+  it('of dates and codes becomes one row for each cell with a value', async () => {
     const text = '日期,600901.SH,000901.SZ\n2025-06-03,1.5,\n2025-06-04,--,2\n';
     expect(await load(text, { plan: byCode })).toMatchObject({ read: 2, inserted: 2 });
     expect(await rows()).toEqual(['000901|2025-06-04||20000', '600901|2025-06-03||15000']);
   });
 
-  it('of codes and days, with further columns', async () => {
+  it('of codes and dates becomes rows with the further columns', async () => {
     const text = '代码,名称,2025-06-03,2025-06-04\n600901,示例银行,10.5,10.6\n';
     const byDay = plan(
       'p_quotes',
@@ -62,7 +62,7 @@ describe('a wide sheet becomes rows', () => {
     expect(await rows()).toEqual(['600901|2025-06-03|10.5|', '600901|2025-06-04|10.6|']);
   });
 
-  it('of days and indicators, with the rows that describe them', async () => {
+  it('of dates and indicators becomes rows with the described units', async () => {
     const text = [
       '数据浏览器',
       '指标名称,社会融资规模,利率',
@@ -95,7 +95,7 @@ describe('a wide sheet becomes rows', () => {
     ]);
   });
 
-  it('names the line of the sheet for a bad cell and for a repeated one', async () => {
+  it("reports the sheet's line for a bad cell and a repeated key", async () => {
     const text = '日期,600901.SH,000901.SZ\n2025-06-03,1,2\n2025-06-04,x,3\n2025-06-03,4,\n';
     expect(await load(text, { plan: byCode })).toMatchObject({ read: 5, inserted: 3, rejected: 2 });
     const lines = (await rejected()).trim().split('\n').slice(1);
@@ -103,14 +103,14 @@ describe('a wide sheet becomes rows', () => {
     expect(await rejected()).toContain('the same key as line 2');
   });
 
-  it('is refused without the columns that stay', async () => {
+  it('is refused without the columns to keep', async () => {
     const failure = await load('day,600901.SH\n2025-06-03,1\n', { plan: byCode }).catch(
       (error: unknown) => error,
     );
     expect(reasonOf(failure)).toBe('planColumn');
   });
 
-  it('reads thousands of columns in time that grows with the cells', async () => {
+  it('with thousands of columns is read in time proportional to its cells', async () => {
     const codes = Array.from({ length: 5000 }, (_, at) => `${600_000 + at}.SH`);
     const line = (day: number): string =>
       `2025-06-${String(day).padStart(2, '0')},${codes.map(() => day).join(',')}`;
@@ -126,7 +126,7 @@ describe('rows that describe the columns', () => {
       '日期,社会融资规模,利率\n指标ID,EM01,EM02\n频率,月,日\n单位,亿元,%\n2025-05-31,12.5,1.2\n',
     ],
     ['above the header', '频率,月,日\n单位,亿元,%\n日期,社会融资规模,利率\n2025-05-31,12.5,1.2\n'],
-  ])('%s give the units and are no rows', async (_, text) => {
+  ])('%s set the units and are not data rows', async (_, text) => {
     expect(await load(text, { code: 'p_yields' })).toMatchObject({ read: 1, rejected: 0 });
     const [row = ''] = await rows('p_yields');
     expect(row.split('|').slice(1)).toEqual(['1250000000', '1.2']);
@@ -155,7 +155,7 @@ describe('a proposed mapping of a wide sheet', () => {
       { from: '代码' },
       { from: 'name' },
     ],
-  ])('of %s can be loaded as it is', async (_, header, row, code, day) => {
+  ])('of %s loads the sheet unchanged', async (_, header, row, code, day) => {
     const text = textOf(header, row);
     expect(text).toContain('# 3 of 3 sample rows would pass');
     const [proposed] = importFileSchema.parse(parse(text));

@@ -31,8 +31,8 @@ const HEADER_ROW = rowOfTexts(HEADER);
 const DATE_STYLES = `<numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="171" formatCode="[Red]&quot;days &quot;0.00"/></numFmts>
   <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="10"/><xf numFmtId="171"/></cellXfs>`;
 
-describe('a workbook goes in as the same table in a CSV file would', () => {
-  test('codes without their zeros, dates, decimals, texts and booleans', async () => {
+describe('a workbook is loaded like the same table in a CSV file', () => {
+  test('with codes without leading zeros, dates, decimals, text and booleans', async () => {
     const report = await load(
       await written([
         HEADER,
@@ -47,7 +47,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0, encoding: 'xlsx' });
   });
 
-  test('numbers come without exponent and without the dust of binary fractions', async () => {
+  test('with numbers without exponents and without errors of binary fractions', async () => {
     const numbers = [
       0.1 + 0.2,
       1.1000000000000001,
@@ -78,7 +78,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     ['1900', '', ['2025-06-03', '2024-10-02']],
     ['1904', '<workbookPr date1904="1"/>', ['2029-06-04', '2028-10-03']],
   ])(
-    'a number in a date field is a day by the system of %s, whatever the cell is formatted as',
+    'a number in a date field is a date in the %s system, whatever the format of the cell',
     async (_, book, days) => {
       const row = (code: number, cell: string): string =>
         `<row><c><v>${code}</v></c>${cell}<c><v>9.5</v></c></row>`;
@@ -103,7 +103,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
   test.each([
     ['1900', '', ['1900-02-28', '1900-03-01', '2025-06-03', '2025-06-03 09:30:00']],
     ['1904', '<workbookPr date1904="1"/>', ['1904-02-29', '1904-03-02', '2029-06-04', '2029-06-04 09:30:00']],
-  ])('days are counted by the system of %s', async (_, book, days) => {
+  ])('dates are counted in the %s system', async (_, book, days) => {
     const cells = ['59', '61', '45811', '45811.3958333'];
     const rowTexts = cells.map(
       (serial, i) =>
@@ -113,7 +113,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect((await rows()).map((row) => row.split('|')[4])).toEqual(days);
   });
 
-  test('a percentage is taken as it is shown, and a format that only looks like a date leaves a number', async () => {
+  test('a percentage is read as displayed, and a format that only resembles a date leaves a number', async () => {
     await load(
       handmade(
         `${HEADER_ROW}<row r="2"><c><v>1</v></c><c s="1"><v>45811</v></c><c s="4"><v>61.5</v></c><c s="3"><v>1.2088E-2</v></c></row>`,
@@ -125,7 +125,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(await rows()).toEqual(['000001|2025-06-03|61.5|1.2088|']);
   });
 
-  test('shared texts come with all their runs, without readings, and with escaped marks', async () => {
+  test('shared strings are read with all runs, without phonetic text, and with escaped characters', async () => {
     const strings =
       '<si><r><t>示例</t></r><r><t xml:space="preserve"> 电_x0041_</t></r><rPh><t>reading</t></rPh></si>';
     await load(
@@ -137,7 +137,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(await rows()).toEqual(['000001|2025-06-03|||示例 电A']);
   });
 
-  test('loading twice changes nothing, a repeated key is named by its row, and empty rows do not shift the numbers', async () => {
+  test('a second load changes nothing, a repeated key is reported by its row, and empty rows do not shift row numbers', async () => {
     const data = [
       HEADER,
       [1, day('2025-06-03'), 1, 1, 'a'],
@@ -154,7 +154,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(await loadMore(book)).toMatchObject({ read: 4, inserted: 0, unchanged: 1, rejected: 3 });
   });
 
-  test('a formula that no program worked out is a bad value, not an empty one', async () => {
+  test('a formula that was never evaluated is a bad value, not an empty one', async () => {
     const cells = (formula: string): string => `<c><v>1</v></c><c s="1"><v>45811</v></c><c>${formula}</c>`;
     const uncounted = `<row r="3">${cells('<f>A1*2</f><v></v>').replace('>1<', '>2<')}</row>`;
     await load(
@@ -166,7 +166,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(await rejected()).toContain('\n3,F001N,=A1*2,');
   });
 
-  test('many rows pass in batches, progress goes to the end, a dry run changes nothing', async () => {
+  test('many rows are read in batches, progress reaches the end, and a dry run changes nothing', async () => {
     const many = Array.from({ length: 9000 }, (_, i) => [i, day('2025-06-03'), i / 100, 1, `示例${i}`]);
     const shares: number[] = [];
     const book = await written([HEADER, ...many]);
@@ -179,7 +179,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a folder is loaded by the globs of its plans; the lock file of an open workbook is no data', async () => {
+  test('a folder is loaded by the globs of its mappings, ignoring the lock file of an open workbook', async () => {
     const home = join(folder, 'import');
     await mkdir(join(home, 'plans'), { recursive: true });
     await writeFile(
@@ -217,7 +217,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     expect(await rows()).toEqual(['000901|2025-06-03|1.5||']);
   });
 
-  test('sheets behind the first are named, above all when the first is only a cover', async () => {
+  test('sheets after the first are reported, especially if the first is only a cover', async () => {
     const table = `${rowOfTexts(HEADER)}<row r="2"><c><v>901</v></c><c t="inlineStr"><is><t>2025-06-03</t></is></c><c><v>1.5</v></c></row>`;
     expect(await load(handmade(table, { behind: '修正' }))).toMatchObject({
       inserted: 1,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.site.stop());
 
 describe('a range of versions', () => {
-  it('that is none, or not there yet, is refused with the bound', async () => {
+  it('is refused with the parameter or limit at fault if it is missing, malformed, reversed or in the future', async () => {
     const { reader, makeAll, change } = world;
     const { version } = await makeAll();
     const after = await change([UPDATED]);
@@ -43,7 +43,7 @@ describe('a range of versions', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('of more versions than one request reads is refused with the version to end before', async () => {
+  it('is refused with a limit for its end if it has too many versions', async () => {
     const { site, reader, makeAll } = world;
     const { version } = await makeAll();
     await site.database.pool.query(
@@ -61,14 +61,14 @@ describe('a range of versions', () => {
     expect(body.message).toContain(`${version + 1001}`);
   });
 
-  it('can be read while its files are kept, and is refused afterwards with the present version', async () => {
+  it('can be read while its files are kept, and is then refused with the present version', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
     const query = `startingVersion=${before.version + 1}`;
     site.advance(3 * DAY_MS);
     await makerOf(site).removeOld();
-    // The changes of the present version stay as long as it is the present one.
+    // The changes of the present version stay available as long as it is the present one.
     const present = await reader.changes(SOLD, `startingVersion=${after.version}`);
     expect((await reader.changedRows(present)).length).toBe(2);
     for (const gone of ['startingVersion=0', query.replace(/\d+$/, String(before.version))]) {
@@ -88,7 +88,7 @@ describe('a range of versions', () => {
     expect(stored.rowCount).toBe(1);
   });
 
-  it('whose replaced files are gone is refused', async () => {
+  it('is refused if its replaced files were deleted', async () => {
     const { site, reader, makeAll, change } = world;
     await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -99,7 +99,7 @@ describe('a range of versions', () => {
     expect((await reader.changes(SOLD, `startingVersion=${version}`)).code).toBe(3168);
   });
 
-  it('with other columns is refused', async () => {
+  it('is refused if its columns differ from the present ones', async () => {
     const { site, reader, makeAll, change } = world;
     await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -121,7 +121,7 @@ describe('a range of versions', () => {
     expect(answer.changes.map(({ version }) => version)).toEqual([last.version]);
   });
 
-  it('over files that an operator took off the list is refused', async () => {
+  it('is refused if an operator removed its files from the list', async () => {
     const { site, reader, makeAll, change } = world;
     const { version } = await makeAll();
     await site.change((tx) => dropFiles(tx, SOLD, site.time.now));
@@ -132,7 +132,7 @@ describe('a range of versions', () => {
     expect((await reader.changes(SOLD, `startingVersion=${last.version}`)).status).toBe(200);
   });
 
-  it('of a version in which no rows changed is empty', async () => {
+  it('is empty if no rows changed in its version', async () => {
     const { site, reader, makeAll } = world;
     const { version } = await makeAll();
     await site.database.pool.query('update dataset set version = version + 1 where code = $1', [SOLD]);

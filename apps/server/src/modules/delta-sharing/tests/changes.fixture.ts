@@ -10,7 +10,7 @@ export const row = (code: string, day: string, close: string): string =>
 export const UPDATED = row('000001', '2026-02-02', '12.5');
 export const INSERTED = row('000009', '2026-04-01', '3.25');
 
-/** Starts a site with a table, an account that owns it, and functions that change its rows. */
+/** Starts a site with a table and an account that owns it, and returns functions that change its rows. */
 export async function startChanges() {
   const site = await startSite(manifests());
   await site.load(SOLD, csvOf(ROWS));
@@ -18,7 +18,7 @@ export async function startChanges() {
   await grant(site, owner, 'term', SOLD);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  // A token would end while the clock goes on by days.
+  // Uses the key, because a token would expire as the clock advances by days.
   const withKey = ({ accessKey, accessSecret }: Customer) =>
     readerOf(origin, { token: `${accessKey}.${accessSecret}` });
   const reader = withKey(owner);

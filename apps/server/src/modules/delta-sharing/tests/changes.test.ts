@@ -83,16 +83,17 @@ describe('the changes of a table', () => {
     );
   });
 
-  it('lead from the rows of any version to those of any later one, cell by cell', async () => {
+  it('lead from the rows of any version to those of any later version, cell by cell', async () => {
     const { site, reader, makeAll, change } = world;
     const states = [await makeAll()];
     states.push(await change([UPDATED, INSERTED, row('000003', '2026-01-07', '1')]));
-    // Several changes of one row are one, and a row that comes and goes between two lists is none.
+    // Several changes of one row become one. A row that is inserted and deleted between two lists is left
+    // out.
     await site.load(SOLD, csvOf([row('000009', '2026-04-01', '4'), row('000008', '2026-05-01', '1')]));
     await site.load(SOLD, csvOf([...ROWS.slice(1), row('000009', '2026-04-01', '5')]), { replace: true });
     states.push(await makeAll());
     states.push(await change([...ROWS.slice(0, 2), INSERTED]));
-    // The rows of a list that differs from the former one by bytes alone.
+    // These rows make a list that differs from the former one only in its bytes.
     states.push(await change(ROWS, { replace: true }));
     const last = states.at(-1);
     for (const from of states) {
@@ -108,7 +109,7 @@ describe('the changes of a table', () => {
     expect(applied([], await reader.changedRows(whole))).toEqual(byKey(last?.rows ?? []));
   });
 
-  it('are whole files that are new or gone, where the change feed does not tell the rows', async () => {
+  it('are whole files that were added or removed if the change feed does not have the rows', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -119,7 +120,7 @@ describe('the changes of a table', () => {
     expect(applied(before.rows, changed)).toEqual(byKey(after.rows));
   });
 
-  it('are found by instants: the first version since, and the last one until', async () => {
+  it('are selected by times: from the first version at or after the start to the last one until the end', async () => {
     const { site, reader, makeAll, change } = world;
     const start = site.time.now.toISOString();
     const before = await makeAll();
@@ -142,7 +143,7 @@ describe('the changes of a table', () => {
 });
 
 describe('files of changes', () => {
-  it('are bought by the rows that changed, within a bound, once for the account', async () => {
+  it('are priced by the changed rows and bought up to a limit, once for the account', async () => {
     const { site, withKey, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
@@ -167,7 +168,7 @@ describe('files of changes', () => {
     expect((await own.changes(SOLD, `startingVersion=${after.version}`)).status).toBe(200);
   });
 
-  it('with the same bytes are bought once, also within one request', async () => {
+  it('with the same bytes are bought once, even within one request', async () => {
     const { site, withKey, makeAll, change } = world;
     await makeAll();
     const after = await change([UPDATED]);
@@ -186,7 +187,7 @@ describe('files of changes', () => {
     expect(await balanceFen(site, buyer)).toBe(40n);
   });
 
-  it('are closed to a right to some fields, and their addresses to a right that has ended', async () => {
+  it('are refused to a partial right, and their addresses are refused once the right has ended', async () => {
     const { site, reader, withKey, makeAll, change } = world;
     const { version } = await makeAll();
     await change([UPDATED]);
@@ -211,7 +212,7 @@ describe('files of changes', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('are in no list of files', async () => {
+  it('are not in the list of files', async () => {
     const { site, owner, reader, makeAll, change } = world;
     await makeAll();
     await change([UPDATED]);

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import type { Customer } from '../../../../test/harness/customers.ts';
 
-/** A line of a table, by its only name. */
+/** A line of a table without the name that wraps it. */
 interface FileLine {
   readonly url: string;
   readonly id: string;
@@ -28,7 +28,7 @@ export interface SharedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The code of a refusal, which the header `Link` names. */
+  /** The code of a refusal, from the header `Link`. */
   readonly code: number | null;
   /** The body of a list or a refusal. */
   readonly body: {
@@ -80,7 +80,7 @@ export function readerOf(origin: string, { token }: Pick<Customer, 'token'>) {
     async rows({ files }: Pick<SharedAnswer, 'files'>) {
       return (await Promise.all(files.map(({ url }) => rowsAt(url)))).flat();
     },
-    /** The changed rows as the clients show them. */
+    /** The changed rows as clients show them. */
     async changedRows({ changes }: Pick<SharedAnswer, 'changes'>) {
       const all: ChangedRow[] = [];
       for (const { kind, url, version, timestamp } of changes)
@@ -112,7 +112,7 @@ function codeIn(link: string | null): number | null {
 
 const parse = (line: string): Readonly<Record<string, unknown>> => JSON.parse(line);
 
-/** Returns what a file says about its rows. */
+/** Returns a file's statistics on its rows. */
 export const statsOf = ({ stats }: FileLine) =>
   JSON.parse(stats) as {
     readonly numRecords: number;

@@ -42,7 +42,7 @@ const capped = (callCapFen: bigint) =>
 const owned = () => grant(site, customer, 'term', SOLD);
 
 describe('a query of a table', () => {
-  it('returns the version, the schema and a file for each month, whose rows are those of the data set', async () => {
+  it('returns the version, the schema and a file for each month, with the same rows as the data set', async () => {
     await owned();
     const answer = await reader.query(SOLD);
     expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ describe('a query of a table', () => {
     expect(texts.toSorted()).toEqual(loaded.toSorted());
   });
 
-  it('describes each field by its type, and by its name and unit in both languages', async () => {
+  it('describes each field by type, and by name and unit in both languages', async () => {
     await owned();
     const { metaData } = await reader.ask(`${TABLE}${SOLD}/metadata`);
     const { fields } = JSON.parse(metaData?.schemaString ?? '{}');
@@ -82,7 +82,7 @@ describe('a query of a table', () => {
     expect(fields[6].metadata.comment).toBe('SEEN（Asia/Shanghai） / SEEN (Asia/Shanghai)');
   });
 
-  it('returns exact statistics, ids that stay, and addresses for a quarter of an hour', async () => {
+  it('returns exact statistics, stable ids, and addresses that are valid for 15 minutes', async () => {
     await owned();
     const [first, again] = [await reader.query(SOLD), await reader.query(SOLD)];
     const [file] = first.files;
@@ -118,14 +118,14 @@ describe('a query of a table', () => {
     [{ limitHint: 1, predicateHints: ["TRADEDATE >= '2026-02-01'"] }, ['2026-02']],
     [{ limitHint: 1, predicateHints: ["SECCODE = '000001'"] }, ['2026-03']],
     [{ limitHint: 2, predicateHints: ["SECCODE = '000001'"] }, ['2026-01', '2026-02', '2026-03']],
-  ])('with %j returns the files that it needs', async (body, months) => {
+  ])('with %j returns only the files that it needs', async (body, months) => {
     await owned();
     const { files } = await reader.query(SOLD, body);
     const days = files.map((file) => String(statsOf(file).minValues['TRADEDATE']).slice(0, 7));
     expect(days).toEqual(months);
   });
 
-  it('understands conditions in JSON', async () => {
+  it('evaluates conditions in JSON', async () => {
     await owned();
     const column = (name: string, valueType: string) => ({ op: 'column', name, valueType });
     const literal = (value: string, valueType: string) => ({ op: 'literal', value, valueType });
@@ -143,8 +143,8 @@ describe('a query of a table', () => {
   });
 });
 
-describe('files that are not paid', () => {
-  it('are bought by a query within the cap of the key, once for the account', async () => {
+describe('files that are not paid for', () => {
+  it("are bought by a query within the key's cap, once for the account", async () => {
     await capped(60n);
     const { metaData } = await reader.ask(`${TABLE}${SOLD}/metadata`);
     expect(metaData?.configuration).toMatchObject({ 'jishi.unpaidFiles': '3', 'jishi.priceFen': '90' });
@@ -156,7 +156,7 @@ describe('files that are not paid', () => {
     expect(bought[0]?.metaData?.configuration).toMatchObject({ 'jishi.unpaidFiles': '1' });
   });
 
-  it('are bought within the header, the smaller bound of both counts, and a limit buys no more than it needs', async () => {
+  it('are bought up to the smaller of the header and the cap, and a limit buys only the files it needs', async () => {
     const header = { 'x-jishi-max-price-fen': '30' };
     expect((await reader.query(SOLD, {}, header)).status).toBe(403);
     const one = await reader.query(SOLD, { limitHint: 2 }, header);
@@ -168,7 +168,7 @@ describe('files that are not paid', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('are not bought without a bound, and the refusal states the price and the remedy', async () => {
+  it('are not bought without a price limit, and the refusal states the price and the remedy', async () => {
     const refused = await reader.query(SOLD, {}, { 'accept-language': 'en' });
     expect([refused.status, refused.code]).toEqual([403, 3165]);
     expect(refused.body.message).toContain('3 files not paid yet, for CNY 0.90 (90 fen)');
@@ -177,7 +177,7 @@ describe('files that are not paid', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('are refused and not paid if the wallet cannot pay', async () => {
+  it('are refused without a charge if the balance is too low', async () => {
     const poor = await newCustomer(site, { balanceFen: 20n });
     const own = readerOf(origin, poor);
     const refused = await own.query(SOLD, {}, { 'x-jishi-max-price-fen': '90' });
@@ -185,14 +185,14 @@ describe('files that are not paid', () => {
     expect(await balanceFen(site, poor)).toBe(20n);
   });
 
-  it('are not bought above the cap of the key for a day', async () => {
+  it("are not bought above the key's daily cap", async () => {
     await site.change((tx) => limitKey(tx, customer.keyId, { dayCapFen: 40n }, site.time.now));
     const refused = await reader.query(SOLD, {}, { 'x-jishi-max-price-fen': '90' });
     expect(refused.status).toBe(403);
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('tell no value by the number of files that a condition needs', async () => {
+  it('reveal no value by the number of files that a condition needs', async () => {
     const header = { 'x-jishi-max-price-fen': '0' };
     const none = await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] }, header);
     const all = await reader.query(SOLD, { predicateHints: ['CLOSE > 0'] }, header);
@@ -201,7 +201,7 @@ describe('files that are not paid', () => {
     expect((await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] })).files).toEqual([]);
   });
 
-  it('are charged as one call with all rows, and their bytes stand in the usage', async () => {
+  it('are charged as one call with all rows, and their bytes are counted in the usage', async () => {
     await capped(90n);
     const answer = await reader.query(SOLD);
     await reader.rows(answer);
@@ -217,7 +217,7 @@ describe('files that are not paid', () => {
   });
 });
 
-it('a free table costs nothing and needs no bound', async () => {
+it('a free table costs nothing and needs no price limit', async () => {
   const answer = await reader.query(FREE);
   expect([answer.status, answer.files.length]).toEqual([200, 1]);
   expect(await reader.rows(answer)).toEqual([

@@ -51,7 +51,7 @@ const namesOf = ({ body }: { body: { items?: readonly Readonly<Record<string, st
   body.items?.map(({ name }) => name);
 
 describe('the lists', () => {
-  it('have one share, the categories as schemas, and the data sets as tables with ids that stay', async () => {
+  it('contain one share, the categories as schemas, and the data sets as tables with stable ids', async () => {
     const shares = await reader.ask('/shares');
     expect(shares.body).toEqual({ items: [{ name: 'jishi', id: expect.stringMatching(/^[0-9a-f-]{36}$/) }] });
     const [share] = shares.body.items ?? [];
@@ -67,7 +67,7 @@ describe('the lists', () => {
     expect((await reader.ask('/shares/jishi/schemas/Quotes/tables')).body).toEqual(tables.body);
   });
 
-  it('name exactly the data sets that the account may read whole', async () => {
+  it('contain exactly the data sets that the account may read whole', async () => {
     const all = '/shares/jishi/all-tables';
     expect(namesOf(await reader.ask(all))).toEqual([SOLD, FREE]);
     await grant(site, customer, 'term', TRIAL);
@@ -76,7 +76,7 @@ describe('the lists', () => {
     expect(namesOf(await reader.ask(all))).toEqual([TRIAL]);
   });
 
-  it('can be read page by page, also while the page has no item', async () => {
+  it('can be read page by page, even if a page has no items', async () => {
     const all = '/shares/jishi/all-tables';
     const empty = await reader.ask(`${all}?maxResults=0`);
     expect(empty.body).toEqual({ items: [], nextPageToken: expect.any(String) });
@@ -94,7 +94,7 @@ describe('the lists', () => {
     `?pageToken=${Buffer.from("after ' or 1=1").toString('base64url')}`,
     `?pageToken=${Buffer.from('after p').toString('base64')}`,
     `?pageToken=${'A'.repeat(5_000)}`,
-  ])('refuse %s', async (query) => {
+  ])('refuse the parameters %s', async (query) => {
     for (const list of ['/shares', '/shares/jishi/schemas', '/shares/jishi/all-tables']) {
       const { status, code, body } = await reader.ask(`${list}${query}`);
       expect([status, code, body.errorCode]).toEqual([400, 3161, 'INVALID_PARAMETER_VALUE']);
@@ -102,7 +102,7 @@ describe('the lists', () => {
   });
 
   it.each(['/shares/other', '/shares/other/schemas', '/shares/jishi/schemas/nothing/tables'])(
-    'have no %s',
+    'return 404 for %s',
     async (path) => {
       const { status, code, body } = await reader.ask(path);
       expect([status, code, body.errorCode]).toEqual([404, 3160, 'RESOURCE_DOES_NOT_EXIST']);
@@ -114,14 +114,14 @@ describe('a caller', () => {
   const tables = '/shares/jishi/all-tables';
   const as = (token: string) => readerOf(origin, { token });
 
-  it('may send a token, the key as a bearer token, or the key in Basic', async () => {
+  it('can authenticate with a token, the key as a bearer token, or the key in Basic', async () => {
     const { accessKey, accessSecret } = customer;
     expect((await as(`${accessKey}.${accessSecret}`).ask(tables)).status).toBe(200);
     const basic = `Basic ${Buffer.from(`${accessKey}:${accessSecret}`).toString('base64')}`;
     expect((await reader.ask(tables, { headers: { authorization: basic } })).status).toBe(200);
   });
 
-  it('is refused without one, with a wrong one, and with a sheet link', async () => {
+  it('is refused with no credentials, wrong ones, or those of a sheet link', async () => {
     const link = await site.change((tx) => createKey(tx, { accountId: customer.accountId, use: 'sheets' }));
     const tokens = ['x', `${customer.accessKey}.${'A'.repeat(43)}`, `${link.accessKey}.${link.accessSecret}`];
     for (const token of tokens) {
@@ -133,7 +133,7 @@ describe('a caller', () => {
     expect(without.status).toBe(401);
   });
 
-  it('is refused from the moment the key is revoked or ends', async () => {
+  it('is refused as soon as the key is revoked or expires', async () => {
     const make = () => site.change((tx) => createKey(tx, { accountId: customer.accountId }));
     for (const end of ['revoked', 'ended']) {
       const key = await make();
@@ -148,12 +148,12 @@ describe('a caller', () => {
     }
   });
 
-  it('is refused from another network than those of the key', async () => {
+  it('is refused from a network that the key does not allow', async () => {
     await site.change((tx) => limitKey(tx, customer.keyId, { networks: ['203.0.113.7'] }, site.time.now));
     expect((await reader.ask(tables)).status).toBe(403);
   });
 
-  it('reads the reason in the language of the request or of the account', async () => {
+  it('gets messages in the language of the request or of the account', async () => {
     const path = `${TABLE}p_stock0000/metadata`;
     expect((await reader.ask(path)).body.message).toContain('没有');
     const english = await reader.ask(path, { headers: { 'accept-language': 'en-GB' } });
@@ -162,7 +162,7 @@ describe('a caller', () => {
 });
 
 describe('a table', () => {
-  it('has a version, by GET and by HEAD at both addresses', async () => {
+  it('returns its version for GET and HEAD at both addresses', async () => {
     const { status, headers, text } = await reader.ask(`${TABLE}${SOLD}/version`);
     expect([status, text]).toEqual([200, '']);
     const version = headers.get('delta-table-version');
@@ -173,13 +173,13 @@ describe('a table', () => {
     }
   });
 
-  it('is found by names in any letter case, and not in another schema', async () => {
+  it('is found by names in any letter case, but not in another schema', async () => {
     const path = `/shares/Jishi/schemas/QUOTES/tables/${SOLD.toUpperCase()}/version`;
     expect((await reader.ask(path)).status).toBe(200);
     expect((await reader.ask(`/shares/jishi/schemas/listed/tables/${SOLD}/version`)).status).toBe(404);
   });
 
-  it('whose files are not made yet is answered by 503, which clients repeat, and then with its rows', async () => {
+  it('returns 503 with Retry-After until its files are made, and then its rows', async () => {
     await site.load(FREE, 'SECCODE,NAME\n000001,a\n', { replace: true });
     const first = await reader.query(FREE);
     expect([first.status, first.body.errorCode]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
@@ -191,9 +191,9 @@ describe('a table', () => {
   it.each([
     ['a trial', TRIAL, async () => undefined],
     ['a pack', TRIAL, async () => grantPack(site, customer, TRIAL, 5)],
-    ['old rows apart', APART, async () => undefined],
+    ['a data set with old rows stored apart', APART, async () => undefined],
     [
-      'a right to a part',
+      'a partial right',
       SOLD,
       async () =>
         site.change((tx) =>
@@ -203,7 +203,7 @@ describe('a table', () => {
           }),
         ),
     ],
-  ])('with %s is refused with the remedy, at every address', async (_, code, prepare) => {
+  ])('is refused with the remedy at every address for %s', async (_, code, prepare) => {
     await prepare();
     for (const path of ['version', 'metadata', 'changes?startingVersion=0']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/${path}`);
@@ -213,7 +213,7 @@ describe('a table', () => {
     expect((await reader.query(code)).status).toBe(403);
   });
 
-  it('that is private looks like a missing one', async () => {
+  it('looks like a missing one if it is private', async () => {
     for (const code of [PRIVATE, 'p_stock0000']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/metadata`);
       expect([status, body.message?.replaceAll(code, 'x')]).toEqual([
@@ -225,7 +225,7 @@ describe('a table', () => {
     expect((await reader.ask(`${TABLE}${PRIVATE}/metadata`)).status).toBe(403);
   });
 
-  it('opens its addresses for the account alone that they were made for', async () => {
+  it('returns addresses that only work for the account they were made for', async () => {
     await grant(site, customer, 'term', SOLD);
     const [file] = (await reader.query(SOLD)).files;
     const address = new URL(file?.url ?? '');
@@ -242,13 +242,13 @@ describe('a table', () => {
     }
   });
 
-  it('refuses changes in a query, and says where they are', async () => {
+  it('refuses changes in a query, and names the address for changes', async () => {
     const answer = await reader.query(SOLD, { startingVersion: 0 });
     expect([answer.status, answer.code]).toEqual([400, 3163]);
     expect(answer.body.message).toContain(`/tables/${SOLD}/changes`);
   });
 
-  it('names files by the hash that a client asks for, and offers Parquet alone', async () => {
+  it('names files by the hash that a client requests, and offers only Parquet', async () => {
     await grant(site, customer, 'term', SOLD);
     for (const [hash, shape] of [
       ['parquet', /^[0-9a-f]{32}$/],

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await grant(site, owner, 'term', SOLD);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  // A token would end while the clock goes on by days.
+  // Uses the key, because a token would expire as the clock advances by days.
   reader = readerOf(origin, { token: `${owner.accessKey}.${owner.accessSecret}` });
 });
 afterEach(() => site.stop());
@@ -45,7 +45,7 @@ const CORRECTION = csvOf(['000001,2026-02-02,1,1,1,1,,,A,true,x']);
 const sums = ({ files }: SharedAnswer) => files.map(({ id }) => id);
 
 describe('a former version', () => {
-  it('is read by its number or by an instant while its files stay, and is refused afterwards', async () => {
+  it('is read by number or time while its files are kept, and is then refused', async () => {
     const before = await makeAll();
     const instant = site.time.now.toISOString();
     site.advance(60_000);
@@ -71,14 +71,14 @@ describe('a former version', () => {
     expect(sums(await reader.query(SOLD, { version: after.metaData?.version }))).toEqual(sums(after));
   });
 
-  it('that never was, or is not yet, is refused', async () => {
+  it('is refused if it never existed or is in the future', async () => {
     const { metaData } = await makeAll();
     for (const version of [0, Number(metaData?.version) + 1, 999_999_999_999])
       expect((await reader.query(SOLD, { version })).status).toBe(400);
     expect((await reader.query(SOLD, { timestamp: '2001-01-01T00:00:00Z' })).status).toBe(400);
   });
 
-  it('with other columns is refused, since the schema is that of the present ones', async () => {
+  it('is refused if its columns differ from the present ones, which the schema describes', async () => {
     const before = await makeAll();
     const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
     const applied = await applyCatalogue(site.database.pool, [
@@ -95,7 +95,7 @@ describe('a former version', () => {
 });
 
 describe('the version', () => {
-  it('since an instant is the first one after it', async () => {
+  it('at or after a time is the first one listed since then', async () => {
     const before = await makeAll();
     site.advance(60_000);
     const between = site.time.now.toISOString();
@@ -117,7 +117,7 @@ describe('the version', () => {
   });
 });
 
-it('a query of more files than one purchase may have is refused, and buys a part by a condition', async () => {
+it('a query that needs more files than one purchase allows is refused, and a condition makes it smaller', async () => {
   await makeAll();
   const { rows } = await site.database.pool.query(
     `insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows,

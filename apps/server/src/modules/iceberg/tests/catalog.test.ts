@@ -44,7 +44,7 @@ const namesIn = (body: { identifiers: { name: string }[] }): string[] =>
   body.identifiers.map(({ name }) => name);
 
 describe('the catalog', () => {
-  it('names its prefix and lists the calls that read, and none that writes', async () => {
+  it('names its prefix, and lists only calls that read', async () => {
     const { status, body } = await catalog.call('/config?warehouse=jishi-clickhouse');
     expect([status, body.overrides, body.defaults]).toEqual([200, { prefix: 'jishi-clickhouse' }, {}]);
     expect(body.endpoints).toContain('GET /v1/{prefix}/namespaces/{namespace}/tables/{table}');
@@ -52,14 +52,14 @@ describe('the catalog', () => {
     expect((await catalog.call('/config')).body.overrides).toEqual({ prefix: 'jishi' });
   });
 
-  it('refuses a warehouse that it does not have, and names those that it has', async () => {
+  it('refuses an unknown warehouse and names the existing ones', async () => {
     const { status, body, headers } = await catalog.call('/config?warehouse=other');
     expect([status, body.error.type, body.error.code]).toEqual([404, 'NotFoundException', 404]);
     expect(body.error.message).toContain('jishi, jishi-clickhouse');
     expect(headers['link']).toContain('3171');
   });
 
-  it('lists categories as namespaces, and data sets that the caller can read whole as tables', async () => {
+  it('lists categories as namespaces, and data sets that the caller may read whole as tables', async () => {
     expect((await catalog.call(NAMESPACES)).body).toEqual({
       namespaces: [['quotes']],
       'next-page-token': null,
@@ -72,7 +72,7 @@ describe('the catalog', () => {
     });
   });
 
-  it('refuses a namespace without tables that the caller can read', async () => {
+  it('returns 404 for a namespace without tables for the caller', async () => {
     const { status, body, headers } = await catalog.call(`${NAMESPACES}/other/tables`);
     expect([status, body.error.type]).toEqual([404, 'NoSuchNamespaceException']);
     expect(headers['link']).toContain('3172');
@@ -114,7 +114,7 @@ describe('the catalog', () => {
     ]);
   });
 
-  it('says that a token has ended by 419', async () => {
+  it('returns 419 for an expired token', async () => {
     const other = await newCustomer(site);
     const at = site.time.now;
     site.advance(3_601_000);
@@ -143,7 +143,7 @@ describe('the catalog', () => {
     },
   );
 
-  it('refuses a parameter that is given twice', async () => {
+  it('refuses a repeated parameter', async () => {
     expect((await catalog.tableOf(SOLD, '?snapshots=all&snapshots=refs')).status).toBe(400);
   });
 });
@@ -155,13 +155,13 @@ describe('a table', () => {
     [EMPTY, 403, 'ForbiddenException', '/api'],
     [PRIVATE, 404, 'NoSuchTableException', PRIVATE],
     ['p_stock0000', 404, 'NoSuchTableException', 'p_stock0000'],
-  ])('%s is refused with %i and the remedy', async (code, status, type, text) => {
+  ])('%s is refused with %i and a message', async (code, status, type, text) => {
     const { status: actual, body } = await catalog.tableOf(code, '?lang=en');
     expect([actual, body.error.type]).toEqual([status, type]);
     expect(body.error.message).toContain(text);
   });
 
-  it('of a data set of which the account holds a part is not listed, and refused', async () => {
+  it('of a data set that the account may only read in part is refused and not listed', async () => {
     const other = await newCustomer(site);
     await site.change((tx) =>
       grantTerm(tx, {
@@ -174,7 +174,7 @@ describe('a table', () => {
     expect((await own.tableOf(SOLD)).status).toBe(403);
   });
 
-  it('outside the data sets of a key is not listed, and refused', async () => {
+  it('of a data set that the key does not cover is refused and not listed', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     await site.change((tx) => limitKey(tx, other.keyId, { datasets: [FREE] }, site.time.now));
@@ -183,11 +183,11 @@ describe('a table', () => {
     expect((await own.tableOf(SOLD)).status).toBe(403);
   });
 
-  it('is in its own namespace only', async () => {
+  it('exists only in its own namespace', async () => {
     expect((await catalog.tableOf(SOLD, '', 'other')).status).toBe(404);
   });
 
-  it('has a tag, and is answered by 304 to a caller who has it', async () => {
+  it('has an ETag, and is answered by 304 to a caller that already has it', async () => {
     const { headers } = await catalog.tableOf(SOLD);
     const path = `${TABLES}/${SOLD}`;
     const again = await catalog.call(path, { headers: { 'if-none-match': String(headers['etag']) } });
@@ -195,7 +195,7 @@ describe('a table', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('comes with keys for its own place, with an endpoint for all but ClickHouse', async () => {
+  it('is returned with keys for its own location, and with an endpoint except for ClickHouse', async () => {
     const { config, 'storage-credentials': credentials } = await catalog.load(SOLD);
     expect(config['s3.endpoint']).toBe('http://localhost:80/s3');
     expect(credentials).toEqual([{ prefix: `s3://jishi/${SOLD}`, config }]);
@@ -206,7 +206,7 @@ describe('a table', () => {
     expect(renewed.body['storage-credentials'][0].config['s3.session-token']).toContain('.');
   });
 
-  it('whose files are being made is refused with the time to come back', async () => {
+  it('is refused with Retry-After while its files are being made', async () => {
     await site.load(TRIAL, DAY_ROWS.replace('2026-01-05', '2026-01-06'));
     const other = await newCustomer(site);
     await grant(site, other, 'term', TRIAL);

@@ -22,12 +22,12 @@ export interface Signing {
   readonly at?: Date;
   /** The value of `x-amz-content-sha256`. */
   readonly payload?: string;
-  /** Headers that are not signed, although they are sent. */
+  /** Headers that are sent but not signed. */
   readonly unsigned?: readonly string[];
   readonly service?: string;
 }
 
-/** Signs as AWS describes it, without any code of the product. */
+/** Signs as AWS's documentation describes it, without code of the product. */
 export function signed(keys: Keys, host: string, path: string, at: Date, options: Signing = {}) {
   const { method = 'GET', query = '', payload = sum(''), unsigned = [], service = 's3' } = options;
   const date = at.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -82,7 +82,7 @@ export interface Loaded {
 
 const HOST = 'localhost:80';
 
-/** Returns functions that call the catalog and the S3 face for a customer. */
+/** Returns functions that call the catalog and the S3 interface for a customer. */
 export function catalogOf(site: Pick<TestSite, 'app' | 'time'>, { token }: Pick<Customer, 'token'>) {
   const authorization = `Bearer ${token}`;
   const call = async (path: string, options: { method?: 'GET' | 'HEAD' | 'POST'; headers?: object } = {}) => {
@@ -102,7 +102,7 @@ export function catalogOf(site: Pick<TestSite, 'app' | 'time'>, { token }: Pick<
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body;
   };
-  /** Asks for an object by its `s3://` address. */
+  /** Requests an object by its `s3://` address. */
   const object = (keys: Keys, address: string, options: Signing = {}) =>
     site.app.inject(
       signed(keys, HOST, address.replace('s3://', '/s3/'), options.at ?? site.time.now, options),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A customer who pays by the call, with a table that was loaded and the addresses of its files. */
+/** A customer who pays per call, with a loaded table and the addresses of its files. */
 async function buyer(fen = 1_000n) {
   const customer: Customer = await newCustomer(site, { balanceFen: fen });
   const catalog = catalogOf(site, customer);
@@ -27,7 +27,7 @@ async function buyer(fen = 1_000n) {
 }
 const messageIn = (body: string): string => /<Message>(.*)<\/Message>/.exec(body)?.[1] ?? '';
 
-describe('a table that is paid by the call', () => {
+describe('a table that is paid for per call', () => {
   it('states its price beforehand, and costs nothing to load', async () => {
     const { customer, loaded } = await buyer();
     expect(loaded.metadata.properties).toMatchObject({
@@ -36,7 +36,7 @@ describe('a table that is paid by the call', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n);
   });
 
-  it('shows bounds of codes and days, and not those of values', async () => {
+  it('shows the bounds of codes and dates, but not those of values', async () => {
     const { entries, catalog, keys, loaded } = await buyer();
     expect(entries[0]?.data_file.lower_bounds.map(({ key }) => key)).toEqual([1, 2]);
     expect(entries[0]?.data_file.upper_bounds.map(({ key }) => key)).toEqual([1, 2]);
@@ -46,8 +46,8 @@ describe('a table that is paid by the call', () => {
   });
 });
 
-describe('a file that is paid by the call', () => {
-  it('is paid at its first GET, once, and shown as paid from then on', async () => {
+describe('a file that is paid for per call', () => {
+  it('is paid for once at its first GET, and is then shown as paid for', async () => {
     const { customer, catalog, keys, january } = await buyer();
     expect((await catalog.object(keys, january, { method: 'HEAD' })).statusCode).toBe(200);
     expect(await balanceFen(site, customer)).toBe(1_000n);
@@ -60,7 +60,7 @@ describe('a file that is paid by the call', () => {
     expect(data.files.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  it('is paid once by parallel ranges, from several processes', async () => {
+  it('is paid for once when several processes read ranges of it in parallel', async () => {
     const { customer, catalog, keys, january } = await buyer();
     const twin = catalogOf({ ...site, app: (await site.twin()).app }, customer);
     const answers = await Promise.all(
@@ -72,14 +72,14 @@ describe('a file that is paid by the call', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('that was bought by POST /v1/files costs nothing more', async () => {
+  it('costs nothing more if it was bought by POST /v1/files', async () => {
     const { customer, catalog, keys, january } = await buyer();
     await filesOf(site, customer).buy({ periods: ['2026-01'], maxPriceFen: 30 });
     expect((await catalog.object(keys, january)).statusCode).toBe(200);
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is refused with the remedy where the balance is short, and sends no byte', async () => {
+  it('is refused with the remedy and without any byte if the balance is too low', async () => {
     const { customer, catalog, keys, january, february } = await buyer(30n);
     expect((await catalog.object(keys, january)).statusCode).toBe(200);
     const { statusCode, body } = await catalog.object(keys, february);
@@ -88,7 +88,7 @@ describe('a file that is paid by the call', () => {
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it('is refused above the cap of a key on one call', async () => {
+  it("is refused above the key's cap for one call", async () => {
     const { customer, catalog, keys, january } = await buyer();
     await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 29n }, site.time.now));
     const { statusCode, body } = await catalog.object(keys, january);
@@ -97,7 +97,7 @@ describe('a file that is paid by the call', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n);
   });
 
-  it('is refused above the cap of a key on a day', async () => {
+  it("is refused above the key's daily cap", async () => {
     const { customer, catalog, keys, january, february } = await buyer();
     await site.change((tx) => limitKey(tx, customer.keyId, { dayCapFen: 30n }, site.time.now));
     expect((await catalog.object(keys, january)).statusCode).toBe(200);

@@ -47,7 +47,7 @@ const codeIn = (body: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(
 const pathOf = (of: string): string => of.replace('s3://', '/s3/');
 
 describe('an object', () => {
-  it('is sent whole, in one range, and as its size', async () => {
+  it('is sent whole or as one range, and HEAD returns its size', async () => {
     const whole = await catalog.object(keys, address);
     expect([whole.statusCode, whole.rawPayload.length, whole.rawPayload.subarray(0, 4).toString()]).toEqual([
       ...[200, bytes, 'PAR1'],
@@ -66,7 +66,7 @@ describe('an object', () => {
     ]);
   });
 
-  it('of metadata is sent whole to a reader with parts of other bytes', async () => {
+  it('of metadata is sent whole to a reader that has parts of a different body', async () => {
     const { metadata } = await catalog.load(SOLD);
     const location = metadata.snapshots[0]?.['manifest-list'] ?? '';
     const { etag } = (await catalog.object(keys, location, { method: 'HEAD' })).headers;
@@ -81,7 +81,7 @@ describe('an object', () => {
     ['bytes=999999999-', 416, 0],
     ['bytes=0-1,4-5', 200, null],
     [`bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`, 200, null],
-  ])('of metadata answers %s by %i', async (range, status, length) => {
+  ])('of metadata answers the range %s with %i', async (range, status, length) => {
     const { metadata } = await catalog.load(SOLD);
     const list = metadata.snapshots[0]?.['manifest-list'] ?? '';
     const answer = await catalog.object(keys, list, { headers: { range } });
@@ -89,7 +89,7 @@ describe('an object', () => {
     if (length !== null) expect(answer.rawPayload.length).toBe(length);
   });
 
-  it('is the whole for a list of 500 ranges', async () => {
+  it('is sent whole for a list of 500 ranges', async () => {
     const range = `bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`;
     const answer = await catalog.object(keys, address, { headers: { range } });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bytes]);
@@ -104,7 +104,7 @@ describe('an object', () => {
     expect([other.statusCode, codeIn(other.body)]).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  it('counts its bytes for the account', async () => {
+  it('has its bytes counted for the account', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -119,26 +119,24 @@ describe('an object', () => {
 describe('a signature', () => {
   it.each<[string, Signing]>([
     ['an unsigned body', { payload: 'UNSIGNED-PAYLOAD' }],
-    ['further headers', { headers: { 'amz-sdk-request': 'attempt=1', 'content-type': 'application/xml' } }],
+    [
+      'additional headers',
+      { headers: { 'amz-sdk-request': 'attempt=1', 'content-type': 'application/xml' } },
+    ],
     ['the name of the operation', { query: 'x-id=GetObject' }],
   ])('with %s is accepted', async (_, options) => {
     expect((await catalog.object(keys, address, options)).statusCode).toBe(200);
   });
 
   it.each<[string, Signing, number, string]>([
-    ['a body in pieces', { payload: 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' }, 501, 'NotImplemented'],
-    ['the sum of another body', { payload: 'a'.repeat(64) }, 400, 'XAmzContentSHA256Mismatch'],
+    ['a chunked body', { payload: 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' }, 501, 'NotImplemented'],
+    ['the checksum of another body', { payload: 'a'.repeat(64) }, 400, 'XAmzContentSHA256Mismatch'],
     ['an unsigned host', { unsigned: ['host'] }, 403, 'SignatureDoesNotMatch'],
     ['an unsigned token', { unsigned: ['x-amz-security-token'] }, 403, 'SignatureDoesNotMatch'],
     ['another service', { service: 'sts' }, 403, 'SignatureDoesNotMatch'],
     ['a parameter given twice', { query: 'x-id=GetObject&x-id=GetObject' }, 400, 'InvalidArgument'],
     ['another operation', { query: 'acl=' }, 400, 'InvalidArgument'],
-    [
-      'another header than the one that was signed',
-      { headers: { 'x-other': 'a  b' } },
-      403,
-      'SignatureDoesNotMatch',
-    ],
+    ['a header other than the one signed', { headers: { 'x-other': 'a  b' } }, 403, 'SignatureDoesNotMatch'],
   ])('with %s is refused', async (_, options, status, code) => {
     const answer = await catalog.object(keys, address, options);
     expect([answer.statusCode, codeIn(answer.body), answer.headers['content-type']]).toEqual([
@@ -149,7 +147,7 @@ describe('a signature', () => {
   it.each<[string, (headers: Record<string, string>) => void]>([
     ['a changed signature', (headers) => (headers['authorization'] = flipped(headers['authorization']))],
     ['a changed range', (headers) => (headers['range'] = 'bytes=0-9')],
-    ['a changed body sum', (headers) => (headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD')],
+    ['a changed body checksum', (headers) => (headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD')],
     ['a changed host', (headers) => (headers['host'] = 'other.test')],
   ])('of a request with %s does not match', async (_, change) => {
     const request = signed(keys, HOST, pathOf(address), site.time.now, { headers: { range: 'bytes=0-3' } });
@@ -164,20 +162,23 @@ describe('a signature', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  it.each([-901_000, 901_000])('made %i ms from now is refused, also with the right clock', async (ms) => {
-    const at = new Date(site.time.now.getTime() + ms);
-    const answer = await catalog.object(keys, address, { at });
-    expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'RequestTimeTooSkewed']);
-    const near = new Date(site.time.now.getTime() + ms * 0.99);
-    expect((await catalog.object(keys, address, { at: near })).statusCode).toBe(200);
-  });
+  it.each([-901_000, 901_000])(
+    'made %i ms from now is refused, but accepted just within that limit',
+    async (ms) => {
+      const at = new Date(site.time.now.getTime() + ms);
+      const answer = await catalog.object(keys, address, { at });
+      expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'RequestTimeTooSkewed']);
+      const near = new Date(site.time.now.getTime() + ms * 0.99);
+      expect((await catalog.object(keys, address, { at: near })).statusCode).toBe(200);
+    },
+  );
 
   it.each([
     ['no', undefined],
     ['a Bearer', 'Bearer x'],
     ['an empty', ''],
     ['a long', `AWS4-HMAC-SHA256 Credential=${'a'.repeat(9_000)}`],
-  ])('is missing from a request with %s authorization', async (_, authorization) => {
+  ])('is required: %s authorization is refused', async (_, authorization) => {
     const headers = authorization === undefined ? {} : { authorization };
     const answer = await site.app.inject({ url: pathOf(address), headers });
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
@@ -210,7 +211,7 @@ describe('the address of an object', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('leads nowhere outside, also as a path that no client would normalise', async () => {
+  it('never leads outside the tables, even as a path that no client would normalise', async () => {
     await site.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -222,7 +223,7 @@ describe('the address of an object', () => {
     expect(codeIn(answer)).toBe('AccessDenied');
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('is not written to by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is not writable by %s', async (method) => {
     const answer = await site.app.inject({ method, url: pathOf(address), payload: 'x' });
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([405, 'MethodNotAllowed']);
   });

@@ -45,7 +45,7 @@ const codeIn = (body: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(
 const pathOf = (of: string): string => of.replace('s3://', '/s3/');
 
 describe('a session', () => {
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const at = site.time.now;
     site.advance(3_599_000);
     const last = await catalog.object(keys, address);
@@ -56,12 +56,12 @@ describe('a session', () => {
   });
 
   it.each<[string, (token: string) => string]>([
-    ['another end', (token) => changedToken(token, { until: 9_999_999_999_999 })],
+    ['another expiry', (token) => changedToken(token, { until: 9_999_999_999_999 })],
     ['another account', (token) => changedToken(token, { account: '999' })],
     ['another table', (token) => changedToken(token, { table: FREE })],
     ['no signature', (token) => token.split('.')[0] ?? ''],
     ['a signature of zeros', (token) => `${token.split('.')[0]}.${'A'.repeat(43)}`],
-  ])('with %s is not of this site', async (_, change) => {
+  ])('with %s is not accepted', async (_, change) => {
     const answer = await catalog.object(
       { ...keys, 's3.session-token': change(keys['s3.session-token']) },
       address,
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'InvalidAccessKeyId']);
   });
 
-  it('does not sign with the secret of another account', async () => {
+  it('cannot sign with the secret of another account', async () => {
     const other = await newCustomer(site);
     const { config } = await catalogOf(site, other).load(FREE);
     const mixed = { ...keys, 's3.secret-access-key': config['s3.secret-access-key'] };
@@ -78,13 +78,13 @@ describe('a session', () => {
     expect(codeIn((await catalog.object(named, address)).body)).toBe('InvalidAccessKeyId');
   });
 
-  it('reads its own table only', async () => {
+  it('reads only its own table', async () => {
     const { config } = await catalog.load(FREE);
     const answer = await catalog.object(config, address);
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('ends at once with its key', async () => {
+  it('ends immediately when its key is revoked', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'InvalidAccessKeyId']);
   });
 
-  it('ends at once with its account', async () => {
+  it('ends immediately when its account is disabled', async () => {
     const other = await newCustomer(site);
     const own = catalogOf(site, other);
     const { config, 'metadata-location': metadata } = await own.load(FREE);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await own.object(config, metadata)).statusCode).toBe(403);
   });
 
-  it('ends at once for data sets that are taken from its key', async () => {
+  it('ends immediately when its data set is removed from the key', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('ends at once for networks that are not those of its key', async () => {
+  it('ends immediately for networks that the key no longer allows', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('loses what only owners see when the right ends, and the remaining is priced', async () => {
+  it('loses access to full bounds and has to pay for files once the right has ended', async () => {
     const other = await newCustomer(site);
     const right = await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect((await own.object(config, address, { method: 'HEAD' })).statusCode).toBe(200);
   });
 
-  it('is accepted while the secret is exchanged, and not with an unknown secret', async () => {
+  it('is accepted while the server secret is being replaced, and refused if the secret is unknown', async () => {
     const NEW = 'a newer secret of the tests that is long';
     const exchanging = await site.twin(undefined, {
       ...{ secret: serverSecretOf(NEW, SECRET), tokenSecret: tokenSecretOf(NEW, SECRET) },

@@ -38,10 +38,10 @@ async function makeAll() {
 
 const CORRECTED = '000001,2026-03-02,12.5,1,1,1,2026-03-02 09:30:00,2026-03-02 15:00:00,C,true,平安银行';
 
-/** Changes a row of March, an hour later. */
+/** Changes a row of March an hour later. */
 async function correct() {
   site.advance(3_600_000);
-  // The token of the customer ends after an hour.
+  // The customer's token has expired by then, so a new one is issued.
   owner = { ...owner, token: await tokenOf(owner) };
   catalog = catalogOf(site, owner);
   await site.load(SOLD, csvOf([CORRECTED]));
@@ -97,7 +97,7 @@ describe('the metadata of a table', () => {
     expect(metadata.properties).toMatchObject({ 'jishi.right': 'owned', 'jishi.price-fen': '0' });
   });
 
-  it('is made once from the versions and files of a data set, and again when they change', async () => {
+  it('is computed once from the versions and files of a data set, and again when they change', async () => {
     const { db, pool } = site.database;
     const read = async () => {
       const dataset = site.state.registry.find(SOLD);
@@ -112,7 +112,7 @@ describe('the metadata of a table', () => {
     expect(await read()).toEqual([both[1]]);
   });
 
-  it('is the file that its location names, and names one manifest list', async () => {
+  it('equals the file at its location, and names one manifest list', async () => {
     const loaded = await catalog.load(SOLD);
     const file = await catalog.object(loaded.config, loaded['metadata-location']);
     expect(file.json()).toEqual(loaded.metadata);
@@ -123,7 +123,7 @@ describe('the metadata of a table', () => {
 });
 
 describe('the manifest of a snapshot', () => {
-  it('leads to all rows, with counts, sizes and bounds of each file', async () => {
+  it('leads to all rows, with the counts, sizes and bounds of each file', async () => {
     const loaded = await catalog.load(SOLD);
     const entries = await entriesOf(catalog, loaded);
     expect(entries.map(({ data_file: { record_count: rows } }) => rows)).toEqual([3, 2, 1]);
@@ -139,7 +139,7 @@ describe('the manifest of a snapshot', () => {
     expect(await rowsOf(loaded, entries)).toHaveLength(6);
   });
 
-  it('has the same bytes in every process, and at every time', async () => {
+  it('has the same bytes in every process and at any time', async () => {
     const { config, metadata } = await catalog.load(SOLD);
     const twin = catalogOf({ ...site, app: (await site.twin()).app }, owner);
     const sumOf = async (of: typeof catalog, address: string) =>
@@ -155,7 +155,7 @@ describe('the manifest of a snapshot', () => {
 });
 
 describe('a corrected month', () => {
-  it('is a new snapshot, and the former one still leads to the former rows', async () => {
+  it('becomes a new snapshot, and the former one still leads to the former rows', async () => {
     const before = await catalog.load(SOLD);
     await correct();
     const after = await catalog.load(SOLD);
@@ -178,7 +178,7 @@ describe('a corrected month', () => {
     expect(closes(await rowsOf(after, former), '2026-03-02')).toEqual([11]);
   });
 
-  it('leaves out former snapshots for readers that ask for references only', async () => {
+  it('hides former snapshots from readers that request only references', async () => {
     await correct();
     const all = await catalog.load(SOLD, '?snapshots=all');
     const refs = await catalog.load(SOLD, '?snapshots=refs');
@@ -186,7 +186,7 @@ describe('a corrected month', () => {
     expect(refs.metadata['current-snapshot-id']).toBe(all.metadata['current-snapshot-id']);
   });
 
-  it('ends its former snapshot with its former file', async () => {
+  it('loses its former snapshot together with the former file', async () => {
     await correct();
     const { metadata } = await catalog.load(SOLD);
     const former = metadata.snapshots[0]?.['manifest-list'] ?? '';
@@ -203,7 +203,7 @@ describe('a corrected month', () => {
   });
 });
 
-it('a change of columns ends the snapshots with the former columns', async () => {
+it('a change of columns removes the snapshots with the former columns', async () => {
   const [first, ...others] = soldManifest().fields;
   const added = { code: 'ADDED', zh: '新', en: 'New', type: 'text' };
   const changed = soldManifest({ fields: [first, added, ...others] });

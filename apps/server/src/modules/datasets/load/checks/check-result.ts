@@ -1,12 +1,12 @@
 import type { Check, CheckKind, CheckSeverity } from '@jishi/contract';
 import type pg from 'pg';
 
-/** Why a delivery is held: a check failed, or its load asked for a review. */
+/** Why a delivery is held: a check failed, or its load requested a review. */
 export type HeldCause = 'checks' | 'review';
 
 /** A row that fails a check. */
 export interface CheckExample {
-  /** The line of the file; null for a number of rows. */
+  /** The row's line in the file; null for a check that counts rows. */
   readonly line: number | null;
   readonly values: Readonly<Record<string, string | null>>;
 }
@@ -16,12 +16,15 @@ export interface CheckResult {
   readonly name: string;
   readonly kind: CheckKind;
   readonly severity: CheckSeverity;
-  /** `skipped`: the source or the stored rows give nothing to judge by. */
+  /** `skipped`: the source or the stored rows have no values to compare. */
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** The number of rows that fail, or of days with a check of `rows`; and the number of those that were judged. */
+  /**
+   * The number of failing rows, or of failing days for a check of `rows`; and the number of rows or days
+   * checked.
+   */
   readonly failing: number;
   readonly checked: number;
-  /** The first ones, with their lines. */
+  /** The first failing rows, with their lines. */
   readonly examples: readonly CheckExample[];
 }
 
@@ -29,7 +32,7 @@ export const skippedResult = ({ name, kind, severity }: Check): CheckResult => (
   ...{ name, kind, severity, outcome: 'skipped', failing: 0, checked: 0, examples: [] },
 });
 
-/** Returns true if the delivery must not be published without a decision. */
+/** Returns true if an operator must decide before the delivery is published. */
 export const isHeldBy = (results: readonly CheckResult[]): boolean =>
   results.some(({ severity, outcome }) => severity === 'hold' && outcome === 'failed');
 

@@ -7,48 +7,50 @@ import { list, STAGE } from '../stage/stage.ts';
 /** The rows that are checked. */
 export interface CheckedRows {
   readonly manifest: Manifest;
-  /** The stage, or the data set's own table after a first load. Only the stage has line numbers. */
+  /** The stage, or the data set's table after a first load. Only the stage has line numbers. */
   readonly table: string;
   /** The fields that the source fills. */
   readonly fields: readonly string[];
   /** True if the stored rows remain after the load, so that new rows are compared with them. */
   readonly meetsStored: boolean;
-  /** The day in China. */
+  /** Today's date in China. */
   readonly today: string;
 }
 
-/** Adds a value to the parameters of a statement and returns its place, such as `$2`. */
+/** Adds a value to the parameters of a statement and returns its placeholder, such as `$2`. */
 export type Bind = (value: unknown) => string;
 
-/** The rows, as alias `s`, for which a check fails. */
+/** The rows, with the alias `s`, that fail a check. */
 export interface FailingRows {
   readonly from: string;
   readonly where: string;
-  /** Values that an example shows in addition, by name. */
+  /** Additional values that an example shows, by name. */
   readonly extra: Readonly<Record<string, string>>;
 }
 
 export type RowCheck = Exclude<Check, { kind: 'rows' }>;
 
-/** A value before a gap of this length is looked for among the stored rows too. */
+/**
+ * After a gap of this many days in the source, the previous value is also looked up among the stored rows.
+ */
 const GAP_DAYS = 15;
-/** The longest time between a value and the one before it. */
+/** The most days between a value and the previous one. */
 const BEFORE_DAYS = 400;
 
-/** Returns the SQL of the day of a field, in the zone of the field. */
+/** Returns the SQL for the date of a field in the field's time zone. */
 export function daySql(fields: readonly Field[], code: string, alias = 's'): string {
   const column = `${alias}.${ident(code)}`;
   const field = fields.find((one) => one.code === code);
   return field?.type === 'datetime' ? `(${wallClockSql(field, column)})::date` : column;
 }
 
-/** Returns true if a source without some of a check's fields gives nothing to judge. */
+/** Returns true if a check cannot be judged because the source lacks some of its fields. */
 export function lacksFields(check: Check, fields: readonly string[]): boolean {
   const present = fieldsOfCheck(check).filter((code) => fields.includes(code)).length;
   return check.kind === 'order' ? present < 2 : present < fieldsOfCheck(check).length;
 }
 
-/** Returns the rows that fail a check. Values of the manifest become parameters. */
+/** Returns the rows that fail a check. Values from the manifest become parameters. */
 export function failingRows(check: RowCheck, rows: CheckedRows, bind: Bind): FailingRows {
   const from = `${rows.table} s`;
   switch (check.kind) {
@@ -58,7 +60,7 @@ export function failingRows(check: RowCheck, rows: CheckedRows, bind: Bind): Fai
       return { from, where: orderSql(check.fields, rows), extra: {} };
     case 'notFuture': {
       const last = `${bind(rows.today)}::date + ${bind(check.days)}::integer`;
-      // A time is compared with today where today is, in China, whatever zone the field shows it in.
+      // A time is compared with today's date in China, whatever zone the field is displayed in.
       const inChina = rows.manifest.fields.map(({ zone: _, ...field }) => field);
       return { from, where: `${daySql(inChina, check.field)} > ${last}`, extra: {} };
     }
@@ -94,7 +96,7 @@ function rangeSql(
   return outsideSql(daySql(manifest.fields, field), { min, max }, bound);
 }
 
-/** Nothing is divided by zero: such a row has no quotient to judge. */
+/** A row whose divisor is zero has no quotient, so it passes. */
 function quotientSql({ field, by, min, max }: Extract<Check, { kind: 'quotient' }>, bind: Bind): string {
   const quotient = `abs(s.${ident(field)} / nullif(s.${ident(by)}, 0))`;
   return outsideSql(quotient, { min, max }, (value) => `${bind(String(value))}::numeric`);
@@ -137,8 +139,8 @@ function uniqueSql(
 }
 
 /**
- * Finds the value before each: in the source, or among the stored rows for the first row of a key and for rows after
- * a gap. Looking up every row would take a lookup by key for each.
+ * Finds the value before each row's value: in the source, or among the stored rows for the first row of a key
+ * and for rows after a gap. Looking up the stored value of every row would take one index lookup for each.
  */
 function jumpSql(
   { field, times }: Extract<Check, { kind: 'jump' }>,
@@ -155,8 +157,8 @@ function jumpSql(
   const rows = `(select s.*, lag(${value}) over w as _value_before, lag(${at}) over w as _day_before
     from ${table} s where ${value} is not null window w as (${partition} order by ${at})) s`;
   const same = others.length === 0 ? 'true' : joined(others, 't', 's');
-  // The condition of the gap is within the subquery, which then ends before its lookup. As the condition of the join, it
-  // would be evaluated after the lookup of every row: 17 s instead of 2 s for 200,000 rows.
+  // The condition on the gap is inside the subquery, which then ends before its lookup. In the join's
+  // condition, it would be evaluated after a lookup for every row: 17 s instead of 2 s for 200,000 rows.
   const stored = `left join lateral (
       select t.${value} as value from ${tableOf(manifest.code)} t
       where (s._day_before is null or s.${at} - s._day_before > ${span(GAP_DAYS)})

@@ -11,7 +11,7 @@ import { rejectFailing, runChecks } from './run-checks.ts';
 
 export interface Judged {
   readonly results: readonly CheckResult[];
-  /** Rows of the stage that went to the reject file. */
+  /** The number of rows moved from the stage to the reject file. */
   readonly rejected: number;
   readonly held: HeldCause | null;
 }
@@ -19,7 +19,7 @@ export interface Judged {
 /** The outcome for a source without rows. */
 export const NOT_JUDGED: Judged = { results: [], rejected: 0, held: null };
 
-/** Made-up rows are not checked: nobody delivers them. */
+/** Made-up rows are not checked, because no vendor delivers them. */
 const checksOfLoad = ({ dataset, options }: LoadContext) =>
   (options.origin ?? 'own') === 'own' ? checksOf(dataset.manifest) : [];
 
@@ -31,7 +31,10 @@ const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): Ch
   today: marketDay((load.options.clock ?? systemClock)()),
 });
 
-/** Checks the rows of the stage, rejects those that a check rejects, and decides whether the delivery is held. */
+/**
+ * Checks the rows of the stage, moves the rows that fail a rejecting check to the reject file, and decides
+ * whether the delivery is held.
+ */
 export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
   const { client, dataset, options } = load;
   const checks = checksOfLoad(load);
@@ -51,7 +54,7 @@ export async function judgeStage(load: LoadContext, fields: readonly string[]): 
   return { results, rejected, held };
 }
 
-/** Checks the rows of a first load, which are in the data set's table without the lines of the file. */
+/** Checks the rows of a first load, which are in the data set's table and have no line numbers. */
 export function judgeFirstLoad(load: LoadContext, fields: readonly string[]): Promise<CheckResult[]> {
   return runChecks(load.client, checksOfLoad(load), rowsOf(load, tableOf(load.dataset.code), fields));
 }

@@ -7,10 +7,10 @@ import { type CheckedRows, daySql } from './check-sql.ts';
 
 type RowsCheck = Extract<Check, { kind: 'rows' }>;
 
-/** Days before the first of a delivery among which its day before is looked for. */
+/** How many days before the first day of a delivery to look for the previous day with rows. */
 const DAYS_BEFORE = 30;
 
-/** Compares the number of rows with the last delivery, or day by day with the stored rows. */
+/** Compares the number of rows with that of the last delivery, or day by day with the stored rows. */
 export async function countRowChecks(
   client: pg.ClientBase,
   check: RowsCheck,
@@ -51,12 +51,12 @@ async function compareDelivery(
   };
 }
 
-/** The loads among which the last delivery is looked for. */
+/** How many past loads are searched for the last delivery. */
 const LOADS_MAX = 1_000;
 
 /**
- * Returns the rows of the last delivery; null if there is none. Undos and deletions are loads, but no deliveries, and
- * a delivery that was undone is no measure for the next one.
+ * Returns the number of rows in the last delivery; null if there is none. Undos and deletions are loads but
+ * not deliveries, and an undone delivery is no basis for comparison.
  */
 async function lastDelivered(client: pg.ClientBase, code: string): Promise<number | null> {
   const { rows } = await client.query<LoadLink & { rows: bigint; isDelivery: boolean }>(

@@ -15,11 +15,11 @@ import {
 } from './check-sql.ts';
 import { countRowChecks } from './row-counts.ts';
 
-/** The number of failing rows that a result names. */
+/** The most failing rows that a result lists. */
 const EXAMPLES_MAX = 10;
 const FAILING = 'check_failing';
 const PAGE_ROWS = 5_000;
-/** Kinds that look at one row only, so that one scan counts them all. */
+/** Kinds of checks that look at one row only, so that one scan evaluates them all. */
 const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set([
   'range',
   'order',
@@ -29,7 +29,7 @@ const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set([
   'empty',
 ]);
 
-/** Evaluates checks over the rows of a source, in the order of the manifest. Changes nothing. */
+/** Evaluates checks over the rows of a source, in the order of the manifest. Changes no rows. */
 export async function runChecks(
   client: pg.ClientBase,
   checks: readonly Check[],
@@ -50,7 +50,7 @@ export async function runChecks(
   return results;
 }
 
-/** Omits references to data sets without rows of the operator, which would fail for every row. */
+/** Omits references to data sets without rows of the operator, because every row would fail them. */
 async function withoutUnknown(client: pg.ClientBase, checks: readonly Check[]): Promise<readonly Check[]> {
   const codes = checks.flatMap((check) => (check.kind === 'reference' ? [check.dataset] : []));
   if (codes.length === 0) return checks;
@@ -67,7 +67,7 @@ interface Counts {
   readonly checked: number;
 }
 
-/** Counts the rows of the checks of one row in one scan, and each other check by itself. */
+/** Evaluates all single-row checks in one scan, and each other check separately. */
 async function countFailing(
   client: pg.ClientBase,
   checks: readonly Check[],
@@ -153,8 +153,8 @@ const exampleOf = ({ _line, ...values }: Example): CheckExample => ({
 });
 
 /**
- * Moves the rows of the stage that fail a check to the reject file, page by page. Checks run one after another, so a
- * row is rejected once. Returns the outcomes and the number of rejected rows.
+ * Moves the rows of the stage that fail a check to the reject file, page by page. Checks run one after
+ * another, so a row is rejected only once. Returns the outcomes and the number of rejected rows.
  */
 export async function rejectFailing(
   client: pg.ClientBase,

@@ -1,7 +1,10 @@
 import type { LoadContext } from '../load-context.ts';
 import { type ChildSet, holdsMadeUp } from './child-set.ts';
 
-/** The load of a child, within that of its parent. The group of a row is one value, which the load replaces. */
+/**
+ * Returns the context for loading a child within the load of its parent. The group of a parent's row is
+ * replaced as a whole.
+ */
 export function childContext(load: LoadContext, set: ChildSet, rejects: LoadContext['rejects']): LoadContext {
   const { dataset, feed } = set;
   const { plan, ...options } = load.options;

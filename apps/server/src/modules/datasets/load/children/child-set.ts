@@ -5,23 +5,23 @@ import { FeedWriter } from '../merge/merge.ts';
 import { clearMadeUp, type Held, lockDataset } from '../record/record-load.ts';
 import { STAGE } from '../stage/stage.ts';
 
-/** A child of the data set that is loaded. */
+/** A child of the data set that is being loaded. */
 export interface ChildSet {
   readonly dataset: Dataset;
-  /** The column of the parent's files with its rows. */
+  /** The column in the parent's files that contains the child's rows. */
   readonly group: string;
-  /** The fields of its key that are the key of the parent. */
+  /** The fields of the child's key that form the key of the parent. */
   readonly parentKey: readonly string[];
   readonly held: Held;
   readonly feed: FeedWriter;
-  /** The table of its rows while another data set uses the stage. */
+  /** The name of the child's stage while another data set uses the name `STAGE`. */
   readonly stage: string;
 }
 
-/** The stage of the parent while a child uses the stage. */
+/** The name of the parent's stage while a child uses the name `STAGE`. */
 export const PARENT_STAGE = 'load_parent';
 
-/** Locks the children of a data set, so that their loads run one after the other. */
+/** Locks the children of a data set, so that their loads run one after another. */
 export async function openChildren(
   client: pg.PoolClient,
   { children }: Dataset,
@@ -41,12 +41,12 @@ export async function openChildren(
 
 export const holdsMadeUp = ({ held }: ChildSet): boolean => !held.isEmpty && held.origin !== 'own';
 
-/** Removes the made-up rows of a child before own rows are stored. Returns their number. */
+/** Removes the made-up rows of a child before real rows are stored. Returns their number. */
 export async function makeRoomFor(client: pg.PoolClient, set: ChildSet): Promise<number> {
   return holdsMadeUp(set) ? clearMadeUp(client, set.dataset) : 0;
 }
 
-/** Runs work with the rows of a child in the stage, and those of its parent in `PARENT_STAGE`. */
+/** Runs work while the rows of a child are in `STAGE` and those of its parent in `PARENT_STAGE`. */
 export async function inStageOf<T>(
   client: pg.PoolClient,
   { stage }: ChildSet,

@@ -22,7 +22,10 @@ interface Dotted {
   readonly parts: readonly string[];
 }
 
-/** Adds a column for each path whose first name is a column of nested objects. Other sources stay as they are. */
+/**
+ * Adds a column for each path whose first name is a column of nested objects. Sources without such paths do
+ * not change.
+ */
 export function withDottedColumns(source: Source, names: readonly string[]): Source {
   const dotted = names.filter((name) => name.includes('.'));
   if (dotted.length === 0) return source;
@@ -57,7 +60,7 @@ function dottedIn(header: readonly string[], name: string): Dotted[] {
   return place === -1 ? [] : [{ name, place, parts: parts.slice(1) }];
 }
 
-/** Returns the columns that were left out, without those that are read by a path. */
+/** Returns the columns that are not read, excluding those that a path reads. */
 export function leftWithout(left: readonly LeftColumn[], names: Iterable<string>): readonly LeftColumn[] {
   const read = new Set([...names].flatMap((name) => [name, name.split('.')[0] ?? '']));
   return left.filter(({ name }) => !read.has(name));

@@ -6,31 +6,31 @@ import { lastAtMost } from '../source/last-at-most.ts';
 import { RecordBatches } from '../source/record-batches.ts';
 import { elementsIn } from './nested-cells.ts';
 
-/** The column with the line of the parent's row. No field has its name. */
+/** The column with the line of the parent's row. No field has this name. */
 export const PARENT_LINE = '_parent';
 
-/** The column with the place of the element in its group. */
+/** The column with the position of the element in its group. */
 export const PLACE = '_place';
 
-/** A group of a file, once the rows of the parent were read. */
+/** A group in a file. Its position and names are known once the rows of the parent have been read. */
 export interface Group {
   readonly name: string;
-  /** Its position among the columns; -1 if the file lacks it. */
+  /** Its index among the columns; -1 if the file lacks it. */
   place: number;
-  /** The names of all its elements, in the order in which they first occur. */
+  /** The names in all its elements, in the order of their first occurrence. */
   readonly names: Set<string>;
-  /** Called for each cell that is no list of elements. */
+  /** Called for each cell that is not a list of elements. */
   readonly onBad: (bad: BadGroup) => void;
 }
 
-/** A cell of a group that is no list of elements. */
+/** A cell of a group that is not a list of elements. */
 export interface BadGroup {
   readonly line: number;
   readonly value: string;
   readonly reason: BadValue;
 }
 
-/** Returns the source of the parent's rows. Reading it notes the columns of each group. */
+/** Returns the source of the parent's rows. Reading it records the columns of each group. */
 export function watchGroups(source: Source, groups: readonly Group[]): Source {
   return { ...source, records: () => watched(source, groups) };
 }
@@ -56,25 +56,25 @@ function noteElements({ place, names, onBad }: Group, { records, lines }: Record
   }
 }
 
-/** The place of an element in the file. */
+/** The position of an element in the file. */
 export interface ElementPlace {
   readonly line: number;
-  /** Its place in the group, from 1. */
+  /** Its position in the group, from 1. */
   readonly place: number;
 }
 
 export interface Elements {
   readonly source: Source;
-  /** Returns the place of an element by its number, which stands for its line. */
+  /** Returns the position of an element by its number, which serves as its line number. */
   placeOf(element: number): ElementPlace;
 }
 
 /**
- * Returns the elements of a group as rows: the line of the parent's row, the place in the group, and the values of the
- * element. Reading it again reads the file again.
+ * Returns the elements of a group as rows: the line of the parent's row, the position in the group, and the
+ * values of the element. Reading them again reads the file again.
  */
 export function elementSource(source: Source, { place, names }: Group): Elements {
-  // The first element of each row that has elements, and the line of the row.
+  // For each row with elements, the number of its first element and the line of the row.
   const firsts: number[] = [];
   const lines: number[] = [];
   const columns = [...names];

@@ -5,8 +5,8 @@ import { STAGE } from '../stage/stage.ts';
 import type { ElementPlace } from './element-source.ts';
 
 /**
- * The bad elements of one group. A row and its groups are accepted together, so a bad element rejects the row of the
- * parent, once.
+ * The bad elements of one group. A row and its groups are accepted or rejected together, so a bad element
+ * rejects the parent's row, once.
  */
 export class FamilyRejects implements RejectList {
   readonly #group: string;
@@ -37,7 +37,7 @@ export class FamilyRejects implements RejectList {
     throw new Error('elements are counted by their places');
   }
 
-  /** Sets the places of the elements in the file. */
+  /** Sets the function that returns the positions of elements in the file. */
   countPlaces(placeOf: (element: number) => ElementPlace): void {
     this.#placeOf = placeOf;
   }
@@ -50,7 +50,7 @@ export class FamilyRejects implements RejectList {
     }
   }
 
-  /** Adds a row of the parent whose group is bad as a whole. */
+  /** Adds a row of the parent whose whole group is bad. */
   addRow(row: Reject): void {
     if (!this.#bad.has(row.line)) this.#bad.set(row.line, row);
   }
@@ -59,7 +59,7 @@ export class FamilyRejects implements RejectList {
     this.#bad.clear();
   }
 
-  /** Takes the bad rows. */
+  /** Returns the bad rows by line and clears the list. */
   take(): Reject[] {
     const rows = [...this.#bad.values()].sort((one, other) => one.line - other.line);
     this.#bad.clear();
@@ -68,8 +68,8 @@ export class FamilyRejects implements RejectList {
 }
 
 /**
- * Moves the rows of the parent with bad elements from the stage to the reject file, and removes the rows of children
- * whose parent is not in the stage. Returns the number of rejected rows.
+ * Moves the parent's rows with bad elements from the stage to the reject file, and removes the children's
+ * rows whose parent is no longer in the stage. Returns the number of rejected rows.
  */
 export async function rejectFamilies(
   client: pg.PoolClient,

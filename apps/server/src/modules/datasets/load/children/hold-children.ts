@@ -6,7 +6,7 @@ import { holdsMadeUp, inStageOf } from './child-set.ts';
 import { FamilyRejects } from './family-rejects.ts';
 import { replacedGroups } from './merge-child.ts';
 
-/** Holds the rows of children with the delivery of their parent. */
+/** Holds the children's rows together with the delivery of their parent. */
 export async function holdChildren(
   load: LoadContext,
   children: readonly LoadedChild[],

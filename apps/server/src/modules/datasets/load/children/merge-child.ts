@@ -6,7 +6,7 @@ import { mergeRows } from '../merge/merge-versions.ts';
 import { STAGE } from '../stage/stage.ts';
 import { type ChildSet, makeRoomFor, PARENT_STAGE } from './child-set.ts';
 
-/** How the rows of the parent are merged. */
+/** How the load merges the parent's rows. */
 interface ParentHabit {
   readonly replace: boolean;
   readonly merge: ImportPlan['merge'];
@@ -19,9 +19,9 @@ interface MergedChild {
 }
 
 /**
- * Merges the rows of a child from the stage. The group of a row is one value: its rows become those of the stage, and
- * the stored rows that it lacks are deleted. A load that overlays leaves the groups that it lacks, and one that fills
- * brings only groups that are empty.
+ * Merges the rows of a child from the stage. The group of a parent's row is replaced as a whole: stored rows
+ * that the stage lacks are deleted. A load with `overlay` leaves groups unchanged that the stage lacks, and a
+ * load with `fill` adds only groups that are empty in the table.
  */
 export async function mergeChild(
   client: pg.PoolClient,
@@ -47,14 +47,14 @@ export async function mergeChild(
 }
 
 /**
- * Returns SQL for the stored rows `r` of the child that the stage replaces: those of the groups that it brings, and those
- * of parents that the load deletes.
+ * Returns SQL for the stored rows `r` of the child that the stage replaces: the rows of groups in the load,
+ * and of parents that the load deletes.
  */
 export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
   const ofGroups = { update: groupIn(set, PARENT_STAGE), overlay: groupIn(set, STAGE), fill: 'false' }[merge];
   return replace ? `(${ofGroups} or not ${groupIn(set, PARENT_STAGE)})` : ofGroups;
 }
 
-/** Returns the condition that a table has a row with the parent of row `r`. */
+/** Returns SQL for the condition that a table has a row with the parent key of row `r`. */
 const groupIn = ({ parentKey }: ChildSet, table: string): string =>
   `exists (select 1 from ${table} o where ${joined(parentKey, 'o', 'r')})`;

@@ -2,7 +2,7 @@ import { BadValue } from '../load.messages.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject } from '../source/json/json-value.ts';
 import { numbersAsWritten } from '../source/json/raw-number.ts';
 
-/** The column of elements that are single values. */
+/** The column for elements that are single values. */
 const SINGLE_VALUE = 'value';
 
 /** Returns the value of a nested cell; undefined if the text is not JSON. */
@@ -30,8 +30,8 @@ export function partReader(): (text: string, names: readonly string[]) => string
 }
 
 /**
- * Returns the elements of a group. An empty cell has none, and a single object is one element. Elements that are single
- * values have one column.
+ * Returns the elements of a group. An empty cell has no elements, and a single object is one element.
+ * Elements that are single values have one column.
  */
 export function elementsIn(cell: string): readonly JsonObject[] | BadValue {
   if (cell.trim() === '') return [];

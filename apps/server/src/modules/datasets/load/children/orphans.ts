@@ -10,7 +10,7 @@ import type { ChildSet } from './child-set.ts';
 const hasNoParent = ({ code, key }: ParentSet, rows: string): string =>
   `not exists (select 1 from ${tableOf(code)} p where ${joined(key, 'p', rows)})`;
 
-/** Rejects the rows of a child's own file whose parent is not stored. Returns their number. */
+/** Rejects the rows of a child's own file whose parent row is not stored. Returns their number. */
 export async function rejectOrphans({ client, dataset, rejects }: LoadContext): Promise<number> {
   const { parent } = dataset;
   if (parent === null) return 0;
@@ -23,11 +23,11 @@ export async function rejectOrphans({ client, dataset, rejects }: LoadContext): 
   return rows.length;
 }
 
-/** Returns SQL for the rows of a table whose `key` is in another one. */
+/** Returns SQL for the rows of a table whose `key` exists in another table. */
 export const rowsAmong = (table: string, other: string, key: readonly string[]): string =>
   `(select r.* from ${table} r join ${other} t on ${joined(key, 't', 'r')})`;
 
-/** Refuses rows of a child, of a table or a select, whose parent is not stored. */
+/** Refuses the rows of a child, given as a table or a select, if the parent row of any is not stored. */
 export async function refuseOrphans(
   client: pg.PoolClient,
   { code, parent }: { readonly code: string; readonly parent: ParentSet | null },
@@ -46,7 +46,7 @@ export async function countOrphans(client: pg.ClientBase, parent: ParentSet, tab
   return Number(rows[0]?.orphans ?? 0n);
 }
 
-/** Deletes the rows of a child whose parent is gone, with their changes in the feed. */
+/** Deletes the rows of a child whose parent row is gone, and records the deletions in the change feed. */
 export async function deleteOrphans(
   client: pg.PoolClient,
   { dataset: { manifest, parent }, feed }: Pick<ChildSet, 'dataset' | 'feed'>,

@@ -8,23 +8,23 @@ import { recordLoad } from '../record/record-load.ts';
 import { type ChildSet, makeRoomFor } from './child-set.ts';
 import { deleteOrphans } from './orphans.ts';
 
-/** A load of a parent, as far as its children need it. */
+/** The part of a parent's load that its children need. */
 type Family = Pick<LoadContext, 'client' | 'replace' | 'children'>;
 
-/** The load of the parent, as its record tells. */
+/** A finished load of the parent, as recorded. */
 export interface ParentLoad {
   readonly id: bigint;
   readonly source: string;
   readonly startedAt: Date;
-  /** Rows of the parent that the load deleted, and made-up ones that it removed. */
+  /** The number of the parent's rows that the load deleted, and of made-up rows that it removed. */
   readonly deleted: number;
   readonly cleared: number;
-  /** True if other data sets have made-up rows, which the codes of the rows displace. */
+  /** True if the codes of the rows displace made-up rows in other data sets. */
   readonly beside: boolean;
 }
 
 /**
- * Records what a load of a parent changed in its children, as loads of their own. Children whose groups the source lacks
+ * Records the changes in the children as loads of their own. Children whose groups are missing in the source
  * lose the rows whose parent is gone.
  */
 export async function recordChildren(

@@ -13,17 +13,19 @@ import { dottedNames, leftWithout, withDottedColumns } from './dotted-columns.ts
 import { elementSource, type Group, PARENT_LINE, PLACE } from './element-source.ts';
 import type { FamilyRejects } from './family-rejects.ts';
 
-/** The elements of a group before they get the keys of their parents. */
+/** The table of a group's elements before they get the keys of their parents. */
 const ELEMENTS = 'load_elements';
 
-/** The elements of a group in the stage of their child. */
+/** The elements of a group in the stage of the child. */
 export interface StagedChild {
   readonly fields: readonly string[];
   readonly columns: ColumnsRead;
   readonly read: number;
 }
 
-/** A column of an element that the file does not contain: the line of the parent's row, or the place in the group. */
+/**
+ * A column of an element that is not in the file: the line of the parent's row, or the position in the group.
+ */
 const countedColumn = (field: Field, at: number): Column => ({
   field,
   cell: (cells) => cells[at] ?? '',
@@ -36,8 +38,8 @@ const countedColumn = (field: Field, at: number): Column => ({
 const PARENT_FIELD: Field = { code: PARENT_LINE, zh: PARENT_LINE, en: PARENT_LINE, type: 'number' };
 
 /**
- * Copies the elements of a group to the stage of the child, with the keys of the parent's rows in the stage. Elements of
- * rows that are not in the stage are left out.
+ * Copies the elements of a group to the stage of the child, with the keys of the parent's rows in the
+ * parent's stage. Elements whose parent row is not in that stage are left out.
  */
 export async function stageChild(
   load: LoadContext,
@@ -104,7 +106,7 @@ async function copyElements(
   }
 }
 
-/** Returns the part of a child that an element fills: all but the key of the parent. */
+/** Returns the manifest of the fields that an element fills: all but the key of the parent. */
 function elementSet({ dataset, parentKey }: ChildSet): Dataset {
   const { manifest } = dataset;
   const own = (code: string): boolean => !parentKey.includes(code);
@@ -113,7 +115,7 @@ function elementSet({ dataset, parentKey }: ChildSet): Dataset {
   return { ...dataset, manifest: part };
 }
 
-/** Rejects the rows of the parent of which two elements have the same key. */
+/** Rejects the parent's rows that contain two elements with the same key. */
 async function rejectRepeated(
   client: pg.PoolClient,
   { dataset, group, stage }: ChildSet,

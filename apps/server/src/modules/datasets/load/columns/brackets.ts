@@ -6,15 +6,15 @@ import type { Parsed } from './parsed.ts';
 
 type Row = readonly string[];
 
-/** The numbers in brackets that a load read as negative, by field. */
+/** The numbers in brackets that a load read as negative, counted by field. */
 export interface BracketedNumbers {
   readonly field: string;
   readonly values: number;
-  /** The first of them, as in the file. */
+  /** The first of these numbers, as in the file. */
   readonly first: string;
 }
 
-/** Whole numbers of up to four digits in brackets may be the mark of a note, or a year. */
+/** A whole number of up to four digits in brackets may be a footnote mark or a year. */
 const MARK = /^\d{1,4}$/;
 const isMark = (number: string): boolean => MARK.test(number.normalize('NFKC'));
 
@@ -25,14 +25,14 @@ const MINUS = /^[-\u2212]\s*[\d.]/;
 interface Habit {
   /** The first number with a minus sign. */
   readonly minus: string | undefined;
-  /** True if the column has a number in brackets that can be no mark. */
+  /** True if the column has a number in brackets that cannot be a footnote mark. */
   readonly hasNegative: boolean;
 }
 
 /**
- * Reads numbers in brackets as negative, as accounts write them. A column with minus signs does not write them so,
- * and a mark such as (1) is a negative number only in a column that has other numbers in brackets. The first rows
- * of the file tell, unless the mapping does.
+ * Reads numbers in brackets as negative, as in accounting. A column that uses minus signs does not use
+ * brackets for this, and a mark such as (1) is a negative number only in a column with other numbers in
+ * brackets. The first rows of the file decide, unless the mapping does.
  */
 export class Brackets {
   readonly #habits: ReadonlyMap<number, Habit>;
@@ -45,7 +45,7 @@ export class Brackets {
     this.#isStated = plan?.brackets === 'negative';
   }
 
-  /** Reads a number that its column refused again, if brackets are the reason. */
+  /** Reads a number again that its column refused, if the reason was the brackets. */
   read(column: Column, cells: Row, refused: BadValue): Parsed {
     const cell = column.field.type === 'number' ? column.cell(cells).trim() : '';
     const number = withinBrackets(cell);
@@ -53,7 +53,7 @@ export class Brackets {
     for (const [place, text] of cells.entries()) {
       if (text.trim() !== cell) continue;
       const signed = cells.with(place, `-${number}`);
-      // The same text in another column does not change this one.
+      // Skips the same text in another column, which this field does not read.
       if (column.cell(signed).trim() === cell) continue;
       const again = column.read(signed);
       const parsed = again instanceof BadValue ? this.read(column, signed, again) : again;
@@ -65,7 +65,7 @@ export class Brackets {
     return refused;
   }
 
-  /** Ends a row that is taken, or one that is not. */
+  /** Ends a row. Counts its numbers in brackets if the row was accepted. */
   settle(isTaken: boolean): void {
     if (this.#pending.length === 0) return;
     for (const { field, cell } of isTaken ? this.#pending : []) {

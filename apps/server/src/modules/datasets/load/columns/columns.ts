@@ -11,26 +11,26 @@ import { valueParser } from './values.ts';
 /** A field that a column of the file fills. */
 export interface Column {
   readonly field: Field;
-  /** Returns the cell as in the file, or as derived from it, for the reject file. */
+  /** Returns the cell for the reject file: as in the file, or as derived from it. */
   readonly cell: CellReader;
   readonly read: (cells: readonly string[]) => Parsed;
-  /** True if the text may contain characters with a special meaning in COPY. */
+  /** True if the text may contain characters that COPY treats specially. */
   readonly needsEscape: boolean;
-  /** True if the value is the same in every row and so does not come from the file's rows. */
+  /** True if every row has the same value, which does not come from the file's rows. */
   readonly isConst: boolean;
-  /** The values that lose digits. Undefined for a field of the key, where no digit may be lost. */
+  /** Counts the values that lose digits. Undefined for a key field, which may not lose digits. */
   readonly losses: Losses | undefined;
   /** The header name, if it is neither the field's code nor a name with a unit. */
   readonly usualName?: string;
 }
 
-/** A column of the file that is not read, with the reason. */
+/** A column of the file that is not read, and the reason. */
 export interface LeftColumn {
   readonly name: string;
   readonly reason: BadValue;
 }
 
-/** A column whose values are converted from the header's unit to the field's. */
+/** A column whose values are converted from the unit in the header to the field's unit. */
 export interface ConvertedColumn {
   readonly name: string;
   readonly field: string;
@@ -41,13 +41,14 @@ export interface Columns {
   readonly columns: readonly Column[];
   readonly left: readonly LeftColumn[];
   readonly converted: readonly ConvertedColumn[];
-  /** Positions of columns without a name. They may contain values. */
+  /** Positions of unnamed columns. They may contain values. */
   readonly nameless: readonly number[];
   /**
-   * Positions of two columns with the same name, both of which are read. A row in which they differ is bad.
+   * Positions of two columns with the same name, both of which are read. A row whose values differ between
+   * them is bad.
    */
   readonly twins: readonly Twins[];
-  /** The vendor whose layout the file has. */
+  /** The vendor whose layout was recognised in the file. */
   readonly source?: ReadAs;
 }
 
@@ -72,14 +73,14 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
 }
 
 /**
- * Removes the exchange from the codes of a data set whose calls ask for codes without it: 000300.SH and 000300 are
- * one index. Other codes of six digits are read by their pattern.
+ * Removes the exchange from codes if callers use the data set's codes without it: 000300.SH and 000300 are
+ * the same index. For other codes of six digits, the pattern of the code decides.
  */
 function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse: ParseValue): ParseValue {
   const isCode = role === 'code' || role === 'relatedCode';
   const examples = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
   if (!isCode || examples.length === 0 || !examples.every((example) => /^\d{6}$/.test(example))) return parse;
-  // The index sh000001 is no share: only where the rows are of indices, the exchange says nothing.
+  // The index sh000001 is not a share. The exchange may be dropped only if the field's codes are of indices.
   const strip = kind === 'index' ? bareCode : withoutExchange;
   return (cell) => parse(strip(cell.trim()));
 }
@@ -87,7 +88,7 @@ function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse:
 const isDayOfBars = ({ serves }: Manifest, { role }: Field): boolean =>
   role === 'tradeDate' && (serves?.as === 'quotes' || serves?.as === 'minutes');
 
-/** A bar of a future day would become the newest day of the whole market. */
+/** A bar with a future date would become the newest date of the whole market. */
 function upToToday(parse: ParseValue): ParseValue {
   const today = marketDay(systemClock());
   return (cell) => {
@@ -111,7 +112,10 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
   }
 }
 
-/** Refuses a file that has only keys, which would add empty rows. The first column that was left out may say why. */
+/**
+ * Refuses a file that has only keys, because it would add empty rows. The refusal may say why a column was
+ * not read.
+ */
 export function requireMore(
   manifest: Manifest,
   columns: readonly Column[],
@@ -139,7 +143,7 @@ export function headerText(header: readonly string[]): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Returns the positions of columns without a name. */
+/** Returns the positions of unnamed columns. */
 export function namelessOf(header: readonly string[]): number[] {
   return header.flatMap((name, i) => (name === '' ? [i] : []));
 }

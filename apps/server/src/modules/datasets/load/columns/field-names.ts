@@ -9,11 +9,11 @@ import { factorTo, type Measure, measureOf, unitKey } from './units.ts';
 export interface NameMatch {
   readonly field: Field;
   /**
-   * The certainty of the match: 0 is the field's own name. If two columns match one field, the one with the
-   * lower rank is read.
+   * The rank of the match: 0 is the field's own name, and lower ranks are more certain. If two columns match
+   * one field, the one with the lower rank is read.
    */
   readonly rank: number;
-  /** The factor for values, if the header's unit is not the field's. */
+  /** The factor that converts values if the header's unit differs from the field's; 1 otherwise. */
   readonly factor: string;
 }
 
@@ -23,7 +23,7 @@ const ROLES_BY_NAME = new Map(
   ),
 );
 
-/** Returns the role that a usual column name stands for. */
+/** Returns the role that a customary column name denotes. */
 export function roleOfName(name: string): Role | undefined {
   return ROLES_BY_NAME.get(spellingKey(name));
 }
@@ -35,7 +35,7 @@ const INDEX_CODES = keysOf(INDEX_CODE_NAMES);
 
 const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
 
-/** Returns how sure it is that a usual name of a role means the field. */
+/** Returns the rank of a match between a customary name of a role and a field. */
 function rankOf(key: string, { role, type }: Field): number {
   const isDay = role === 'tradeDate' && MOMENTS.has(key) !== (type === 'datetime');
   return WEAK.has(key) || isDay ? RANKS.plain : RANKS.role;
@@ -79,8 +79,8 @@ export class FieldNames {
   }
 
   /**
-   * Returns the field of a header name; a BadValue if a field matches but the column cannot be read; null if
-   * none matches.
+   * Returns the field of a header name. Returns a `BadValue` if a field matches but the column cannot be
+   * read, and null if none matches.
    */
   find(name: string): NameMatch | BadValue | null {
     const match = this.#match(name);
@@ -112,7 +112,7 @@ export class FieldNames {
     return { field, rank: RANKS.unit, factor };
   }
 
-  /** Returns the field of a header that ends with a unit of the catalogue's own. */
+  /** Returns the field of a header that ends with a unit that only the catalogue uses. */
   #inOwnUnit(name: string): NameMatch | null {
     if (!this.#hasOwnUnits) return null;
     for (const [, head = '', unit = ''] of partings(name.normalize('NFKC').trim())) {
@@ -134,9 +134,9 @@ export class FieldNames {
   }
 
   /**
-   * Returns the field with the role that a name means in files, in place of a field without a role that only has
-   * this name: the close of an index is one field, whether its header is 收盘 or Close. A header that names both
-   * fields is read as it is.
+   * Returns the field with the role that a name denotes in files, instead of a field without a role that
+   * happens to have this name. The close of an index is one field, whether its header is 收盘 or Close. If the
+   * header names both fields, each column is read as its own field.
    */
   #ofRole(own: Field, name: string): Field {
     const role = own.role === undefined && nameKey(own.code) !== nameKey(name) ? roleOfName(name) : undefined;
@@ -156,7 +156,9 @@ export class FieldNames {
     return field ? { field, rank: rankOf(key, field) } : null;
   }
 
-  /** Returns the field of an index's code, also where the rows are about its members. */
+  /**
+   * Returns the field of an index code, including in data sets whose rows are about the members of an index.
+   */
   #ofIndexCode(): Field | undefined {
     const [code, related] = [this.#roles.get('code'), this.#roles.get('relatedCode')];
     if (related?.kind === 'index') return related;
@@ -173,7 +175,7 @@ export class FieldNames {
     return new BadValue('leftAmbiguous', { fields });
   }
 
-  /** Applies the unit of a line above the table (单位：万元), which does not apply to prices and ratios. */
+  /** Applies a unit stated above the table (单位：万元). It does not apply to prices and ratios. */
   #inTableUnit(field: Field, rank: number): NameMatch {
     const isPrice = field.role !== undefined && PRICES.has(field.role);
     if (field.type !== 'number' || isPrice || field.unit === undefined) return { field, rank, factor: '1' };
@@ -215,10 +217,12 @@ const MARKS_IN_FRONT = [
   /^[加减][::](?=.)/,
   /^(?:of which|including|add|plus|less)[::]\s*/i,
 ];
-/** The note of a statement after items that may be negative: 投资收益（损失以“－”号填列）. */
+/** The note after statement items that may be negative: 投资收益（损失以“－”号填列）. */
 const SIGN_NOTE = /\([^()]*以.{0,5}号填列\)$/;
 
-/** Removes the additions of financial statements from a name: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
+/**
+ * Removes prefixes and notes of financial statements from a name: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）.
+ */
 export function plainName(name: string): string {
   let plain = name.normalize('NFKC').trim().replace(SIGN_NOTE, '').trim();
   for (let before = ''; before !== plain; ) {
@@ -240,7 +244,7 @@ const SAME_WORDS = [
   [/^负债[和及](?:所有者|股东).{0,12}[合总]计$/, '负债和权益总计'],
 ] as const;
 
-/** Makes plain names comparable: 发行价格 and 发行价 become the same, as do 应收帐款 and 应收账款. */
+/** Makes plain names comparable: 发行价格 and 发行价 become equal, as do 应收帐款 and 应收账款. */
 export function plainKey(name: string): string {
   return SAME_WORDS.reduce((key, [word, same]) => key.replace(word, same), nameKey(plainName(name)));
 }
@@ -262,7 +266,7 @@ export function withoutUnit(name: string): UnitName | null {
   return null;
 }
 
-/** The longest header in which a unit in words is looked for. */
+/** The longest header that is searched for a unit in words. */
 const WORDED_LENGTH_MAX = 120;
 
 function* partings(text: string): Generator<readonly string[]> {
@@ -270,7 +274,7 @@ function* partings(text: string): Generator<readonly string[]> {
   if (bracketed) {
     const { head, inside } = bracketed;
     yield ['', head, inside];
-    // (单位：万元), (人民币 万元), (in RMB million)
+    // Examples: (单位：万元), (人民币 万元), (in RMB million)
     yield ['', head, inside.replace(/^.*?[:,]\s*/, '')];
   }
   for (const mark of text.matchAll(/[/:,|]/g))
@@ -282,7 +286,9 @@ function* partings(text: string): Generator<readonly string[]> {
   if (worded) yield worded;
 }
 
-/** Returns the text in the brackets at the end of a header, and the text in front of them on one line. */
+/**
+ * Returns the text in the brackets at the end of a header and the text before them, if that is on one line.
+ */
 function bracketsBehind(text: string): { head: string; inside: string } | null {
   if (!/[)\]】>〕]$/.test(text)) return null;
   const before = text.slice(0, -1);

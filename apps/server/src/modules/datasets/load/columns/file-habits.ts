@@ -1,16 +1,16 @@
 /**
- * Undoes the changes that programs and spreadsheets make to values in files. Each change is undone only if
- * the result has one meaning; an ambiguous value stays unchanged.
+ * Undoes the changes that programs and spreadsheets make to values in files. A change is undone only if the
+ * result has one meaning. An ambiguous value stays unchanged.
  */
 
 const CODE = /^(?:'|=")?(\d+)(?:\.0+)?"?$/;
-/** Marks without width, which web pages put in front of codes. */
+/** Zero-width characters, which web pages put before codes. */
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * Restores a code of `width` digits that a program protected from becoming a number, or converted to one:
- * '000001, ="000001", 1, 1.0 and full-width digits all become 000001. A code that still begins with a zero
- * has lost none: 00700 is a shorter code, of Hong Kong.
+ * Restores a code of `width` digits that a program protected from becoming a number, or converted to a
+ * number: '000001, ="000001", 1, 1.0 and full-width digits all become 000001. A code that still begins with a
+ * zero has not lost any: 00700 is a shorter code, from Hong Kong.
  */
 export function plainCode(text: string, width: number): string {
   const digits = /^\d+$/.test(text) ? text : CODE.exec(text.replace(INVISIBLE, '').normalize('NFKC'))?.[1];
@@ -31,7 +31,7 @@ const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe|of))$/i
 
 /**
  * Removes the exchange from a code of six digits: sz.000001, SZ000001 and 000001.SZ become 000001. The
- * composite index sh000001 keeps its exchange, because 000001 is a share of Shenzhen.
+ * composite index sh000001 keeps its exchange, because 000001 is a share in Shenzhen.
  */
 export function withoutExchange(text: string): string {
   const match = MARKED.exec(text);
@@ -42,13 +42,16 @@ export function withoutExchange(text: string): string {
 
 const SUFFIXED = /^(?:(?:sh|sz|bj)\.?([0-9A-Z]\d{5})|([0-9A-Z]\d{5})\.(?:sh|ss|sz|bj|xshg|xshe|csi|of))$/i;
 
-/** Removes the exchange from any code of six characters, where a data set has its codes without: 000300.SH, H30001.CSI. */
+/**
+ * Removes the exchange from any code of six characters, for data sets whose codes have no exchange:
+ * 000300.SH, H30001.CSI.
+ */
 export function bareCode(text: string): string {
   const match = SUFFIXED.exec(text);
   return match?.[1] ?? match?.[2] ?? text;
 }
 
-/** Unwraps ="text" and '123, which keep a value as text in a spreadsheet. */
+/** Unwraps ="text" and '123, with which a spreadsheet keeps a value as text. */
 export function keptText(text: string): string {
   const match = /^="([^"]*)"$|^'(\d+)$/.exec(text);
   return match?.[1] ?? match?.[2] ?? text;
@@ -62,7 +65,7 @@ export function isNoValue(text: string): boolean {
 }
 
 /**
- * Normalises a number with full-width digits, a typographic minus sign, or an apostrophe that keeps it as
+ * Normalises a number with full-width digits, a typographic minus sign, or an apostrophe that marks it as
  * text.
  */
 export function plainNumber(text: string): string {
@@ -85,7 +88,7 @@ const BRACKETED = /^[(（]([^()（）]*)[)）]([%％]?)$/u;
 const BEGINS_AS_NUMBER = /^[.．]?[\d０-９]/u;
 
 /**
- * Returns the number within the brackets that enclose a whole cell: 1,234.50 of (1,234.50), 12.3% of （12.3）%.
+ * Returns the number in the brackets that enclose a whole cell: 1,234.50 for (1,234.50), 12.3% for （12.3）%.
  * Null for any other cell.
  */
 export function withinBrackets(cell: string): string | null {

@@ -19,7 +19,7 @@ test.each([
   ['CNY', 'yuan', '1'],
   ['万美元', 'USD', '10000'],
   ['USD/bbl', 'usdPerBarrel', '1'],
-] as const)('%s in %s is a factor of %s', (text, unit, expected) => {
+] as const)('%s converts to %s by the factor %s', (text, unit, expected) => {
   expect(factor(text, unit)).toBe(expected);
 });
 
@@ -28,15 +28,15 @@ test.each([
   ['EUR', 'USD'],
   ['桶', 'tonne'],
   ['oz', 'gram'],
-] as const)('%s does not become %s', (text, unit) => {
+] as const)('%s does not convert to %s', (text, unit) => {
   expect(factor(text, unit)).toBeNull();
 });
 
-test.each(['all', 'Top', 'try', 'M2', 'SDG', 'AMD'])('%s in a header is no unit', (text) => {
+test.each(['all', 'Top', 'try', 'M2', 'SDG', 'AMD'])('%s in a header is not a unit', (text) => {
   expect(measureOf(text)).toBeNull();
 });
 
-test('every currency is a unit with names, found by its Chinese name', () => {
+test('every currency is a unit that is found by its Chinese name', () => {
   for (const [code, { zh }] of Object.entries(CURRENCIES)) {
     expect(UNITS).toHaveProperty(code);
     expect([code, factor(zh, code as keyof typeof CURRENCIES)]).toEqual([code, '1']);

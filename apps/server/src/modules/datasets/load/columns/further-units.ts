@@ -16,11 +16,11 @@ type Goods =
   | 'usdPerTroyOunce'
   | 'usdPerTonne';
 
-/** Currencies that have a unit of their own name: yuan, usd and hkd. */
+/** Currencies whose units have names other than their codes: yuan, usd and hkd. */
 const NAMED = { CNY: 'yuan', USD: 'usd', HKD: 'hkd' } as const;
 type Foreign = Exclude<Currency, keyof typeof NAMED>;
 
-/** Goods, and currencies other than those of the market pages. */
+/** Units of goods, and of currencies other than those of the market pages. */
 export type FurtherBase = Goods | Foreign;
 
 const GOODS_WORDS: Record<Goods, readonly string[]> = {
@@ -40,7 +40,7 @@ const GOODS_WORDS: Record<Goods, readonly string[]> = {
   usdPerTonne: ['美元/吨', 'usd/t', '$/t', 'usd/mt'],
 };
 
-/** Codes that headers use as words, names or tickers. */
+/** Currency codes that headers also use as words, names or tickers. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   'all amd bam bob cop cup gel kes lak mad mop nad pen php ron sdg sos std top try'.split(' '),
 );
@@ -50,7 +50,7 @@ const FOREIGN = Object.entries(CURRENCIES).filter(([code]) => !(code in NAMED));
 const wordsOf = (code: string, zh: string): string[] =>
   [code.toLowerCase(), zh].filter((word) => !ORDINARY_WORDS.has(word));
 
-/** Codes of the currencies that may stand before a scale, as in EUR million, in lower case. */
+/** Currency codes that may stand before a scale, as in EUR million, in lower case. */
 export const FOREIGN_CODES: ReadonlySet<string> = new Set(
   FOREIGN.map(([code]) => code.toLowerCase()).filter((code) => !ORDINARY_WORDS.has(code)),
 );
@@ -73,7 +73,7 @@ const currencies = Object.fromEntries(
   ]),
 );
 
-/** Units of goods and currencies as the things counted, with a power of ten. */
+/** Units of goods and currencies: the thing counted, with a power of ten. */
 export const FURTHER_UNITS = {
   ...goods,
   ...currencies,

@@ -2,13 +2,13 @@ import type { Manifest } from '@jishi/contract';
 import type { BadValue } from '../load.messages.ts';
 import type { Column, Columns } from './columns.ts';
 
-/** A column that is not read after all, with the reason. */
+/** A column that is left out after matching, with the reason. */
 export interface Left {
   readonly column: Column;
   readonly reason: BadValue;
 }
 
-/** Returns the columns without some of them. Columns of the key are never left out. */
+/** Removes the columns in `left`, unless one of them belongs to the key. */
 export function leaveOut(manifest: Manifest, columns: Columns, left: readonly Left[]): Columns {
   if (left.some(({ column }) => manifest.key.includes(column.field.code))) return columns;
   return {

@@ -1,4 +1,4 @@
-/** A change that keeps the value but not all of its digits. */
+/** A change to a value that loses some of its digits. */
 export type Loss = 'timeCut' | 'numberRounded';
 
 /** The values of a field that were stored with fewer digits than the file has. */
@@ -10,7 +10,7 @@ export interface LostDigits {
   readonly first: string;
 }
 
-/** Counts the values of one column that lose digits. A value counts once its row is taken. */
+/** Counts the values of one column that lose digits. Values of rejected rows do not count. */
 export class Losses {
   readonly #field: string;
   readonly #counts = new Map<Loss, { values: number; first: string }>();
@@ -20,12 +20,12 @@ export class Losses {
     this.#field = field;
   }
 
-  /** Notes a value of the current row. */
+  /** Records a value of the current row. */
   note(loss: Loss, cell: string): void {
     this.#pending = { loss, cell };
   }
 
-  /** Ends a row that is taken, or one that is not. */
+  /** Ends a row, and counts its value if the row was accepted. */
   settle(isTaken: boolean): void {
     if (this.#pending === undefined) return;
     const { loss, cell } = this.#pending;

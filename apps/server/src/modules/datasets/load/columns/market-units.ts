@@ -1,13 +1,13 @@
 import Big from 'big.js';
 import { parseFileNumber } from './numbers.ts';
 
-/** Factors that convert volume to shares and value to yuan. */
+/** Factors that convert volume to shares and turnover to yuan. */
 export interface MarketUnits {
   readonly volume: string;
   readonly amount: string;
 }
 
-/** The power of ten of value / (close × volume), for the combinations of units in files. */
+/** The power of ten of value / (close × volume), for each combination of units found in files. */
 const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: 0, volume: '1', amount: '1' },
   { power: 2, volume: '100', amount: '1' },
@@ -18,7 +18,7 @@ const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: -8, volume: '1', amount: '100000000' },
 ];
 const ROWS_MIN = 3;
-/** The close is near the day's average price, but not equal to it. */
+/** The close is near the average price of the day, but not equal to it. */
 const TOLERANCE = 0.15;
 
 /** Infers the units of volume and value from the close; null if they cannot be inferred. */

@@ -47,8 +47,8 @@ const manifest = manifestSchema.parse({
 const KEY = ['证券代码', '交易日期'];
 
 /**
- * Returns the result for each header other than the key: the field and the factor, or the reason why it is
- * left out.
+ * Returns the result for each header outside the key: the field and the factor, or the reason why the column
+ * is left out.
  */
 function readAs(...names: string[]): string[] {
   const { columns, converted, left } = columnsByHeader(manifest, [...KEY, ...names, '发行价格'], {
@@ -64,7 +64,7 @@ function readAs(...names: string[]): string[] {
   ];
 }
 
-describe('a header name is read as the field that it means', () => {
+describe('matching header names to fields', () => {
   test.each([
     ['应收账款', 'F005N'],
     ['其中:应收账款', 'F005N'],
@@ -102,22 +102,22 @@ describe('a header name is read as the field that it means', () => {
   });
 
   test.each([
-    ['a unit that is none of the field', '总股本(元)', 'leftUnit'],
-    ['a unit of another currency', '总市值(亿美元)', 'leftUnit'],
-    ['a word in brackets that is no unit', '收盘价(后复权)', 'leftNoField'],
-    ['two fields of one plain name', '期初余额', 'leftAmbiguous'],
-    ['no field', '备注', 'leftNoField'],
-  ])('and left out where it has %s', (_, name, reason) => {
+    ['a unit that does not fit the field', '总股本(元)', 'leftUnit'],
+    ['a unit in another currency', '总市值(亿美元)', 'leftUnit'],
+    ['a word in brackets that is not a unit', '收盘价(后复权)', 'leftNoField'],
+    ['a name that two fields share', '期初余额', 'leftAmbiguous'],
+    ['a name that no field has', '备注', 'leftNoField'],
+  ])('leaves out a column with %s', (_, name, reason) => {
     expect(readAs(name)).toEqual([reason]);
   });
 
-  test('of two columns for one field the surer one is read, and of two that are as sure neither', () => {
+  test('reads the more certain of two columns for one field, and neither of two equally certain ones', () => {
     expect(readAs('成交数量', 'vol')).toEqual(['F007N', 'leftSurer']);
     expect(readAs('vol', 'volume', '成交量')).toEqual(['F007N', 'leftSurer', 'leftSurer']);
     expect(readAs('vol', '成交量')).toEqual(['leftRival', 'leftRival']);
   });
 
-  test('a key that two columns may be refuses the file, as does one that is missing', () => {
+  test('refuses a file with two candidate columns for a key field, or with none', () => {
     const reasonOf = (...header: string[]): string => {
       try {
         columnsByHeader(manifest, header, { tableUnits: [] });
@@ -132,7 +132,7 @@ describe('a header name is read as the field that it means', () => {
     expect(reasonOf('代码', '日期', '备注')).toBe('headerOnlyKey');
   });
 
-  test('a unit above the table is that of its amounts, not of prices or of columns that name their own', () => {
+  test('applies the unit above the table to amounts, but not to prices or columns with their own unit', () => {
     const tableUnits = [measureOf('万元') ?? { base: null, power: 0 }];
     const header = [...KEY, '应收账款', '收盘价', '营业总收入(元)'];
     expect(columnsByHeader(manifest, header, { tableUnits }).converted).toEqual([
@@ -141,7 +141,7 @@ describe('a header name is read as the field that it means', () => {
   });
 });
 
-test('of very many columns of one name the first is read', () => {
+test('the first of 200,000 columns with one name is read', () => {
   const closes = Array.from({ length: 200_000 }, () => '收盘价');
   const { columns, twins } = columnsByHeader(manifest, ['证券代码', '交易日期', ...closes], {
     tableUnits: [],

@@ -20,22 +20,22 @@ import { multiplier } from './plan-columns.ts';
 import type { Measure } from './units.ts';
 
 export interface HeaderContext {
-  /** Units for the whole table, named by lines above the header. */
+  /** Units for the whole table, stated in lines above the header. */
   readonly tableUnits: readonly Measure[];
-  /** Fields that are filled in another way, and the positions of the columns that they are derived from. */
+  /** Fields that are already filled in another way, and the positions of columns that are already used. */
   readonly planned?: ReadonlySet<string>;
   readonly usedPlaces?: ReadonlySet<number>;
   /** Values that mean "not known" in every column. */
   readonly missing?: readonly string[];
-  /** The column of a code from the file's name; it need not be in the header. */
+  /** Columns that are not in the header, such as a code from the file's name. */
   readonly extra?: readonly Column[];
-  /** The vendor's layout that the file has. */
+  /** The vendor's layout recognised in the file. */
   readonly recognized?: Recognized | null;
 }
 
 /**
- * Matches columns by the header only. A column may have a field's code, its Chinese or English name, or a
- * usual name of its role.
+ * Matches columns by the header alone. A column's name may be a field's code, its Chinese or English name, or
+ * a customary name of its role.
  */
 export function columnsByHeader(
   manifest: Manifest,
@@ -53,7 +53,7 @@ export function columnsByHeader(
   return { ...match, columns };
 }
 
-/** Two candidates for a key field are a fault of the file, not a missing column. */
+/** Two candidates for a key field are reported as such, not as a missing column. */
 function refuseAmbiguousKey(manifest: Manifest, columns: readonly Column[], { rivals }: Matched): void {
   for (const code of manifest.key) {
     const [first, second] = rivals.get(code) ?? [];
@@ -88,7 +88,7 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
       if (!isUsed) left.push({ name, reason: new BadValue('leftPlanned', { field: match.field.code }) });
     } else if (!isUsed || match.rank === 0) {
       const candidates = byField.get(match.field) ?? [];
-      // A list that is copied for each column would take the square of their number.
+      // The list is extended in place: copying it for each column would take quadratic time.
       candidates.push({ ...match, place, name });
       byField.set(match.field, candidates);
     }
@@ -137,7 +137,7 @@ function cellOf(
 
 interface Choice {
   readonly choice?: Candidate;
-  /** Columns of the same name. */
+  /** Columns with the same name. */
   readonly same: readonly Candidate[];
   readonly lost: readonly LeftColumn[];
 }

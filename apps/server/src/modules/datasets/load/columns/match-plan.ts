@@ -20,11 +20,11 @@ import { factorOfWords, factorTo, type Measure, measureOf } from './units.ts';
 export interface PlanContext {
   readonly lookup: Lookup;
   readonly tableUnits: readonly Measure[];
-  /** Words that `from` may name instead of columns: the file's name, its day and the day of the load. */
+  /** Words that `from` may contain instead of columns: the file's name, its date and the date of the load. */
   readonly ofFile: ReadonlyMap<string, string>;
-  /** Columns that are filled in another way, unless the mapping fills them. */
+  /** Columns that are not in the header. They fill only fields that the mapping does not fill. */
   readonly extra?: readonly Column[];
-  /** The vendor's layout, for the columns that are matched by their header. */
+  /** The vendor's layout, for columns that are matched by their header. */
   readonly recognized?: Recognized | null;
 }
 
@@ -88,11 +88,11 @@ export function columnsByPlan(
   };
 }
 
-/** Returns the columns of a mapping by the present codes of their fields. */
+/** Returns the columns of a mapping by the current codes of their fields. */
 const plannedFields = ({ fields }: Manifest, { columns }: ImportPlan): [code: string, plan: ColumnPlan][] =>
   Object.entries(columns).map(([code, plan]) => [currentCode(fields, code) ?? code, plan]);
 
-/** Returns the columns that a mapping reads to choose rows or to complete codes. */
+/** Returns the columns that a mapping reads in order to choose rows or to complete codes. */
 export function plannedRowColumns({ where, codes }: Pick<ImportPlan, 'where' | 'codes'>): string[] {
   const conditions = where.flatMap(({ column, changesPer, since }) =>
     [column, changesPer ?? [], since ?? []].flat(),
@@ -104,8 +104,8 @@ const fieldsOf = (columns: readonly Column[]): Set<string> => new Set(columns.ma
 
 /**
  * Returns the words of `from` that are not columns of this file; a column with the same name takes
- * precedence. A code from the file's name is the match of the mapping's pattern, or without a pattern the
- * code in the name.
+ * precedence. For a code from the file's name, the value is the part that matches the mapping's pattern.
+ * Without a pattern, it is the code found in the name.
  */
 function ofFileOf(
   field: Field,
@@ -156,14 +156,14 @@ function inFieldUnit(
   return (cells) => times(cell(cells));
 }
 
-/** Returns the position of a column that the plan requires. */
+/** Returns the position of a column that the mapping requires. */
 export function placeOf(header: readonly string[], spellings: string): number {
   const at = columnAt(header, spellings);
   if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: headerText(header) });
   return at;
 }
 
-/** Returns the columns that a mapping needs and a header lacks. */
+/** Returns how many columns a mapping needs, and which of them a header lacks. */
 export function missedColumns(
   plan: ImportPlan,
   header: readonly string[],
@@ -181,5 +181,5 @@ export function missedColumns(
   return { needs: all.length, misses: all.filter((name) => columnAt(header, name) === -1) };
 }
 
-/** Words that `from` may name instead of columns. */
+/** Words that `from` may contain instead of columns. */
 export const FILE_WORDS: readonly string[] = ['filename', 'filedate', 'today'];

@@ -1,4 +1,4 @@
-/** Makes header names comparable: without case, spaces and width variants, and with one kind of brackets. */
+/** Makes header names comparable: ignores case, spaces and width variants, and uses one kind of bracket. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')

@@ -10,7 +10,7 @@ const parsed = (more: Partial<Field>, cell: string): string | null => {
 };
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a cell of JSON', () => {
+describe('a JSON cell', () => {
   it.each([
     ['{"a": [1, 2.50, null]}', '{"a": [1, 2.50, null]}'],
     [' [] ', '[]'],
@@ -18,7 +18,7 @@ describe('a cell of JSON', () => {
     ['', null],
     [nested(32), nested(32)],
     ['[1e20, -0.5E-3]', '[1e20, -0.5E-3]'],
-  ])('keeps %j', (cell, value) => {
+  ])('accepts %j', (cell, value) => {
     expect(parsed({}, cell)).toBe(value);
   });
 
@@ -41,14 +41,14 @@ describe('a cell of JSON', () => {
   });
 });
 
-describe('a cell with a list', () => {
+describe('a cell of a list field', () => {
   it.each([
     ['text', '["a", null, ""]', '["a",null,""]'],
     ['number', '[1, 2.50, 12345678901234567.10, null]', '[1,2.50,12345678901234567.10,null]'],
     ['date', '["20250102", "2025/1/3"]', '["2025-01-02","2025-01-03"]'],
     ['boolean', '[true, false]', '[true,false]'],
     ['text', 'null', null],
-  ] as const)('of type %s keeps %j', (of, cell, value) => {
+  ] as const)('of type %s accepts %j', (of, cell, value) => {
     expect(parsed({ type: 'list', of }, cell)).toBe(value);
   });
 
@@ -65,7 +65,7 @@ describe('a cell with a list', () => {
     expect(parsed({ type: 'list', of }, cell)).toBe(reason);
   });
 
-  it('names the place of a value of another type', () => {
+  it('is refused with the position of the value that has another type', () => {
     const field: Field = { code: 'F', zh: 'F', en: 'F', type: 'list', of: 'number' };
     expect(valueParser(field, false)('[1, 2, "3"]')).toMatchObject({ values: { place: 3, of: 'number' } });
   });

@@ -6,14 +6,17 @@ import { parseDate } from './dates.ts';
 import type { Parsed, ParseValue } from './parsed.ts';
 
 const LENGTH_MAX = 4000;
-/** A document that is nested more deeply is a mistake, and some readers could not parse it. */
+/** A document with deeper nesting is a mistake, and some readers could not parse it. */
 const DEPTH_MAX = 32;
-/** The most characters of a number, written without an exponent. PostgreSQL writes 1e5000 with all its zeros. */
+/**
+ * The most characters of a number written without an exponent. PostgreSQL writes 1e5000 with all its zeros.
+ */
 const NUMBER_LENGTH_MAX = 40;
 
 /**
- * Parses a cell with a JSON object or list. Texts and numbers are not taken: in a JSON file, the text "1" and the
- * number 1 have the same cell. The database keeps the value, not its spaces and the order of its names.
+ * Parses a cell with a JSON object or list. Strings and numbers are refused: in a JSON file, the string "1"
+ * and the number 1 would be the same cell. The database stores the value without its spaces and the order of
+ * its names.
  */
 export function jsonParser({ maxLength: limit = LENGTH_MAX }: Field): ParseValue {
   return (text) => {
@@ -53,7 +56,7 @@ function documentOf(text: string, limit: number): { readonly value: unknown } | 
   }
 }
 
-/** Returns why the database cannot keep a value, or why readers could not read it. */
+/** Returns the reason why the database cannot store a value, or readers cannot read it. */
 function faultOf(value: unknown, depth: number): BadValue | undefined {
   if (typeof value === 'string') return faultOfText(value);
   if (typeof value === 'number' || isRawNumber(value)) return faultOfNumber(value);

@@ -6,10 +6,13 @@ import type { Losses } from './losses.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { factorOfWords } from './units.ts';
 
-/** The longest number that is accepted: a binary fraction written in full has some 70 characters. */
+/** The longest number that is accepted. A binary fraction written in full has some 70 characters. */
 export const NUMBER_LENGTH_MAX = 400;
 
-/** The digits that a number may have, and what happens to further decimals: null refuses the number. */
+/**
+ * The digits that a number may have. `onRound` is called if further decimals are rounded off; null refuses
+ * the number.
+ */
 interface Digits {
   readonly whole: number;
   readonly decimals: number;
@@ -19,12 +22,12 @@ interface Digits {
 const WHOLE_MAX = 20;
 const DECIMALS_MAX = 16;
 const USUAL: Digits = { whole: WHOLE_MAX, decimals: DECIMALS_MAX, onRound: () => undefined };
-/** More digits than any field keeps. */
+/** More digits than any field stores. */
 const ALL_DIGITS: Digits = { whole: 38, decimals: 38, onRound: () => undefined };
 
 /**
- * Returns the parser of a field's numbers. A decimal with more digits than its field is refused. Other
- * numbers are rounded to 16 decimals, which is noted in `losses`.
+ * Returns the parser of a field's numbers. A decimal field refuses more digits than it declares. Other fields
+ * round to 16 decimals, which is recorded in `losses`.
  */
 export function numberParser(field: Field, losses?: Losses): ParseValue {
   const { unit, decimal } = field;
@@ -69,12 +72,13 @@ export function parseNumber(text: string, digits: Digits = USUAL): Parsed {
   return exactDecimal(match[1] === '-', match[2] ?? '', match[3] ?? '', Number(match[4] ?? 0), digits);
 }
 
-/** Parses a number with all digits that any field can keep. */
+/** Parses a number with all digits that any field can store. */
 export const parseExactNumber = (text: string): Parsed => parseNumber(text, ALL_DIGITS);
 
 /**
  * Returns the length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros
- * left off. 0 for any other form. Nearly every cell is plain, so this is faster than an expression.
+ * excluded. Returns 0 for any other form. Nearly every cell is plain, and this check is faster than a regular
+ * expression.
  */
 function plainLength(text: string): number {
   const { length } = text;
@@ -122,8 +126,7 @@ function exactDecimal(
 }
 
 /**
- * Written by hand, because a regular expression for trailing zeros starts again at every zero of an inner
- * run.
+ * Written by hand, because a regular expression for trailing zeros restarts at every zero of an inner run.
  */
 function withoutZerosBehind(digits: string): string {
   let end = digits.length;
@@ -132,7 +135,7 @@ function withoutZerosBehind(digits: string): string {
 }
 
 /**
- * Rounds half up beyond the decimals of the field, because sources write binary fractions at full length
+ * Rounds half up to the decimals of the field, because sources write binary fractions at full length
  * (1180405.4579999999…).
  */
 function roundOff(negative: boolean, left: string, right: string, limits: Digits): Parsed {

@@ -9,10 +9,10 @@ const ROWS_MIN = 3;
 /** The power of ten between a percentage and a fraction. */
 const POWER = -2;
 const TOLERANCE = 0.15;
-/** A change of less is rounded too much to show its unit. */
+/** Smaller changes are rounded too much to show their unit. */
 const PERCENT_MIN = 0.2;
 
-/** The cells of a change and of the closes that it is between. */
+/** The cells with a percentage change, the close and the previous close. */
 export interface ChangeRow {
   readonly percent: string;
   readonly close: string;
@@ -40,7 +40,7 @@ function numberOf(cell: string): number | null {
   return typeof plain === 'string' ? Number(new Big(plain)) : null;
 }
 
-/** Leaves out a change in percent that is a fraction. A header that names the unit is right. */
+/** Leaves out a percentage change whose values are fractions, unless the header names the unit. */
 export function withoutFractions(
   manifest: Manifest,
   columns: Columns,

@@ -8,10 +8,10 @@ import { isOffByPower, marketUnits } from './market-units.ts';
 import { withoutFractions } from './odd-percents.ts';
 
 /**
- * Determines the units of columns whose headers name none: 成交量 is in shares in some files and in lots in others.
- * If the columns are those of a vendor, the units that it states apply. If the value is in yuan and the close is the
- * price of one of the counted shares, the close shows the unit of the volume. A column named by a field's code has
- * the field's unit.
+ * Determines the units of columns whose headers name none: 成交量 is in shares in some files and in lots in
+ * others. If the columns have a vendor's layout, the units that the vendor states apply. If the value is in
+ * yuan and the close is a price per counted share, the close shows the unit of the volume. A column named by
+ * a field's code has the field's unit.
  */
 export function judgeUnits(
   manifest: Manifest,
@@ -27,7 +27,7 @@ export function judgeUnits(
   const { volume, amount } = partsOf(columns);
   const stated = unitsOfVendor(manifest, columns, recognized);
   if (!isStated(volume) && !isStated(amount)) return unitsByClose(manifest, stated, records);
-  // The close of adjusted prices shows nothing about the units.
+  // An adjusted close shows nothing about the units.
   const isPlain = adjustmentIn(recognized, header, records) === 'none';
   return isPlain ? withoutContradiction(manifest, stated, records) : stated;
 }
@@ -45,7 +45,7 @@ function partsOf({ columns }: Columns): Parts {
   return { close: byRole('close'), volume: byRole('volume'), amount: byRole('amount') };
 }
 
-/** Returns close, volume and value if the close is the price in yuan of one of the counted shares. */
+/** Returns close, volume and value if the close is a price in yuan per counted share. */
 function sharesOf(manifest: Manifest, columns: Columns): ColumnsOfShares | null {
   const { close, volume, amount } = partsOf(columns);
   const areOfClose =
@@ -55,7 +55,7 @@ function sharesOf(manifest: Manifest, columns: Columns): ColumnsOfShares | null 
 
 type Cells = readonly (readonly string[])[];
 
-/** Leaves out volume and value if the close shows that they are not in the units of the fields. */
+/** Leaves out volume and value if the close shows that they are in other units than the fields. */
 function unitsByClose(manifest: Manifest, columns: Columns, records: Cells): Columns {
   const parts = sharesOf(manifest, columns);
   const units = parts && marketUnits(rowsOf(parts, records));

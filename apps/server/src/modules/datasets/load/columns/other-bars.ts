@@ -5,12 +5,14 @@ import type { FileStatements } from '../vendors/file-statements.ts';
 import { barsIn, readAs } from '../vendors/recognize.ts';
 import type { Column } from './columns.ts';
 
-/** Roles whose values differ between a day and a longer or shorter time. */
+/** Roles whose values depend on the length of the bar. */
 const OF_THE_BAR: ReadonlySet<Role> = new Set<Role>(['open', 'high', 'low', 'volume', 'amount']);
 
-/** Fewer distances between rows of one security show nothing. */
+/** Fewer gaps between rows of one security prove nothing. */
 const GAPS_MIN = 10;
-/** The longest distance between daily bars over a weekend; holidays are longer, but not all distances. */
+/**
+ * The longest gap between daily bars at a weekend. Holidays are longer, but they do not account for all gaps.
+ */
 const DAYS_OF_A_WEEKEND = 3;
 const ROWS_OF_A_DAY_MIN = 2;
 const MINUTE_MS = 60_000;
@@ -26,8 +28,9 @@ export function barsOf({ fields, key, serves }: Manifest): Extract<BarLength, 'd
 }
 
 /**
- * Refuses bars of another length than the data set's: the columns are the same, and the open of a month would be
- * stored as the open of its last day. A length that the mapping, a title or the vendor states is surer than the rows.
+ * Refuses bars of another length than the data set's. Their columns are the same, so the open of a month
+ * would be stored as the open of its last day. A length stated by the mapping, a title or the vendor is more
+ * certain than the rows.
  */
 export function refuseOtherBars(manifest: Manifest, file: FileStatements): void {
   const length = barsOf(manifest);
@@ -88,11 +91,11 @@ function refuseByDays(
   { rows, selection }: FileStatements,
 ): void {
   const day = columns.find(({ field }) => field.role === 'tradeDate' && key.includes(field.code));
-  // Bonds may be traded once a week, and a key of more columns has several rows a day.
+  // Bonds may be traded only once a week, so their gaps prove nothing.
   const isRare = columns.some(({ field }) => field.role === 'code' && field.kind === 'bond');
   if (!day || day.isConst || isRare) return;
   if (areShorter(timesOf(key, day, columns, selection))) throw new FileRefused('barsShorter', { code });
-  // Rows that a mapping takes may be rare, such as those of ex-dates.
+  // All rows are read here, because the rows that a mapping selects may be rare, such as those of ex-dates.
   const gaps = [...timesOf(key, day, columns, rows).values()].flatMap((times) =>
     gapsOf(times).map((gap) => gap / DAY_MS),
   );
@@ -101,7 +104,7 @@ function refuseByDays(
     throw new FileRefused('barsLonger', { code, days: shortest });
 }
 
-/** Refuses rows whose distances have another common step than a minute: bars of five minutes, or ticks. */
+/** Refuses rows whose gaps have a common step other than a minute: bars of five minutes, or ticks. */
 function refuseByMinutes({ code, key }: Manifest, columns: readonly Column[], rows: Rows): void {
   const at = columns.find(({ field }) => field.role === 'tradeDate' && key.includes(field.code));
   if (!at || at.isConst) return;
@@ -117,7 +120,7 @@ const commonStep = (one: number, other: number): number =>
 
 type Rows = FileStatements['rows'];
 
-/** Returns the times of each security, with their repetitions. */
+/** Returns the times of each security, including repeated ones. */
 function timesOf(
   key: readonly string[],
   at: Column,

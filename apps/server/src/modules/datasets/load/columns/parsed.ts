@@ -1,14 +1,12 @@
 import { BadValue } from '../load.messages.ts';
 
-/**
- * A cell as the database stores it. Null is "not known"; a BadValue has the reason why the cell is refused.
- */
+/** A cell as the database stores it. Null means "not known"; a `BadValue` states why the cell is refused. */
 export type Parsed = string | null | BadValue;
 export type ParseValue = (cell: string) => Parsed;
 
 /**
- * Parses again after undoing the habits of files, if the first parse fails. Nearly every cell succeeds in the
- * first.
+ * Parses a cell, and if that fails, parses it again after undoing the changes of programs. Nearly every cell
+ * succeeds at first.
  */
 export function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {
   return (text) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planReader } from './plan-columns.ts';
 
-describe('a mapping calculates with every number that a field takes', () => {
+describe('a mapping calculates with every form of number that a field accepts', () => {
   const result = (cell: string, plan: object): string =>
     planReader(
       { from: 'a', ...plan },
@@ -17,11 +17,11 @@ describe('a mapping calculates with every number that a field takes', () => {
     ['1.2E+03', '120000'],
     ['12.5%', '1250.0%'],
     ['12.5万', '12.5万'],
-  ])('%s times a hundred', (cell, value) => {
+  ])('multiplies %s by a hundred', (cell, value) => {
     expect(result(cell, { times: '100' })).toBe(value);
   });
 
-  test('differences and roundings too', () => {
+  test('subtracts and rounds', () => {
     expect(result('1,200.256', { minus: 'a' })).toBe('0.000');
     expect(result('1,200.256', { round: 2 })).toBe('1200.26');
   });

@@ -4,15 +4,15 @@ import { calendarDay } from './dates.ts';
 import { plainCode, withinBrackets } from './file-habits.ts';
 import { parseFileNumber } from './numbers.ts';
 
-/** Values of other data sets that a plan looks up: data set, key field and value field → key → value. */
+/** Values of other data sets that a mapping looks up: data set, key field and value field → key → value. */
 export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
 
 export type CellReader = (cells: readonly string[]) => string;
 type Step = (text: string, cells: readonly string[]) => string;
 
 /**
- * Turns a mapping's column into a function of the row. The contract defines the order of the steps. A value
- * that is "not known" stays empty.
+ * Turns a mapping's column into a function of the row. The contract defines the order of the steps. A "not
+ * known" value stays empty.
  */
 export function planReader(
   plan: ColumnPlan,
@@ -107,7 +107,9 @@ function rounder(places: number): Step {
   );
 }
 
-/** Returns the decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has minus two. */
+/**
+ * Returns the number of decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has minus two.
+ */
 function placesOf(text: string): number {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const point = mantissa.indexOf('.');
@@ -128,9 +130,7 @@ function plainDecimal(text: string): string | null {
   return typeof parsed === 'string' ? parsed : null;
 }
 
-/**
- * Returns a step that changes the number in a cell. A percent sign after it is kept for the field's parser.
- */
+/** Returns a step that changes the number in a cell. A percent sign after it stays for the field's parser. */
 function onNumber(change: (decimal: string) => string): (text: string) => string {
   return (text) => {
     const sign = /[%％]$/.exec(text)?.[0] ?? '';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spellingKey } from './name-key.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
-test('a spelling stands for one role, and a role that several fields may have has none', () => {
+test('each spelling denotes one role, and a role that several fields can have has no spelling', () => {
   const roles = new Map<string, string>();
   const clashes: string[] = [];
   for (const [role, spellings] of Object.entries(ROLE_NAMES))

@@ -1,8 +1,8 @@
 import type { Role } from '@jishi/contract';
 
 /**
- * Column names in market files, by the role of the field that they fill. Each spelling has one role. A
- * spelling that files use for several things (turnover, price, pe_ttm) has none.
+ * Column names in market files, by the role of the field that they fill. Each spelling denotes one role. A
+ * spelling that files use for several things (turnover, price, pe_ttm) is not listed.
  */
 export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   code: [
@@ -134,7 +134,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   open: ['开盘', '开盘价', '今开', '今开盘', '今开价', 'open', 'open_price', 'opening_price'],
   high: ['最高', '最高价', 'high', 'high_price', 'highest_price'],
   low: ['最低', '最低价', 'low', 'low_price', 'lowest_price'],
-  // Files of the Shenzhen exchange have 今收 beside 前收.
+  // Files of the Shenzhen exchange have both 今收 and 前收.
   close: [
     '收盘',
     '收盘价',
@@ -187,10 +187,10 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   forwardFactor: ['前复权因子', 'fore_adjust_factor', 'qfq_factor'],
 };
 
-/** Names of a role that another column often has as well: the other column is read. */
+/** Names of a role that often occur together with a column that fits better, which is then read instead. */
 export const WEAK_NAMES: readonly string[] = ['symbol', 'ticker', 'instrument', '公司代码', '公司简称'];
 
-/** Names of a moment. A field of times prefers them to names of a day, a field of days does not. */
+/** Names of times. A datetime field prefers them to names of dates; a date field does not. */
 export const MOMENT_NAMES: readonly string[] = [
   '交易时间',
   '时间',
@@ -200,5 +200,5 @@ export const MOMENT_NAMES: readonly string[] = [
   'bar_time',
 ];
 
-/** Names of an index's code, which is not the code of a row about its members. */
+/** Names of an index code, as opposed to the code of a member of the index. */
 export const INDEX_CODE_NAMES: readonly string[] = ['指数代码', 'index_code'];

@@ -6,7 +6,10 @@ import { placeOf } from './match-plan.ts';
 
 type Condition = (cells: readonly string[]) => boolean;
 
-/** Keeps the rows of a batch that meet the conditions of a plan. Batches come in the order of the file. */
+/**
+ * Returns a filter that keeps the rows that meet the conditions of a mapping. It must receive the batches in
+ * the order of the file.
+ */
 export function keepRows(
   where: ImportPlan['where'],
   header: readonly string[],
@@ -56,7 +59,8 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
 }
 
 /**
- * Returns a condition that is true if a row's value differs from that of the previous row in the same group.
+ * Returns a condition that is true if a row's value differs from the `since` value of the previous row in the
+ * same group.
  */
 function changes(index: number, since: number, group: number): Condition {
   const last = new Map<string, string>();
@@ -70,7 +74,7 @@ function changes(index: number, since: number, group: number): Condition {
 }
 
 /**
- * Returns a function that completes codes in the columns that a plan names. It runs before conditions and
+ * Returns a function that completes codes in the columns that a mapping names. It runs before conditions and
  * columns read them.
  */
 export function codeMender(

@@ -4,13 +4,16 @@ import { parseDate } from './dates.ts';
 import type { Losses } from './losses.ts';
 import type { Parsed, ParseValue } from './parsed.ts';
 
-/** No day is written with as many as 40 characters. */
+/** No written time is as long as 40 characters. */
 const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
-/** The name of a zone, alone or behind an offset. */
+/** The name of a zone, alone or after an offset. */
 const ZONE_NAME = /[ [](UTC|GMT|[A-Z][A-Za-z]{1,20}\/[A-Za-z_/+-]{1,40})\]?$/;
-/** `20250102093000` and `20250102093000100`, as exchanges write them. */
+/** `20250102093000` and `20250102093000100`, as exchanges write times. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{3})?$/;
-/** Seconds since 1970 of 2001 to 2033, or as many thousandths, millionths or billionths. */
+/**
+ * Seconds since 1970 in the years 2001 to 2033, or the same times in milliseconds, microseconds or
+ * nanoseconds.
+ */
 const EPOCH = /^(1\d{9})(?:(\d{9}|\d{6}|\d{3})|\.(\d{1,18}))?$/;
 
 const BEIJING = '+08:00';
@@ -18,9 +21,9 @@ const BEIJING = '+08:00';
 type TimeField = Pick<Field, 'precision' | 'zone'>;
 
 /**
- * Returns the parser of a field's times. A time without a zone is in the field's zone, by default Beijing
- * time. A fraction that the field does not keep is cut and noted in `losses`; without `losses` it is refused,
- * because two times of a key would become one.
+ * Returns the parser of a field's times. A time without a zone is in the field's zone, which is Beijing time
+ * by default. A fraction that the field does not store is cut and recorded in `losses`. Without `losses` it
+ * is refused, because two times of a key could become equal.
  */
 export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losses): ParseValue {
   const precision: number = keeps ?? 0;
@@ -42,7 +45,7 @@ export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losse
   };
 }
 
-/** Parses a point in time in whole seconds; without a time zone it is Beijing time. */
+/** Parses a time in whole seconds. Without a zone it is in Beijing time. */
 export const parseDatetime: ParseValue = timeParser({});
 
 interface TimeParts {
@@ -83,7 +86,7 @@ function epochParts(text: string): TimeParts | null {
 
 const zones = new Map<string, boolean>();
 
-/** Remembers the answer, because a file repeats one name. */
+/** Caches the result, because a file repeats the same name. */
 function isKnownZone(name: string): boolean {
   const before = zones.get(name);
   if (before !== undefined) return before;

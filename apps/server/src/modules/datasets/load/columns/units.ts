@@ -2,7 +2,7 @@ import type { Field, Unit } from '@jishi/contract';
 import { FOREIGN_CODES, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
 
 /**
- * A unit: the thing counted, and the number counted as a power of ten. Without a base it is only a scale: 万,
+ * A unit: the thing counted, and a power of ten as the number counted. Without a base it is only a scale: 万,
  * million.
  */
 export interface Measure {
@@ -165,7 +165,7 @@ const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
 const CODE_LENGTH = 3;
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
 
-/** Words for a multiple of a thing counted. */
+/** Words for units that are a power of ten of the thing counted. */
 const SIZED_WORDS: ReadonlyMap<string, Measure> = new Map([
   ...['基点', 'bp', 'bps', 'basispoint', 'basispoints'].map(
     (word) => [word, FIELD_UNITS.basisPoint] as const,
@@ -175,7 +175,7 @@ const SIZED_WORDS: ReadonlyMap<string, Measure> = new Map([
   ...['万吨', '10kt'].map((word) => [word, FIELD_UNITS.tenThousandTonnes] as const),
 ]);
 
-/** Returns the unit that a text names, such as 万元, %, RMB million, 10k shares; null if there is none. */
+/** Returns the unit named by a text such as 万元, %, RMB million or 10k shares; null if there is none. */
 export function measureOf(text: string): Measure | null {
   const words = text
     .normalize('NFKC')
@@ -214,7 +214,7 @@ const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'fundUnit share': 0,
   'yuan indexPoint': 0,
 };
-/** Pairs of units that may be exchanged one for one, but not with a scale such as thousand. */
+/** Pairs of units that convert one to one, but not with a scale such as thousand. */
 const ALIKE: ReadonlySet<string> = new Set([
   'yuan yuanPerShare',
   'yuanPerShare yuan',
@@ -224,13 +224,13 @@ const ALIKE: ReadonlySet<string> = new Set([
   'yuanPerUnit yuanPerShare',
 ]);
 
-/** Returns the thing that a unit of fields counts, and how many of it. */
+/** Returns the thing that a field's unit counts, and the number counted. */
 export const unitMeasure = (unit: Unit): Measure => FIELD_UNITS[unit];
 
 /** Makes the names of units comparable. */
 export const unitKey = (word: string): string => word.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
-/** Returns the factor from the unit that a text names to a field's; null if no conversion exists. */
+/** Returns the factor from the unit in a text to a field's unit; null if no conversion exists. */
 export function factorOfWords({ unit, unitWords }: Field, words: string): string | null {
   const own = unitWords?.[unitKey(words)];
   if (own !== undefined) return own;
@@ -238,7 +238,7 @@ export function factorOfWords({ unit, unitWords }: Field, words: string): string
   return measure && factorTo(unit, measure);
 }
 
-/** Returns the exact factor from a unit to a field's; null if no conversion exists. */
+/** Returns the exact factor from a unit to a field's unit; null if no conversion exists. */
 export function factorTo(unit: Unit | undefined, { base, power }: Measure): string | null {
   if (unit === undefined) return null;
   const field = FIELD_UNITS[unit];

@@ -27,7 +27,7 @@ const day = readAs(field('date'));
 const moment = readAs(field('datetime'));
 const number = readAs(field('number', { unit: 'yuan' }));
 
-describe('a code is found in what programs make of it', () => {
+describe('a code that a program changed is restored', () => {
   test.each([
     "'000001",
     '="000001"',
@@ -43,24 +43,24 @@ describe('a code is found in what programs make of it', () => {
     expect(code(cell)).toBe('000001');
   });
 
-  test('but an index of Shanghai never becomes the share of Shenzhen that has its number', () => {
+  test('a Shanghai index never becomes the Shenzhen share with the same number', () => {
     for (const cell of ['sh000001', 'sh.000001', '000001.SH', '000300.XSHG'])
       expect(code(cell)).toBe('bad: pattern');
     expect(code('600000.SH')).toBe('600000');
   });
 
-  test('and a code that still begins with a zero has lost none: it is one of Hong Kong', () => {
+  test('a code that still begins with a zero has lost none: it is from Hong Kong', () => {
     expect(code('00700')).toBe('bad: pattern');
     expect(code("'00700")).toBe('bad: pattern');
   });
 
-  test('and nothing is guessed of half a code', () => {
+  test('an incomplete or foreign code is refused, not guessed', () => {
     for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05'])
       expect(code(cell)).toBe('bad: pattern');
   });
 });
 
-describe('a date has one meaning or is bad', () => {
+describe('a date is read only if it has one meaning', () => {
   test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])(
     '%s',
     (cell) => {
@@ -68,22 +68,22 @@ describe('a date has one meaning or is bad', () => {
     },
   );
 
-  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is bad', (cell) => {
+  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is refused', (cell) => {
     expect(day(cell)).toBe('bad: date');
   });
 
-  test('the number of a day in a spreadsheet is named as such: which day it is depends on the workbook', () => {
+  test('a serial number from a spreadsheet is refused as such, because its date depends on the workbook', () => {
     expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
       ['dateSerial', 'dateSerial', 'date', 'date', 'date', 'date'].map((reason) => `bad: ${reason}`),
     );
   });
 
-  test('a time of day is never dropped', () => {
+  test('a date with a time of day is refused', () => {
     expect(day('2024/1/2 9:30')).toBe('bad: dateHasTime');
   });
 });
 
-describe('a number has one meaning or is bad', () => {
+describe('a number is read only if it has one meaning', () => {
   test.each([
     ['１２．５０', '12.5'],
     ['\u221212.5', '-12.5'],
@@ -97,18 +97,18 @@ describe('a number has one meaning or is bad', () => {
   });
 
   test.each(['¥12', '(12.3)', '12.3%', '1.234,50', '1 234', '0x1F', 'inf', '无', '3万股', '1.2亿美元'])(
-    '%s is bad',
+    '%s is refused',
     (cell) => {
       expect(number(cell)).toBe('bad: number');
     },
   );
 
-  test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '不适用'])('%s is not known', (cell) => {
+  test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '不适用'])('%s means "not known"', (cell) => {
     expect(number(cell)).toBeNull();
     expect(day(cell)).toBeNull();
   });
 
-  test('where a text stands, NA is a text', () => {
+  test('NA is text in a text field', () => {
     expect(text('NA')).toBe('NA');
   });
 });
@@ -120,7 +120,7 @@ describe('a number is exact', () => {
     .filter(([, whole, fraction]) => whole + fraction !== '')
     .map(([sign, whole, fraction, power]) => `${sign}${whole}.${fraction}${power}`);
 
-  test('to 16 decimals, however many zeros stand around it', () => {
+  test('to 16 decimals, however many zeros surround it', () => {
     fc.assert(
       fc.property(written, (cell) => {
         const plain = cell
@@ -136,18 +136,18 @@ describe('a number is exact', () => {
     );
   });
 
-  test('and refused beyond 400 characters', () => {
+  test('and is refused beyond 400 characters', () => {
     expect(parseNumber(`0.${'0'.repeat(397)}1`)).toBe('0');
     expect(parseNumber(`0.${'0'.repeat(398)}1`)).toEqual(new BadValue('tooLong', { limit: 400 }));
   });
 });
 
-describe('what a spreadsheet shows of a formula gone wrong never passes for a name', () => {
+describe('a formula or error value of a spreadsheet is refused', () => {
   test.each(['#REF!', '#NAME?', '#VALUE!', '=VLOOKUP(A2,B:C,2)'])('%s', (cell) => {
     expect(text(cell)).toBe('bad: formula');
   });
 
-  test('its "not known" is not known, and a text kept as text is that text', () => {
+  test('#N/A means "not known", and a value marked as text is that text', () => {
     expect(text('#N/A')).toBeNull();
     expect(text('="平安银行"')).toBe('平安银行');
     expect(text("'123035")).toBe('123035');
@@ -161,12 +161,12 @@ describe('a time', () => {
     '2025-01-02 09:30:00.0',
     '2025-01-02T09:30:00.000+08:00',
     '2025/1/2 9:30',
-  ])('of whole seconds is taken: %s', (cell) => {
+  ])('in whole seconds is accepted: %s', (cell) => {
     expect(moment(cell)).toBe('2025-01-02 09:30:00+08:00');
   });
 
   test.each(['2025-01-02 09:30:00.100', '2025-01-02 09:30:00.000001', '2025-01-02T09:30:00.5Z'])(
-    'is never cut to its second in silence: %s',
+    'with a fraction is refused, not cut: %s',
     (cell) => {
       expect(moment(cell)).toBe('bad: datetimeFraction');
     },
@@ -188,29 +188,29 @@ describe('a time of a field with milliseconds', () => {
     ['1735781400123000000', '2025-01-02 01:30:00.123+00:00'],
     ['20250102093000', '2025-01-02 09:30:00+08:00'],
     ['20250102093000123', '2025-01-02 09:30:00.123+08:00'],
-  ])('is read as it is written: %s', (cell, value) => {
+  ])('is read as written: %s', (cell, value) => {
     expect(tick(cell)).toBe(value);
   });
 
   test.each(['2025-01-02 24:00:00.000', '2025-01-02 09:30:00 Mars/Olympus', '20250230093000', '9735781400'])(
-    'is refused if it is no time: %s',
+    'is refused if it is not a time: %s',
     (cell) => {
       expect(tick(cell)).toBe('bad: datetime');
     },
   );
 
-  test('is never cut where it is part of the key', () => {
+  test('is refused, not cut, if it has more digits and no losses are recorded', () => {
     expect(tick('2025-01-02 09:30:00.1234')).toBe('bad: datetimeFiner');
   });
 });
 
-describe('a day', () => {
+describe('a date with a time of day', () => {
   test.each([
     '2024-01-02 00:00:00+08:00',
     '2024-01-02T00:00:00Z',
     '2024-01-02 00:00:00.000 -0500',
     '2024-01-02T00:00',
-  ])('is taken from midnight in whatever zone: %s', (cell) => {
+  ])('is accepted at midnight in any time zone: %s', (cell) => {
     expect(day(cell)).toBe('2024-01-02');
   });
 
@@ -219,7 +219,7 @@ describe('a day', () => {
     '2024-01-01T16:00:00.000Z',
     '2024-01-02 09:30:00+08:00',
     '2024-01-02 00:00:01Z',
-  ])('is not taken from another time: %s', (cell) => {
+  ])('is refused at any other time: %s', (cell) => {
     expect(day(cell)).toBe('bad: dateHasTime');
   });
 });

@@ -18,14 +18,16 @@ import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
 
-/** Further spellings, only where a number or a date is expected. A text may be NA: there is such a ticker. */
+/**
+ * Further spellings of "not known", only for fields other than text. Text may be NA, which is also a ticker.
+ */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const DEFAULT_LENGTH_MAX = 4000;
 
 /**
  * Returns the parser of one field's cells. It trims, recognises "not known", checks the type, and writes the
- * value in one form. Digits that the field does not keep are noted in `losses`.
+ * value in one form. Digits that the field does not store are recorded in `losses`.
  */
 export function valueParser(field: Field, required: boolean, losses?: Losses): ParseValue {
   const parse = parserOf(field, losses);
@@ -42,7 +44,7 @@ export function valueParser(field: Field, required: boolean, losses?: Losses): P
 function trim(cell: string): string {
   const first = cell.charCodeAt(0);
   const last = cell.charCodeAt(cell.length - 1);
-  // Most of the millions of cells have no space around them, so they skip the trim.
+  // Most of the millions of cells have no surrounding spaces, so they skip the trim.
   return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
 }
 
@@ -66,12 +68,12 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
 }
 
 /**
- * Returns true for the serial number of a day from 1927 to 2173, with the time as a fraction. Fewer digits
- * may be a year, more digits a month.
+ * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction.
+ * Fewer digits may be a year, more digits a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 
-/** Reports a serial number of a day as such, because only the workbook shows which day it is. */
+/** Reports the serial number of a date as such, because only the workbook shows which date it is. */
 function orSerial(parse: ParseValue): ParseValue {
   return (text) => {
     const parsed = parse(text);
@@ -81,8 +83,8 @@ function orSerial(parse: ParseValue): ParseValue {
 }
 
 /**
- * Returns the number of digits in a field's codes. Codes of a market with six digits may have lost zeros even
- * if the manifest does not say so.
+ * Returns the number of digits in a field's codes. Codes with a pattern of six digits may have lost zeros
+ * even if the manifest declares no `pad`.
  */
 export function digitsOf({ pad, role, pattern }: Field): number | undefined {
   return pad ?? (role === 'code' && pattern === '\\d{6}' ? 6 : undefined);
@@ -107,7 +109,7 @@ function textParser(field: Field): ParseValue {
   return pattern === null && field.values === undefined ? parse : remembered(parse);
 }
 
-/** Programs write the code 1 as 1.0 where a column has empty cells. */
+/** Programs write the code 1 as 1.0 if the column has empty cells. */
 const WHOLE_NUMBER = /^(\d+)\.0+$/;
 const LISTED_MAX = 200;
 

@@ -12,13 +12,13 @@ export interface Move {
   readonly after: string;
 }
 
-/** The rows of a delivery, compared with the stored rows. */
+/** A delivery's rows, compared with the stored rows. */
 export interface Comparison {
   readonly added: number;
   readonly changed: number;
-  /** Rows that the delivery lacks and therefore deletes. */
+  /** Stored rows that are missing in the delivery, which therefore deletes them. */
   readonly deleted: number;
-  /** The largest changes, by their share of the former value. */
+  /** The largest changes, relative to the former value. */
   readonly moves: readonly Move[];
 }
 
@@ -29,13 +29,13 @@ export interface Compared {
   readonly fields: readonly string[];
   readonly merge: ImportPlan['merge'];
   readonly replace: boolean;
-  /** With `replace`: SQL for the rows `r` that the delivery replaces; all by default. */
+  /** With `replace`: SQL for the stored rows `r` that the delivery replaces; by default all. */
   readonly among?: string;
-  /** True if the stored rows are made up, and the delivery replaces them without a trace. */
+  /** True if the stored rows are made up, and the delivery replaces them without recording changes. */
   readonly ignoresStored: boolean;
 }
 
-/** Compares the stage with the stored rows, and changes nothing. */
+/** Compares the stage with the stored rows, without changing them. */
 export async function compareStage(client: pg.ClientBase, compared: Compared): Promise<Comparison> {
   const { manifest, fields, replace, ignoresStored } = compared;
   if (ignoresStored) {
@@ -76,7 +76,7 @@ async function movesOf(
   const numbers = manifest.fields
     .filter(({ code, type }) => type === 'number' && fields.includes(code) && !manifest.key.includes(code))
     .map(({ code }) => code);
-  // A load that only fills empty cells moves no value.
+  // A load that only fills empty cells changes no existing value.
   if (numbers.length === 0 || merge === 'fill') return [];
   const pairs = numbers.map((code, at) => `(${at}, r.${ident(code)}, s.${ident(code)})`);
   const { rows } = await client.query<{

@@ -10,7 +10,7 @@ import { heldTableOf } from './hold-delivery.ts';
 export const DELIVERY_STATES = ['held', 'published', 'discarded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A delivery that was held, as it was compared then. */
+/** A held delivery, with the comparison made when it was held. */
 export interface Delivery {
   readonly id: bigint;
   readonly code: string;
@@ -25,7 +25,7 @@ export interface Delivery {
   readonly heldAt: Date;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
-  /** The delivery of the parent data set, with which this one is published or discarded. */
+  /** The delivery of the parent data set; both are published or discarded together. */
   readonly parent: bigint | null;
 }
 
@@ -47,7 +47,7 @@ const columns =
   decided_at as "decidedAt", reason, replaces, merge_habit as merge, fields, rows_read::int as read,
   rows_skipped::int as skipped, moves, parent_delivery as parent`);
 
-/** Returns deliveries that were held, the newest first. */
+/** Returns deliveries that were held, newest first. */
 export async function readDeliveries(
   db: Db,
   { code, state, before, limit }: DeliveryFilter,
@@ -73,7 +73,7 @@ export async function readDelivery(db: Db | Tx, id: bigint): Promise<DeliveryDet
   return { ...delivery, checks };
 }
 
-/** The decision on a held delivery, with the reason of a discarded one. */
+/** The decision on a held delivery, and the reason if it was discarded. */
 export type Decision = Pick<Delivery, 'id' | 'state' | 'reason'>;
 
 /** Returns the decisions on deliveries that were held. */
@@ -91,7 +91,9 @@ export async function countHeldDeliveries(db: Db): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-/** Discards a held delivery and its rows, with those of children. Returns false if it is decided already. */
+/**
+ * Discards a held delivery and its rows, including those of children. Returns false if it is already decided.
+ */
 export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     update dataset_delivery set state = 'discarded', decided_at = clock_timestamp(), reason = ${reason}
@@ -100,7 +102,7 @@ export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promi
   return rows.length > 0;
 }
 
-/** Returns the deliveries of children that are held with one of their parent. */
+/** Returns the held deliveries of children that belong to a parent's delivery. */
 export async function readHeldChildren(
   client: pg.ClientBase,
   parent: bigint,
@@ -114,7 +116,7 @@ export async function readHeldChildren(
   return rows;
 }
 
-/** Notes which load published a delivery. */
+/** Records which load published a delivery. */
 export async function noteLoad(client: pg.ClientBase, id: bigint, loadId: bigint): Promise<void> {
   await client.query('update dataset_delivery set load_id = $2 where id = $1', [id, loadId]);
 }

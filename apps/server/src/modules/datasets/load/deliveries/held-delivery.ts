@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@jishi/contract';
 
-/** How the rows of a held delivery are to be merged. */
+/** A held delivery, and how its rows are to be merged. */
 export interface HeldDelivery {
   readonly id: bigint;
   readonly source: string;
@@ -9,7 +9,7 @@ export interface HeldDelivery {
   readonly fields: readonly string[];
   readonly read: number;
   readonly skipped: number;
-  /** Rows of its file that were bad, or that a check rejected. */
+  /** The number of rows that were bad or failed a rejecting check. */
   readonly rejected: number;
   /** The delivery of the parent data set, with which this one is published or discarded; null for most. */
   readonly parent: bigint | null;

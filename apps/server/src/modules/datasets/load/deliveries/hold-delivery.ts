@@ -17,8 +17,8 @@ interface OfParent {
 }
 
 /**
- * Keeps the rows of the stage in a table of their own instead of merging them, with their comparison to the stored
- * rows and the outcomes of the checks. Returns the number of the delivery.
+ * Stores the rows of the stage in a table of their own instead of merging them, with their comparison to the
+ * stored rows and the outcomes of the checks. Returns the id of the delivery.
  */
 export async function holdDelivery(
   load: LoadContext,
@@ -46,7 +46,7 @@ export async function holdDelivery(
   const id = rows[0]?.id ?? 0n;
   await client.query(`create table ${heldTableOf(id)} as select * from ${STAGE}`);
   await storeResults(client, code, loaded.checks, { deliveryId: id });
-  // An operator decides on the delivery of the parent, so only that one is announced.
+  // An operator decides on the parent's delivery, so only that one is announced.
   if (parent === null) await emit(client, deliveryHeld, { code, delivery: String(id) });
   return id;
 }

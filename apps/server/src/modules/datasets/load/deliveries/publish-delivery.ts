@@ -19,8 +19,8 @@ import type { HeldDelivery } from './held-delivery.ts';
 import { dropHeldRows, heldTableOf } from './hold-delivery.ts';
 
 /**
- * Merges the rows of a held delivery into the data set as its load would have done, with those of children, and marks it
- * as published. The rows are compared with the stored rows of now.
+ * Merges the rows of a held delivery into the data set as its load would have done, including those of
+ * children, and marks it as published. The rows are compared with the rows stored now.
  */
 export async function publishRows(load: LoadContext, { delivery, reason }: HeldSource): Promise<Loaded> {
   const { client, dataset, merge, replace, feed } = load;
@@ -108,7 +108,10 @@ async function markPublished(client: pg.PoolClient, { id }: HeldDelivery, reason
   await dropHeldRows(client, id);
 }
 
-/** Copies the held rows to the stage. Refuses them if the delivery is decided or no longer fits its data set. */
+/**
+ * Copies the held rows to the stage. Refuses them if the delivery is already decided or no longer fits its
+ * data set.
+ */
 async function stageHeld(
   client: pg.PoolClient,
   { code, manifest, fields: fieldMap }: Dataset,
@@ -140,7 +143,7 @@ async function stageHeld(
   return fields;
 }
 
-/** Refuses rows that were held under another key, of which several now have the same one, or none. */
+/** Refuses rows if the key has changed since they were held, and several rows now share a key or lack one. */
 async function refuseOtherKey(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<void> {
   const { rows } = await client.query<{ differs: boolean }>(
     `select exists (select from ${STAGE} where num_nulls(${list(manifest.key)}) > 0)
@@ -151,7 +154,10 @@ async function refuseOtherKey(client: pg.PoolClient, manifest: Manifest, id: big
   throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: key.join(', ') });
 }
 
-/** Returns the fields of a delivery that its data set no longer has or has with another type, and missing key fields. */
+/**
+ * Returns the fields that the data set no longer has, or has with another type since the delivery, and
+ * missing key fields.
+ */
 async function changedShape(
   client: pg.PoolClient,
   manifest: Manifest,

@@ -11,7 +11,7 @@ import type { LoadReport } from '../record/load-report.ts';
 import type { RecordSource } from '../source/load-source.ts';
 import { headerOf, shareOf } from './skip-reason.ts';
 
-/** Loads a file by a mapping, with the values that it looks up in other data sets. */
+/** Loads a file by a mapping, including the values that it looks up in other data sets. */
 export async function applyMapping(
   pool: pg.Pool,
   dataset: Dataset,
@@ -23,8 +23,8 @@ export async function applyMapping(
 }
 
 /**
- * Refusals that mean that the file has another shape than the mapping's. A mapping that finds its columns by
- * name may also lack the key.
+ * Refusals that show that a file's shape differs from the mapping's. A mapping that finds its columns by name
+ * may also lack the key.
  */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
@@ -57,8 +57,8 @@ export interface PlanLoads {
 }
 
 /**
- * Loads a file by each mapping that fits its columns, in their order. If none fits, the refusal names the
- * closest one.
+ * Loads a file by each mapping that fits its columns, in the order of the mappings. If none fits, the refusal
+ * names the closest one.
  */
 export async function applyMappings(
   pool: pg.Pool,

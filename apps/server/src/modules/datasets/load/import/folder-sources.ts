@@ -26,7 +26,7 @@ export async function folderSources(folder: string, date: string | undefined): P
   return sources;
 }
 
-/** Returns the sheets of a workbook with several sheets; any other file is one table. */
+/** Returns the sheets of a workbook with several sheets. Any other file is one table. */
 export async function tablesOf(path: string): Promise<{ readonly sheet?: string }[]> {
   const sheets = await sheetsIn(path);
   return sheets.length > 1 ? sheets.map((sheet) => ({ sheet })) : [{}];

@@ -4,12 +4,12 @@ import { filesOf } from './import-files.ts';
 describe('the files that a mapping names', () => {
   const pattern = 'quotes/daily_*.csv*';
 
-  test('stand where its glob says', () => {
+  test('match its glob in folder and name', () => {
     const files = ['funds/daily_1.csv', 'quotes/daily_1.csv', 'quotes/daily_2.csv.gz', 'quotes/other.csv'];
     expect(filesOf(files, pattern)).toEqual(['quotes/daily_1.csv', 'quotes/daily_2.csv.gz']);
   });
 
-  test('may be workbooks or texts: what a file is, its bytes tell', () => {
+  test('include workbooks and other formats, because the bytes show what a file is', () => {
     const files = [
       'funds/a.csv',
       'quotes/daily_1.xlsx',
@@ -30,18 +30,18 @@ describe('the files that a mapping names', () => {
     ]);
   });
 
-  test('are found below folders that all files have in common', () => {
+  test('are found below folders that contain all files', () => {
     const files = ['2026/more/funds/a.csv', '2026/more/quotes/daily_1.csv'];
     expect(filesOf(files, pattern)).toEqual(['2026/more/quotes/daily_1.csv']);
   });
 
-  test('but not in a copy that lies beside others', () => {
+  test('do not include a copy in another folder', () => {
     expect(filesOf(['old/quotes/daily_1.csv', 'quotes/daily_1.csv'], pattern)).toEqual([
       'quotes/daily_1.csv',
     ]);
   });
 
-  test('go by their names where they lie in no folder', () => {
+  test('are matched by name alone if they are in no folder of their own', () => {
     expect(filesOf(['daily_1.csv', 'daily_2.xlsx', 'other.csv'], pattern)).toEqual([
       'daily_1.csv',
       'daily_2.xlsx',
@@ -49,7 +49,7 @@ describe('the files that a mapping names', () => {
     expect(filesOf(['all/daily_1.csv', 'all/other.csv'], pattern)).toEqual(['all/daily_1.csv']);
   });
 
-  test('one folder alone is imported by its own name', () => {
+  test('are matched in their folder if it is the only one', () => {
     expect(filesOf(['quotes/daily_1.csv'], pattern)).toEqual(['quotes/daily_1.csv']);
   });
 });

@@ -3,7 +3,7 @@ import { posix, relative, sep } from 'node:path';
 
 const DATA_FILE =
   /\.(csv|tsv|txt|xlsx|xls|html?|json|jsonl|ndjson|parquet|day|lc1|lc5)(\.(gz|zst|zip))?$|\.zip$/i;
-/** Files that contain no data. A name that begins with ~$ is the lock file of an open workbook. */
+/** Files that contain no data. A name that begins with ~$ belongs to the lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 
 /**
@@ -40,8 +40,8 @@ export function filesOf(files: readonly string[], pattern: string): string[] {
 }
 
 /**
- * Returns true if the mapping names the file. A mapping that matches any name in its folder tries files in
- * other folders, but does not name them.
+ * Returns true if the mapping names the file. A mapping that matches any name in its folder is tried on files
+ * in other folders, but does not name them.
  */
 export function isNamedBy(pattern: string, file: string): boolean {
   return !posix.basename(pattern).startsWith('*') || posix.dirname(file).endsWith(posix.dirname(pattern));

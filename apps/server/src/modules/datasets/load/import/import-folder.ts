@@ -22,19 +22,25 @@ import { skipReason } from './skip-reason.ts';
 
 export interface ImportOptions {
   readonly folder: string;
-  /** The mappings in their order, or the folder of mapping files, which run in the order of their names. */
+  /**
+   * The mappings in the order in which they run, or the folder of mapping files, which run in the order of
+   * their names.
+   */
   readonly plans: string | readonly ImportPlan[];
   readonly rejects: string;
   readonly vendors?: readonly VendorSource[];
   readonly lang: Lang;
   readonly dryRun: boolean;
-  /** Holds all rows for a review. Rows derived from other data sets are left out, because those are not published yet. */
+  /**
+   * Holds all rows for a review. Derived rows are left out, because the rows from which they derive are not
+   * published yet.
+   */
   readonly stage?: boolean;
-  /** The day of the rows, for mappings that take it from the file or from the load. */
+  /** The date of the rows, for mappings that read it from the file's name or use the date of the load. */
   readonly date?: string | undefined;
-  /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
+  /** Data sets whose values may be multiplied by one power of ten, to correct a wrong unit. */
   readonly rescale?: ReadonlySet<string>;
-  /** Data sets that accept a file which empties a column. */
+  /** Data sets that accept a file in which a column is empty that had values before. */
   readonly acceptEmpty?: ReadonlySet<string>;
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
@@ -46,11 +52,11 @@ export interface ImportOptions {
 export interface ImportTotal {
   readonly loads: number;
   readonly rows: number;
-  /** Files from which no mapping loaded a row, with the reason. */
+  /** Files from which no mapping loaded a row, each with the reason. */
   readonly unplanned: readonly Unplanned[];
-  /** Columns that no mapping of their file reads. */
+  /** Columns that none of their file's mappings reads. */
   readonly unread: readonly Unread[];
-  /** Rows that the conditions of all mappings of their file leave out. */
+  /** Rows that the conditions of all their file's mappings leave out. */
   readonly untaken: readonly Untaken[];
   /** Data sets whose derived rows are left out. */
   readonly underived: readonly string[];
@@ -76,7 +82,7 @@ interface Unread {
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
-  /** Lines that every mapping so far leaves out; undefined before the first one. */
+  /** Lines that every mapping tried before left out; undefined before the first mapping. */
   untaken?: ReadonlySet<number>;
   isRead: boolean;
   isRefused: boolean;
@@ -84,7 +90,7 @@ interface Outcome extends FolderSource {
   named?: string;
 }
 
-/** The label, instead of a file's, for rows derived from other data sets. */
+/** The label for rows derived from other data sets, in place of a file's label. */
 export const DERIVED_LABEL = '(derived)';
 
 /** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
@@ -135,7 +141,9 @@ export async function importFolder(
   return { loads, rows, unplanned, unread, untaken, underived: [...underived] };
 }
 
-/** Returns the files from which no row was loaded. A file that a mapping names counts as refused. */
+/**
+ * Returns the files from which no row was loaded. If a mapping names such a file, the file counts as refused.
+ */
 async function unplannedOf(
   outcomes: readonly Outcome[],
   plans: readonly ImportPlan[],
@@ -144,7 +152,7 @@ async function unplannedOf(
   const unplanned: Unplanned[] = [];
   for (const outcome of outcomes.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
     const reason = await skipReason(outcome, plans, lang);
-    // If one sheet of a workbook was read, the others may be notes.
+    // If one sheet of a workbook was loaded, the others may be notes.
     const isNote = outcomes.some((other) => other.file === outcome.file && other.isRead);
     if (outcome.named !== undefined && outcome.fitting.length === 0 && !isNote)
       onRefused(outcome.source.name, outcome.named, reason);
@@ -156,7 +164,10 @@ async function unplannedOf(
 const inBoth = (lines: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> =>
   new Set([...lines].filter((line) => others.has(line)));
 
-/** A file of which no row is taken is reported as a whole. */
+/**
+ * Returns the files with rows that every mapping left out. A file without any loaded row is not listed here,
+ * because it is reported as a whole.
+ */
 function untakenOf(outcomes: readonly Outcome[]): Untaken[] {
   return outcomes.flatMap(({ source, isRead, untaken = new Set<number>() }) => {
     const [firstLine] = untaken;
@@ -172,8 +183,8 @@ function unreadOf(outcomes: readonly Outcome[]): Unread[] {
 }
 
 /**
- * Returns true if all rows that the SQL reads are the operator's own. Rows derived from made-up rows are made
- * up too, and must not be loaded as own rows.
+ * Returns true if all data sets that the SQL reads have the operator's own rows. Rows derived from made-up
+ * rows are made up too, and must not be loaded as the operator's.
  */
 async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
@@ -214,8 +225,8 @@ async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
 }
 
 /**
- * Loads one file and returns its report, and adds the lines that the plan leaves out. A misfit is a file with another
- * shape than the plan's; other plans may fit it.
+ * Loads one file, returns its report, and records the lines that the mapping leaves out. A misfit is a file
+ * with another shape than the mapping's; other mappings may fit it.
  */
 async function importOne(
   pool: pg.Pool,

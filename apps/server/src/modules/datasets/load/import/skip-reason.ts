@@ -7,7 +7,7 @@ import type { RecordSource } from '../source/load-source.ts';
 
 export interface SkippedSource {
   readonly source: RecordSource;
-  /** Data sets whose mappings fit the file but load no row. */
+  /** Data sets whose mappings fit the file but loaded no row. */
   readonly fitting: readonly string[];
 }
 
@@ -53,7 +53,7 @@ interface Closest {
   readonly misses: readonly string[];
 }
 
-/** Returns the mapping with the largest share of its columns in the header. */
+/** Returns the mapping that finds the largest share of its columns in the header. */
 function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): Closest | undefined {
   const near = plans
     .map((plan) => ({ plan, ...missedColumns(plan, header) }))
@@ -62,7 +62,7 @@ function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): C
   return near[0];
 }
 
-/** Returns the share of a mapping's columns that is present. */
+/** Returns the share of a mapping's columns that the header has. */
 export const shareOf = ({ needs, misses }: Pick<Closest, 'needs' | 'misses'>): number =>
   needs === 0 ? 0 : (needs - misses.length) / needs;
 

@@ -7,7 +7,7 @@ import { DELETED, FeedWriter, joined } from '../merge/merge.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
 
-/** The table of a load's rows, and the fields that the table has. */
+/** The table that contains a load's rows, and the fields that it has. */
 export interface LoadedRows {
   readonly table: string;
   readonly isStage: boolean;
@@ -22,8 +22,8 @@ interface MadeUpSet {
 /**
  * Removes made-up rows about real securities. A code in the operator's rows belongs to a real security, so
  * every data set loses its made-up rows about that code in the same transaction, and each feed records the
- * deletions. A share and an index with the same code are two securities. Returns the number of removed rows.
- * Requires the lock of `lockForOwnRows`.
+ * deletions. A share and an index with the same code are different securities. Returns the number of removed
+ * rows. Requires the lock of `lockForOwnRows`.
  */
 export async function displaceMadeUp(
   client: pg.PoolClient,
@@ -45,7 +45,9 @@ export async function displaceMadeUp(
   return rows;
 }
 
-/** Stores the new codes among the loaded rows in a temporary table; returns false if there are none. */
+/**
+ * Stores the codes that first occur in the loaded rows in a temporary table. Returns false if there are none.
+ */
 async function takeNewCodes(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -109,7 +111,7 @@ interface Deletes {
   readonly origin: Origin;
   readonly after: bigint;
   readonly last: bigint;
-  /** True if the data set has no made-up row left. */
+  /** True if the data set has no made-up rows left. */
   readonly isLast: boolean;
   readonly startedAt: Date;
 }

@@ -2,20 +2,22 @@ import type pg from 'pg';
 import { type OnWait, takeLock } from '../load-lock.ts';
 
 /**
- * Serialises loads of made-up rows and of the operator's own, because each must see the codes of the other.
+ * Serialises loads of made-up rows and of the operator's own rows, because each must see the codes of the
+ * other.
  */
 const MADE_UP_LOCK = 715_2004;
 
 /**
- * Takes the lock for a load of own rows. Such loads run in parallel while no rows are made up. Otherwise they
- * run one after the other, because each removes rows from data sets that the others may be loading. Returns
- * true if there are made-up rows.
+ * Takes the lock for a load of the operator's own rows. These loads run in parallel while there are no
+ * made-up rows. Otherwise they run one after another, because each removes rows from data sets that others
+ * may be loading. Returns true if there are made-up rows.
  */
 export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Promise<boolean> {
   await client.query('savepoint own_rows');
   await takeLock(client, { shared: true, key: '$1::bigint', values: [MADE_UP_LOCK] }, () => onWait('madeUp'));
   if (!(await holdsMadeUp(client))) return false;
-  // Two loads that share the lock would wait for each other forever if both then requested it exclusively.
+  // The shared lock is released first: two loads that shared it and then requested it exclusively would
+  // deadlock.
   await client.query('rollback to savepoint own_rows');
   await takeLock(client, { shared: false, key: '$1::bigint', values: [MADE_UP_LOCK] }, () =>
     onWait('madeUp'),
@@ -23,7 +25,7 @@ export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Pro
   return true;
 }
 
-/** Takes the lock for generated rows. It covers all of their loads, which may then run in parallel. */
+/** Takes the lock for generated rows. It covers all their loads, which may then run in parallel. */
 export async function lockForMadeUpRows(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MADE_UP_LOCK]);
 }

@@ -4,7 +4,7 @@ import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, ident, tableOf } from '../../dataset.ts';
 import { lockForMadeUpRows } from './made-up-lock.ts';
 
-/** The kind of security that a code names; `any` if its data set does not specify one. */
+/** The kind of security that a code identifies; `any` if its data set does not specify a kind. */
 export type CodeKind = SecurityKind | 'any';
 
 interface CodeField {
@@ -13,8 +13,8 @@ interface CodeField {
 }
 
 /**
- * Returns the fields that identify or name the security of a row. A share and an index can have the same
- * code.
+ * Returns the fields with a security's code. A share and an index can have the same code, so each field has a
+ * kind.
  */
 export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
   return fields.flatMap(({ code, role, kind }): CodeField[] =>
@@ -33,7 +33,7 @@ export function ownCodesOf(codes: OwnCodes, kind: CodeKind): ReadonlySet<string>
 
 /**
  * Returns SQL for the distinct values of a field. A quotes table has thousands of rows for each value. If an
- * index begins with the field, the SQL steps from value to value: 5,000 steps for 25 million rows.
+ * index begins with the field, the SQL jumps from value to value: 5,000 steps for 25 million rows.
  */
 export function distinctSql(table: string, field: string, isIndexed: boolean): string {
   const name = ident(field);
@@ -49,7 +49,7 @@ export const beginsIndex = ({ key, indexes }: Manifest, field: string): boolean 
   key[0] === field || indexes.some(([first]) => first === field);
 
 /**
- * Calls `work` with the codes in the operator's rows; no such rows are loaded in the meantime. Loads within
+ * Calls `work` with the codes in the operator's rows, and blocks loads of such rows meanwhile. Loads within
  * `work` run on their own connections.
  */
 export function withOwnCodes<T>(

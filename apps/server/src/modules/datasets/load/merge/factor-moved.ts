@@ -13,26 +13,30 @@ interface FactorMoved {
   readonly sample: string;
 }
 
-/** The key of row r in words. */
+/** SQL for the key of row `r` as text. */
 export const keyText = ({ key }: Manifest): string =>
   `concat_ws(' ', ${key.map((code) => `r.${ident(code)}`).join(', ')})`;
 
-/** The number of changed rows that is compared, so that a large load does not wait for all of them. */
+/** The most changed rows that are compared, so that a large load is not delayed by comparing all of them. */
 export const COMPARED_MAX = 200_000;
 /**
- * The fewest changed rows that are judged, because fewer may be a correction. One factor must apply to nearly
+ * The fewest changed rows that prove a wrong unit. Fewer may be a correction. One factor must apply to nearly
  * all changed values of a column.
  */
 export const ROWS_MIN = 20;
 const SHARE_MIN = 0.8;
-/** The greatest distance of a ratio's logarithm from a whole number, because sources round. */
+/** The largest distance of a ratio's logarithm from a whole number. It is not zero, because sources round. */
 const TOLERANCE = 0.0005;
 
-/** The columns compared by one statement: PostgreSQL allows 1,664 values in a list, and each column needs two. */
+/**
+ * The most columns that one statement compares. PostgreSQL allows 1,664 values in a select list, and each
+ * column needs two.
+ */
 export const COLUMNS_MAX = 500;
 
 /**
- * Returns the number columns that the stage would multiply by one power of ten in nearly every changed row.
+ * Returns the number columns whose values the stage would multiply by one power of ten in nearly every
+ * changed row.
  */
 async function factorsMoved(
   client: pg.PoolClient,
@@ -43,7 +47,7 @@ async function factorsMoved(
   const numbers = manifest.fields.filter(
     ({ code, type }) => type === 'number' && fields.includes(code) && !manifest.key.includes(code),
   );
-  // A load that only fills empty cells changes no value.
+  // A load that only fills empty cells changes no existing value.
   if (merge === 'fill') return [];
   const moved: FactorMoved[] = [];
   for (let at = 0; at < numbers.length; at += COLUMNS_MAX)
@@ -92,7 +96,7 @@ async function factorsMovedOf(
   }));
 }
 
-/** Refuses rows in another unit than the stored ones, because calls would return them immediately. */
+/** Refuses rows in another unit than the stored rows, because calls would return the wrong values at once. */
 export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): Promise<void> {
   const moved = await factorsMoved(...of);
   if (moved.length === 0) return;

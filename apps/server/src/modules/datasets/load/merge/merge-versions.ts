@@ -18,14 +18,14 @@ import {
 } from './merge.ts';
 import { noteVersionChanges, watchVersions } from './version-changes.ts';
 
-/** The rows of the stage that are older than the newest version of their key. */
+/** The table for rows of the stage that are older than the newest version of their key. */
 const EARLIER_STAGE = 'load_earlier';
 
-/** A manifest that keeps versions. */
+/** A data set that keeps row versions. */
 interface Versioned {
   readonly manifest: Manifest;
   readonly by: string;
-  /** Row key and day of announcement. */
+  /** The row key and the announcement date. */
   readonly key: readonly string[];
 }
 
@@ -39,10 +39,10 @@ export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
- * Assigns a version to each row of the stage. A row without a day of announcement corrects the stored
- * version, or the newest version of its key in the file. It stays without a day only if its key was never
- * dated. A load that only fills empty cells fills those of the existing version. Without `meetsStored`, stored versions
- * do not count, because the load replaces them.
+ * Assigns a version to each row of the stage. A row without an announcement date corrects the stored version,
+ * or the newest version of its key in the file. It has no date only if its key never had one. A load that
+ * only fills empty cells fills those of the existing version. If `meetsStored` is false, stored versions are
+ * ignored, because the load replaces them.
  */
 export async function settleVersions(
   client: pg.PoolClient,
@@ -72,8 +72,8 @@ export async function settleVersions(
 
 /**
  * Merges the stage into the table as `mergeStage` does. If the data set keeps versions, it also merges the
- * stage into their table: the row of a key is its version with the latest day. The feed reports only the
- * rows.
+ * stage into their table; the row of a key is then its version with the latest announcement date. The feed
+ * reports changes to rows, not to older versions.
  */
 export async function mergeRows(
   client: pg.PoolClient,
@@ -109,14 +109,17 @@ export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): 
   );
 }
 
-/** Leaves one row for each key in the stage: the data set's next row, unless the stored row is newer. */
+/**
+ * Leaves the newest row of each key in the stage, and moves older rows to `EARLIER_STAGE`. A row that is
+ * older than the stored row is moved too.
+ */
 async function setEarlierAside(
   client: pg.PoolClient,
   { manifest: { code, key }, by }: Versioned,
   { replace }: MergeHabit,
 ): Promise<number> {
   const day = ident(by);
-  // A load that replaces all rows decides which are newest.
+  // With `replace`, stored rows are ignored, because the load replaces them all.
   const current = replace ? '' : `left join ${tableOf(code)} r on ${joined(key, 'r', 's')}`;
   const newest = replace ? 'n.day' : `greatest(n.day, r.${day})`;
   const { rowCount } = await client.query(
@@ -132,8 +135,8 @@ async function setEarlierAside(
 }
 
 /**
- * Deletes versions of missing keys after all rows were replaced. It also deletes versions newer than the one
- * that the source went back to.
+ * After all rows were replaced, deletes the versions of keys that are gone, and versions newer than a row
+ * that went back to an older version.
  */
 async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
   const day = ident(by);
@@ -143,7 +146,7 @@ async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by 
   );
 }
 
-/** Stores the rows changed by the stage as versions. */
+/** Stores the rows that the stage changed as versions. */
 async function keepNewest(
   client: pg.PoolClient,
   { manifest: { code, key: rowKey, fields }, key, by }: Versioned,
@@ -163,8 +166,8 @@ async function keepNewest(
 }
 
 /**
- * Merges older versions. If the file lacks a cell of a new version, or leaves it empty where empty cells mean
- * nothing, the cell is copied from the previous version.
+ * Merges older versions. If the file lacks a column, or leaves a cell empty and empty cells mean no change,
+ * the value of a new version is copied from the previous version.
  */
 async function mergeEarlier(
   client: pg.PoolClient,

@@ -8,17 +8,20 @@ export interface MergeCounts {
   inserted: number;
   updated: number;
   deleted: number;
-  /** Older versions of rows that were added or changed. */
+  /** Older versions that were added or changed. */
   earlier: number;
 }
 
-/** Counts of a delivery that is held. */
+/** Counts of a held delivery, which merges no rows. */
 export const NOT_MERGED: Readonly<MergeCounts> = { inserted: 0, updated: 0, deleted: 0, earlier: 0 };
 
 export const INSERTED = 1;
 export const DELETED = 2;
 export const UPDATED = 3;
-/** The time of the statement. A transaction reads its file first, so it may have begun minutes earlier. */
+/**
+ * The time of the statement. The time of the transaction may be minutes earlier, because the load reads its
+ * file first.
+ */
 const WRITTEN_AT = 'statement_timestamp()';
 
 export const joined = (key: readonly string[], left: string, right: string): string =>
@@ -27,9 +30,9 @@ export const joined = (key: readonly string[], left: string, right: string): str
 export interface MergeHabit {
   /** Deletes rows that the stage lacks. */
   readonly replace: boolean;
-  /** With `replace`: SQL for the rows `r` that the stage replaces; all by default. */
+  /** With `replace`: SQL for the stored rows `r` that the stage replaces; by default all. */
   readonly among?: string;
-  /** How an existing row is treated. */
+  /** How the load treats an existing row. */
   readonly merge: ImportPlan['merge'];
 }
 
@@ -64,8 +67,8 @@ export class FeedWriter {
   }
 
   /**
-   * Writes one insert for each row of `source`, whose alias is `r`, in runs of many. `values` are the parameters
-   * from $2 on.
+   * Writes one insert for each row of `source`, whose alias is `r`, in runs of many rows. `values` are the
+   * parameters from $2 on.
    */
   async writeInserts(source: string, values: readonly string[] = []): Promise<void> {
     const { code, key } = this.#manifest;
@@ -83,10 +86,10 @@ export class FeedWriter {
   }
 }
 
-/** Pages of a table that are numbered in one statement, so that memory does not grow with the table. */
+/** The pages of a table whose rows one statement numbers, so that memory does not grow with the table. */
 const PAGES_AT_ONCE = 4_096;
 
-/** Writes the feed of a first load: every row of the table is new. */
+/** Writes the feed of a first load, in which every row of the table is new. */
 export async function feedFirstLoad(
   client: pg.PoolClient,
   feed: FeedWriter,
@@ -107,7 +110,7 @@ export async function feedFirstLoad(
 
 /**
  * Merges the stage into the table by key and writes the change feed: one change for each new, changed or
- * deleted row, none for an equal one. Only the columns of the file are compared and changed.
+ * deleted row, and none for an equal row. Only the columns of the file are compared and changed.
  */
 export async function mergeStage(
   client: pg.PoolClient,
@@ -130,15 +133,15 @@ export async function planAsEver(client: pg.PoolClient): Promise<void> {
   await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
 
-/** Looking up one row by its key takes about as long as scanning this many rows of its table. */
+/** Looking up one row by its key takes about as long as scanning this many rows of the table. */
 const ROWS_A_LOOKUP = 50;
 
 /**
- * Chooses the join of stage and table by exact counts, not by statistics of the table's columns. A merge join
- * compares only one column of the key, and estimates its cost from the statistics of that column. If they do
- * not include a day yet, its rows seem free to join: then 2,521 rows were each compared with all 37,000 of
- * their day, which took more than a minute. A hash join compares the whole key. A nested loop is used only
- * for a few rows against many.
+ * Chooses how the stage and the table are joined by exact row counts, not by the statistics of the table's
+ * columns. A merge join compares only one column of the key, and PostgreSQL estimates its cost from the
+ * statistics of that column. If they do not include a new day yet, joining its rows seems to cost nothing:
+ * 2,521 rows were then compared with all 37,000 rows of their day each, which took more than a minute. A hash
+ * join compares the whole key. A nested loop is used only for a few rows against many.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
@@ -159,7 +162,7 @@ async function deleteGone(
   return deleteWhere(client, manifest, feed, `${among} and ${gone}`);
 }
 
-/** Deletes the rows `r` that meet a condition, each with a change in the feed. */
+/** Deletes the rows `r` that meet a condition, and writes each deletion to the feed. */
 export async function deleteWhere(
   client: pg.PoolClient,
   { code, key }: Pick<Manifest, 'code' | 'key'>,
@@ -172,7 +175,10 @@ export async function deleteWhere(
   return rowCount ?? 0;
 }
 
-/** The condition under which a value of row `r` is replaced by that of stage row `s`, and the new value. */
+/**
+ * The SQL condition under which a value of stage row `s` replaces the value of row `r`, and the SQL of the
+ * new value.
+ */
 const MERGES: Record<
   ImportPlan['merge'],
   { differs: (name: string) => string; value: (name: string) => string }

@@ -5,7 +5,7 @@ import { FileRefused } from '../load.messages.ts';
 import { STAGE } from '../stage/stage.ts';
 import { COLUMNS_MAX, COMPARED_MAX, keyText, ROWS_MIN } from './factor-moved.ts';
 
-/** A column that has nearly all its values before a load, and would have few after it. */
+/** A column that has values in nearly all rows before a load, and in few rows after it. */
 interface Emptied {
   readonly field: string;
   readonly before: number;
@@ -14,7 +14,7 @@ interface Emptied {
   readonly sample: string;
 }
 
-/** Shares of rows without a value: at most the first before, and at least the second after. */
+/** The largest share of rows without a value before the load, and the smallest share after it. */
 const NULLS_BEFORE_MAX = 0.05;
 const NULLS_AFTER_MIN = 0.5;
 
@@ -25,7 +25,7 @@ async function emptiedColumns(
   merge: ImportPlan['merge'],
 ): Promise<Emptied[]> {
   const others = fields.filter((code) => !manifest.key.includes(code));
-  // Only an update writes empty values over stored ones.
+  // Only an update overwrites stored values with empty ones.
   if (merge !== 'update') return [];
   const emptied: Emptied[] = [];
   for (let at = 0; at < others.length; at += COLUMNS_MAX)
@@ -57,7 +57,7 @@ async function emptiedOf(
   return rows.map(({ place, ...counts }) => ({ field: others[place] ?? '', ...counts }));
 }
 
-/** Refuses rows that would empty a column, because a delivery without its values is probably incomplete. */
+/** Refuses rows that would empty a column, because the delivery is probably incomplete. */
 export async function refuseEmptied(...of: Parameters<typeof emptiedColumns>): Promise<void> {
   const emptied = await emptiedColumns(...of);
   if (emptied.length === 0) return;

@@ -5,16 +5,16 @@ import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { list } from '../stage/stage.ts';
 import { joined } from './merge.ts';
 
-/** The row keys, known before the load, whose versions it may change. */
+/** The table of existing row keys whose versions the load may change. */
 const KEYS = 'load_known';
-/** The versions of those keys before the load. */
+/** The table of those keys' versions before the load. */
 const FORMER = 'load_former';
-/** The versions that the load changed, as they were. */
+/** The table of former versions that the load changed. */
 const CHANGES = 'load_version_change';
 
 /**
- * Notes the versions of the rows that a load may change: those with a key in the table `keys`, or all. Keys
- * that the load inserts are left out, because an undo deletes all of their versions.
+ * Records the versions of rows that a load may change: those with a key in the table `keys`, or all. Keys
+ * that the load inserts are left out, because an undo deletes all their versions.
  */
 export async function watchVersions(
   client: pg.PoolClient,
@@ -35,7 +35,10 @@ export async function watchVersions(
 const watched = (code: string, key: readonly string[]): string =>
   `${historyOf(code)} h join ${KEYS} k on ${joined(key, 'k', 'h')}`;
 
-/** Compares the versions with those of `watchVersions`, and holds the former ones of those that differ. */
+/**
+ * Compares the versions with those recorded by `watchVersions`, and stores the former ones that changed in
+ * `CHANGES`.
+ */
 export async function noteVersionChanges(
   client: pg.PoolClient,
   manifest: Pick<Manifest, 'code' | 'key' | 'versions' | 'fields'>,

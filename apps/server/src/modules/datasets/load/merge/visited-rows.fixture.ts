@@ -15,7 +15,7 @@ interface Result {
 
 const times = (node: PlanNode, rows: number | undefined): number => (rows ?? 0) * node['Actual Loops'];
 
-/** Counts the rows that the steps of a plan passed on, and those that they read and dropped. */
+/** Counts the rows that each step of a plan returned, and the rows that it read and discarded. */
 const visitedBy = (node: PlanNode): number =>
   times(node, node['Actual Rows']) +
   times(node, node['Rows Removed by Filter']) +
@@ -24,7 +24,7 @@ const visitedBy = (node: PlanNode): number =>
 
 const WRITE = /^\s*(insert into|update|delete from) (data|feed|history)\./;
 
-/** Returns a pool that explains each write of a load while running it, and counts the visited rows. */
+/** Returns a pool that runs each write of a load with EXPLAIN ANALYZE and counts the visited rows. */
 export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly visited: () => number } {
   let visited = 0;
   const explain = async (client: pg.PoolClient, text: string, values: unknown): Promise<Result> => {
@@ -46,7 +46,7 @@ export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly 
   };
 }
 
-/** Returns the same object with one method replaced. */
+/** Returns a proxy of the object with one method replaced. */
 function over<T extends object>(object: T, name: keyof T, method: unknown): T {
   return new Proxy(object, {
     get(of, key) {

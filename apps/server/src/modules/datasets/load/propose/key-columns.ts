@@ -7,18 +7,18 @@ import { FileRefused } from '../load.messages.ts';
 import { codeInName, dayInName, stemOf, wholeDayInName } from '../source/file-facts.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
-/** A mapping that is being made. */
+/** A mapping under construction. */
 export interface Draft {
   readonly columns: Map<string, ColumnPlan>;
   readonly notes: Map<string, string>;
   readonly left: LeftColumn[];
-  /** Fields that nothing in the file tells, so that a person has to decide on their column. */
+  /** Fields for which the file shows no column, so that a person has to decide. */
   readonly undecided: Set<string>;
 }
 
 /**
- * Finds a key that no name matches: the one column with such values, which may have no name, the file's name, or
- * the day of the file.
+ * Finds a key field that no column name matches: in the only column with suitable values, which may be
+ * unnamed, in the file's name, or in the file's date.
  */
 export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
   const parse = valueParser(field, true);
@@ -44,7 +44,10 @@ export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: S
   return field.type === 'date' && places.length === 0 && addDay(draft, field, manifest, sample);
 }
 
-/** Returns the columns that no field has: those without a role, or with the field's own, and a nameless one. */
+/**
+ * Returns the columns that no field uses and that have no role or the field's role, and the unnamed column if
+ * there is exactly one.
+ */
 function openPlaces(draft: Draft, field: Field, { header }: Sample): number[] {
   const left = draft.left
     .filter(({ name }) => [undefined, field.role].includes(roleOfName(name)))
@@ -55,8 +58,9 @@ function openPlaces(draft: Draft, field: Field, { header }: Sample): number[] {
 }
 
 /**
- * Takes the day in the file's name for all rows, unless the rest of the key then repeats: the file has several days.
- * Without such a day, that of the load may be meant, and only a person knows it.
+ * Uses the date in the file's name for all rows. If the rest of the key repeats, the file has rows of several
+ * dates, so this date does not apply. Without a date in the name, the rows may be of the day of the load,
+ * which only a person can decide.
  */
 function addDay(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
   const rest = manifest.key.flatMap((code) => {

@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { type Dataset, ident, tableOf } from '../../dataset.ts';
 import { daySql } from '../checks/check-sql.ts';
 
-/** A check that the stored rows pass, with the facts from which it follows. */
+/** A check that the stored rows pass, and the facts that it is based on. */
 export interface ProposedCheck {
   readonly check: Check;
   readonly facts: string;
 }
 
-/** The most checks of a manifest. */
+/** The most checks that are proposed for a data set. */
 const PROPOSED_MAX = 60;
-/** A value may lie outside of the range of the stored ones by this share of the range. */
+/** How far a value may be outside the range of the stored values, as a share of that range. */
 const MARGIN = 0.5;
-/** The share of empty values may grow by so much. */
+/** How much the share of empty values may grow. */
 const EMPTY_MARGIN = 0.05;
-/** A field that is mostly empty says nothing. */
+/** No check is proposed for a field with a larger share of empty values. */
 const EMPTY_MAX = 0.5;
-/** Fewer rows a day vary too much. */
+/** With fewer rows a day, their number varies too much for a check. */
 const DAY_ROWS_MIN = 10;
 const CHANGE_MARGIN = 0.2;
 
@@ -28,7 +28,7 @@ interface FieldFacts {
   readonly max: number | null;
 }
 
-/** Proposes checks from all stored rows of a data set: those that its own rows pass. */
+/** Proposes checks from all stored rows of a data set. The stored rows pass every one of them. */
 export async function proposeChecks(
   pool: pg.Pool,
   { manifest, dateField }: Dataset,
@@ -87,7 +87,10 @@ async function readFacts(
   };
 }
 
-/** The orders of prices by the roles of a data set's fields: low, open, high and low, close, high. */
+/**
+ * Returns the price fields that must be in ascending order, by their roles: low, open, high and low, close,
+ * high.
+ */
 function ordersOf({ fields }: Manifest): string[][] {
   const [low, high] = (['low', 'high'] as const).map((role) => fieldWithRole(fields, role));
   const between = (['open', 'close'] as const).map((role) => fieldWithRole(fields, role));
@@ -96,7 +99,7 @@ function ordersOf({ fields }: Manifest): string[][] {
   );
 }
 
-/** The names of checks are plain letters, but the code of a field may be Chinese. */
+/** A check's name consists of ASCII letters, but the code of a field may be Chinese. */
 function nameOf(manifest: Manifest, code: string, what: string): string {
   const plain = /^[A-Za-z]\w*$/.test(code)
     ? code
@@ -121,7 +124,7 @@ function proposeRange({ field: { code }, min, max }: FieldFacts, manifest: Manif
   return [{ check, facts: `${min} to ${max}` }];
 }
 
-/** Rounds a bound to two digits, away from the values. */
+/** Rounds a bound to two significant digits, outwards. */
 function outward(value: number, round: (value: number) => number): number {
   if (value === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
@@ -143,7 +146,7 @@ function proposeEmpty(
   return [{ check, facts: `${empty} of ${counted(rows, 'row', 'rows')}` }];
 }
 
-/** Proposes the change of the rows a day, from the changes between the newest 250 days. */
+/** Proposes a check of the number of rows a day, from the changes between the newest 250 days. */
 async function proposeRows(pool: pg.Pool, manifest: Manifest, by: string): Promise<ProposedCheck[]> {
   const { rows } = await pool.query<{ least: bigint | null; most: bigint | null; change: number | null }>(
     `with days as (select ${daySql(manifest.fields, by)} as day, count(*) as rows from ${tableOf(manifest.code)} s

@@ -5,8 +5,8 @@ import { readAsText } from '../vendors/read-as-text.ts';
 import type { Proposal } from './propose-mapping.ts';
 
 /**
- * Writes proposals as a list of mappings that `data load --map` accepts unchanged. Columns left out become
- * comments.
+ * Writes proposals as a list of mappings that `data load --map` accepts unchanged. Columns that are left out
+ * become comments.
  */
 export function proposalText(proposals: readonly Proposal[], lang: Lang): string {
   return proposals

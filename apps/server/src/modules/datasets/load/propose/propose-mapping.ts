@@ -28,9 +28,9 @@ import { type Sample, valuesAt } from './sample.ts';
 export interface Proposal {
   readonly manifest: Manifest;
   readonly plan: ImportPlan;
-  /** The reason why a column was matched, by field code, if its name is not the reason. */
+  /** The reason for a match, by field code, unless the column's name is the reason. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Fields of the plan that a person has to decide on, by code. */
+  /** Codes of fields whose column a person has to decide on. */
   readonly undecided: ReadonlySet<string>;
   readonly left: readonly LeftColumn[];
   readonly rows: number;
@@ -38,16 +38,16 @@ export interface Proposal {
   readonly firstReject: Reject | undefined;
   /** The reason why a load by the mapping would refuse the whole file. */
   readonly refusal: FileRefused | undefined;
-  /** The number of fields beyond the key that get a value. */
+  /** The number of fields outside the key that get a value. */
   readonly fills: number;
-  /** Fields of the key that the operator has to add. */
+  /** Key fields that the operator has to add. */
   readonly missingKey: readonly Field[];
-  /** The vendor whose layout the file has. */
+  /** The vendor whose layout was recognised in the file. */
   readonly source: ReadAs | null;
 }
 
 /**
- * Proposes a mapping by the names and the values of the columns; null if no column fills a field beyond the
+ * Proposes a mapping from the names and values of the columns; null if no column fills a field outside the
  * key.
  */
 export function proposeMapping(
@@ -123,7 +123,7 @@ function byNames(
   return draft;
 }
 
-/** Returns the steps that the vendor's layout has for a column. */
+/** Returns the conversion steps that the vendor's layout defines for a column. */
 function stepsOfVendor(recognized: Recognized | null, name: string): Partial<ColumnPlan> {
   const { missing, replace, times, date } = (recognized && columnIn(recognized, name)) ?? {};
   return {
@@ -144,13 +144,13 @@ const DATE_PATTERNS = [
   'YYYY',
 ] as const;
 
-/** Returns the pattern of the dates, unless every date field reads them without one. */
+/** Returns the pattern of the dates; undefined if every date field can read them without a pattern. */
 function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
   if (field.type !== 'date' || odd.length === 0) return {};
   const fitting = DATE_PATTERNS.filter((pattern) => odd.every((value) => fitsPattern(value, pattern)));
-  // 01/02/2024 can be two different days, so no pattern is proposed.
+  // 01/02/2024 can mean two different dates, so no pattern is proposed.
   return fitting.length === 1 && fitting[0] ? { date: fitting[0] } : {};
 }
 
@@ -164,7 +164,7 @@ function fitsPattern(value: string, pattern: string): boolean {
   return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
 }
 
-/** Reads the sample by the mapping, in the same way as a load. */
+/** Reads the sample by the mapping in the same way as a load would. */
 export function tried(
   manifest: Manifest,
   plan: ImportPlan,
@@ -203,7 +203,7 @@ export function tried(
   };
 }
 
-/** Returns the refusal of what the file states about its prices and bars. */
+/** Returns the refusal that follows from what the file states about its prices and bars. */
 function refusalOf(
   manifest: Manifest,
   plan: ImportPlan,
@@ -222,7 +222,7 @@ function refusalOf(
   }
 }
 
-/** Returns the rows of the sample whose key came before. */
+/** Returns the rows of the sample whose key occurred before. */
 function repeatedKeys(
   { key }: Manifest,
   { columns }: Columns,

@@ -61,8 +61,8 @@ function textOf(sample: Sample, ...manifests: Manifest[]): string {
 
 const columnsOf = (text: string): unknown => importFileSchema.parse(parse(text))[0]?.columns;
 
-describe('a mapping is proposed', () => {
-  test('by names and values: the unit of the volume, a code in the name of the file, what is left over', () => {
+describe('a proposed mapping', () => {
+  test("matches columns by name, infers the unit of the volume, reads the code from the file's name and lists skipped columns", () => {
     const text = textOf(
       sampleOf(
         '日期,收盘,成交量,成交额,备注\n2025-06-03,10,100,100500,x\n2025-06-04,11,200,219000,x\n2025-06-05,12,300,361000,x\n',
@@ -84,7 +84,7 @@ describe('a mapping is proposed', () => {
     expect(text).toContain('# skipped: 备注');
   });
 
-  test('with the columns of the key found by their values, the way dates are written, and bad rows told', () => {
+  test('finds the code column by its values, recognises the date pattern and reports the first bad row', () => {
     const text = textOf(
       sampleOf('证券,某日,close\n600000,13/1/2025,1\n600001,2/12/2024,x\n600002,,3\n'),
       quotes,
@@ -95,12 +95,12 @@ describe('a mapping is proposed', () => {
     expect(dated).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: F001N "x" is not a number');
   });
 
-  test('dated by the name of the file where no column has a day, and never by a day of another role', () => {
+  test("reads the date from the file's name if no column has it, and never uses a date with another role", () => {
     const text = textOf(sampleOf('code,上市日期,close\n600000,2001-01-02,1\n', 'all_20250603.csv'), quotes);
     expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: 'filedate' } });
   });
 
-  test('with the day in a column without a name, as pandas writes an index', () => {
+  test('finds the date in an unnamed column, as pandas writes an index', () => {
     const text = textOf(
       sampleOf(',代码,close\n2025-06-03 00:00:00+08:00,600000,1\n2025-06-04,600000,2\n'),
       quotes,
@@ -109,18 +109,18 @@ describe('a mapping is proposed', () => {
     expect(text).toContain('# 2 of 2 sample rows would pass');
   });
 
-  test('without an invented day where the rows of one security need several', () => {
+  test('leaves the date open if one security has several rows and no column has their dates', () => {
     const text = textOf(sampleOf('代码,当日,close\n600000,Mon,1\n600000,Tue,2\n'), quotes);
     expect(columnsOf(text)).not.toHaveProperty('TRADEDATE');
     expect(text).toContain('# the key needs TRADEDATE');
   });
 
-  test('whose sample rows count a repeated key as bad', () => {
+  test('counts a sample row with a repeated key as bad', () => {
     const text = textOf(sampleOf('代码,date,close\n600000,2025-06-03,1\n600000,2025-06-03,2\n'), quotes);
     expect(text).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: SECCODE+TRADEDATE');
   });
 
-  test('for one data set also where a field of its key has to be added by hand', () => {
+  test('is returned for a single data set even if a key field has to be added by hand', () => {
     const header = sampleOf('代码,变动日期,总股本(股)\n600000,2025-06-03,10000\n');
     expect(columnsOf(textOf(header, capital))).toMatchObject({ F001N: { times: '0.0001' } });
     expect(textOf(header, capital)).toContain(
@@ -130,7 +130,7 @@ describe('a mapping is proposed', () => {
   });
 });
 
-test('a column that a computed field matches is left out of the mapping, with the reason', () => {
+test('a column that matches a computed field is left out of the mapping, with the reason', () => {
   const change = { code: 'F004N', zh: '涨跌幅', en: 'Change', type: 'number', role: 'changePercent' };
   const computed = manifestSchema.parse({
     ...quotes,

@@ -7,7 +7,9 @@ import { whyLeft } from '../vendors/vendor-units.ts';
 import type { Draft } from './key-columns.ts';
 import type { Sample } from './sample.ts';
 
-/** Adds the units of columns without a unit in the header: as the vendor states them, or as the close shows them. */
+/**
+ * Adds the units of columns whose header has no unit: as the vendor states them, or as the close shows them.
+ */
 export function readUnits(
   draft: Draft,
   manifest: Manifest,
@@ -19,7 +21,7 @@ export function readUnits(
   percentByCloses(draft, manifest, sample);
 }
 
-/** Converts a change that the closes show to be a fraction. */
+/** Converts a percentage change to percent if the closes show that its values are fractions. */
 function percentByCloses({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
   const [percent, close, before] = (['changePercent', 'close', 'previousClose'] as const).map((role) =>
     partOf(role, columns, manifest, sample),

@@ -8,17 +8,17 @@ import { cellsOf, sheetOf } from '../source/unpivot.ts';
 import { type Proposal, tried } from './propose-mapping.ts';
 import type { Sample } from './sample.ts';
 
-/** A sheet with a column for each code or each day. */
+/** A sheet with one column for each code or each date. */
 interface Wide {
   readonly of: 'codes' | 'days';
   readonly unpivot: Unpivot;
-  /** The columns of codes or days. */
+  /** The positions of the columns of codes or dates. */
   readonly places: readonly number[];
 }
 
 const CODE = /^(?:(?:sh|sz|bj)\.?\d{6}|\d{6}(?:\.[A-Z]{2,4})?)$/i;
 const COLUMNS_MIN = 3;
-/** The most columns beside the codes or days. */
+/** The most other columns of a wide sheet. */
 const KEPT_MAX = 3;
 
 /** Returns the shape of a wide sheet; null for a list. */
@@ -33,14 +33,14 @@ export function wideOf(header: readonly string[]): Wide | null {
   return { of, places, unpivot: { keep, names: 'name', values: 'value' } };
 }
 
-/** 20250603 is a day, 600901 a code. */
+/** 20250603 is a date, 600901 a code. */
 function isDay(name: string): boolean {
   const month = /^(\d{4})[-/](\d{1,2})$/.exec(name);
   if (month) return calendarDay(Number(month[1]), Number(month[2]), 1) !== null;
   return typeof parseDate(name) === 'string';
 }
 
-/** Proposes a mapping of a wide sheet; null if the data set has no field for its codes, its days or its values. */
+/** Proposes a mapping of a wide sheet; null if the data set has no field for its codes, dates or values. */
 export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Proposal | null {
   const sheet = sheetOf(sample.header, wide.unpivot, []);
   const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
@@ -68,7 +68,10 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
   return tried(manifest, plan, { columns: new Map(), notes, left: [], undecided: new Set() }, long, null);
 }
 
-/** Returns the field of the values: by the name of the file, the only number, or the close or net value. */
+/**
+ * Returns the field of the values: the one named by the file, the only number field, or the close or net
+ * value.
+ */
 function valueField(manifest: Manifest, file: string): Field | undefined {
   const numbers = deliveredFields(manifest.fields).filter(
     ({ type, code }) => type === 'number' && !manifest.key.includes(code),

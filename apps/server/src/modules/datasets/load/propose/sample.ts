@@ -16,7 +16,7 @@ export interface Sample {
   readonly facts: FileFacts;
   /** The lines above the header. */
   readonly above?: readonly string[];
-  /** The vendor's layout that the file has for a data set. */
+  /** The vendor's layout recognised in the file, for a data set. */
   readonly recognized?: Recognized | null;
 }
 

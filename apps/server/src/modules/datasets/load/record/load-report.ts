@@ -10,26 +10,26 @@ import type { ReadAs } from '../vendors/recognize.ts';
 import type { Counted } from './record-load.ts';
 
 export interface LoadReport extends Counted {
-  /** Rows of the sample or the demo market that were removed. */
+  /** Rows of the sample or the demo market that were removed from this data set. */
   readonly cleared: number;
-  /** Made-up rows removed from other data sets because this load has their codes. */
+  /** Made-up rows removed from other data sets because this load contains their codes. */
   readonly asideRows: number;
-  /** Rows dropped because their key is repeated, which the plan allows. */
+  /** Rows dropped because their key is repeated, which the mapping allows. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
-  /** The first bad row in words; empty if there is none. */
+  /** A message about the first bad row; empty if there is none. */
   readonly firstReject: string;
-  /** Columns of the file that are not read, with the reason. */
+  /** Columns of the file that are not read, each with the reason. */
   readonly leftColumns: readonly LeftColumn[];
-  /** Columns whose values were converted from the header's unit to the field's. */
+  /** Columns whose values were converted from the header's unit to the field's unit. */
   readonly convertedColumns: readonly ConvertedColumn[];
-  /** Values that were stored with fewer digits than the file has, by field. */
+  /** Values that were stored with fewer digits than in the file, by field. */
   readonly lostDigits: readonly LostDigits[];
   /** Numbers in brackets that were read as negative, by field. */
   readonly bracketed: readonly BracketedNumbers[];
-  /** The vendor as whose file the columns were read. */
+  /** The vendor whose layout was used to read the columns. */
   readonly readAs: ReadAs | null;
-  /** Fields of the file's columns, and those fields that no row fills. */
+  /** The fields that the file's columns fill, and those of them that got no value in any row. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
   /** The sheet of a workbook that was read. */
@@ -40,21 +40,21 @@ export interface LoadReport extends Counted {
   readonly encoding: Source['format'];
   /** The outcomes of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** The held delivery with the rows, none of which is published; null if they are. */
+  /** The id of the held delivery with the rows; null if the rows are published. */
   readonly delivery: bigint | null;
   readonly version: bigint;
-  /** The rows of child data sets that came with the rows. */
+  /** The rows of child data sets that were in the same source. */
   readonly children: readonly ChildReport[];
   readonly milliseconds: number;
 }
 
-/** The columns of a source as a load read them. */
+/** The part of a load's report about the columns of its source. */
 export type ColumnsRead = Pick<
   LoadReport,
   'leftColumns' | 'convertedColumns' | 'lostDigits' | 'bracketed' | 'readAs' | 'fields' | 'emptyFields'
 >;
 
-/** The changes of a load of a nested file in one child data set. */
+/** The changes that a load of a nested file made in one child data set. */
 export interface ChildReport
   extends Counted,
     ColumnsRead,
@@ -62,7 +62,7 @@ export interface ChildReport
   readonly code: string;
 }
 
-/** The columns of rows that come from no file. */
+/** The columns of rows that do not come from a file. */
 export const NO_COLUMNS: ColumnsRead = {
   ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
   readAs: null,
@@ -82,7 +82,10 @@ export function columnsRead({ columns, filled, unnamed, good }: Copied): Columns
   };
 }
 
-/** Returns true if the rows are only keys: all other cells of the file are empty or the same in every row. */
+/**
+ * Returns true if the rows fill only key fields: all other cells of the file are empty or the same in every
+ * row.
+ */
 export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled, good }: Copied): boolean {
   const ofRows = columns.flatMap(({ field, isConst }, at) =>
     key.includes(field.code) || isConst ? [] : [filled[at] ?? 0],
@@ -90,20 +93,20 @@ export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled,
   return good > 0 && ofRows.length > 0 && ofRows.every((values) => values === 0);
 }
 
-/** Returns true if fewer than half of the columns' fields got a value. */
+/** Returns true if fewer than half of the fields in the file got a value. */
 export function fillsFew({ fields, emptyFields }: LoadReport): boolean {
   return emptyFields.length * 2 > fields.length;
 }
 
-/** Returns true if more of the wanted rows are bad than good. */
+/** Returns true if more rows are bad than good. Rows that the mapping leaves out do not count. */
 export function isMostlyRejected({ read, skipped, rejected }: LoadReport): boolean {
   return rejected * 2 > read - skipped;
 }
 
-/** Returns the report as data, for programs. */
+/** Returns the report as JSON for programs. */
 export function reportData(report: LoadReport, lang: Lang): Record<string, unknown> {
   const { children, ...own } = report;
-  // A data set without children has none in its report, as before.
+  // The report of a data set without children has no `children`, so that its form does not change.
   const ofChildren =
     children.length === 0 ? {} : { children: children.map((child) => plainData(child, lang)) };
   return { ...plainData(own, lang), ...ofChildren };
@@ -127,7 +130,7 @@ function plainData(
   };
 }
 
-/** Returns the columns of a file that none of its loads read, each with the last load's reason. */
+/** Returns the columns of a file that none of its loads read, each with the reason of the last load. */
 export function unreadColumns(reports: readonly LoadReport[]): readonly LeftColumn[] {
   const [first, ...others] = reports;
   if (!first) return [];

@@ -4,7 +4,7 @@ import { imageSql } from '../../former-images.ts';
 import { DELETED, INSERTED, joined } from '../merge/merge.ts';
 import { list } from '../stage/stage.ts';
 
-/** The record of a load, as the operator sees it. */
+/** The record of a load, as shown to the operator. */
 export interface RecordedLoad {
   readonly id: bigint;
   readonly code: string;
@@ -20,9 +20,9 @@ export interface RecordedLoad {
   readonly unchanged: bigint;
   readonly rejected: bigint;
   readonly skipped: bigint;
-  /** Made-up rows that it removed. */
+  /** Made-up rows that the load removed. */
   readonly cleared: bigint;
-  /** Its numbers in the change feed are after this one. Null if they are not known. */
+  /** The number in the change feed after which the changes of the load begin; null if unknown. */
   readonly feedAfter: bigint | null;
   readonly feedLast: bigint | null;
   readonly undoes: bigint | null;
@@ -38,12 +38,12 @@ const LOAD_SQL = `select l.id, l.dataset_code as code, l.source, l.replaced, l.s
 
 export interface LoadsFilter {
   readonly code?: string | undefined;
-  /** Only loads before this one. */
+  /** Returns only loads before this one. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** Returns the records of loads, the newest first. */
+/** Returns the records of loads, newest first. */
 export async function readRecordedLoads(
   pool: pg.Pool,
   { code, before, limit }: LoadsFilter,
@@ -62,21 +62,21 @@ export async function readRecordedLoad(pool: pg.Pool, id: bigint): Promise<Recor
 
 type Image = Readonly<Record<string, unknown>>;
 
-/** One change of a load. Values are those of the feed's images. */
+/** One change of a load. Values are those of the images in the feed. */
 export interface LoadedChange {
   readonly objectId: bigint;
   /** 1 insert, 2 delete, 3 update. */
   readonly change: number;
   readonly key: readonly string[];
-  /** The fields that the load changed, before and after; of an insert or a delete, the whole row. */
+  /** The fields that the load changed, before and after; for an insert or a delete, the whole row. */
   readonly before: Image | null;
-  /** Null for a delete, and for a row whose later images are gone. */
+  /** Null for a delete, and for a row whose later images were deleted. */
   readonly after: Image | null;
 }
 
 /**
- * Returns the first changes of a load. The row after a change is the image that the next change of the row stored,
- * or the row itself if there was none.
+ * Returns the first changes of a load. The row after a change comes from the image that the row's next change
+ * stored, or from the present row if there was no further change.
  */
 export async function readLoadedChanges(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ import type { MergeCounts } from '../merge/merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
 
-/** Counts of a load without a file. */
+/** Counts of a load that reads no file. */
 export const NO_ROWS: Readonly<Counted> = {
   read: 0,
   inserted: 0,
@@ -27,15 +27,15 @@ export interface LoadEntry {
   readonly source: string;
   readonly replace: boolean;
   readonly startedAt: Date;
-  /** The last number of the feed before the load. */
+  /** The number of the feed's last change before the load. */
   readonly feedAfter: bigint;
   readonly feedObjectId: bigint;
   readonly origin: Origin;
-  /** Made-up rows that were removed. */
+  /** Made-up rows that the load removed. */
   readonly cleared: number;
   /** The load that this one undoes. */
   readonly undoes?: bigint;
-  /** For a load of a child that came with its parent: the load of the parent. */
+  /** The load of the parent, if the rows of this child were in the parent's source. */
   readonly parentLoad?: bigint;
 }
 
@@ -45,9 +45,9 @@ export interface Recorded {
 }
 
 export interface Held {
-  /** True if it has no rows, neither in its table nor in files. */
+  /** True if the data set has no rows, neither in its table nor in files. */
   readonly isEmpty: boolean;
-  /** Rows before this day are in files; null if none are. */
+  /** Rows before this date are in files; null if none are. */
   readonly filesBefore: string | null;
   readonly origin: Origin;
   readonly feedObjectId: bigint;
@@ -61,8 +61,8 @@ interface HeldRow {
 }
 
 /**
- * Locks the data set, so that its loads run one after the other. Returns whether it is empty, its origin, and
- * the last number of its feed.
+ * Locks the data set, so that its loads run one after another. Returns whether it is empty, its origin, and
+ * the number of its feed's last change.
  */
 export async function lockDataset(
   client: pg.PoolClient,
@@ -86,16 +86,16 @@ export async function lockDataset(
 }
 
 /**
- * Removes made-up rows within the load that brings others. The feed records no deletions and begins again
- * after its last number, so that a reader of real changes never gets made-up ones. Rows are deleted, not
- * truncated, so that readers continue until the load commits.
+ * Removes made-up rows in the load that replaces them. The feed records no deletions and starts again after
+ * its last number, so that a reader of real changes never gets made-up ones. Rows are deleted, not truncated,
+ * so that readers can continue until the load commits.
  */
 export async function clearMadeUp(
   client: pg.PoolClient,
   { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions' | 'history'> },
 ): Promise<number> {
   const { code } = manifest;
-  // Made-up rows never pass for a past of the operator's own, so the history begins again.
+  // The history is cleared, so that made-up rows never appear in the past of the operator's rows.
   if (keepsServed(manifest)) {
     await client.query(`delete from ${servedOf(code)}`);
     await client.query('delete from dataset_moment where dataset_code = $1', [code]);
@@ -107,7 +107,7 @@ export async function clearMadeUp(
   return rowCount ?? 0;
 }
 
-/** Records the load. If rows changed, it also moves the data set to its next version and emits the event. */
+/** Records the load. If rows changed, also increases the version of the data set and emits the event. */
 export async function recordLoad(
   client: pg.PoolClient,
   code: string,
@@ -155,8 +155,8 @@ export async function recordLoad(
 }
 
 /**
- * Records the moment of a change, if the data set keeps a history. The trigger `keep_served` has given its rows the same
- * number.
+ * Records the moment of a change if the data set keeps a history. The trigger `keep_served` has written the
+ * same number to the changed rows.
  */
 async function recordMoment(client: pg.PoolClient, code: string, version: bigint): Promise<void> {
   await client.query(

@@ -6,15 +6,15 @@ import { type BadValue, FileRefused, loadMessage } from '../load.messages.ts';
 
 export interface Reject {
   readonly line: number;
-  /** The file's column or the field; empty if the whole row is bad. */
+  /** The column of the file, or the field; empty if the whole row is bad. */
   readonly column: string;
   readonly value: string;
   readonly reason: BadValue;
 }
 
 /**
- * Returns the path of a file's bad rows. It is the same for each load of the file, and differs for a file of
- * the same name in another folder.
+ * Returns the path of the reject file for a source file. It is the same for each load of the file, and
+ * differs for a file with the same name in another folder.
  */
 export function rejectFileOf(folder: string, code: string, file: string): string {
   const place = createHash('sha256').update(resolve(file)).digest('hex').slice(0, 8);
@@ -26,7 +26,9 @@ function inWords({ line, column, value }: Reject, reason: string): string {
   return `${line}: ${column} ${excerpt === '' ? '' : `"${excerpt}" `}${reason}`.replace(/\s+/g, ' ');
 }
 
-/** The reject file of one load: line, column, value, reason. It is created with the first bad row. */
+/**
+ * The reject file of one load: line, column, value, reason. It is created when the first bad row is found.
+ */
 export class Rejects {
   readonly #path: string;
   readonly #lang: Lang;
@@ -44,7 +46,7 @@ export class Rejects {
     return this.#count;
   }
 
-  /** The first reason, in words. */
+  /** A message about the first bad row. */
   get first(): string {
     return this.#first;
   }
@@ -53,12 +55,12 @@ export class Rejects {
     return this.#count > 0 ? this.#path : null;
   }
 
-  /** Returns the line of the file for a row. */
+  /** Returns the line of the file from which a row was read. */
   lineOf(row: number): number {
     return this.#lineOf(row);
   }
 
-  /** Sets the line of the file for a row, if several rows come from one line. */
+  /** Sets the line of the file for a row, if several rows are read from one line. */
   countLines(lineOf: (line: number) => number): void {
     this.#lineOf = lineOf;
   }
@@ -76,7 +78,7 @@ export class Rejects {
     await this.#write(text);
   }
 
-  /** Drops the rows written so far, because the source is read again. */
+  /** Drops the bad rows written before, because the source is read again. */
   async restart(): Promise<void> {
     await this.close();
     this.#count = 0;

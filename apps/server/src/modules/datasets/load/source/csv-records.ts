@@ -8,20 +8,20 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
   /**
-   * Reads the records, the header first. A fault of the file throws FileRefused. Each call reads from the
+   * Reads the records, the header first. A fault in the file throws `FileRefused`. Each call reads from the
    * start.
    */
   records(): AsyncGenerator<RecordBatch>;
   readonly format: Encoding | 'xlsx' | 'xls' | 'html' | 'json' | 'parquet' | 'tongdaxin' | 'rows';
   readonly bytes: number;
-  /** The sheet of a workbook that is read, and the others. Known after reading has begun. */
+  /** The sheet of a workbook that is read, and the other sheets. Set once reading has begun. */
   readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
-  /** The name of the file in a zip that is read. */
+  /** The name of the file that is read within a zip. */
   readonly member?: string;
-  /** True if a workbook counts days from 1904. Known after reading has begun. */
+  /** True if a workbook counts days from 1904. Set once reading has begun. */
   readonly date1904?: () => boolean;
-  /** Returns the cells that are merged over several rows, of the sheet or table that is read. */
+  /** Returns the cells merged over several rows in the sheet or table that is read. */
   readonly mergedCells?: () => Promise<readonly MergedCells[]>;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
@@ -31,7 +31,7 @@ export interface Source {
 export interface MergedCells {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Places of columns, counted from 0. */
+  /** Positions of columns, counted from 0. */
   readonly left: number;
   readonly right: number;
 }
@@ -65,7 +65,7 @@ export class CsvRecords {
     return this.#read(this.#rest + piece, false);
   }
 
-  /** Reads the remaining text, which has no line end, as the last record. */
+  /** Reads the remaining text, which has no line ending, as the last record. */
   end(): RecordBatch {
     return this.#read(this.#rest, true);
   }
@@ -100,7 +100,8 @@ export class CsvRecords {
   }
 
   /**
-   * Reads one record that contains quotes and may span several lines; null if its end has not arrived yet.
+   * Reads one record that contains quotes and may span several lines; null if its end has not been received
+   * yet.
    */
   #readQuoted(
     text: string,
@@ -161,7 +162,7 @@ function withoutReturns(text: string, from: number, end: number): number {
 }
 
 /**
- * Returns true for line ends of the old Macintosh, a carriage return without a line feed. Macintosh
+ * Returns true for the line endings of the old Macintosh, a carriage return without a line feed. Macintosh
  * spreadsheets still write them. List exports of Chinese terminals do so too, but end in a line feed.
  */
 function endsByReturn(text: string): boolean {

@@ -5,16 +5,16 @@ import { FileRefused } from '../load.messages.ts';
 const DECIMAL = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),(?:\d{1,2}|\d{4,})$|^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/;
 /** 1,234.5 and 1,234,567: commas between thousands. */
 const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
-/** 9,600 is either 9.6 or 9600. */
+/** 9,600 is ambiguous: 9.6 or 9600. */
 const EITHER = /^[+-]?\d{1,3},\d{3}$/;
 const EITHER_NUMBER = /^[+-]?\d{1,3}(?:\.\d{3})*(?:,\d+)?$|^[+-]?\d+,\d+$/;
 
 type Records = readonly string[][];
 
 /**
- * Returns the step that writes decimal commas as points. Spreadsheets of countries whose numbers have them separate
- * cells by semicolons. The first rows with commas tell; rows that allow both readings refuse the file. Null if no
- * number has a comma.
+ * Returns a function that replaces decimal commas by points. Spreadsheets in countries with decimal commas
+ * separate cells by semicolons. The first rows with commas decide; a file whose rows allow both readings is
+ * refused. Null if no number has a decimal comma.
  */
 export function decimalCommas(first: Records): ((records: Records) => void) | null {
   const cells = first.flatMap((row) => row.map((cell) => withinBrackets(cell) ?? cell.trim()));

@@ -1,17 +1,17 @@
 const DELIMITERS = [',', '\t', ';', '|'];
-/** Rows below the header that show its separator. */
+/** The rows below the header that are examined for the separator. */
 const ROWS_MAX = 5;
 
-/** A text whose header and rows have one separator. */
+/** Text whose header and rows use the same separator. */
 export interface Delimited {
   readonly delimiter: string;
   readonly text: string;
 }
 
 /**
- * Finds the most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title above
- * the header has none. Text exports of Tongdaxin separate the names by tabs and the values by commas: the header
- * then gets the separator of the rows.
+ * Finds the most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title
+ * above the header has none. Text exports of Tongdaxin separate the names by tabs but the values by commas;
+ * the header then gets the separator of the rows.
  */
 export function delimited(text: string): Delimited {
   const match = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text);

@@ -1,9 +1,12 @@
-/** Labels of rows that describe the columns of a series table: Choice, Wind and iFinD write them around the header. */
+/**
+ * Labels of rows that describe the columns of a series table. Choice, Wind and iFinD write these rows around
+ * the header.
+ */
 const LABEL =
   /^(?:指标)?(?:ID|编码|频率|单位|来源|数据来源|发布方|发布机构|更新时间|时间区间|起止时间|国家|地区|类型)(?:\/发布方)?$/i;
 const UNIT = '单位';
 
-/** A row about the columns: its label, and a text for each column. */
+/** A row that describes the columns: its label, and a text for each column. */
 export interface Description {
   readonly label: string;
   readonly cells: readonly string[];
@@ -15,7 +18,10 @@ function descriptionIn(cells: readonly string[] | undefined, width: number): Des
   return LABEL.test(first) && isAligned ? { label: first, cells: [first, ...others] } : null;
 }
 
-/** Returns the rows directly below a header that describe its columns. There are none without a unit or a frequency. */
+/**
+ * Returns the rows directly below a header that describe its columns; none unless one of them is a unit or a
+ * frequency.
+ */
 export function descriptionsBelow(records: readonly (readonly string[])[], at: number): Description[] {
   const width = records[at]?.length ?? 0;
   const descriptions: Description[] = [];
@@ -34,7 +40,7 @@ export function descriptionsAbove(records: readonly (readonly string[])[], at: n
   return records.slice(0, at).flatMap((cells) => descriptionIn(cells, width) ?? []);
 }
 
-/** Returns the names of a header with the units of a row of units. */
+/** Returns the names of a header with the units from a row of units. */
 export function namesWithUnits(
   names: readonly string[],
   descriptions: readonly Description[],

@@ -3,13 +3,13 @@ import type { Readable, Transform } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { FileRefused } from '../load.messages.ts';
 
-/** The bytes of a file, unpacked. */
+/** The bytes of a file, decompressed. */
 export interface FileBytes {
   /** The size of the file on disk. */
   readonly size: number;
-  /** Reads from the start with each call. */
+  /** Reads the file from the start in each call. */
   pieces(): AsyncGenerator<Buffer>;
-  /** Bytes read from the disk so far. */
+  /** Bytes read from disk so far. */
   readBytes(): number;
 }
 
@@ -22,21 +22,21 @@ const UNPACKERS: Record<Packing, () => Transform> = {
   zstd: () => createZstdDecompress({ chunkSize: PIECE_BYTES }),
 };
 
-/** Returns the packing that the first bytes of a file show. */
+/** Returns the compression that the first bytes of a file show; null if there is none. */
 export function packingOf(first: Buffer): Packing | null {
   const magic = first.subarray(0, 4).toString('hex');
   if (magic.startsWith('1f8b')) return 'gzip';
   return magic === '28b52ffd' ? 'zstd' : null;
 }
 
-/** Returns the bytes of a file, unpacked as they are read. */
+/** Returns the bytes of a file, decompressed as they are read. */
 export function fileBytes(path: string, size: number, packing: Packing | null): FileBytes {
   let file: ReadStream | undefined;
   return {
     size,
     pieces: () => {
-      // The stream makes a buffer of this size for each read. A whole piece for each small file of a folder made
-      // the garbage collector take a third of the time of its import.
+      // The stream allocates a buffer of this size for each read. With a whole piece for each small file of a
+      // folder, the garbage collector took a third of the import's time.
       file = createReadStream(path, { highWaterMark: Math.min(PIECE_BYTES, size + 1) });
       return packing === null ? whole(file) : unpacked(file, packing);
     },
@@ -80,7 +80,7 @@ export async function firstBytes(
   return Buffer.concat(parts).subarray(0, count);
 }
 
-/** Reads all bytes, for formats that cannot be read piece by piece. */
+/** Reads all bytes, for formats that cannot be read in pieces. */
 export async function allBytes(file: FileBytes, bytesMax: number, kind: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;

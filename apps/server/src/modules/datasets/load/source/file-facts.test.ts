@@ -13,7 +13,7 @@ const codeOf = (name: string, pattern?: string): string => {
   }
 };
 
-describe('a code of letters in the name of a file', () => {
+describe("a code of letters in a file's name", () => {
   it.each([
     ['AAPL', 'AAPL'],
     ['AAPL_daily', 'AAPL'],
@@ -23,12 +23,12 @@ describe('a code of letters in the name of a file', () => {
     ['rb2410', 'rb2410'],
     ['rb2410_5m', 'rb2410'],
     ['IF2506-1', 'IF2506'],
-  ])('%s is the word %s', (name, code) => {
+  ])('is found in %s: %s', (name, code) => {
     expect(codeOf(name)).toBe(code);
   });
 
   it.each(['daily_AAPL', 'futures_rb2410', 'hist AU0', 'bars.IF2506'])(
-    'is not the ordinary word before it: %s',
+    'is ambiguous after an ordinary word: %s',
     (name) => {
       expect(codeOf(name)).toBe('nameCodes');
     },
@@ -48,11 +48,11 @@ describe('a code of letters in the name of a file', () => {
       'untitled',
     ],
     ...['apple', 'Nasdaq', 'delivery', 'my stocks', 'kline-day', 'tick7', 'result12', 'holdings'],
-  ])('is not a word that nothing marks as a code: %s', (name) => {
+  ])('is not found in words that nothing marks as a code: %s', (name) => {
     expect(codeOf(name)).toBe('nameNoCode');
   });
 
-  it('is not an ordinary word that alone fits the pattern of the field', () => {
+  it('is never an ordinary word, even if no other word fits the pattern of the field', () => {
     expect(codeOf('hist_AU0', '[a-z]{1,4}')).toBe('nameCodes');
     expect(codeOf('hist_AU0', '[a-z]{1,2}')).toBe('nameNoCode');
   });

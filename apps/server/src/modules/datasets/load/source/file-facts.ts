@@ -5,13 +5,13 @@ import { calendarDay } from '../columns/dates.ts';
 import { digitsOf, valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
 
-/** Facts about a file besides its rows. */
+/** The facts that mappings can use about a file, apart from its rows. */
 export interface FileFacts {
   readonly name: string;
-  /** The days on which the file was written and loaded, as YYYY-MM-DD. */
+  /** The dates on which the file was written and loaded, as YYYY-MM-DD. */
   readonly writtenOn: string;
   readonly today: string;
-  /** The day of the rows, if the operator states it. */
+  /** The date of the rows, if the operator states it. */
   readonly date?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function stemOf(file: string): string {
   return stem;
 }
 
-/** Returns the words of a mapping's `from` that refer to the file. */
+/** Returns the words that a mapping's `from` can use about the file. */
 export function factWords({ name, writtenOn, today, date }: FileFacts): ReadonlyMap<string, string> {
   return new Map([
     ['filename', stemOf(name)],
@@ -32,13 +32,13 @@ export function factWords({ name, writtenOn, today, date }: FileFacts): Readonly
   ]);
 }
 
-/** Finds a whole day in a name: 20170113, 2017-01-13 or 2017_01_13. */
+/** Finds a complete date in a name: 20170113, 2017-01-13 or 2017_01_13. */
 export function wholeDayInName(name: string): string | null {
   const day = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/.exec(name);
   return day && calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
 }
 
-/** Finds a day in a name, as `wholeDayInName`; 201701 is the last day of the month. */
+/** Finds a date in a name, as `wholeDayInName` does. For a month such as 201701 it returns the last day. */
 export function dayInName(name: string): string | null {
   const day = wholeDayInName(name);
   if (day !== null) return day;
@@ -51,11 +51,11 @@ export function dayInName(name: string): string | null {
 const NUMBERED =
   /(?<![A-Za-z\d])(?:(sh|sz|bj|hk)[.#_-]?)?(\d{5,6})(?:[._-](sh|ss|sz|bj|hk|xshg|xshe))?(?!\d)/gi;
 const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
-/** Capitals, or a contract of futures; a market behind the code is none. */
+/** Capital letters, or a futures contract. A market after the code is not a code itself. */
 const MARKED_WORD = /^(?!(?:US|HK|NYSE|NASDAQ)$)(?:[A-Z]{1,8}\d{0,4}|[A-Za-z]{1,3}\d{1,4})$/;
-/** A market behind a word, which makes it a code in any case: aapl.us, brk_us_d. */
+/** A word followed by a market is a code in upper or lower case: aapl.us, brk_us_d. */
 const MARKET_BEHIND = /^[A-Za-z]{1,8}[._-](?:us|nyse|nasdaq|uk|de|jp|hk|hu|pl|v)(?=$|[._\-\s(])/i;
-/** Words that name a file rather than a security, also in capitals or numbered: EXPORT.CSV, Sheet1.csv. */
+/** Words that name a file rather than a security, even in capitals or numbered: EXPORT.CSV, Sheet1.csv. */
 const ORDINARY = new Set(
   (
     'all bar bars book copy csv daily data day dump eod excel export file fund funds futures hist history hk index ' +
@@ -82,7 +82,7 @@ export function codeInName(stem: string, field: Field): string {
   const lettered = numbered.length === 0 ? letteredIn(stem) : [];
   const codes = new Set([...numbered.map(({ text }) => text), ...lettered]);
   const fitting = [...codes].filter((code) => typeof parse(code) === 'string');
-  // If one of two words fits by chance, the other may still be meant.
+  // If only one of two words fits the pattern, it may fit by chance, so both stay possible.
   const readable = fitting.length > 0 && lettered.length > 1 ? [...codes] : fitting;
   const [code] = readable;
   if (code !== undefined && readable.length === 1) return code;
@@ -94,15 +94,15 @@ export function codeInName(stem: string, field: Field): string {
 }
 
 /**
- * Returns the first word of a name if it is marked as a code: AAPL_daily, aapl.us, rb2410. Of other words, such as
- * data.csv and Table.xls, nothing tells whether they are codes. Behind one, a marked word may be the code:
- * daily_AAPL, futures_rb2410.
+ * Returns the first word of a name if it is marked as a code: AAPL_daily, aapl.us, rb2410. Other first words,
+ * as in data.csv and Table.xls, may or may not be codes. If such a word is followed by a marked word, both
+ * are returned: daily_AAPL, futures_rb2410.
  */
 function letteredIn(stem: string): readonly string[] {
   const [first] = LETTERED.exec(stem) ?? [];
   if (first === undefined) return [];
   if (isMarked(first)) return [first];
-  // Tickers are capitals, also where the name of a file is not.
+  // Tickers are in capitals even if the file's name is not.
   if (MARKET_BEHIND.test(stem)) return [first.toUpperCase()];
   const others = stem
     .split(/[._\-\s()]+/)
@@ -114,7 +114,7 @@ function letteredIn(stem: string): readonly string[] {
 const isMarked = (word: string): boolean => MARKED_WORD.test(word) && !isOrdinary(word);
 
 /**
- * Returns the code, with its exchange if the field needs it to tell securities apart: sh000001 is an index,
+ * Returns the code, with its exchange if codes of the field are ambiguous without it: sh000001 is an index,
  * 000001 a share.
  */
 function writtenCode(

@@ -5,9 +5,9 @@ import type { RecordSource } from './load-source.ts';
 import { openFile, type ReadAs } from './read-source.ts';
 
 export interface FileReading extends ReadAs {
-  /** The name by which the operator knows the file; its path by default. */
+  /** The name shown to the operator; by default the file's path. */
   readonly name?: string;
-  /** The day of the rows, for mappings that take it from the file or from the load. */
+  /** The date of the rows, for mappings that read it from the file's name or use the date of the load. */
   readonly date?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function fileSource(path: string, { name = path, date, ...as }: FileReadi
       const source = await openFile(path, as);
       const { mtime } = await stat(path);
       const today = marketDay(clock());
-      // The files of a zip have the day and the code of their rows in their own names.
+      // For a file in a zip, its own name states the date and the code of the rows.
       const ofRows = basename(source.member ?? path);
       return { source, facts: { name: ofRows, writtenOn: marketDay(mtime), today, date } };
     },

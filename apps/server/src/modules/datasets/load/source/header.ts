@@ -16,21 +16,20 @@ export interface Header<Fit> {
 }
 
 /**
- * Matches a line as a header; throws FileRefused if it is not one. Lines above it may name units for the
- * whole table.
+ * Matches a line as a header, or throws `FileRefused`. Lines above it may state units for the whole table.
  */
 export type FitHeader<Fit> = (
   names: readonly string[],
   tableUnits: readonly Measure[],
-  /** The first rows below the header, for layouts that their values tell apart. */
+  /** The first rows below the header, for layouts that can be distinguished only by their values. */
   rows: readonly (readonly string[])[],
-  /** Rows around the header that describe its columns. */
+  /** Rows above and below the header that describe its columns. */
   descriptions: readonly Description[],
 ) => Fit;
 
 /**
- * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, the error of
- * the first line with two names is thrown.
+ * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, throws the
+ * error of the first line that has two names.
  */
 export async function takeHeader<Fit>(
   batches: AsyncIterator<RecordBatch>,
@@ -63,7 +62,10 @@ interface PossibleHeader {
   readonly descriptions: readonly Description[];
 }
 
-/** Returns the possible headers at a line: one row with rows about its columns, one row with a row of units below it, two rows, or one row. */
+/**
+ * Returns the possible headers that begin at a line: one row with descriptive rows around it, one row with a
+ * row of units below it, two rows, or one row.
+ */
 function* headersAt(records: readonly (readonly string[])[], at: number): Generator<PossibleHeader> {
   const [cells = [], below, behind] = records.slice(at, at + 3);
   const names = endedLikeRows(
@@ -88,7 +90,7 @@ function* headersAt(records: readonly (readonly string[])[], at: number): Genera
   yield { names, rows: 1, descriptions };
 }
 
-/** Returns true if the cells are units, and there is one below each of at least two names. */
+/** Returns true if all cells are units, and there are at least two of them. */
 function isUnitRow(names: readonly string[], below: readonly string[]): boolean {
   const units = below.filter((cell) => cell !== '');
   return units.length >= 2 && units.length <= names.length && units.every((cell) => measureOf(cell) !== null);
@@ -96,7 +98,7 @@ function isUnitRow(names: readonly string[], below: readonly string[]): boolean 
 
 /**
  * Returns true for the second row of a header. Cells that span both rows are empty in the second row, and
- * cells that span several columns are empty in the first. The row contains no values, so that no value is
+ * cells that span several columns are empty in the first. The second row contains no values, so no value is
  * read as a name.
  */
 function isSecondHeaderRow(names: readonly string[], below: readonly string[]): boolean {
@@ -109,7 +111,7 @@ function isSecondHeaderRow(names: readonly string[], below: readonly string[]): 
 
 const UNIT_NOTE = /(?:单位|units?)\s*[:：]\s*([^;；。)）]+)/i;
 
-/** Returns the units above a table: 单位：万元 is the unit of its amounts. */
+/** Returns the units stated above a table: 单位：万元 is the unit of its amounts. */
 function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
   return records.flatMap((cells) => {
     const words = UNIT_NOTE.exec(cells.join(' '))?.[1] ?? '';
@@ -117,7 +119,7 @@ function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
   });
 }
 
-/** Reads enough records to find the header and a row after it, however small the pieces are. */
+/** Reads enough records to contain the header and a row after it, however small the pieces are. */
 async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<RecordBatch> {
   let first: RecordBatch = { records: [], lines: [] };
   while (first.records.length < LINES_ABOVE_MAX + 3) {
@@ -134,7 +136,7 @@ async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<Record
 
 /**
  * Handles files in which every row, or only the header, ends with a separator. The first row decides: its
- * empty cells beyond the header are columns without a name, and empty names beyond the row are dropped.
+ * empty cells beyond the header become unnamed columns, and empty names beyond the row are dropped.
  */
 function endedLikeRows(names: readonly string[], row: readonly string[] | undefined): readonly string[] {
   if (!row) return names;

@@ -1,4 +1,4 @@
-/** Returns the index of the last number that is not above another one, in an ascending list. */
+/** Returns the index of the last number that does not exceed `limit`, in an ascending list. */
 export function lastAtMost(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {

@@ -9,9 +9,9 @@ export type LoadSource = RecordSource | DerivedSource | HeldSource;
 /** Rows of text cells, from a file or from memory. */
 export interface RecordSource {
   readonly kind: 'records';
-  /** Its name in the records of loads. */
+  /** The name of the source in the records of loads. */
   readonly name: string;
-  /** Opens the source for one load, on the day that the clock shows. */
+  /** Opens the source for one load. The clock gives the date of the load. */
   open(clock: Clock): Promise<OpenedRecords>;
 }
 
@@ -21,18 +21,18 @@ export interface OpenedRecords {
   readonly facts: FileFacts;
 }
 
-/** A source that is ready to be read. The database itself reads a derived one. */
+/** An opened source. The database itself reads a derived one. */
 export type OpenedSource = (RecordSource & OpenedRecords) | DerivedSource | HeldSource;
 
-/** Rows that a query derives from other data sets, such as the previous and next trading day. */
+/** Rows that a query derives from other data sets, such as the previous and the next trading day. */
 export interface DerivedSource {
   readonly kind: 'derived';
   readonly name: string;
-  /** SQL with data sets in braces. Its columns have the names of the fields. */
+  /** SQL with codes of data sets in braces. Its columns have the names of the fields. */
   readonly select: string;
 }
 
-/** The rows of a held delivery, which an operator publishes. */
+/** The rows of a held delivery that an operator publishes. */
 export interface HeldSource {
   readonly kind: 'held';
   readonly name: string;

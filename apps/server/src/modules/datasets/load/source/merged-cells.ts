@@ -1,10 +1,10 @@
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 
-/** Repeated cells take memory without a byte in the file. */
+/** Cells repeated over more rows are refused, because they take memory without any bytes in the file. */
 const REPEATED_MAX = 20_000_000;
 
-/** The rows of a file below its header. */
+/** The part of a file below its header. */
 export interface Body {
   readonly firstLine: number;
   readonly lastLine: number;
@@ -14,8 +14,8 @@ export interface Body {
 }
 
 /**
- * Refuses a file with merged cells in a column that is read. Nothing in the file says whether the value holds for
- * each of the rows, or is their sum, and the load would store an empty value in all rows but the first.
+ * Refuses a file with merged cells in a column that is read. The file does not say whether the value applies
+ * to each of the rows or is their sum, and the load would store an empty value in all rows but the first.
  */
 export async function refuseMerged(
   source: Source,
@@ -31,7 +31,7 @@ export async function refuseMerged(
   }
 }
 
-/** Returns a function that writes the value of merged cells into each of their rows below the header. */
+/** Returns a function that copies the value of merged cells into each of their rows below the header. */
 export async function repeatMerged(
   source: Source,
   { firstLine, names }: Pick<Body, 'firstLine' | 'names'>,

@@ -16,21 +16,26 @@ import { isWorkbook, membersOf, zipMember } from './zip-member.ts';
 const PROBE_BYTES = 256 * 1024;
 const MAGIC_BYTES = 100;
 
-/** How to read a file if its bytes do not show it: the encoding of a text, the table of several. */
+/**
+ * How to read a file whose bytes do not show it: the encoding of text, or which of several tables to read.
+ */
 export interface ReadAs {
   readonly encoding?: Encoding | undefined;
   /** A sheet of a workbook, or a file of a zip. */
   readonly sheet?: string | undefined;
 }
 
-/** Formats that cannot be read from a stream, by their first bytes. */
+/** Formats that cannot be read as a stream, by their first bytes. */
 const RANDOM_ACCESS: readonly (readonly [magic: string, kind: string])[] = [
   ['PK', 'zip/xlsx'],
   ['\xd0\xcf\x11\xe0', 'xls'],
   ['PAR1', 'parquet'],
 ];
 
-/** Opens a file of rows. Its first bytes, not its name, decide the format, except for the binaries of Tongdaxin. */
+/**
+ * Opens a file of rows. Its first bytes decide the format, not its name, except for the binary files of
+ * Tongdaxin.
+ */
 export async function openFile(path: string, as: ReadAs = {}): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });
@@ -52,7 +57,7 @@ async function openZip(path: string, size: number, { encoding, sheet }: ReadAs):
   return { ...(await openStream(bytes, { encoding })), member };
 }
 
-/** Opens a format that is read from the start: JSON, a page with tables, or CSV. */
+/** Opens a file that can be read as a stream: JSON, a page with tables, or CSV. */
 async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source> {
   const probe = await firstBytes(file.pieces(), PROBE_BYTES);
   if (probe.length === 0) throw new FileRefused('fileEmpty');
@@ -62,7 +67,7 @@ async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source
   if (inside) throw new FileRefused('fileInside', { kind: inside[1] });
   const format = encoding ?? detectEncoding(probe);
   const beginning = new TextDecoder(format).decode(probe, { stream: true }).trimStart();
-  // Some files named xls are pages with HTML tables, or workbooks of Excel 2003 in XML.
+  // Some files named .xls are pages with HTML tables, or workbooks of Excel 2003 in XML.
   if (/^<(!|html|table|\?xml|meta|head|body|style|div)/i.test(beginning))
     return pageSource(file, format, beginning);
   if (/^(\{\s*"|\{\s*\}|\[\s*[[{"\]])/.test(beginning)) return jsonSource(file, format, beginning);
@@ -70,8 +75,8 @@ async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source
 }
 
 /**
- * Returns the tables of a file that may have several: the visible sheets of a workbook, the files in a zip.
- * Returns none for other files, and for unreadable ones, which the load reports.
+ * Returns the names of the tables in a file that may have several: the visible sheets of a workbook, or the
+ * files in a zip. Returns none for other files, and for unreadable ones, which the load reports.
  */
 export async function sheetsIn(path: string): Promise<readonly string[]> {
   try {

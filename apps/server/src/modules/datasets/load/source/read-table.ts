@@ -12,8 +12,8 @@ export interface Table<Fit> {
 }
 
 /**
- * Reads a file of rows into memory. The header is the first line that `fitOf` accepts; at most `rowsMax` rows are
- * read.
+ * Reads a file of rows into memory. The header is the first line that `fitOf` accepts. At most `rowsMax` rows
+ * are read.
  */
 export async function readTable<Fit>(
   path: string,

@@ -2,11 +2,11 @@ import type { RecordBatch } from './csv-records.ts';
 
 const BATCH_ROWS = 2_000;
 
-/** Collects records that come one by one into batches. */
+/** Collects records that arrive one by one into batches. */
 export class RecordBatches {
   #batch: RecordBatch = { records: [], lines: [] };
 
-  /** Adds a record. Returns the batch if it is full now. */
+  /** Adds a record. Returns the batch once it is full. */
   add(cells: string[], line: number): RecordBatch | null {
     this.#batch.records.push(cells);
     this.#batch.lines.push(line);

@@ -3,7 +3,7 @@ import type { FileFacts } from './file-facts.ts';
 import type { RecordSource } from './load-source.ts';
 import { RecordBatches } from './record-batches.ts';
 
-/** Rows from memory: cells as text in the order of the columns; an empty cell is "not known". */
+/** Rows from memory: text cells in the order of the columns. An empty cell means "not known". */
 export interface MadeRows {
   readonly columns: readonly string[];
   rows(): Iterable<readonly string[]>;
@@ -13,7 +13,7 @@ const NO_FILE: FileFacts = { name: '', writtenOn: '', today: '' };
 
 export const rowsSource = (name: string, rows: MadeRows): RecordSource => recordsSource(name, sourceOf(rows));
 
-/** Returns a source of rows that are already read, batch by batch. */
+/** Returns a source for rows that are already in memory. */
 export function recordsSource(name: string, source: Source): RecordSource {
   return { kind: 'records', name, open: async () => ({ source, facts: NO_FILE }) };
 }

@@ -13,19 +13,20 @@ const BATCH_ROWS = 2_000;
 
 type Turning = Unpivot & Pick<ImportPlan, 'mergedCells'>;
 
-/** A sheet whose columns are turned into rows, and the lines of its rows. */
+/** A source whose columns were turned into rows, and the line numbers of these rows. */
 export interface Unpivoted {
   readonly source: Source;
-  /** Returns the line of the file for a row: rows have numbers of their own, since many come from one line. */
+  /** Returns the line of the file for a row. Many rows come from one line, so rows have their own numbers. */
   lineOf(row: number): number;
 }
 
 /**
- * Turns a wide sheet into a long one: one row for each cell that has a value, with the columns that stay, the header
- * of the cell and its value. Rows that describe the columns become columns: 单位, 频率.
+ * Turns a wide sheet into a long one: a row for each cell that has a value, with the columns to keep, the
+ * header of the cell and its value. Rows that describe the columns become columns: 单位, 频率.
  */
 export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
-  // The line of a row is that of the last entry whose first row is not above it.
+  // For each line, the number of its first row. A row belongs to the last line whose first row does not come
+  // after it.
   const firstRows: number[] = [];
   const lines: number[] = [];
   return {
@@ -33,7 +34,7 @@ export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
       ...source,
       format: source.format,
       records: () => recordsOf(source, unpivot, firstRows, lines),
-      // Its rows have numbers of their own.
+      // The lines of merged cells do not apply to the new rows, which have their own numbers.
       mergedCells: async () => [],
     },
     lineOf: (row) => lines[lastAtMost(firstRows, row)] ?? row,
@@ -106,7 +107,7 @@ interface Sheet {
   }[];
 }
 
-/** Returns the places of the columns that stay and of those that become rows. */
+/** Returns the positions of the columns that are kept and of those that become rows. */
 export function sheetOf(
   header: readonly string[],
   { keep, columns, names, values }: Unpivot,
@@ -121,7 +122,7 @@ export function sheetOf(
   const pattern = columns === undefined ? null : new RegExp(columns, 'u');
   const turned = header.flatMap((whole, place) => {
     const about = descriptions.map(({ cells }) => cells[place] ?? '');
-    // The header has the unit behind the name, where a row of units stands below.
+    // The header includes the unit after the name if there is a row of units below it.
     const unit = about.find((text) => text !== '' && whole.endsWith(`(${text})`));
     const name = unit === undefined ? whole : whole.slice(0, -unit.length - 2);
     const isTurned = name !== '' && !stay.includes(place) && pattern?.test(name) !== false;
@@ -133,7 +134,10 @@ export function sheetOf(
   return { header: [...stay.map((place) => header[place] ?? ''), names, values, ...about], stay, turned };
 }
 
-/** Returns the rows of one line. A line of another width is one row, which is then rejected. */
+/**
+ * Returns the rows made from one line. A line with the wrong number of cells becomes one row, which is then
+ * rejected.
+ */
 export function* cellsOf(
   cells: readonly string[],
   width: number,

@@ -3,10 +3,10 @@ import { FileRefused } from '../load.messages.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { openParts, type WorkbookParts } from './xlsx/workbook-parts.ts';
 
-/** Entries of a zip without data: folders, hidden files, and the notes of a Macintosh. */
+/** Entries of a zip that are not data: folders, hidden files, and metadata of macOS. */
 const NO_DATA = /(^|\/)(\.|__MACOSX\/)|\/$/;
 
-/** Returns true if a zip is a workbook. A zip whose directory cannot be read is treated as one. */
+/** Returns true if a zip is a workbook. A zip whose directory cannot be read counts as a workbook. */
 export async function isWorkbook(path: string): Promise<boolean> {
   const parts = await openParts(path);
   try {

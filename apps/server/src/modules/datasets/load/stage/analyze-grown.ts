@@ -4,7 +4,7 @@ import { tableOf } from '../../dataset.ts';
 import type { OnWait } from '../load-lock.ts';
 import { lockDataset } from '../record/record-load.ts';
 
-/** For a smaller table, every plan is fast enough. */
+/** With fewer rows, every plan is fast enough. */
 const ROWS_THAT_MATTER = 1_000;
 
 /**

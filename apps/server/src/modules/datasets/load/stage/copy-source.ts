@@ -28,15 +28,15 @@ export interface CopyOptions {
   readonly lookup: Lookup | undefined;
   readonly vendors: readonly VendorSource[];
   readonly facts: FileFacts;
-  /** True if the security's code is in the file's name. */
+  /** True if the file's name contains the code of the security. */
   readonly codeFromName: boolean;
-  /** Columns that are filled in another way, unless the mapping fills them. */
+  /** Columns that are not in the header. They fill only fields that the mapping does not fill. */
   readonly extra?: readonly Column[];
   readonly withLine: boolean;
-  /** Creates the target when the columns are known. */
+  /** Creates the target once the columns are matched. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
-  /** Called with the lines of rows that the conditions of the mapping leave out. */
+  /** Called with the line numbers of rows that the conditions of the mapping leave out. */
   readonly onSkipped: ((lines: readonly number[]) => void) | undefined;
 }
 
@@ -45,16 +45,16 @@ export interface Copied {
   readonly read: number;
   readonly good: number;
   readonly skipped: number;
-  /** Number of values of each column, in the order of `columns`. */
+  /** The number of values in each column, in the order of `columns`. */
   readonly filled: Filled;
-  /** Positions of columns without a name that contain values, counted from 1. */
+  /** Positions of unnamed columns that contain values, counted from 1. */
   readonly unnamed: readonly number[];
 }
 
-/** The number of rows that is enough to infer the units of all. */
+/** Enough rows to infer the units of all rows. */
 const ROWS_THAT_TELL = 1000;
 
-/** Reads a source to its end, checks each row, and copies the good ones to the target. */
+/** Reads a source to its end, checks each row, and copies the good rows to the target. */
 export async function copySource(
   dataset: Dataset,
   source: Source,
@@ -80,7 +80,7 @@ export async function copySource(
     const unnamed = new Set<number>();
     let lastLine = 0;
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
-      // A sheet leaves out the empty cells at the end of a row.
+      // A sheet omits the empty cells at the end of a row.
       if (source.format === 'xlsx')
         for (const cells of batch.records) while (cells.length < names.length) cells.push('');
       repeat?.(batch);
@@ -116,7 +116,7 @@ export async function copySource(
   }
 }
 
-/** Returns the lines of a batch that a part of it lacks; both are in the order of the file. */
+/** Returns the lines of a batch that are missing in `part`. Both are in the order of the file. */
 function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
   let at = 0;
   return lines.filter((line) => {
@@ -126,7 +126,9 @@ function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
   });
 }
 
-/** Refuses prices and bars that do not belong to the data set, and judges units and signs by the first rows. */
+/**
+ * Refuses prices and bars that do not belong to the data set, and infers units and signs from the first rows.
+ */
 function judgedColumns(
   { manifest }: Dataset,
   source: Source,
@@ -146,7 +148,7 @@ function judgedColumns(
   return { ...columns, brackets: new Brackets(selection, plan) };
 }
 
-/** Returns the rows that the conditions of a mapping take. */
+/** Returns the rows that meet the conditions of a mapping. */
 function rowsTaken(plan: ImportPlan | undefined, names: readonly string[], records: string[][]): string[][] {
   if (!plan || plan.where.length === 0) return records;
   const batch = { records: records.map((cells) => [...cells]), lines: records.map(() => 0) };
@@ -181,7 +183,10 @@ async function copyBatches(
   return total;
 }
 
-/** The server loads deliveries in the process that answers calls, so rows are copied in short turns. */
+/**
+ * The server loads deliveries in the process that answers calls, so rows are copied in short turns of the
+ * event loop.
+ */
 const TURN_MS = 2;
 const SLICE_ROWS = 250;
 
@@ -194,9 +199,9 @@ function* slicesOf({ records, lines }: RecordBatch): Generator<RecordBatch> {
 
 interface Fit {
   readonly columns: Columns;
-  /** The vendor's layout by which columns are read. */
+  /** The vendor's layout if it is used to read columns; otherwise null. */
   readonly recognized: Recognized | null;
-  /** The vendor's layout, also if a mapping reads all columns. */
+  /** The recognised vendor's layout, even if a mapping reads all columns. */
   readonly layout: Recognized | null;
 }
 
@@ -219,7 +224,7 @@ function columnsOf(
   const columns = plan
     ? columnsByPlan(manifest, plan, header, ofPlan)
     : columnsByHeader(manifest, header, context);
-  // A mapping that states every column itself does not need to know the vendor.
+  // A mapping that defines every column itself needs no vendor's layout.
   const isByMapping = plan !== undefined && !plan.byHeader;
   if (recognized === null || isByMapping) return { columns, recognized: null, layout: recognized };
   return { columns: { ...columns, source: readAs(recognized, header) }, recognized, layout: recognized };

@@ -19,7 +19,7 @@ export interface Staged {
   readonly duplicates: { readonly dropped: number; readonly allowed: number };
 }
 
-/** Copies the rows of a file to the stage, one row for each key. */
+/** Copies the rows of a file to the stage, and leaves one row for each key. */
 export async function stageRecords(load: LoadContext, opened: OpenedRecords): Promise<Staged> {
   const { client, dataset, merge, options } = load;
   const copied = await copyRows(load, opened, true, async ({ columns }) => {
@@ -34,7 +34,7 @@ export async function stageRecords(load: LoadContext, opened: OpenedRecords): Pr
   return { copied, fields, duplicates: { ...duplicates, dropped: duplicates.dropped + orphans } };
 }
 
-/** Evaluates the checks on the stage. */
+/** Runs the checks on the stage. */
 export async function judgeRecords(
   load: LoadContext,
   { copied, fields, duplicates }: Staged,
@@ -42,7 +42,10 @@ export async function judgeRecords(
   return copied.good > duplicates.dropped ? judgeStage(load, fields) : NOT_JUDGED;
 }
 
-/** Refuses a stage that is faulty as a whole. `lost` rows left it for other reasons than checks. */
+/**
+ * Refuses the source if its rows are faulty as a whole. `lost` rows left the stage for reasons other than
+ * checks.
+ */
 export async function acceptRecords(
   load: LoadContext,
   { copied, fields, duplicates }: Staged,
@@ -56,10 +59,10 @@ export async function acceptRecords(
   return { ...columns, checks, held, children: [] };
 }
 
-/** Refuses values in another power of ten, and emptied columns. */
+/** Refuses rows that would multiply values by a power of ten or empty a column. */
 export async function refuseMoved(load: LoadContext, fields: readonly string[]): Promise<void> {
   const { client, dataset, merge, options } = load;
-  // Made-up rows that a held delivery leaves in place say nothing about it.
+  // A held delivery is not compared with made-up rows that it leaves in place.
   const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
   if (isJudged && options.rescale !== true) await refuseOtherUnits(client, dataset.manifest, fields, merge);
   if (isJudged && options.acceptEmpty !== true) await refuseEmptied(client, dataset.manifest, fields, merge);
@@ -91,7 +94,7 @@ export function copyRows(
 }
 
 /**
- * Handles rows with a repeated key: they are rejected with the line that they repeat, or dropped if the plan
+ * Handles rows with a repeated key: rejects them with the line that they repeat, or drops them if the mapping
  * says so.
  */
 async function dropDuplicates({

@@ -18,7 +18,7 @@ import {
 import { noteVersionChanges, watchVersions } from '../merge/version-changes.ts';
 import { list, STAGE } from '../stage/stage.ts';
 
-/** The row keys that an undo changes, in the rows or in their versions. */
+/** The table of row keys for which an undo changes rows or versions. */
 export const TOUCHED = 'undo_touched';
 
 export interface RowChanges {
@@ -27,7 +27,10 @@ export interface RowChanges {
   readonly deleted: number;
 }
 
-/** Creates a stage of changes to take back: `_change` is the code of the feed, and the fields are the row before. */
+/**
+ * Creates a stage for the changes to undo: `_change` is the feed's code of the change, and the fields contain
+ * the row before it.
+ */
 export async function createUndoStage(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const columns = manifest.fields.map(({ code }) => columnSql(manifest, code));
   await client.query(
@@ -36,8 +39,8 @@ export async function createUndoStage(client: pg.PoolClient, manifest: Manifest)
 }
 
 /**
- * Prepares the joins of the stage once it is full. Without it, 100,000 changes were compared each with each, which
- * took minutes.
+ * Prepares the joins of the stage once it is full. Without this, each of 100,000 changes was compared with
+ * every other, which took minutes.
  */
 export async function settleStage(client: pg.PoolClient, { code }: Manifest): Promise<void> {
   await client.query(`analyze ${STAGE}`);
@@ -45,9 +48,9 @@ export async function settleStage(client: pg.PoolClient, { code }: Manifest): Pr
 }
 
 /**
- * Takes back the changes of the stage: inserted rows are deleted, deleted ones are inserted, and updated ones get
- * their former values. `loadId` is the load whose row versions are restored; null if the stage has only rows to
- * delete. The feed records each change. Requires `settleStage`.
+ * Undoes the changes of the stage: deletes inserted rows, inserts deleted ones, and restores the former
+ * values of updated ones. `loadId` is the load whose row versions are restored; null if the stage only has
+ * rows to delete. The feed records each change. Requires `settleStage`.
  */
 export async function takeBack(
   client: pg.PoolClient,
@@ -98,7 +101,7 @@ async function changeRows(
   };
 }
 
-/** Deletes all versions of deleted rows, and restores the versions that the load changed. */
+/** Deletes all versions of deleted rows, and restores the versions that the load had changed. */
 async function restoreVersions(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -125,7 +128,7 @@ async function restoreVersions(
   );
 }
 
-/** Refuses if rows of the stage were not found, which means that the table was changed outside of loads. */
+/** Refuses if rows of the stage were not found, because the table was then changed outside of loads. */
 async function refuseDifferences(
   client: pg.PoolClient,
   { code }: Manifest,

@@ -25,15 +25,15 @@ export interface DeleteReport {
   readonly first: readonly DataRecord<string>[];
   /** The load that records the deletion; null if no row met the conditions. */
   readonly load: bigint | null;
-  /** The rows of children that were deleted with their parents. */
+  /** The number of children's rows that were deleted with their parents. */
   readonly children: readonly { readonly code: string; readonly deleted: number }[];
 }
 
 const FIRST_ROWS = 10;
 
 /**
- * Deletes the rows that meet all conditions, in one transaction, and records the deletion as a load, which can be
- * undone.
+ * Deletes the rows that meet all conditions, in one transaction, and records the deletion as a load that can
+ * be undone.
  */
 export async function deleteRows(
   pool: pg.Pool,
@@ -121,7 +121,10 @@ async function stageRows(
 
 const COMPARISON = /^\s*([^\s<>=]+)\s*(>=|<=|>|=)(.*)$/su;
 const OPS = { '=': 'eq', '>=': 'gte', '<=': 'lte', '>': 'gt' } as const;
-/** Parameters whose value is a condition on one field. Others depend on further parameters, or change nothing. */
+/**
+ * Operators of parameters that are a condition on one field. Other parameters depend on further ones, or
+ * select no rows.
+ */
 const USABLE: readonly Parameter['op'][] = [
   'eq',
   'in',
@@ -134,7 +137,10 @@ const USABLE: readonly Parameter['op'][] = [
   'months',
 ];
 
-/** Parses `FIELD=VALUE` as a call parses its parameters. The name may also be a parameter of the data set. */
+/**
+ * Parses `FIELD=VALUE` as a call parses its parameters. FIELD may also be the name of one of the data set's
+ * parameters.
+ */
 export function parseWhere(dataset: Dataset, text: string, lang: Lang): readonly Condition[] {
   const [, name = '', comparison, value = ''] = COMPARISON.exec(text) ?? [];
   if (comparison === undefined || !(comparison in OPS)) throw new FileRefused('deleteCondition', { text });
@@ -147,7 +153,7 @@ export function parseWhere(dataset: Dataset, text: string, lang: Lang): readonly
   const one: Dataset = { ...dataset, manifest: { ...dataset.manifest, parameters: [parameter] } };
   const parameters = new Map([[parameter.name.toLowerCase(), value]]);
   const { where } = parseFilters(one, parameters, lang, { checksRequired: false });
-  // An empty value, or ALL, means every row in a call. A deletion must say what it deletes.
+  // In a call, an empty value or ALL selects every row. A deletion has to name the rows that it deletes.
   if (where.length === 0) throw new FileRefused('deleteIgnored', { text });
   return where;
 }

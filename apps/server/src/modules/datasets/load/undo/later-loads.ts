@@ -8,7 +8,7 @@ import { joined } from '../merge/merge.ts';
 import { list } from '../stage/stage.ts';
 import { TOUCHED } from './change-rows.ts';
 
-/** A load of the data set, as far as an undo needs it. */
+/** The part of a load's record that an undo needs. */
 export interface LoadLink {
   readonly id: bigint;
   readonly undoes: bigint | null;
@@ -23,8 +23,8 @@ export async function readLaterLoads(client: pg.PoolClient, code: string, id: bi
 }
 
 /**
- * Returns the ids of the loads that cancel each other: a load and the one that undid it. `later` has the newest
- * first. An undo of a load that is not in the list is a change like any other.
+ * Returns the ids of the loads that cancel each other: a load and the load that undid it. `later` has the
+ * newest load first. An undo of a load that is not in the list counts as an ordinary change.
  */
 export function cancelledLoads(later: readonly LoadLink[]): ReadonlySet<bigint> {
   const ids = new Set(later.map(({ id }) => id));
@@ -36,7 +36,10 @@ export function cancelledLoads(later: readonly LoadLink[]): ReadonlySet<bigint> 
   return cancelled;
 }
 
-/** Returns the load by which the changes of a load are in effect now: itself, or the newest that restored them. */
+/**
+ * Returns the load by which the changes of a load are now in effect: the load itself, or the newest load that
+ * restored them.
+ */
 export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
   const undoer = (of: bigint): bigint | undefined => later.find(({ undoes }) => undoes === of)?.id;
   let tip = id;
@@ -48,10 +51,10 @@ export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
   }
 }
 
-/** A refusal names so many loads. */
+/** The most loads that a refusal lists. */
 const NAMED_MAX = 20;
 
-/** Refuses an undo if a later load changed one of the touched rows again, and no later one undid that. */
+/** Refuses an undo if a later load changed one of the touched rows again and was not undone itself. */
 export async function refuseChangedSince(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -90,7 +93,7 @@ function laterChangesSql({ code, key }: Manifest): string {
     where c.objectid > $1::bigint`;
 }
 
-/** Returns SQL for the changes of row versions by loads after $3 that are not among $4. */
+/** Returns SQL for the changes of row versions by loads after $3, except those in $4. */
 function laterVersionsSql(manifest: Manifest): string {
   const { code, key } = manifest;
   return `select ${list(key, 'p.')}, l.id from dataset_load l join dataset_version_change c on c.load_id = l.id,

@@ -13,7 +13,7 @@ import { TOUCHED } from './change-rows.ts';
 import { type Undone, type UndoneRows, undoRows } from './undo-rows.ts';
 
 export interface ChangeOptions {
-  /** Does everything and then rolls it back. */
+  /** Runs the whole undo and then rolls it back. */
   readonly dryRun?: boolean;
   readonly clock?: Clock;
   readonly onWait?: OnWait;
@@ -21,7 +21,7 @@ export interface ChangeOptions {
 
 export interface UndoReport extends UndoneRows {
   readonly code: string;
-  /** The changes in child data sets that came with the load. */
+  /** The changes in child data sets whose rows were in the same load. */
   readonly children: readonly ChildUndo[];
 }
 
@@ -30,9 +30,9 @@ export interface ChildUndo extends UndoneRows {
 }
 
 /**
- * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a load
- * of its own, so it can be undone too. The rows of children that came with the load are undone with it. Throws
- * FileRefused if the former rows are not known, or if a later load changed one of them again.
+ * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a
+ * load of its own, so it can be undone too. Rows of children in the same load are undone with it. Throws
+ * `FileRefused` if the former rows are unknown, or if a later load changed one of them again.
  */
 export async function undoLoad(
   pool: pg.Pool,
@@ -61,7 +61,7 @@ export async function undoLoad(
   );
 }
 
-/** Undoes a load with those of the children that came with it. */
+/** Undoes a load together with the loads of children that belong to it. */
 async function undoFamily(
   client: pg.PoolClient,
   registry: DatasetRegistry,
@@ -75,7 +75,7 @@ async function undoFamily(
   const ofChildren = await readChildLoads(client, registry, id);
   const context = { startedAt, beside, parentLoad: null, mayBeEmpty: ofChildren.length > 0 };
   const parent = await undoRows(client, { dataset, id, held }, context);
-  // The next undo needs the name of the stage. The keys of the parent are needed to the end.
+  // The next undo uses the same names of tables. The keys of the parent are needed until the end.
   await client.query(`alter table ${TOUCHED} rename to ${TOUCHED_PARENTS}; drop table ${STAGE}`);
   const children: ChildUndo[] = [];
   for (const child of ofChildren) {
@@ -91,20 +91,20 @@ async function undoFamily(
   return { ...parent, code: dataset.code, children };
 }
 
-/** The keys of the parent whose rows an undo changes. */
+/** The table of the parent's keys whose rows an undo changes. */
 const TOUCHED_PARENTS = 'undo_parents';
 
 const isEmpty = ({ inserted, updated, deleted, earlier }: UndoneRows): boolean =>
   inserted + updated + deleted + earlier === 0;
 
-/** Returns the loads of children that came with a load. */
+/** Returns the loads of children that belong to a load. */
 async function readChildLoads(
   client: pg.PoolClient,
   registry: DatasetRegistry,
   id: bigint,
 ): Promise<Undone[]> {
   const { rows } = await client.query<{ id: bigint; code: string }>(
-    // Loads of children are recorded right after that of their parent.
+    // Loads of children are recorded immediately after the load of their parent.
     'select id, dataset_code as code from dataset_load where id > $1 and parent_load = $1 order by id',
     [id],
   );

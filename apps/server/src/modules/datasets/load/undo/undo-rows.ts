@@ -15,7 +15,7 @@ import { list, STAGE } from '../stage/stage.ts';
 import { createUndoStage, type RowChanges, settleStage, TOUCHED, takeBack } from './change-rows.ts';
 import { readLaterLoads, refuseChangedSince, tipOf } from './later-loads.ts';
 
-/** A load that can be undone, as far as its own record tells. */
+/** The record of a load that can be undone. */
 interface Undoable {
   readonly id: bigint;
   readonly code: string;
@@ -24,7 +24,7 @@ interface Undoable {
   readonly earlier: number;
 }
 
-/** A load to undo, and its data set. */
+/** The load to undo, and its data set. */
 export interface Undone {
   readonly dataset: Dataset;
   readonly id: bigint;
@@ -33,20 +33,23 @@ export interface Undone {
 export interface UndoneRows extends RowChanges {
   /** The load that records the undo. */
   readonly load: bigint;
-  /** Row versions that the undone load had changed behind the newest ones. */
+  /** Older row versions that the undone load had changed. */
   readonly earlier: number;
 }
 
 export interface UndoContext {
   readonly startedAt: Date;
   readonly beside: boolean;
-  /** The undo of the parent, for that of a child. */
+  /** The undo of the parent's load, if a child's load is undone with it. */
   readonly parentLoad: bigint | null;
-  /** True if a load without changes is no fault, because the changes are those of children. */
+  /** True if a load without changes may be undone, because the changes are in its children. */
   readonly mayBeEmpty: boolean;
 }
 
-/** Takes back the changes of one load in one data set, and records this as a load. Requires the lock of the data set. */
+/**
+ * Undoes the changes of one load in one data set, and records this as a load. Requires the lock of the data
+ * set.
+ */
 export async function undoRows(
   client: pg.PoolClient,
   { dataset, id, held }: Undone & { readonly held: Held },
@@ -70,7 +73,7 @@ export async function undoRows(
   const changes = await takeBack(client, manifest, feed, id);
   await refuseUnfit(client, manifest);
   await refuseOrphans(client, dataset, rowsAmong(tableOf(code), TOUCHED, manifest.key));
-  // Rows of real securities may return after made-up rows got their codes.
+  // Made-up rows may have got the codes of the rows that the undo restores.
   if (beside && changes.inserted + changes.updated > 0) {
     const fields = manifest.fields.map((field) => field.code);
     const table = `(select * from ${STAGE} where _change <> ${INSERTED})`;

@@ -2,20 +2,20 @@ import type { ImportPlan } from '@jishi/contract';
 import type { Columns } from '../columns/columns.ts';
 import type { Recognized } from './recognize.ts';
 
-/** The parts of a file that say what its rows are. */
+/** The parts of a file that state facts about its rows, such as their units. */
 export interface FileStatements {
-  /** The columns that are read. */
+  /** The columns that a load reads. */
   readonly columns: Columns;
   readonly header: readonly string[];
   /** The first rows. */
   readonly rows: readonly (readonly string[])[];
-  /** The first rows that the mapping takes. */
+  /** The first rows that the mapping selects. */
   readonly selection: readonly (readonly string[])[];
   /** The lines above the header. */
   readonly above: readonly string[];
-  /** The file's name, without its ending. */
+  /** The file's name without its extension. */
   readonly stem: string;
-  /** The vendor's layout, also if a mapping reads the columns. */
+  /** The recognised vendor's layout, even if a mapping reads the columns. */
   readonly recognized: Recognized | null;
   readonly plan: ImportPlan | undefined;
 }

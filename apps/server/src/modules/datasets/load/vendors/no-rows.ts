@@ -2,10 +2,10 @@ import { nameKey } from '../columns/name-key.ts';
 import type { RecordBatch } from '../source/csv-records.ts';
 import type { Recognized } from './recognize.ts';
 
-/** Returns true for a line that the vendor's layout has beside its rows. */
+/** Returns true for a line that is not a row in the vendor's layout. */
 export type IsNoRow = (cells: readonly string[]) => boolean;
 
-/** Returns the test for lines that are not rows; null if the layout has none. */
+/** Returns the test for lines that are not rows; null if the layout has no such lines. */
 export function noRowsOf({ layouts }: Recognized, header: readonly string[]): IsNoRow | null {
   const names = header.map(nameKey);
   const tests = layouts.flatMap(({ layout }) =>

@@ -3,7 +3,7 @@ import { measureOf } from '../columns/units.ts';
 import { loadMessage } from '../load.messages.ts';
 import type { ReadAs } from './recognize.ts';
 
-/** Names of scales, by their power of ten. */
+/** English names of scales, by their power of ten. */
 const SCALES: Readonly<Record<number, string>> = {
   2: 'hundred ',
   3: 'thousand ',
@@ -21,7 +21,7 @@ const BASES: Readonly<Record<string, string>> = {
   usd: 'US dollars',
 };
 
-/** Says in words as which vendor's file the columns were read, and in which units. */
+/** Returns a message that names the vendor whose layout was used, and the units of its columns. */
 export function readAsText({ name, units }: ReadAs, lang: Lang): string {
   const words = units.map(({ column, unit }) =>
     lang === 'zh' ? `${column} 单位 ${unit}` : `${column} in ${englishUnit(unit)}`,

@@ -13,24 +13,24 @@ import {
 import { columnAt } from '../columns/column-at.ts';
 import { nameKey } from '../columns/name-key.ts';
 
-/** A layout of a vendor that the columns of a file fit. */
+/** A vendor's layout that fits the columns of a file. */
 export interface FittingLayout {
   readonly vendor: VendorSource;
   readonly layout: SourceLayout;
 }
 
-/** The layouts that a file fits: one, or several that its columns do not tell apart. */
+/** The layouts that a file fits: one, or several if its columns do not distinguish them. */
 export interface Recognized {
   readonly layouts: readonly [FittingLayout, ...FittingLayout[]];
 }
 
-/** The unit of a column: as the vendor states it, not stated, or different in the layouts that fit. */
+/** The unit of a column: stated by the vendor, not stated, or different in the layouts that fit. */
 export type VendorUnit =
   | { readonly kind: 'known'; readonly words: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'differs' };
 
-/** The number of rows that shows the form of values. */
+/** The number of rows that are examined for the form of their values. */
 const ROWS_MAX = 200;
 
 /** Returns the layouts that fit the columns and the first rows of a file; null if none does. */
@@ -56,7 +56,7 @@ export function recognize(
   return first ? { layouts: [first, ...others] } : null;
 }
 
-/** Returns the kind of all rows, if there is only one kind. */
+/** Returns the kind of security that all rows have; undefined if there is none. */
 export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
   fields.find(({ role }) => role === 'code')?.kind ??
   (serves !== undefined && 'kind' in serves ? serves.kind : undefined);
@@ -95,7 +95,7 @@ function fitsValues(
     );
 }
 
-/** Returns what the vendor says about a column; undefined if it says nothing, or two layouts differ. */
+/** Returns the vendor's description of a column; undefined if there is none, or two layouts differ. */
 export function columnIn({ layouts }: Recognized, name: string): SourceColumn | undefined {
   const entries = layouts.map(({ layout }) => entryOf(layout, name));
   const [first, ...others] = entries;
@@ -111,7 +111,7 @@ export function roleIn(recognized: Recognized, name: string): Role | undefined {
   return columnIn(recognized, name)?.role;
 }
 
-/** Returns the unit of a column; undefined if no layout mentions one. */
+/** Returns the unit of a column; undefined if no layout describes it. */
 export function unitIn({ layouts }: Recognized, name: string): VendorUnit | undefined {
   const units = layouts.map(({ layout }) => entryOf(layout, name)?.unit);
   const [first, ...others] = units;
@@ -120,10 +120,13 @@ export function unitIn({ layouts }: Recognized, name: string): VendorUnit | unde
   return first === UNKNOWN_UNIT ? { kind: 'unknown' } : { kind: 'known', words: first };
 }
 
-/** How the prices of a file are adjusted; the rows may differ, and the file may not say it. */
+/** How the prices of a file are adjusted. Rows may differ, and the file may not state it. */
 export type FileAdjustment = PriceAdjustment | 'mixed' | typeof UNKNOWN_ADJUSTMENT;
 
-/** Returns the adjustment of the prices: that of the layout, or the only one in the rows; null if it is not known. */
+/**
+ * Returns the adjustment of the prices: as stated by the layout, or the only one in the rows; null if
+ * unknown.
+ */
 export function adjustmentIn(
   { layouts }: Recognized,
   header: readonly string[],
@@ -137,7 +140,10 @@ export function adjustmentIn(
   return entries.size > 1 ? 'mixed' : (only ?? null);
 }
 
-/** Returns the lengths of bars in a file: that of the layout, or those in the rows; none if they are not stated. */
+/**
+ * Returns the lengths of bars in a file: as stated by the layout, or as found in the rows; none if not
+ * stated.
+ */
 export function barsIn(
   { layouts }: Recognized,
   header: readonly string[],
@@ -163,7 +169,7 @@ function statedIn<Fact>(
   return new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
 }
 
-/** A source as the report names it. */
+/** A source as the report describes it. */
 export interface ReadAs {
   readonly source: string;
   readonly layout: string;
@@ -172,7 +178,7 @@ export interface ReadAs {
   readonly units: readonly { readonly column: string; readonly unit: string }[];
 }
 
-/** Returns the names of the layouts that fit, with the units of the columns that are read. */
+/** Returns the names of the layouts that fit, with the units of the columns that were read. */
 export function readAs(recognized: Recognized, header: readonly string[]): ReadAs {
   const of = (lang: 'zh' | 'en'): string =>
     recognized.layouts

@@ -10,13 +10,13 @@ const PRICES: ReadonlySet<Role> = new Set<Role>(['previousClose', 'open', 'high'
 
 interface Statement {
   readonly adjustment: FileAdjustment;
-  /** The words that state it, such as a title line or the name of the vendor. */
+  /** The words that state the adjustment, such as a title line or the name of the vendor. */
   readonly by: { readonly zh: string; readonly en: string };
 }
 
 /**
- * Refuses prices that are adjusted in another way than those of the data set. A mapping does not change what the
- * prices are, so only its word `adjustment` overrules the file.
+ * Refuses prices whose adjustment differs from the data set's. A mapping does not change the prices, so only
+ * its setting `adjustment` overrides the file.
  */
 export function refuseAdjusted({ code, adjustment: ofDataset }: Manifest, file: FileStatements): void {
   const hasPrices = file.columns.columns.some(({ field }) => field.role && PRICES.has(field.role));
@@ -48,7 +48,9 @@ const byMapping = (adjustment: PriceAdjustment): Statement => ({
   by: { zh: '导入方案所说的文件', en: 'the file, as the mapping states,' },
 });
 
-/** Returns what the file says: its title, its name, its rows, or else its vendor. */
+/**
+ * Returns the statement of the file: from its title, its name or its rows, or else from its vendor's layout.
+ */
 function statementOf({ above, stem, header, selection, recognized }: FileStatements): Statement | null {
   const byWords = onlyOne([...above, stem]) ?? byCells(selection);
   if (byWords) return byWords;
@@ -62,7 +64,9 @@ const WORDS: readonly (readonly [word: RegExp, adjustment: PriceAdjustment])[] =
   [/不复权|未复权|(?<![a-z])bfq(?![a-z])/i, 'none'],
 ];
 
-/** Returns the statement of texts such as 600000 浦发银行 日线 前复权; null if there is none, or several differ. */
+/**
+ * Returns the adjustment stated by texts such as 600000 浦发银行 日线 前复权; null if there is none, or they differ.
+ */
 function onlyOne(texts: readonly string[]): Statement | null {
   const said = texts.flatMap((text) =>
     WORDS.flatMap(([word, adjustment]) =>
@@ -77,7 +81,7 @@ function onlyOne(texts: readonly string[]): Statement | null {
 
 const CELL = /^(?:[前后不未]复权|[qhb]fq)$/i;
 
-/** Returns the statement of the cells that consist of a word for an adjustment, such as 前复权. */
+/** Returns the adjustment stated by cells that consist of one word, such as 前复权. */
 function byCells(rows: FileStatements['selection']): Statement | null {
   const words = new Set(
     rows.flatMap((cells) => cells.map((cell) => cell.trim()).filter((cell) => CELL.test(cell))),

@@ -4,10 +4,10 @@ import { columnAt } from '../columns/column-at.ts';
 import { type CellReader, planReader } from '../columns/plan-columns.ts';
 import { columnIn, type Recognized } from './recognize.ts';
 
-/** The zone of a time without one, unless the vendor states another. */
+/** The zone of a time that has none, unless the vendor states another. */
 const MARKET_ZONE = 'Asia/Shanghai';
 
-/** Returns the cells of a column as the vendor means them: its codes, its dates, its time zone. */
+/** Returns a reader of a column's cells that applies the vendor's codes, dates and time zone. */
 export function vendorCells(
   recognized: Recognized,
   { name, field }: { readonly name: string; readonly field: Field },
@@ -39,13 +39,13 @@ function plannedCells({ missing, replace, times, date }: SourceColumn, cell: Cel
   return (cells) => read([cell(cells)]);
 }
 
-/** Returns a moment from a day and a time such as 0935, 935 or 09:35. */
+/** Returns a point in time from a date and a time such as 0935, 935 or 09:35. */
 function momentOf(day: string, time: string): string {
   const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(time.trim()) ?? [];
   return `${day.trim()} ${hour === undefined ? time.trim() : `${hour}:${minute}`}`;
 }
 
-/** Returns the time zone of all layouts that fit; null if they differ. */
+/** Returns the time zone of the layouts that fit; null if they differ. */
 function timeZoneOf({ layouts }: Recognized): string | null {
   const [first, ...others] = layouts.map(({ vendor }) => vendor.timeZone);
   return first !== undefined && others.every((zone) => zone === first) ? first : null;
@@ -55,12 +55,13 @@ function ofEpoch(text: string, field: Field, timeZone: string): string {
   if (!/^\d{16,19}$/.test(text)) return text;
   const at = Temporal.Instant.fromEpochNanoseconds(BigInt(text)).toZonedDateTimeISO(timeZone);
   const [day, time] = [at.toPlainDate().toString(), at.toPlainTime().toString()];
-  // A moment of the day is no day: as one, the bars of a morning would have the same key.
+  // A time of day other than midnight is kept, because otherwise all bars of a morning would have the same
+  // key.
   const isDay = field.type !== 'datetime' && time === '00:00:00';
   return isDay ? day : `${day} ${time}${at.offset}`;
 }
 
-/** Adds the vendor's time zone to a time that has none. */
+/** Adds the vendor's time zone to a time without one. */
 function withZone(text: string, timeZone: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/.exec(text.trim());
   if (!match) return text;

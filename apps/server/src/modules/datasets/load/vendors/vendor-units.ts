@@ -7,8 +7,8 @@ import { BadValue } from '../load.messages.ts';
 import { type Recognized, unitIn, type VendorUnit } from './recognize.ts';
 
 /**
- * Converts the columns whose unit the vendor states to the units of the fields. A column is left out if the vendor
- * states no unit, or one that cannot be converted, or if the layouts that fit differ.
+ * Converts columns from the units that the vendor states to the units of the fields. A column is left out if
+ * the vendor states no unit, if the unit cannot be converted, or if the layouts that fit differ.
  */
 export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: Recognized): Columns {
   const left: Left[] = [];
@@ -28,7 +28,7 @@ export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: 
   return leaveOut(manifest, { ...columns, columns: read, converted }, left);
 }
 
-/** Returns the reason why a column is left out whose unit the vendor does not state, or states in vain. */
+/** Returns the reason why a column without a usable unit is left out. */
 export function whyLeft(field: Field, unit: VendorUnit, { layouts }: Recognized): BadValue {
   const source = layouts.map(({ vendor, layout }) => `${vendor.name.en} ${layout.name.en}`).join(', ');
   const values = { source, field: field.code, name: field.zh };

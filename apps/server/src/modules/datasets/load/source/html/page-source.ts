@@ -6,8 +6,8 @@ import type { FileBytes } from '../file-bytes.ts';
 import { PageTables } from './page-tables.ts';
 
 /**
- * Reads the largest table of a page: an HTML file that is named xls, or a workbook of Excel 2003 in XML. The whole
- * page is parsed before its first row is known.
+ * Reads the largest table of a page: an HTML file named .xls, or a workbook of Excel 2003 in XML. The whole
+ * page is parsed before its first row is returned.
  */
 export function pageSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
   let names: readonly string[] = [];
@@ -33,8 +33,8 @@ export function pageSource(file: FileBytes, encoding: Encoding, beginning: strin
   };
 }
 
-/** Whether a page is XML other than HTML in the form of XML. */
+/** Returns true if a page is XML, but not XHTML. */
 const isXml = (beginning: string): boolean => /^\ufeff?\s*<\?xml(?![\s\S]{0,500}<html)/i.test(beginning);
 
-/** Numbers the rows, because those of a page have no lines. */
+/** Numbers the rows, because the rows of a page have no line numbers. */
 const batchOf = (records: string[][]): RecordBatch => ({ records, lines: records.map((_, at) => at + 1) });

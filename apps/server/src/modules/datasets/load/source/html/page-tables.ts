@@ -2,7 +2,7 @@ import type { Handler } from 'htmlparser2';
 import { FileRefused } from '../../load.messages.ts';
 import type { MergedCells } from '../csv-records.ts';
 
-/** A page of more cells is an attack: a span repeats a cell without a byte. */
+/** A page with more cells is an attack: a span repeats a cell without using any bytes. */
 const CELLS_MAX = 20_000_000;
 const SPAN_MAX = 1_000;
 const ROW = new Set(['tr', 'row']);
@@ -10,12 +10,12 @@ const CELL = new Set(['td', 'th', 'cell']);
 const INVISIBLE = new Set(['style', 'script', 'head']);
 
 interface Table {
-  /** True if the page ended inside of the table. */
+  /** True if the page ended inside the table. */
   isCut: boolean;
   readonly rows: string[][];
-  /** The remaining rows over which a cell spans, by column. */
+  /** The number of further rows that a cell spans, by column. */
   readonly spans: number[];
-  /** Cells over several rows, by the row in which they begin. */
+  /** Cells that span several rows, by the row in which they begin. */
   readonly merged: {
     readonly row: string[];
     readonly rows: number;
@@ -28,20 +28,20 @@ interface Cell {
   text: string;
   readonly columns: number;
   readonly rows: number;
-  /** The exact number behind a rounded text. */
+  /** The exact number behind rounded text. */
   readonly exact: string | undefined;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Collects the tables of a page: of HTML, or of Excel's XML of 2003. */
+/** Collects the tables of a page in HTML or in Excel's XML of 2003. */
 export class PageTables implements Partial<Handler> {
   readonly #tables: Table[] = [];
   readonly #open: Table[] = [];
   #cell: Cell | undefined;
   #hidden = 0;
   #cells = 0;
-  /** Tables without an end tag, since the last end tag of the page. */
+  /** Tables without an end tag since the page's last end tag. */
   #unended: Table[] = [];
 
   onopentag(tag: string, attributes: Attributes): void {
@@ -67,7 +67,7 @@ export class PageTables implements Partial<Handler> {
   onclosetag(tag: string, isImplied = false): void {
     const name = localName(tag);
     if (INVISIBLE.has(name)) this.#hidden--;
-    // A later end tag shows that the page goes on, and only the table's own end tag is missing.
+    // A later end tag shows that the page continues, and that only the table's own end tag is missing.
     if (!isImplied) this.#unended = [];
     if (name === 'table') {
       this.#endCell();
@@ -80,7 +80,10 @@ export class PageTables implements Partial<Handler> {
     for (const table of this.#unended) table.isCut = true;
   }
 
-  /** Returns the table with the most cells, its rows equally long, and the number of rows of the others. */
+  /**
+   * Returns the table with the most cells, with rows of equal length, and the number of rows in each other
+   * table.
+   */
   largest(): { table: string[][] | undefined; others: string[]; merged: MergedCells[] } {
     const sized = this.#tables
       .map(({ isCut, rows, merged }) => ({ isCut, rows: rows.filter((row) => row.length > 0), merged }))
@@ -103,7 +106,9 @@ export class PageTables implements Partial<Handler> {
     return { table: largest?.rows, others, merged };
   }
 
-  /** Begins a row, and ends the one before, which may end under cells of rows above. */
+  /**
+   * Begins a row, and completes the previous row, which may end below cells that span down from rows above.
+   */
   #beginRow(table: Table): void {
     const before = table.rows.at(-1);
     if (before) this.#passTo(table.spans.length, table, before);
@@ -145,7 +150,7 @@ export class PageTables implements Partial<Handler> {
     }
   }
 
-  /** Adds empty cells up to a column, and those under cells of rows above. */
+  /** Adds empty cells up to a column, including those covered by cells of rows above. */
   #passTo(column: number, { spans }: Table, row: string[]): void {
     for (let rows = spans[row.length] ?? 0; row.length < column || rows > 0; rows = spans[row.length] ?? 0) {
       if (rows > 0) spans[row.length] = rows - 1;
@@ -161,7 +166,7 @@ export class PageTables implements Partial<Handler> {
 
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
-/** Returns the columns or rows of a cell. Excel's XML counts those after the first. */
+/** Returns the number of columns or rows that a cell spans. Excel's XML does not count the first one. */
 function spanOf(html: string | undefined, excel: string | undefined): number {
   const span = excel === undefined ? Number(html ?? 1) : Number(excel) + 1;
   return Number.isInteger(span) && span > 0 ? Math.min(span, SPAN_MAX) : 1;

@@ -6,7 +6,7 @@ import { RecordBatches } from '../record-batches.ts';
 import { namesOf, tablesIn } from './json-tables.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
 
-/** A document is read into memory as a whole. Larger data comes as JSON lines, which have no limit. */
+/** A document is read into memory as a whole. Larger data is delivered as JSON lines, which have no limit. */
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
 
 /** Opens a JSON document with one table, or JSON lines: an object or a list on each line. */
@@ -19,7 +19,7 @@ export function jsonSource(file: FileBytes, encoding: Encoding, beginning: strin
   };
 }
 
-/** Returns true if the first line is a whole value and another one follows. */
+/** Returns true if the first line is a complete value and is followed by another value. */
 function isLines(beginning: string): boolean {
   const end = beginning.indexOf('\n');
   if (end === -1 || !/^\s*[[{]/.test(beginning.slice(end))) return false;
@@ -53,7 +53,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Numbers the records, because those of a document have no lines. */
+/** Numbers the records, because the records of a document have no line numbers. */
 function* inBatches(records: Iterable<string[]>): Generator<RecordBatch> {
   const batches = new RecordBatches();
   let line = 0;
@@ -69,7 +69,7 @@ interface Line {
   readonly line: number;
 }
 
-/** Reads the lines twice if they are objects: the names of all of them are the header. */
+/** If the lines are objects, reads them twice: the header consists of the names in all objects. */
 function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
   let names: string[] | undefined;
   return async function* () {
@@ -87,7 +87,10 @@ function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
   };
 }
 
-/** Returns the names of all objects; none if the lines are lists, the first of which has the names. */
+/**
+ * Returns the names in all objects. Returns none if the lines are lists, because the first list contains the
+ * names.
+ */
 async function namesOfLines(file: FileBytes, encoding: Encoding): Promise<string[]> {
   const names = new Set<string>();
   for await (const { value } of jsonLines(file, encoding)) {

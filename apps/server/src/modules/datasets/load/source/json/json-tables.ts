@@ -2,22 +2,23 @@ import { cellOf, isList, isObject, type Json, type JsonObject } from './json-val
 
 /** A table within a JSON document. */
 export interface JsonTable {
-  /** Its place in the document, as data.items; empty for the document itself. */
+  /** Its path in the document, such as data.items; empty for the document itself. */
   readonly place: string;
-  /** The names of the columns first, then the rows. */
+  /** The names of the columns, then the rows. */
   records(): Generator<string[]>;
 }
 
-/** Tables are not searched in deeper objects. */
+/** Objects nested more deeply are not searched for tables. */
 const DEPTH_MAX = 4;
 const NAMES_OF_COLUMNS = ['columns', 'fields', 'header', 'headers'];
 const NAMES_OF_ROWS = ['data', 'items', 'rows', 'values', 'records'];
 const COUNTED = /^\d+$/;
 
 /**
- * Returns the tables of a document: a list of objects or of lists; names beside rows, as Tushare answers
- * (`fields`, `items`) and pandas writes with orient=split; columns by name, as pandas writes by default or with
- * orient=list; or objects by row, as with orient=index. Other objects are searched.
+ * Returns the tables of a document. A table is a list of objects or of lists; names beside rows, as Tushare
+ * answers (`fields`, `items`) and pandas writes with orient=split; columns by name, as pandas writes by
+ * default or with orient=list; or objects by row, as with orient=index. Other objects are searched for
+ * tables.
  */
 export function tablesIn(document: Json, place = '', depth = 0): JsonTable[] {
   const records = recordsOf(document);
@@ -40,7 +41,7 @@ function recordsOfList(list: readonly Json[]): JsonTable['records'] | null {
   return list.every(isObject) ? () => objectRecords(namesOf(list), list) : null;
 }
 
-/** Returns the names of all objects, in the order in which they first occur. */
+/** Returns the names in all objects, in the order of their first occurrence. */
 export function namesOf(objects: Iterable<JsonObject>): string[] {
   const names = new Set<string>();
   for (const object of objects) for (const name of Object.keys(object)) names.add(name);
@@ -87,7 +88,7 @@ function columnsByName(value: JsonObject): JsonTable['records'] | null {
   });
   if (!isTable || index.length === 0 || !columns.every((column) => Object.values(column).every(isScalar)))
     return null;
-  // The rows are named by days or codes; counted rows have no name of their own.
+  // The rows' names are dates or codes. If the rows are only numbered, the numbers are left out.
   const isCounted = index.every((key) => COUNTED.test(key)) && !index.every((key) => key.length >= 6);
   if (!isCounted && !index.every((key) => /\d/.test(key))) return null;
   const lists = columns.map((column) => Object.values(column));
@@ -107,7 +108,7 @@ function* columnRecords(
   for (let row = 0; row < rows; row++) yield columns.map((column) => cellOf(column[row]));
 }
 
-/** Returns objects by row number, day or code, which becomes a column without a name. */
+/** Returns objects by row number, date or code. A date or code becomes an unnamed column. */
 function objectsByName(value: JsonObject): JsonTable['records'] | null {
   const names = Object.keys(value);
   const rows = Object.values(value);

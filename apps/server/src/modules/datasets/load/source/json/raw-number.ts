@@ -1,9 +1,9 @@
-/** A number of JSON with the digits of its text, of which a double would lose some. */
+/** A JSON number with the digits of its text, some of which a double would lose. */
 export interface RawNumber {
   readonly rawJSON: string;
 }
 
-/** Functions of JSON that the types of the language do not have yet. */
+/** JSON functions that TypeScript's types do not declare yet. */
 const { rawJSON, isRawJSON } = JSON as unknown as {
   readonly rawJSON: (text: string) => RawNumber;
   readonly isRawJSON: (value: unknown) => value is RawNumber;
@@ -11,12 +11,12 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
 
 export const isRawNumber = isRawJSON;
 
-/** Returns a number that is written with the digits of its text: a plain number if that keeps them. */
+/** Returns a number that is written with all digits of its text: as a plain number if that keeps them. */
 export function exactNumber(text: string, number = Number(text)): number | RawNumber {
   return String(number) === text ? number : rawJSON(text);
 }
 
-/** A reviver's third argument, which the types of the language do not have yet. */
+/** A reviver's third argument, which TypeScript's types do not declare yet. */
 interface Written {
   readonly source?: string;
 }

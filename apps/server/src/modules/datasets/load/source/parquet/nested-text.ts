@@ -2,7 +2,7 @@ import type { SchemaElement } from 'hyparquet';
 import { exactNumber } from '../json/raw-number.ts';
 import { type CellText, cellTextOf } from './parquet-cells.ts';
 
-/** A column with its parts. */
+/** A schema element with its children. */
 export interface Tree {
   readonly element: SchemaElement;
   readonly children: readonly Tree[];
@@ -38,7 +38,7 @@ function partOf(tree: Tree): Convert {
   });
 }
 
-/** The library joins the parts of such a group into a list. */
+/** The library joins the children of a group like this into a list. */
 const isGroup = ({ element, children }: Tree): boolean =>
   element.repetition_type === 'REPEATED' && children.length <= 1;
 
@@ -52,7 +52,7 @@ function listOf(group: Tree): Convert {
   return (values) => (values as unknown[]).map(whereKnown(part));
 }
 
-/** The library turns the bytes of a key into their numbers: 97,98 for ab. */
+/** The library returns the bytes of a key as numbers: 97,98 for ab. */
 const KEY_BYTES = /^\d+(,\d+)*$/;
 
 function mapOf([key, value]: readonly [Tree, Tree]): Convert {

@@ -3,7 +3,7 @@ import type { SchemaElement } from 'hyparquet';
 import { FileRefused } from '../../load.messages.ts';
 import { floatText } from '../float-text.ts';
 
-/** Writes a value of a column as text, as it would be in a CSV file. */
+/** Writes a column's value as text, as in a CSV file. */
 export type CellText = (value: unknown) => string;
 
 const PER_SECOND = { MILLIS: 1_000n, MICROS: 1_000_000n, NANOS: 1_000_000_000n } as const;
@@ -28,7 +28,7 @@ export function cellTextOf(element: SchemaElement): CellText {
   return whereKnown(plainText);
 }
 
-/** Removes the meaning of a column for which `cellTextOf` does the conversion. */
+/** Removes the column's logical type if `cellTextOf` does the conversion instead of the library. */
 export function withoutMeaning(element: SchemaElement): SchemaElement {
   const { converted_type: converted, logical_type: logical, ...rest } = element;
   const isOurs =
@@ -56,7 +56,7 @@ function plainText(value: unknown): string {
 const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 
-/** Writes the parts of a nested value that JSON does not have. */
+/** Converts parts of a nested value that JSON cannot represent. */
 function plainPart(_: string, part: unknown): unknown {
   if (part instanceof Uint8Array) return textOf(part);
   return typeof part === 'bigint' ? String(part) : part;
@@ -70,13 +70,13 @@ const decimals = (scale: number): CellText =>
     return `${whole < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   });
 
-/** Returns the number of big-endian bytes in two's complement. */
+/** Parses a big-endian two's-complement integer. */
 function signedOf(bytes: Uint8Array): bigint {
   if (bytes.length === 0) return 0n;
   return BigInt.asIntN(bytes.length * 8, BigInt(`0x${Buffer.from(bytes).toString('hex')}`));
 }
 
-/** Times of an instant are in UTC; others are the wall clock of the market. */
+/** Times that denote an instant are in UTC; others are wall-clock times of the market. */
 const instants = (unit: TimeUnit, isUtc: boolean): CellText =>
   whereKnown((value) => {
     const count = BigInt(value as bigint | number);

@@ -14,14 +14,17 @@ import { nestedTextOf, type Tree } from './nested-text.ts';
 import { type CellText, cellTextOf, withoutMeaning } from './parquet-cells.ts';
 
 const BATCH_ROWS = 2_000;
-/** The column that pandas adds for an index without a name. */
+/** The column that pandas adds for an unnamed index. */
 const UNNAMED_INDEX = /^__index_level_\d+__$/;
 const COMPRESSORS: Compressors = {
   GZIP: (input) => gunzipSync(input),
   ZSTD: (input) => zstdDecompressSync(input),
   BROTLI: (input) => brotliDecompressSync(input),
 };
-/** Texts stay bytes until their cell is written, so that bytes of a decimal are not read as text. */
+/**
+ * Text columns are read as bytes until their cells are written, so that the bytes of a decimal are not read
+ * as text.
+ */
 const PARSERS = {
   stringFromBytes: (bytes: Uint8Array) => bytes,
   jsonFromBytes: (bytes: Uint8Array) => bytes,
@@ -78,7 +81,7 @@ async function openParquet(
   return { file, metadata: { ...metadata, schema: metadata.schema.map(withoutMeaning) }, columns };
 }
 
-/** Returns the element at a place of the schema with its parts, and the place after them. */
+/** Returns the schema element at a position with its children, and the position after them. */
 function treeAt(schema: readonly SchemaElement[], at: number): { tree: Tree; end: number } {
   const element = schema[at] as SchemaElement;
   const children: Tree[] = [];

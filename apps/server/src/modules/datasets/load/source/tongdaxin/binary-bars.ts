@@ -1,10 +1,10 @@
 import { calendarDay } from '../../columns/dates.ts';
 import { floatText } from '../float-text.ts';
 
-/** The size of a bar, in all binary files of Tongdaxin. */
+/** The bytes of a bar, the same in all binary files of Tongdaxin. */
 export const BAR_BYTES = 32;
 
-/** The cells of a bar. */
+/** The cells of a bar, as text. */
 export interface Bar {
   readonly time: string;
   readonly open: string;
@@ -15,7 +15,7 @@ export interface Bar {
   readonly volume: string;
 }
 
-/** Reads a bar of a day: the day, four prices in whole numbers, the value, the volume. */
+/** Reads a daily bar: the date, four prices as integers, the value and the volume. */
 export function dayBar(content: Buffer, at: number, decimals: number): Bar {
   const price = (place: number): string => shifted(content.readUInt32LE(at + place), decimals);
   const day = String(content.readUInt32LE(at));
@@ -33,7 +33,10 @@ export function dayBar(content: Buffer, at: number, decimals: number): Bar {
 const FIRST_YEAR = 2004;
 const DAYS_A_YEAR = 2048;
 
-/** Reads a bar of one or five minutes: the day and the minute, four prices in single precision, value and volume. */
+/**
+ * Reads a bar of one or five minutes: the date and minute, four single-precision prices, the value and the
+ * volume.
+ */
 export function minuteBar(content: Buffer, at: number): Bar {
   const coded = content.readUInt16LE(at);
   const rest = coded % DAYS_A_YEAR;
@@ -42,7 +45,7 @@ export function minuteBar(content: Buffer, at: number): Bar {
   const two = (part: number): string => String(part).padStart(2, '0');
   const price = (place: number): string => floatText(content.readFloatLE(at + place));
   return {
-    // A day that does not exist stays as it is coded, and is rejected as a date.
+    // A date that does not exist is left as encoded, and later rejected as a date.
     time: `${day ?? coded} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`,
     open: price(4),
     high: price(8),
@@ -53,7 +56,7 @@ export function minuteBar(content: Buffer, at: number): Bar {
   };
 }
 
-/** Writes a whole number with decimals: 1045 with two is 10.45. */
+/** Writes an integer with decimals: 1045 with two decimals is 10.45. */
 function shifted(whole: number, decimals: number): string {
   const digits = String(whole).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -7,16 +7,19 @@ import { BAR_BYTES, type Bar, dayBar, minuteBar } from './binary-bars.ts';
 import { type BinaryKind, binaryKindOf } from './security-kind.ts';
 
 const NAME = /^((?:sh|sz|bj)\d{6})\.(day|lc1|lc5)$/i;
-/** 20 years of minutes take 40 MB. */
+/** 20 years of minute bars take 40 MB. */
 const BYTES_MAX = 128 * 1024 * 1024;
 
 /**
- * Returns true for the name of a binary file of Tongdaxin, such as sh600000.day. Its bytes have no mark, so the name
- * decides here.
+ * Returns true for the name of a binary file of Tongdaxin, such as sh600000.day. Its bytes have no signature,
+ * so the name decides.
  */
 export const isTongdaxin = (path: string): boolean => NAME.test(basename(path));
 
-/** Reads a binary file of days or minutes of Tongdaxin. The code in its name tells the decimals of the prices. */
+/**
+ * Reads a binary file of Tongdaxin with daily or minute bars. The code in its name determines the decimals of
+ * the prices.
+ */
 export function tongdaxinSource(path: string, bytes: number): Source {
   const [, code = '', extension = ''] = NAME.exec(basename(path).toLowerCase()) ?? [];
   const kind = binaryKindOf(code);
@@ -59,14 +62,14 @@ function* recordsOf(
   yield* batches.rest();
 }
 
-/** The volume of indices and bonds: the file does not say what it counts. */
+/** The header of the volume of indices and bonds, whose unit the file does not state. */
 const VOLUME_UNKNOWN = '成交量(单位不明)';
 const TOLERANCE = 0.15;
 const BARS_MIN = 3;
 
 /**
- * Returns the header of the volume with its unit. Programs write shares or lots; value over close times volume tells
- * which. A file whose prices would be off by ten is refused.
+ * Returns the header of the volume with its unit. Some programs write shares, others lots; value / (close ×
+ * volume) shows which. A file whose prices would be wrong by a factor of ten is refused.
  */
 function volumeName(bars: readonly Bar[], { kind }: BinaryKind): string {
   if (kind === 'index' || kind === 'bond') return VOLUME_UNKNOWN;

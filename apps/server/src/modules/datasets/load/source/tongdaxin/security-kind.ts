@@ -1,7 +1,7 @@
-/** Prices of a kind of securities in binary files: whole numbers of this fraction of a yuan. */
+/** A kind of security in binary files, which store its prices as integers. */
 export interface BinaryKind {
   readonly kind: 'stock' | 'index' | 'fund' | 'bond';
-  /** Decimals of prices. */
+  /** The decimals of the prices. */
   readonly decimals: 2 | 3;
 }
 
@@ -10,7 +10,7 @@ const INDEX: BinaryKind = { kind: 'index', decimals: 2 };
 const FUND: BinaryKind = { kind: 'fund', decimals: 3 };
 const BOND: BinaryKind = { kind: 'bond', decimals: 3 };
 
-/** The code ranges of the exchanges. A range that is not listed is refused. */
+/** The code ranges of the exchanges. A code outside them is refused. */
 const RANGES: readonly (readonly [codes: RegExp, kind: BinaryKind])[] = [
   [/^sh(60[0135]|68[89])/, STOCK],
   [/^sh900/, { kind: 'stock', decimals: 3 }],

@@ -6,7 +6,7 @@ import { RecordBatches } from '../record-batches.ts';
 import { numberKind } from '../xlsx/number-formats.ts';
 import { decimalText, percentText, serialText } from '../xlsx/number-text.ts';
 
-/** The format has at most 65,536 rows of 256 columns, and the library reads it as a whole. */
+/** The format has at most 65,536 rows of 256 columns, and the library reads the whole file. */
 const BYTES_MAX = 128 * 1024 * 1024;
 
 /** Reads a visible sheet of an xls workbook; by default the first sheet. */
@@ -46,7 +46,7 @@ export async function oldSheetsOf(path: string): Promise<readonly string[]> {
 
 async function readBook(path: string): Promise<WorkBook> {
   const bytes = await allBytes(fileBytes(path, 0, null), BYTES_MAX, 'xls');
-  // Few loads need the library, and it is large.
+  // Imported on demand: the library is large, and few loads need it.
   const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
     import('@e965/xlsx'),
     import('@e965/xlsx/dist/cpexcel.full.mjs'),
@@ -87,7 +87,7 @@ function* sheetRecords(sheet: WorkSheet, date1904: boolean): Generator<RecordBat
   yield* batches.rest();
 }
 
-/** Returns the text of a cell as of an xlsx workbook. */
+/** Returns the text of a cell in the same form as for an xlsx workbook. */
 function cellText(cell: CellObject | undefined, date1904: boolean): string {
   if (cell === undefined || cell.t === 'z' || cell.v === undefined)
     return cell?.f === undefined ? '' : `=${cell.f}`;

@@ -3,7 +3,7 @@ import { unescaped } from './shared-strings.ts';
 import type { Workbook } from './workbook.ts';
 import { damaged } from './workbook-parts.ts';
 
-/** A cell as the sheet writes it. */
+/** A cell with the text and attributes that the sheet contains. */
 export interface SheetCell {
   readonly type: string;
   readonly style: string;
@@ -12,7 +12,7 @@ export interface SheetCell {
   readonly formula: string | undefined;
 }
 
-/** Returns the text of a cell as in a CSV file. */
+/** Returns the text of a cell as it would be in a CSV file. */
 export function cellText(
   { type, style, value, formula }: SheetCell,
   { strings, kinds, date1904 }: Workbook,

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * Creates a zip for tests whose parts are readable in its bytes. Its directory states `toldSize` for each
- * part instead of the real size.
+ * Creates a zip for tests whose parts are readable in its bytes. Its directory states `toldSize` as the size
+ * of each part instead of the real size.
  */
 export function zip(parts: Record<string, string>, toldSize?: number): Buffer {
   const bodies: Buffer[] = [];
@@ -38,11 +38,11 @@ interface Handmade {
   readonly styles?: string;
   readonly book?: string;
   readonly toldSize?: number;
-  /** The name of a further visible sheet, after the one with the rows. */
+  /** The name of an additional visible sheet, after the one with the rows. */
   readonly behind?: string;
 }
 
-/** Writes the first row of a sheet, with texts in the cells themselves. */
+/** Writes the first row of a sheet with inline text in the cells. */
 export function rowOfTexts(texts: readonly string[]): string {
   return `<row r="1">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }

@@ -1,7 +1,9 @@
-/** The meaning of a cell's number, by its display format. `dateMillis` shows a fraction of a second. */
+/**
+ * The meaning of a cell's number according to its display format. `dateMillis` shows fractions of a second.
+ */
 export type NumberKind = 'plain' | 'date' | 'dateMillis' | 'percent';
 
-/** Numbered formats that show a point in time, in any language; 45-47 show a duration. */
+/** Built-in formats that show a point in time, in any language. 45 to 47 show a duration. */
 const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -17,7 +19,7 @@ const ELAPSED = /\[[hms]+\]/i;
  */
 const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;
 
-/** Returns the kind of a format: by its code if the workbook has one, else by its number. */
+/** Returns the kind of a format: by its code if the workbook defines one, otherwise by its number. */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) {
     if (BUILT_IN_PERCENTS.has(id)) return 'percent';

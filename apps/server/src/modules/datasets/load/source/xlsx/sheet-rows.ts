@@ -11,8 +11,8 @@ const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
 /**
- * Turns the events of a sheet into records. A sheet leaves out empty cells and rows. Gaps between cells are
- * filled, but cells missing at the end of a row are not. A row without any value is not counted.
+ * Turns the XML events of a sheet into records. A sheet omits empty cells and rows. Gaps between cells are
+ * filled, but missing cells at the end of a row are not. Rows without any value are skipped.
  */
 export class SheetRows implements XmlListener {
   readonly #merged = new MergedList();
@@ -35,7 +35,7 @@ export class SheetRows implements XmlListener {
     return this.#batch.records.length;
   }
 
-  /** The merged cells, which stand behind the rows. */
+  /** The merged cells, which come after the rows in a sheet. */
   get mergedCells(): readonly MergedCells[] {
     return this.#merged.cells;
   }

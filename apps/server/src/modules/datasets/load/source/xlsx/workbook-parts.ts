@@ -7,7 +7,7 @@ export interface WorkbookParts {
   has(name: string): boolean;
   /** Reads the text of one part in pieces, and checks it against the size and the checksum in the zip. */
   read(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<string>;
-  /** Reads the bytes of one part as `read` reads its text. */
+  /** Reads one part as `read` does, but as bytes. */
   unpack(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<Buffer>;
   close(): void;
 }
@@ -16,7 +16,7 @@ export function damaged(reason: string): FileRefused {
   return new FileRefused('fileWorkbook', { reason });
 }
 
-/** Opens the zip by the directory at its end, so that a truncated file is refused before anything is read. */
+/** Opens the zip by the directory at its end, so that a truncated file is refused before any part is read. */
 export async function openParts(path: string): Promise<WorkbookParts> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw damaged(error.message);
@@ -33,7 +33,7 @@ export async function openParts(path: string): Promise<WorkbookParts> {
     if (!entry) throw damaged(`no ${name}`);
     if (entry.uncompressedSize > bytesMax)
       throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
-    // yauzl stops when a part unpacks to more than the size in the directory, so the limit applies even if
+    // yauzl stops if a part decompresses to more than the size in the directory, so the limit applies even if
     // the directory is wrong.
     yield* unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes);
   };

@@ -5,21 +5,23 @@ import { SharedStrings } from './shared-strings.ts';
 import { damaged, type WorkbookParts } from './workbook-parts.ts';
 import { localName, readXml } from './xml.ts';
 
-/** The parts that the cells of one sheet refer to. */
+/** The parts of a workbook that the cells of one sheet refer to. */
 export interface Workbook {
-  /** The name of the part with the sheet. */
+  /** The name of the part that contains the sheet. */
   readonly sheet: string;
   readonly name: string;
   /** The names of the other visible sheets. */
   readonly otherSheets: readonly string[];
   readonly strings: readonly string[];
-  /** Kinds by style number. */
+  /** The kinds of number formats by style number. */
   readonly kinds: readonly NumberKind[];
-  /** True if days count from 1904, as in old Macintosh workbooks. */
+  /** True if dates are counted from 1904, as in old Macintosh workbooks. */
   readonly date1904: boolean;
 }
 
-/** Strings are kept in memory while the sheet is read; the other parts are small. */
+/**
+ * The limit for each part. Shared strings stay in memory while the sheet is read; the other parts are small.
+ */
 const PART_BYTES_MAX = 256 * 1024 * 1024;
 
 interface Sheets {
@@ -46,7 +48,7 @@ export async function listSheets(parts: WorkbookParts): Promise<string[]> {
   return (await readSheets(parts)).sheets.map(({ name }) => name);
 }
 
-/** Reads the workbook without its rows, for the named sheet or the first. */
+/** Reads the workbook without its rows, for the named sheet or the first one. */
 export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Promise<Workbook> {
   const { sheets, relations, date1904 } = await readSheets(parts);
   const sheet =
@@ -67,7 +69,10 @@ export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Pr
 }
 
 interface Relation {
-  /** The last word of the type. The words before it differ between the two editions of the standard. */
+  /**
+   * The last word of the relation's type. The words before it differ between the two editions of the
+   * standard.
+   */
   readonly type: string;
   readonly target: string;
 }

@@ -16,12 +16,11 @@ export interface NewKey extends KeyPair {
 }
 
 /**
- * 32 characters that are not confused with one another when a key is read aloud. Each byte maps to them
- * without bias.
+ * 32 characters that are easily distinguished when a key is read aloud. Each byte maps to them without bias.
  */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
-/** The beginning of the key of a connected program. It is known by its tokens only. */
+/** The beginning of the key of a connected program. Only the tokens of such a key are ever shown. */
 const CONNECTION_BEGINS = 'jsc';
 /** The beginning of a sheet link, which is no access key: it opens only the addresses of sheets. */
 export const SHEET_LINK_BEGINS = 'jss';
@@ -31,7 +30,7 @@ const BEGINS: Readonly<Record<KeyUse, string>> = {
   connections: CONNECTION_BEGINS,
 };
 const ACCESS_KEY_LETTERS = 17;
-/** Follows the beginning of a key of another cell than the first, before the letter of the cell. */
+/** A mark between the beginning of a key and the letter of its cell. Keys of the first cell lack it. */
 const CELL_MARK = '9';
 const SECRET_BYTES = 32;
 /** The label of the first key of an account, which is created with it, in the language of its owner. */
@@ -79,7 +78,7 @@ export function cellOfKey(accessKey: string): Cell {
   return named.startsWith(CELL_MARK) && CELL_SHAPE.test(cell) ? cell : FIRST_CELL;
 }
 
-/** Returns the hash of a secret, as it is stored. */
+/** Returns the hash of a secret in its stored form. */
 export function secretHash(accessSecret: string): Buffer {
   return sha256(accessSecret);
 }

@@ -31,7 +31,7 @@ export type TokenOutcome =
   | OtherCell
   | { readonly outcome: 'accountDisabled' };
 
-/** The key is unknown here and names another cell, which may know it. */
+/** The key is unknown here and names another cell, which may recognise it. */
 export interface OtherCell {
   readonly outcome: 'otherCell';
   readonly cell: Cell;
@@ -52,7 +52,7 @@ export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
 /** Returns the live token of a key with its remaining life, or a new token that is valid for an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
-  // A sheet link stands in the clear in workbooks. It is exchanged for nothing.
+  // Workbooks contain sheet links in clear text, so a link is never exchanged for a token.
   if (pair.accessKey.startsWith(SHEET_LINK_BEGINS)) return { outcome: 'wrongKey' };
   const checked = await checkKey(deps, pair);
   if ('outcome' in checked) return checked;

@@ -28,7 +28,8 @@ export interface SpendCap {
 const lastInside = new WeakMap<BlockList, string>();
 
 /**
- * Whether one of the networks contains the address, which is written as a connection or a proxy writes it.
+ * Whether one of the networks contains the address, which may be in the notation of a connection or of a
+ * proxy.
  */
 export function isInside(networks: BlockList, written: string): boolean {
   if (lastInside.get(networks) === written) return true;

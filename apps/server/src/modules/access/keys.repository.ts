@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /**
- * Programs sign in with a key. Spreadsheets read addresses that contain one. Connected programs hold tokens of a key
- * that nobody knows.
+ * Programs sign in with a key. Spreadsheets read addresses that contain one. A connected program holds tokens
+ * of a key whose secret nobody has.
  */
 export type KeyUse = 'programs' | 'sheets' | 'connections';
 
@@ -148,14 +148,14 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
     .executeTakeFirst();
 }
 
-/** A key as calls name it. Unlike `ApiKey` it may be the key of the site's own pages. */
+/** A key as the gateway identifies it. Unlike `ApiKey`, it may be the key of the site's own pages. */
 export interface NamedKey {
   readonly id: bigint;
   readonly accountId: bigint;
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
-  /** Whether the pages of the site call with it. */
+  /** Whether the pages of the site call with the key. */
   readonly forSite: boolean;
 }
 

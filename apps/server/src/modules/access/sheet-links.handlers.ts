@@ -32,7 +32,7 @@ export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEn
   };
 }
 
-/** Spreadsheets of the web read from any network. */
+/** A sheet link has no list of networks, because online spreadsheets fetch from any network. */
 function settingsOf(input: InputOf<(typeof sheetLinkEndpoints)['make']>): KeySettings {
   const { label, expiresAt, datasets, dayCapFen, monthCapFen } = input;
   return {

@@ -24,7 +24,8 @@ export async function siteToken(
 ): Promise<SiteToken | Refusal> {
   const fault = await holderFault(tx, holder);
   if (fault !== null) return fault;
-  // The first call takes two rounds. If the key is revoked in between, another one is created.
+  // The first call takes two rounds: one creates the key, the next reads it. If the key is revoked in
+  // between, a new one is created.
   for (;;) {
     const keyId = await readSiteKey(tx, holder);
     if (keyId === null) await makeSiteKey(tx, holder);

@@ -2,7 +2,9 @@ import type { Tx } from '../../platform/db/index.ts';
 import { lockAccount, updateAccount } from '../accounts/index.ts';
 import { readAccountCaps } from './key-settings.repository.ts';
 
-/** Sets the spending caps over all keys of the account. An unchanged cap keeps its count. */
+/**
+ * Sets the spending caps over all keys of the account. A cap that is not changed keeps its spending count.
+ */
 export async function setSpendCaps(
   tx: Tx,
   accountId: bigint,

@@ -11,7 +11,7 @@ const claimsArbitrary = fc.record({
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a token', () => {
-  it('says what was written into it, and is the same text each time', () => {
+  it('contains its claims, and is always the same text for them', () => {
     fc.assert(
       fc.property(claimsArbitrary, (claims) => {
         const token = writeToken(secret, 'access', claims);
@@ -21,7 +21,7 @@ describe('a token', () => {
     );
   });
 
-  it('is refused when any one letter of it is another', () => {
+  it('is refused when any one letter is changed', () => {
     fc.assert(
       fc.property(claimsArbitrary, fc.nat({ max: 78 }), fc.constantFrom(...LETTERS), (claims, at, letter) => {
         const token = writeToken(secret, 'access', claims);
@@ -31,7 +31,7 @@ describe('a token', () => {
     );
   });
 
-  it('is refused when another server wrote it, or when it was written for another use', () => {
+  it('is refused when another server issued it, or when it was issued for another use', () => {
     const claims = { tokenId: 1n, keyId: 2n, expiresAtMs: 3 };
     const other = tokenSecretOf('another secret, just as long as the first');
     expect(readToken(secret, 'access', writeToken(other, 'access', claims))).toBeNull();
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(readToken(secret, 'refresh', writeToken(secret, 'refresh', claims))).toEqual(claims);
   });
 
-  it('is refused, without an error, whatever text stands in its place', () => {
+  it('is refused without an error when it is any other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(readToken(secret, 'access', text)).toBeNull();
@@ -47,7 +47,7 @@ describe('a token', () => {
     );
   });
 
-  it('is not written with a secret that can be guessed', () => {
+  it('is not derived from a short secret', () => {
     expect(() => tokenSecretOf('short')).toThrow(RangeError);
   });
 });

@@ -178,7 +178,7 @@ export interface Principal {
   readonly lenient: boolean;
   /** The key belongs to a program that a person connected: it reads, and changes nothing. */
   readonly isConnection: boolean;
-  /** The language of refusals, if the call asks for none. */
+  /** The language of refusals, unless the call specifies one. */
   readonly lang: Lang;
   readonly kind: AccountKind;
   /** Id of the plan that defines the limits. */
@@ -203,7 +203,7 @@ export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 /** The server's secret from which tokens are derived. */
 export interface TokenSecret {
   readonly current: KeyObject;
-  /** Another secret, whose tokens are accepted too. */
+  /** A second secret, whose tokens are accepted as well. */
   readonly other: KeyObject | null;
 }
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@jishi/contract';
 
-/** A person who acts for an account besides its own person, or who is invited to do so. */
+/** A person other than the account's own who acts for the account, or who is invited to do so. */
 export interface AccountMember {
   readonly id: bigint;
   readonly accountId: bigint;

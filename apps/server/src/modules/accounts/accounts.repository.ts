@@ -48,7 +48,9 @@ export function readAccountsOf(db: Db, ids: readonly bigint[]): Promise<Account[
     .execute();
 }
 
-/** The last character: no text that begins with a prefix sorts after the prefix and this. */
+/**
+ * The last Unicode character. Every text with a prefix sorts before the prefix followed by this character.
+ */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Returns accounts whose name or firm begins with the text, in any case, oldest first. */

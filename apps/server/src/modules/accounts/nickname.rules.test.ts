@@ -17,11 +17,11 @@ it.each([
   ['---', 'user'],
   ['\u{3164}', 'user'],
   ['Ac\u{200d}me', 'Acme'],
-])('the name %j becomes the nickname %j', (name, nickname) => {
+])('derives the nickname of %j as %j', (name, nickname) => {
   expect(nicknameFrom(name)).toBe(nickname);
 });
 
-it('the nickname of any name may be entered as one, and makes itself again', () => {
+it('the nickname derived from any name is valid, and deriving it again does not change it', () => {
   const letters = fc.string({ unit: 'grapheme', maxLength: 40 });
   const odd = fc.string({
     unit: fc.constantFrom('a', ' ', '-', '·', '_', '\u{301}', '\u{3164}', '!', '中'),

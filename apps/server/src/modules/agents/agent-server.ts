@@ -17,7 +17,7 @@ import { resolveSecurity } from './tools/resolve-security.ts';
 import { searchTool } from './tools/search-datasets.ts';
 import { searchNoticesTool } from './tools/search-notices.ts';
 
-/** In the order in which a client lists them. */
+/** The tools, in the order in which clients list them. */
 export const TOOLS: readonly Tool[] = [
   searchTool,
   describeDataset,
@@ -70,7 +70,10 @@ export function createAgentServer(deps: ToolDeps, session: ToolSession): Server 
   return server;
 }
 
-/** Answers one call. A refusal is a result, because a model can mend its call only if it sees the reason. */
+/**
+ * Answers one call. A refusal is returned as a result, because a model can correct its call only if it sees
+ * the reason.
+ */
 async function answerCall(
   deps: ToolDeps,
   session: ToolSession,
@@ -93,7 +96,7 @@ const unknownTool = (): object => ({
   message: `There is no such tool. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`,
 });
 
-/** The reason is text only: clients check structured content by the schema of the answer. */
+/** The reason is text only: clients validate structured content against the schema of the answer. */
 function refused(refusal: object): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
 }

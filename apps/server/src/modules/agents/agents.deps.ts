@@ -8,14 +8,14 @@ import type { RightDeps } from '../entitlements/index.ts';
 import type { GatewayRoutesDeps, ToolCalls } from '../gateway/index.ts';
 import type { SiteAllowance, TextTranslator } from '../site-data/index.ts';
 
-/** Ports of the tools: those of the data store and of a call. */
+/** Dependencies of the tools: those of the data store and of a call. */
 export interface AgentsDeps
   extends CatalogDeps,
     Pick<NoticePageDeps, 'thesaurus' | 'cursors'>,
     Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'>,
     BuyDeps,
     RightDeps {
-  /** Counts the rows that the site's pages show a reader on a day. */
+  /** Counts the rows that a reader has seen on the site's pages during the day. */
   readonly siteAllowance: SiteAllowance;
   readonly guards: Guards;
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
@@ -24,7 +24,7 @@ export interface AgentsDeps
 
 export interface ToolDeps extends AgentsDeps {
   readonly gateway: ToolCalls;
-  /** Industries and meanings of words, which a brief of a company shows. */
+  /** The industries and definitions that the brief of a company shows. */
   readonly companies: {
     readonly industries: CompanyIndustries;
     readonly translateTexts: TextTranslator;

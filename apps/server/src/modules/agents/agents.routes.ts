@@ -11,10 +11,10 @@ import type { AgentsDeps, ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** Headers that the protocol reads. Others, such as cookies, do not reach it. */
+/** Headers that the protocol reads. Other headers, such as cookies, are not passed to it. */
 const PASSED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
 
-/** Mounts `POST /mcp`. One address serves both eras of the protocol. */
+/** Mounts `POST /mcp`. Clients of both revisions of the protocol use this address. */
 export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promise<void> {
   const { pool, registry } = deps;
   const companies = {
@@ -39,7 +39,7 @@ export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promi
         return send(reply, await answer(tools, handler, request, reply));
       },
     });
-    // The protocol demands 405 of a server that has no stream to read and no session to end.
+    // The protocol demands 405 from a server without streams and sessions.
     scope.route({
       method: ['GET', 'DELETE'],
       config: { audience: 'public' },
@@ -49,7 +49,7 @@ export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promi
   });
 }
 
-/** Answers with the protocol, once the caller is known. */
+/** Answers a request of the protocol, after the caller is authenticated. */
 async function answer(
   deps: ToolDeps,
   handler: McpHttpHandler,
@@ -77,7 +77,7 @@ async function answer(
 function handlerOf(deps: ToolDeps): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) => createAgentServer(deps, authInfo?.extra?.session as ToolSession),
-    // Nothing that is listed changes while a client waits, so there are no subscriptions.
+    // The lists never change while a client is connected, so there are no subscriptions.
     { keepAliveMs: 0, maxSubscriptions: 0 },
   );
 }
@@ -101,7 +101,10 @@ function webRequest({ headers, body }: FastifyRequest): Request {
   });
 }
 
-/** A page of another site must not reach the tools by a name that leads to this machine. */
+/**
+ * Rejects requests from pages of other sites, which could reach this machine through a name that they
+ * control.
+ */
 function isOwnOrigin(request: FastifyRequest, { guards: { publicOrigin } }: AgentsDeps): boolean {
   const { origin } = request.headers;
   return origin === undefined || origin === (publicOrigin ?? originOf(request, undefined));

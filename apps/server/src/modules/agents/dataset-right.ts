@@ -27,7 +27,10 @@ export async function rightOf(
   };
 }
 
-/** Returns a data set that the caller may know of. A private one of others looks like a missing one. */
+/**
+ * Returns a data set that is visible to the caller. A private data set of someone else is reported as
+ * missing.
+ */
 export async function knownDataset(
   deps: ToolDeps,
   { principal: { accountId, rules } }: ToolSession,

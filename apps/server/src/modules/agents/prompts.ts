@@ -10,7 +10,7 @@ interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The one argument of the prompt, which `{value}` in its text stands for. */
+  /** The one argument of the prompt. It replaces `{value}` in the text. */
   readonly argument: { readonly name: string; readonly description: string };
   readonly text: Localized;
 }

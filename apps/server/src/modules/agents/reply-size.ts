@@ -1,11 +1,11 @@
-/** The most that one reply may take of a model's context, in tokens. */
+/** The maximum size of one reply, in tokens of a model's context. */
 export const REPLY_TOKENS_MAX = 8_000;
-/** Tokens that a reply keeps for its other parts. */
+/** Tokens reserved for the other parts of a reply. */
 export const REST_TOKENS = 1_200;
 
 /**
- * Returns about how many tokens a text takes: one for four letters of ASCII, and one for each other character,
- * such as a Chinese one.
+ * Estimates the tokens of a text: one for every four ASCII characters, and one for each other character, such
+ * as a Chinese one.
  */
 export function tokensOf(text: string): number {
   let others = 0;
@@ -13,7 +13,7 @@ export function tokensOf(text: string): number {
   return Math.ceil((text.length - others) / 4) + others;
 }
 
-/** Returns how many members from the beginning fit into a number of tokens. */
+/** Returns how many items from the beginning fit into a number of tokens. */
 export function countThatFits(members: readonly unknown[], tokensMax: number): number {
   let tokens = 0;
   for (const [i, member] of members.entries()) {
@@ -23,10 +23,10 @@ export function countThatFits(members: readonly unknown[], tokensMax: number): n
   return members.length;
 }
 
-/** The most characters of a text in a reply that holds one row only. */
+/** The maximum number of characters of a text in a reply with only one row. */
 const CELL_CHARACTERS_MAX = 4_000;
 
-/** Cuts a text that no reply can hold. */
+/** Cuts a text that is too long for any reply. */
 export function cutCell(cell: unknown): unknown {
   return typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX
     ? `${cell.slice(0, CELL_CHARACTERS_MAX)}…`

@@ -37,7 +37,7 @@ export const RESOURCE_TEMPLATES: ListResourceTemplatesResult = {
   ],
 };
 
-/** Returns a resource. A data set that the caller may not know of looks like a missing one. */
+/** Returns a resource. A data set that is not visible to the caller is reported as missing. */
 export async function readResource(
   deps: ToolDeps,
   session: ToolSession,

@@ -11,7 +11,7 @@ import type { ToolSession } from './tool.ts';
 export const ROWS_MAX = 500;
 export const ROWS_USUAL = 50;
 
-/** The arguments of a call for rows, of a quote as of a query. */
+/** The arguments of a call for rows or of its price quote. */
 export const rowsInput = {
   code: z.string().max(60),
   params: z
@@ -27,10 +27,10 @@ export const rowsInput = {
 const rowsInputSchema = z.strictObject(rowsInput);
 export type RowsInput = z.output<typeof rowsInputSchema>;
 
-/** Parameters that belong to the caller or to the form of an answer. A tool sets them itself. */
+/** Parameters that identify the caller or choose the format of the answer. A tool sets them itself. */
 const OWN = /^(?:@(?!asof$).*|access_token|dry_run|format|lang|cursor|page|pagesize|pagenum)$/i;
 
-/** Turns the arguments of a call into parameters of the wire. */
+/** Turns the arguments of a call into query parameters of the API. */
 export function wireParameters({ params, columns, order, limit, cursor }: RowsInput): Record<string, string> {
   const wire: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -64,11 +64,16 @@ interface RowsCall {
   readonly isQuote: boolean;
   readonly maxPriceFen: number;
   readonly idempotencyKey?: string | undefined;
-  /** The fields of a screen, which is made from all rows that match. Undefined if the rows themselves are the answer. */
+  /**
+   * The fields that a screen reads from all matching rows. Undefined when the rows themselves are the answer.
+   */
   readonly screened?: readonly string[] | undefined;
 }
 
-/** Makes one call of the gateway for the caller of a tool. Each has its own id, under which its receipt is found. */
+/**
+ * Makes one call of the gateway for the caller of a tool. Each call has its own id, which identifies its
+ * receipt.
+ */
 export function callRows(
   { gateway, registry }: ToolDeps,
   { request, principal, lang, at }: ToolSession,
@@ -84,7 +89,7 @@ export function callRows(
       ? {}
       : {
           'x-jishi-max-price-fen': String(maxPriceFen),
-          // A model that lost an answer asks again with other ids, and must not pay twice.
+          // A model that lost an answer repeats the call with another id, and must not be charged twice.
           'idempotency-key': idempotencyKey ?? `mcp-${derived}`,
         }),
   };
@@ -97,10 +102,13 @@ export function callRows(
   });
 }
 
-/** Characters that hold the first record of an answer with many fields. */
+/** The maximum number of characters of the first record of an answer with many fields. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Refuses, before the charge, to make an answer from a part of the rows that match, or without one of the fields. */
+/**
+ * Refuses, before the charge, a screen that would be computed from only some of the matching rows, or without
+ * one of its fields.
+ */
 function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string[]): number {
   if (hasMore)
     throw new Refusal('gateway.parameterInvalid', {
@@ -117,13 +125,13 @@ function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string
 
 /** Returns how many rows of an answer fit into a reply, at least one. */
 function rowsThatFit(answer: Answer): number {
-  // An answer that is short in bytes is short in tokens, whatever is in it.
+  // An answer with few bytes has few tokens, whatever its content.
   if (answer.length <= REPLY_TOKENS_MAX - REST_TOKENS) return answer.rows;
   const { rows } = tableOf(answer);
   return Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS));
 }
 
-/** The rows of an answer as columns and arrays, which take a third of the tokens of records. */
+/** The rows of an answer as columns and arrays, which need a third of the tokens of records. */
 export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] } {
   const { records } = JSON.parse(answer.body.toString('utf8'), exact) as {
     records: Record<string, unknown>[];
@@ -132,7 +140,7 @@ export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] 
   return { columns, rows: records.map((record) => columns.map((name) => record[name] ?? null)) };
 }
 
-/** Keeps a number that a double would change as its text. */
+/** Returns a number as text when a double cannot represent it exactly. */
 function exact(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source;
   if (typeof value !== 'number' || source === undefined || source.length < 16) return value;

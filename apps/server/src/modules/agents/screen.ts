@@ -9,7 +9,7 @@ const CONDITION = new RegExp(`^(${FIELD}) ?(<=|>=|!=|<|>|=)(.{0,200})$`);
 const MEASURE = new RegExp(`^(?:count|(?:distinct|sum|avg|min|max)\\(${FIELD}\\))$`);
 const GROUP = new RegExp(`^(?:${FIELD}|(?:year|month)\\(${FIELD}\\))$`);
 
-/** Arguments of a call that reads all rows which its parameters match, and answers with some or with their summary. */
+/** The arguments of a call that reads all matching rows and returns some of them or their summary. */
 export const screenInput = {
   where: z
     .array(z.string().regex(CONDITION))
@@ -33,19 +33,19 @@ export const screenInput = {
 const screenSchema = z.strictObject(screenInput);
 export type ScreenInput = z.output<typeof screenSchema>;
 
-/** The most rows that one call may read. */
+/** The maximum number of rows that one call may read. */
 export const SCREEN_ROWS_MAX = GATEWAY_ROWS_MAX;
 
-/** A parsed screen: the fields that it reads, and its work on the rows. */
+/** A parsed screen: the fields that it reads, and the function that processes the rows. */
 export interface Screen {
   readonly fields: readonly string[];
-  /** The fields without which its answer would be wrong. */
+  /** The fields without which the answer would be wrong. */
   readonly needs: readonly string[];
   readonly isSummary: boolean;
   run(table: Table): Table;
 }
 
-/** Returns the work of a call beyond its parameters, or null if it only reads rows. */
+/** Returns the screen of a call, or null if the call only reads rows. */
 export function screenOf(
   dataset: Dataset,
   { where = [], summary }: ScreenInput,
@@ -70,7 +70,7 @@ export function screenOf(
   const summarise = summaryOf({ by, measures, order, isNumber });
   const read = distinct([...[...by, ...measures].flatMap(({ field }) => field ?? []), ...tested]);
   return {
-    // A count of rows reads one field.
+    // Counting rows requires one field.
     fields: read.length > 0 ? read : dataset.manifest.key.slice(0, 1),
     needs: read,
     isSummary: true,
@@ -83,7 +83,7 @@ interface RowCondition {
   readonly holds: (value: unknown) => boolean;
 }
 
-/** Compares numbers with numbers, and everything else as text. No value meets a comparison if it is absent. */
+/** Compares numbers as numbers, and everything else as text. An absent value meets no condition. */
 function conditionOf(text: string, isNumberField: (field: string) => boolean): RowCondition {
   const [, field = '', sign = '=', written = ''] = CONDITION.exec(text) ?? [];
   const isNumber = isNumberField(field);

@@ -5,7 +5,7 @@ export interface Table {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Returns the place of a field, whose case the caller may have changed. */
+/** Returns the index of a field, whose name the caller may write in any letter case. */
 export const placeOf = (columns: readonly string[], field: string): number =>
   columns.findIndex((column) => column.toLowerCase() === field.toLowerCase());
 
@@ -32,8 +32,8 @@ interface Plan {
 }
 
 /**
- * Returns the work that turns rows into one row for each group. The groups are in the order of their first rows,
- * unless another one is asked for. A wrong plan is refused before any row is read.
+ * Returns the function that turns rows into one row for each group. The groups are in the order of their
+ * first rows, unless the call gives an order. An invalid summary is refused before any row is read.
  */
 export function summaryOf({ by, measures, order, isNumber }: Plan): (table: Table) => Table {
   for (const { work, field } of measures)
@@ -112,7 +112,7 @@ function ofTexts(work: string, texts: readonly string[]): string | null {
   return texts.reduce((best, one) => ((work === 'min' ? one < best : one > best) ? one : best));
 }
 
-/** Drops the digits in which doubles err. */
+/** Rounds away the last digits, which are inexact in doubles. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 function comparisonOf(

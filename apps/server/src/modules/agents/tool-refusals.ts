@@ -6,7 +6,7 @@ import { paymentTermsOf } from '../gateway/index.ts';
 import type { ToolDeps } from './agents.deps.ts';
 import { ArgumentsRefused, type ToolSession } from './tool.ts';
 
-/** An error that a model can mend: its name, a sentence, and the next step. */
+/** An error that a model can correct: its name, a sentence, and the next step. */
 export interface ToolRefusal {
   readonly error: string;
   readonly code: number;
@@ -17,7 +17,7 @@ export interface ToolRefusal {
 
 const WRONG_ARGUMENTS = 1400;
 
-/** Turns the error of a call into what a model needs to mend it. An unexpected error tells nothing of itself. */
+/** Turns the error of a call into advice for the model. An unexpected error reveals no details. */
 export async function refusalOfTool(
   deps: ToolDeps & { readonly log: Log },
   session: ToolSession,
@@ -48,7 +48,7 @@ export async function refusalOfTool(
   };
 }
 
-/** Adds the next step for refusals whose general remedy is for people. */
+/** Adds the next step for refusals whose general remedy is meant for people. */
 async function hintOf(
   deps: ToolDeps,
   { lang }: ToolSession,

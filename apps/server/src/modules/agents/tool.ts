@@ -9,16 +9,16 @@ export interface ToolSession {
   readonly principal: Principal;
   readonly request: Omit<CallRequest, 'url'>;
   readonly at: Date;
-  /** The origin of addresses in answers. */
+  /** The origin of the addresses in answers. */
   readonly origin: string;
-  /** The language of texts, unless a call asks for another. */
+  /** The language of texts, unless a call specifies another. */
   readonly lang: Lang;
 }
 
-/** A tool as a client lists it, and the function that answers its calls. */
+/** A tool as clients see it, and the function that answers its calls. */
 export interface Tool {
   readonly name: string;
-  /** True if the gateway counts the call itself, like a call of `/api`. */
+  /** True if calls of the tool pass through the gateway, which counts them like calls of `/api`. */
   readonly isCounted: boolean;
   readonly listed: Readonly<Record<string, unknown>>;
   readonly call: (deps: ToolDeps, session: ToolSession, args: unknown) => Promise<object>;
@@ -40,7 +40,7 @@ interface Definition<In extends z.ZodObject, Out extends z.ZodObject> {
   ) => Promise<z.input<Out>> | z.input<Out>;
 }
 
-/** Thrown for arguments that the tool's schema refuses. */
+/** Thrown for arguments that do not match the tool's schema. */
 export class ArgumentsRefused extends Error {
   readonly issues: readonly { readonly path: string; readonly reason: string }[];
 
@@ -50,10 +50,10 @@ export class ArgumentsRefused extends Error {
   }
 }
 
-/** The server adds the day to each answer. */
+/** The server adds the current day to each answer. */
 const MARKET_DATE = { market_date: z.string().optional() };
 
-/** Defines a tool. Its schemas are turned into JSON once, because every request would do it again. */
+/** Defines a tool. Its schemas are converted to JSON once, not for each request. */
 export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(
   definition: Definition<In, Out>,
 ): Tool {
@@ -90,5 +90,5 @@ function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): object {
   return rest;
 }
 
-/** Rows of a table. A cell is a text, a number, a truth value or null. */
+/** Rows of a table. A cell is a text, a number, a boolean or null. */
 export const tableSchema = z.array(z.array(z.unknown()));

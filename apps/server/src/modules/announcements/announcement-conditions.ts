@@ -5,7 +5,7 @@ import type { Fields, Source } from './columns.ts';
 import { codeOfOrgId } from './org-id.ts';
 import type { AnnouncementQuery } from './parse-announcement-query.ts';
 
-/** Returns conditions on securities and days, which an index can look up. Rows without a day are left out. */
+/** Returns conditions on securities and days, which an index can look up. Rows without a day are excluded. */
 export function narrowConditions(query: AnnouncementQuery, { code, announcementDate }: Fields): Condition[] {
   const where: Condition[] = [{ op: 'filled', field: announcementDate }];
   if (query.codes.length > 0) where.push({ op: 'in', field: code, values: query.codes });

@@ -20,7 +20,7 @@ export interface Announcement {
   /** Midnight in Beijing on the day of the announcement. */
   readonly announcementTime: number;
   readonly adjunctUrl: string;
-  /** Size in KB; null when the base does not have it. */
+  /** Size in KB; null when the database does not have it. */
   readonly adjunctSize: number | null;
   readonly adjunctType: string | null;
   /** Always null, because no data set assigns announcements to a column of a newspaper or a site. */
@@ -30,7 +30,7 @@ export interface Announcement {
   readonly announcementTypeName: string | null;
   readonly tileSecName: string | null;
   readonly shortTitle: string;
-  /** Clients read the members below, although no data set has values for them. */
+  /** Clients read the following members, although no data set has values for them. */
   readonly announcementContent: '';
   readonly storageTime: null;
   readonly associateAnnouncement: null;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isChinese } from '../../platform/text-search/index.ts';
 import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../datasets/index.ts';
 
-/** The tree of category codes that the base uses. */
+/** The tree of category codes in the database. */
 export interface CategoryCodes {
   /** Returns all codes with one of these names, and all codes below them. */
   under(names: readonly string[]): string[];

@@ -1,7 +1,10 @@
 import type { AnnouncementColumn, AnnouncementPlate, Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldsByRole, publicDataset } from '../datasets/index.ts';
 
-/** A part of a market. If a row does not name its market, the code of an A or B share decides. */
+/**
+ * A segment of a market. If a row does not name its market, the segment of an A or B share is derived from
+ * its code.
+ */
 export interface Plate {
   readonly key: AnnouncementPlate;
   readonly markets: readonly string[];
@@ -19,7 +22,7 @@ export const PLATES: readonly Plate[] = [
   { key: 'bse', markets: ['012046'], codes: '^([48]|92)' },
 ];
 
-/** `pageColumn` of the rows of listed companies, for the finest plates only. */
+/** `pageColumn` of the rows of listed companies, for the most specific plates only. */
 const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   szmb: 'SZZB',
   szcy: 'SZCY',
@@ -36,7 +39,7 @@ export interface Column {
   readonly plates?: readonly AnnouncementPlate[];
   /** A pattern that the titles of the column's announcements match. */
   readonly titles?: string;
-  /** Whether its codes are codes of A and B shares, so that the plate follows from the code. */
+  /** Whether the codes of the column are codes of A and B shares, from which the plate can be derived. */
   readonly isListed: boolean;
   readonly page: string;
 }

@@ -10,7 +10,7 @@ export interface Totals {
 
 export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
-/** Counts are cached, because a caller that pages needs the same count for each page. */
+/** Counts are cached, because a caller that reads several pages needs the same count for each. */
 const COUNTS_MAX = 2_000;
 /** The total length of the cached queries, in characters. */
 const CHARACTERS_MAX = 16_000_000;

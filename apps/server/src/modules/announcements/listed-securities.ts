@@ -30,11 +30,11 @@ interface List {
   readonly kind: Listed;
   /** Roles of the fields that name a security. The first field with a value is used. */
   readonly name: readonly Role[];
-  /** The category of its securities when no field gives it. */
+  /** The category of its securities when the row has no value for it. */
   readonly category: string;
   /** A condition on the field with this role. Only rows that meet it are listed. */
   readonly where?: readonly [role: Role, isListed: (value: string) => boolean];
-  /** Whether its list has the ids of organisations. */
+  /** Whether its list includes the ids of organisations. */
   readonly hasOrgId?: true;
 }
 
@@ -145,7 +145,7 @@ export async function readCompanyIds(
   return new Map(records.map((record) => [record.code ?? '', record.id ?? '']));
 }
 
-/** Returns the first letters of a name's syllables, for names without initials in the base. */
+/** Returns the first letters of a name's syllables, for names without initials in the database. */
 function initialsOf(name: string): string {
   const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
   return pinyin(plain, { pattern: 'first', toneType: 'none', type: 'array' }).join('');

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-/** The spelling that existing clients compare against. */
+/** The exact spelling with which existing clients compare. */
 const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -23,7 +23,7 @@ export interface WireAnswer {
   readonly madeUp: boolean;
 }
 
-/** Mounts a call that takes a form and answers JSON. */
+/** Mounts a call that accepts a form and returns JSON. */
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /**

@@ -24,8 +24,8 @@ const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {
 };
 
 /**
- * Returns the base's own id if it has one, or else the id that clients know for the code. Empty when no
- * exchange issued the code.
+ * Returns the id from the database if there is one, or else the id that clients know for the code. Empty when
+ * no exchange issued the code.
  */
 export function orgIdOf(kind: Listed, code: string, stored: string | null): string {
   if (stored) return stored;

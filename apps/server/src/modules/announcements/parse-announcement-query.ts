@@ -39,7 +39,10 @@ const HONG_KONG_PLATES = new Set(['hkmb', 'hkcy', 'hkgem']);
 const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
-/** Clients send the order names of both searches to either search. */
+/**
+ * Sort orders by name. Existing clients send the names of one search to the other, so both searches accept
+ * all of them.
+ */
 const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
   time: 'time',
   code: 'code',

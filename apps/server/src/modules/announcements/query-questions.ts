@@ -152,7 +152,7 @@ function detailed(question: Question): unknown {
   };
 }
 
-/** Converts Beijing time to milliseconds. */
+/** Converts a time in Beijing to milliseconds since the epoch. */
 function millisecondsOf(time: string | null): number | null {
   return time === null ? null : Date.parse(`${time.replace(' ', 'T')}+08:00`);
 }

@@ -42,7 +42,7 @@ export const SCHEDULE_DATASET = 'p_stock2237';
  */
 const BOOKED = ['F002D', 'F003D', 'F004D', 'F005D'];
 const DISCLOSED = 'F006D';
-/** More than the number of companies. */
+/** The maximum number of rows counted, which exceeds the number of companies. */
 const COUNTED_MAX = 1_000_000;
 
 const MARKET_CODES: Readonly<Record<ScheduleMarket, string>> = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './refuse-parameter.ts';
 
-/** Far more parameters than the query has. */
+/** The maximum number of parameters, far above what the query has. */
 const PARAMETERS_MAX = 50;
 const VALUE_LENGTH_MAX = 10_000;
 

@@ -3,7 +3,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Column } from './columns.ts';
 import { type ListName, readCompanyIds, readListed } from './listed-securities.ts';
 
-/** Lists of securities for columns that have no companies, or that have other securities besides. */
+/** Lists of securities for columns without companies, or with other securities as well. */
 const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   hke: 'hke',
   third: 'gfzr',

@@ -5,7 +5,8 @@ import { PLATES } from './columns.ts';
 import type { ListedMatch } from './search-top.ts';
 
 /**
- * The terms by which existing clients distinguish securities and derive the column of their announcements.
+ * The type names by which existing clients distinguish securities and derive the column of their
+ * announcements.
  */
 const TYPES: Readonly<Record<SecurityKind, string>> = {
   stock: 'shj',

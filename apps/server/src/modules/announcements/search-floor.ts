@@ -4,8 +4,8 @@ import type { Source } from './columns.ts';
 
 /**
  * Returns the first day of the rows that a search by title checks. Titles have no index, so searching all
- * years of a large base would be too expensive. Only the newest `rowsMax` rows that match the securities and
- * days are checked, rounded to whole days. Returns null when these are all rows.
+ * years of a large data set would be too expensive. Only the newest `rowsMax` rows that match the securities
+ * and days are checked, rounded to whole days. Returns null when these are all rows.
  */
 export async function searchFloor(
   pool: pg.Pool,

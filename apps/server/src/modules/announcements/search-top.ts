@@ -12,7 +12,7 @@ const LIST_OF: Readonly<Record<SecurityKind, ListName | null>> = {
   index: null,
 };
 
-/** A match, as its list shows it. */
+/** A match in the shape of its list. */
 export interface ListedMatch {
   readonly kind: SecurityKind;
   readonly listed: ListedSecurity;

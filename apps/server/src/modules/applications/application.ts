@@ -14,7 +14,7 @@ export interface Application {
   readonly kind: ApplicationKind;
   /** The account to upgrade, or the account that approval opened; null until approval opens it. */
   readonly accountId: bigint | null;
-  /** The mobile number of an organisation's contact, or the e-mail address of an overseas customer. */
+  /** The contact's mobile number for an organisation, or the e-mail address of an overseas customer. */
   readonly applicant: string;
   /** The language in which the applicant wrote, and in which the answer is sent. */
   readonly lang: Lang;

@@ -27,7 +27,8 @@ export const applicationReviewed = eventKind(
     /** Null when the application was approved. */
     reason: z.string().nullable(),
     /**
-     * The address for which the new account's password has to be set; null when the account already existed.
+     * The sign-in address for which the new account's password has to be set; null when the account already
+     * existed.
      */
     passwordFor: z.string().nullable(),
   }),

@@ -9,10 +9,7 @@ export type NewApplication = Pick<
   readonly receiptHash: Buffer;
 };
 
-/**
- * Returns the new id. Returns null when another application of the same applicant, or for the same account,
- * is under review.
- */
+/** Returns the new id, or null when another application of the same applicant or account is under review. */
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<bigint | null> {
   const { kind, accountId, applicant, lang, form, inviteCode, appliedAt, receiptHash } = application;
   const row = {

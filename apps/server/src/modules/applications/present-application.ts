@@ -12,7 +12,7 @@ export interface PresentedApplication {
   readonly company: string;
   readonly appliedAt: string;
   readonly reviewedAt: string | null;
-  /** The form as it was submitted, after a refusal, so that the applicant can correct it. */
+  /** The submitted form, set after a refusal so that the applicant can correct it. */
   readonly form: Readonly<Record<string, string | boolean | null>> | null;
 }
 

@@ -21,14 +21,16 @@ export interface ReviewDeps {
 }
 
 /**
- * `addressTaken` means that the address of the overseas customer was assigned to a customer of another kind
- * after the application, or the firm's mobile number to another person.
+ * `addressTaken` means that since the application, the overseas address was assigned to a customer of another
+ * kind, or the firm's mobile number to another person.
  */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
   readonly accountId: bigint;
-  /** The address for which the new account's password is set; null when the account already existed. */
+  /**
+   * The sign-in address for which the new account's password is set; null when the account already existed.
+   */
   readonly passwordFor: string | null;
 }
 
@@ -133,8 +135,8 @@ async function overseasAccount(
     await updateAccount(tx, existing, { kind: 'overseas', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The address is normalised, because persons are looked up by that form. The form's own check has accepted
-  // it.
+  // The address is normalised, because persons are looked up by the normalised form. The check of the form
+  // has accepted it.
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;

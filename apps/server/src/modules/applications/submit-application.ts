@@ -52,7 +52,7 @@ export async function submitApplication(
   return { receipt };
 }
 
-/** Returns the hash of a receipt, as it is stored. */
+/** Returns the hash of a receipt in its stored form. */
 export function receiptHash(receipt: string): Buffer {
   return sha256(receipt);
 }

@@ -20,8 +20,8 @@ export async function sendAlternative(
   if (parsed === null) return notAReceiver(receiver);
   const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
-  // This count comes last and throws, so that a code that is not sent is not counted, and none is sent
-  // uncounted.
+  // This check comes last and throws, so its count is rolled back if no code is sent, and no code is sent
+  // without being counted.
   await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }

@@ -25,7 +25,8 @@ function remembering(
 }
 
 /**
- * Starts captchas on a separate database, with a manual clock and a second pool like that of another process.
+ * Starts captchas on a separate database, with a manual clock and a second pool that simulates another
+ * process.
  */
 export async function captchaBench() {
   const test = await createTestDatabase();

@@ -24,16 +24,16 @@ describe('the answer of a browser', () => {
   });
 });
 
-describe('a piece', () => {
+describe('a moved piece', () => {
   const moved = (x: number, y = 40) => isRight('blockPuzzle', [{ x: 100, y: 40 }], [{ x, y }]);
 
-  it('is right up to its tolerance on either side', () => {
+  it('is right within its tolerance on either side', () => {
     expect([96, 100, 104].map((x) => moved(x))).toEqual([true, true, true]);
     expect([95.9, 104.1].map((x) => moved(x))).toEqual([false, false]);
     expect(PIECE_TOLERANCE_PX).toBe(4);
   });
 
-  it('is right on any height, since it moves along its row', () => {
+  it('is right at any height, because it moves only horizontally', () => {
     expect(moved(100, 0)).toBe(true);
   });
 });
@@ -50,8 +50,8 @@ describe('clicks on words', () => {
       points.map(([x, y]) => ({ x, y })),
     );
 
-  it('are right within reach of the middle in any direction', () => {
-    // 10² + 24² = 26².
+  it('are right within a radius around the middle of each word', () => {
+    // 10² + 24² = 26², the square of the radius.
     expect(clicked([60, 74], [140, 56])).toBe(true);
     expect(clicked([76, 50], [150, 106])).toBe(true);
     expect(clicked([60, 74.1], [150, 80])).toBe(false);
@@ -59,7 +59,7 @@ describe('clicks on words', () => {
     expect(WORD_REACH_PX).toBe(26);
   });
 
-  it('are wrong when one is off, out of order, missing or one too many', () => {
+  it('are wrong when one is outside, out of order, missing or extra', () => {
     expect(clicked([50, 50], [150, 107])).toBe(false);
     expect(clicked([150, 80], [50, 50])).toBe(false);
     expect(clicked([50, 50])).toBe(false);
@@ -68,7 +68,7 @@ describe('clicks on words', () => {
   });
 });
 
-it('a reader of English moves a piece; a reader of Chinese gets either kind', () => {
+it('a reader of English gets a piece to move; a reader of Chinese gets either kind', () => {
   const kindsFor = (lang: 'en' | 'zh') =>
     [0, 0.49, 0.5, 0.999].map((number) => puzzleKindFor(() => number, lang));
   expect(new Set(kindsFor('en'))).toEqual(new Set(['blockPuzzle']));

@@ -40,8 +40,8 @@ export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): P
 }
 
 /**
- * Returns the lookup of a pass. The receiver is hashed together with the pass, which is not stored, so a
- * stolen database does not allow guessing mobile numbers.
+ * Returns the hash by which a pass is found. The receiver is hashed together with the pass, which is not
+ * stored, so a stolen database does not allow guessing mobile numbers.
  */
 function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PresentedPass): PassLookup {
   const receiverHash = receiver === undefined ? null : sha256(`${pass} ${receiver}`);

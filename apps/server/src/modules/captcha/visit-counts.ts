@@ -8,15 +8,15 @@ import { addToCount } from './captcha.repository.ts';
 import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
 /**
- * Counts the visits of a network in the current ten minutes: calls by pages, and changes of page, which weigh
- * more.
+ * The visits of a network in the current ten minutes: calls by pages, and changes of page, which have more
+ * weight.
  */
 export interface VisitCounts {
   /** Counts a call of a page without waiting. */
   countCall(address: string): void;
   /**
-   * Counts a change of page. Returns the count of all processes, except for the last few calls that the
-   * others have not written yet.
+   * Counts a change of page. Returns the count over all processes, except for the last few calls that the
+   * other processes have not stored yet.
    */
   countPage(address: string): Promise<number>;
 }

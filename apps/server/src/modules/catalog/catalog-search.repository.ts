@@ -6,7 +6,7 @@ export interface SearchRow {
   readonly dataset_code: string;
   readonly place: Place;
   readonly ordinal: number;
-  /** The position of the data set among those that a term finds. */
+  /** The rank of the data set among the hits of a term. */
   readonly rank: number;
   readonly field_code: string | null;
   readonly zh: string;

@@ -54,7 +54,7 @@ export const catalogCommands = command.group<CataloguePorts>({
   },
 });
 
-/** The data sets, with one sum over their manifests that shows whether any differs. */
+/** Returns the data sets, with one hash of their manifests that shows whether any of them differs. */
 async function catalogueState(_tx: Tx, _input: unknown, { registry }: CataloguePorts) {
   await registry.refresh();
   const manifests = registry.all().map(({ manifest }) => JSON.stringify(manifest));

@@ -33,7 +33,7 @@ export const searchInput = (input: z.input<typeof catalogEndpoints.search.input>
   catalogEndpoints.search.input.parse(input);
 
 type ManifestInput = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
-/** Code, Chinese name, English name, and the type unless it is text. */
+/** A field: code, Chinese name, English name, and the type if it is not text. */
 type FieldRow = [string, string, string, ('number' | 'date' | 'datetime')?];
 
 /** Returns a small manifest. Its key is the first field. */

@@ -33,7 +33,7 @@ export interface CatalogPorts extends Pick<QualityDeps, 'codesByDay' | 'readSche
   ) => Promise<Record<string, string>>;
   readonly completeness: ReadCompleteness;
   readonly readVisibility: ReadVisibility;
-  /** Returns the calls by data set over a number of days. */
+  /** Returns the number of calls of each data set over a number of days. */
   readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -94,8 +94,8 @@ export function catalogHandlers(
 const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datasets.length });
 
 /**
- * Whether the data set is shown. A private data set, or one that has left the catalogue, looks like one that
- * does not exist.
+ * Whether the data set is shown. A private data set, or one that has left the catalogue, is reported as
+ * missing.
  */
 const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
 

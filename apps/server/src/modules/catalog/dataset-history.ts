@@ -2,7 +2,7 @@ import type { DatasetHistory, DatasetQuality } from '@jishi/contract';
 import { type Completeness, type Dataset, readLoads } from '../datasets/index.ts';
 import { type ChangelogDeps, readDatasetChanges } from './changelog/dataset-changes.ts';
 
-/** More entries than a page needs. */
+/** The maximum number of entries, more than a page needs. */
 const ENTRIES_MAX = 20;
 
 /** Returns the loads of a data set and its changelog, newest first. */
@@ -12,7 +12,7 @@ export async function historyOf(deps: ChangelogDeps, dataset: Dataset): Promise<
     readLoads(pool, registry, dataset, ENTRIES_MAX),
     readDatasetChanges(deps, dataset),
   ]);
-  // A view may read a private data set. The loads of that data set are listed under the view.
+  // A view may read a private data set, whose loads are listed under the code of the view.
   const nameable = (code: string): boolean => registry.find(code)?.manifest.private === false;
   return {
     loads: loads.map(({ at, dataset: code, kind, inserted, updated, deleted, rejected }) => ({

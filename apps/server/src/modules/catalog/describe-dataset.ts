@@ -99,7 +99,7 @@ export function detailOf(
   };
 }
 
-/** Documents the version parameter of a data set that keeps versions. */
+/** Documents the parameter that selects a version of the data set. */
 function versionParameterDoc({ name, zh, en }: WireParameter): DatasetDetail['parameters'][number] {
   const open = { required: false, pattern: null, maxCodes: null, values: [], default: null, example: null };
   return { name, zh, en, ...open };

@@ -26,8 +26,8 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
 }
 
 /**
- * Returns a call of a data set that finds at least one of its rows. If calls can be on trial, it begins on a day
- * that a trial reaches.
+ * Returns a call of a data set that finds at least one of its rows. If the data set has a trial, the call
+ * starts on a day within the reach of the trial.
  */
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
   const { manifest, code } = dataset;

@@ -41,23 +41,23 @@ const valuesOf = (row: typeof ROW | undefined, ...parameters: object[]) =>
 const CODES = { op: 'in', field: 'SECCODE', example: '600901', pattern: '\\d{6}' };
 
 describe('the example values of a data set', () => {
-  it('are those of the row where there is one, and else those of the manifest', () => {
+  it('are taken from the row if there is one, or else from the manifest', () => {
     expect(valuesOf(ROW, CODES)).toEqual({ p0: '000001' });
     expect(valuesOf(undefined, CODES)).toEqual({ p0: '600901' });
   });
 
-  it('reach as many days back from the row as those of the manifest lie apart', () => {
+  it('have as many days between first and last as the examples in the manifest', () => {
     const first = { op: 'gte', field: 'TRADEDATE', example: '2025-06-02' };
     const last = { op: 'lte', field: 'TRADEDATE', required: true, example: '2025-06-30' };
     expect(valuesOf(ROW, first, last)).toEqual({ p0: '2023-05-03', p1: '2023-05-31' });
     expect(valuesOf(ROW, first)).toEqual({ p0: '2023-05-31' });
   });
 
-  it('name an instant by its day, which the call understands', () => {
+  it('replace an instant by its day, which the parameter accepts', () => {
     expect(valuesOf(ROW, { op: 'lte', field: 'F002D', example: '2025-06-30' })).toEqual({ p0: '2023-05-30' });
   });
 
-  it('name the choice that stands for what the row holds', () => {
+  it('name the choice that matches the value in the row', () => {
     const value = (match: string[]) => ({ zh: '交易所', en: 'Exchange', match });
     const values = { 上交所: value(['上海证券交易所']), 深交所: value(['深交所', '深圳证券交易所']) };
     expect(valuesOf(ROW, { op: 'eq', field: 'F001V', example: '上交所', values })).toEqual({ p0: '深交所' });
@@ -67,7 +67,7 @@ describe('the example values of a data set', () => {
     });
   });
 
-  it('name the choice whose bounds the number of the row keeps, and the days that the row counts', () => {
+  it('name the choice whose bounds contain the number in the row, and the first and last day of its period', () => {
     const values = {
       B: { zh: '增持', en: 'Purchase', is: { gt: 0 } },
       S: { zh: '减持', en: 'Sale', is: { lt: 0 } },
@@ -83,13 +83,13 @@ describe('the example values of a data set', () => {
     expect(valuesOf(row, ...days)).toEqual({ p0: '2025-01-06', p1: '2025-03-08' });
   });
 
-  it('leave out what nobody needs, and what would not find the row', () => {
+  it('leave out optional values without an example, and values that would not find the row', () => {
     expect(valuesOf(ROW, { op: 'eq', field: 'F001V' })).toEqual({});
     expect(valuesOf({ ...ROW, SECCODE: 'A' }, CODES)).toEqual({});
     expect(valuesOf({ ...ROW, SECCODE: 'A' }, { ...CODES, required: true })).toEqual({ p0: '600901' });
   });
 
-  it('stay those of the manifest where a row has none to give', () => {
+  it('come from the manifest if the row has no usable value', () => {
     expect(valuesOf(ROW, { op: 'gt', field: 'F003N', example: '0' })).toEqual({ p0: '0' });
     const latest = { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'], when: '1', example: '1' };
     expect(valuesOf(ROW, latest)).toEqual({ p0: '1' });

@@ -32,7 +32,7 @@ export function exampleValues(
 /** Returns the value of one parameter that finds the row; undefined if no value does, or none is needed. */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
-  // With `through`, the row does not contain the value by which the field is looked up.
+  // With `through`, the row does not contain the value that the parameter searches for.
   const isOwn = parameter.field !== undefined && parameter.through === undefined;
   const cell = isOwn ? (row[parameter.field ?? ''] ?? null) : null;
   switch (parameter.op) {
@@ -95,7 +95,7 @@ function choiceAround(number: number, parameter: Parameter): string | undefined 
   return choice?.[0] ?? needed(parameter);
 }
 
-/** Returns the day of an instant, because parameters take days. */
+/** Returns the day of an instant, because parameters accept days. */
 function dayOr(text: string, { field }: Parameter, { fields }: Manifest): string {
   return fields.find(({ code }) => code === field)?.type === 'datetime' ? text.slice(0, 10) : text;
 }

@@ -10,8 +10,8 @@ export interface OverviewDeps {
   readonly storefront: Storefront;
   readonly sample: SampleRows;
   /**
-   * Returns the calls by data set over a number of days. `app` injects it, because a higher module counts
-   * calls.
+   * Returns the number of calls of each data set over a number of days. `app` injects it, because a higher
+   * module counts calls.
    */
   readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;
 }

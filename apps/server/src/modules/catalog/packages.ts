@@ -8,7 +8,9 @@ export function datasetsIn({ datasets }: PackageRow, onSale: readonly Dataset[])
   return datasets.flatMap((code) => onSale.find((dataset) => dataset.code === code) ?? []);
 }
 
-/** Returns the data sets and prices of a package. The separate price includes only data sets on sale. */
+/**
+ * Returns the data sets and prices of a package. The sum of separate prices includes only data sets on sale.
+ */
 export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefront: Storefront): DataPackage {
   const held = datasetsIn(row, onSale);
   return {

@@ -23,12 +23,12 @@ const offered = (...manifests: { vipOnly: boolean }[]) =>
     storefront: { ...storefront, memberships },
   });
 
-it('a plan is on sale while a data set on sale is for members, or while it gives something else', () => {
+it('a plan is on sale while it opens a data set on sale, or while it has other benefits', () => {
   expect(offered(quotes, members)).toEqual([bare, discounted]);
   expect(offered(quotes, empty)).toEqual([discounted]);
 });
 
-it('a catalogue is refused for a plan with a price that gives nothing, which the complaint names', () => {
+it('a catalogue with a priced plan without benefits is refused, and the complaint names the plan', () => {
   expect(emptyPlans([quotes, members], memberships)).toEqual([]);
   expect(emptyPlans([quotes, { ...members, private: true }], memberships)).toEqual([
     expect.stringMatching(/^memberships\.yaml: plan bare is sold and gives nothing/),
@@ -36,7 +36,7 @@ it('a catalogue is refused for a plan with a price that gives nothing, which the
   expect(emptyPlans([quotes], { plans: [{ ...bare, prices: {} }], stars: [] })).toEqual([]);
 });
 
-it('a plan whose only grant are limits that each account has is refused, and not on sale', () => {
+it('a plan that only has the limits of every account is refused, and is not on sale', () => {
   const plans = [plan('idle', 1, { limits: STANDARD_LIMITS })];
   expect(emptyPlans([quotes], { plans, stars: [] })).toEqual([expect.stringMatching(/plan idle .*nothing/)]);
   const shop = { ...storefront, memberships: { plans, stars: [] } };

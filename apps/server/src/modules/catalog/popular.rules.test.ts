@@ -14,21 +14,21 @@ const popular = (
 };
 
 describe('popular data sets', () => {
-  it('are the most called, the most calls first, and those with as many by code', () => {
+  it('are those with the most calls, and with equal calls ordered by code', () => {
     expect(popular({ a: 1, b: POPULAR_CALLS_MIN, c: 5, d: 5 }, [], 3)).toEqual(['calls', 'b', 'c', 'd']);
   });
 
-  it('are ranked from exactly the least number of calls on', () => {
+  it('are ranked once the minimum number of calls is reached', () => {
     expect(popular({ a: POPULAR_CALLS_MIN - 1, b: 1 })).toEqual(['calls', 'a', 'b']);
     expect(popular({ a: POPULAR_CALLS_MIN - 2, b: 1 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('are ranked only where the called ones fill the list, and are never a mixture', () => {
+  it('are either ranked or recommended, never a mixture; the ranking has to fill the list', () => {
     expect(popular({ a: POPULAR_CALLS_MIN })).toEqual(['choice', 'd', 'c']);
     expect(popular({ a: POPULAR_CALLS_MIN, b: 0 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('leave out what is not on sale, in the ranking, in its calls and in the recommendations', () => {
+  it('exclude data sets that are not on sale from the ranking, its calls and the recommendations', () => {
     expect(popular({ gone: POPULAR_CALLS_MIN, a: 2, b: 1 })).toEqual(['choice', 'd', 'c']);
     expect(popular({ gone: 9_999, a: POPULAR_CALLS_MIN, b: 1 })).toEqual(['calls', 'a', 'b']);
     expect(popular({}, ['gone', 'b', 'a', 'c'])).toEqual(['choice', 'b', 'a']);

@@ -88,7 +88,7 @@ interface PriceInput {
   readonly mode: PaymentMode;
 }
 
-/** The price that a command set, or that the catalogue's applies. */
+/** Returns the price that a command set, or else the catalogue's. */
 async function priceState(tx: Tx, input: PriceInput) {
   const set = (await readOperatorPrices(tx)).find(
     (one) => one.product.toLowerCase() === input.product.toLowerCase() && one.mode === input.mode,
@@ -96,7 +96,9 @@ async function priceState(tx: Tx, input: PriceInput) {
   return { mode: input.mode, source: set === undefined ? 'catalogue' : 'operator', fen: set?.fen ?? null };
 }
 
-/** A price that differs by more than this share from the present one needs a second person. */
+/**
+ * A price that differs from the present one by more than this share needs the approval of a second person.
+ */
 const ALONE_SHARE = 0.2;
 
 async function isBigChange(

@@ -49,15 +49,15 @@ export function membersDatasets<Row extends Offered>({ registry }: Pick<OfferDep
 }
 
 /**
- * Returns the membership plans on offer. A plan is not sold while its buyer would gain nothing: no data set on
- * sale is for members, and the plan gives nothing else.
+ * Returns the membership plans on sale. A plan is not sold while it has no benefit for its buyer: no data set
+ * on sale is for members, and the plan has no other benefit.
  */
 export function plansOnOffer<Row extends Offered>(deps: OfferDeps<Row>): readonly MembershipPlan[] {
   const datasets = membersDatasets(deps).length;
   return deps.storefront.memberships.plans.filter(({ gives }) => !givesNothing(gives, datasets));
 }
 
-/** Returns a complaint about each plan with a price that gives nothing, even with all data sets loaded. */
+/** Returns a complaint about each priced plan that has no benefit even when all data sets are loaded. */
 export function emptyPlans(manifests: readonly Manifest[], { plans }: Memberships): string[] {
   const datasets = manifests.filter(({ vipOnly, private: isPrivate }) => vipOnly && !isPrivate).length;
   return plans

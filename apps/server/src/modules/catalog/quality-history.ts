@@ -20,7 +20,7 @@ import {
   readMonths,
 } from '../datasets/index.ts';
 
-/** The newest deliveries that a page shows, with the outcomes of their checks. */
+/** The maximum number of deliveries that a page shows, with the outcomes of their checks. */
 const DELIVERIES_MAX = 30;
 /** Two years. */
 const MONTHS_MAX = 24;
@@ -33,7 +33,10 @@ export interface QualityDeps {
   readonly readSchedules: (code: string) => Promise<DeliverySchedule[]>;
 }
 
-/** Returns what the loads of a data set recorded about its quality; for a view, those of the tables that it reads. */
+/**
+ * Returns the quality that the loads of a data set recorded; for a view, the quality of the tables that it
+ * reads.
+ */
 export async function qualityHistoryOf(deps: QualityDeps, dataset: Dataset): Promise<QualityHistory> {
   const { pool, registry } = deps;
   const codes = basesOf(registry, dataset);

@@ -16,7 +16,10 @@ import {
 import { type Findable, lexemesOf } from './search/lexemes.ts';
 import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
-/** Increase it when the same manifests produce different rows. Every index is then rebuilt. */
+/**
+ * The revision of the index. Increase it when the same manifests produce different rows; every index is then
+ * rebuilt.
+ */
 const REVISION = 2;
 /** The number of data sets written in one step. The process answers other requests between steps. */
 const DATASETS_AT_ONCE = 20;

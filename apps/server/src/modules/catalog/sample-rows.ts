@@ -16,8 +16,8 @@ export type SampleRecord = Record<string, JsonValue>;
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
 /**
- * Creates a reader of sample rows: the first rows of data sets in their default order and in the record shape
- * of the wire, with the optional fields by which a call finds them. A data set without a preview has no
+ * Creates a reader of sample rows: the first rows of data sets in their default order, as records in the
+ * shape of the API, with the optional fields by which a call finds them. A data set without a preview has no
  * sample rows.
  */
 export function createSampleRows(pool: pg.Pool): SampleRows {

@@ -59,7 +59,7 @@ export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
   readonly limit?: number;
-  /** The calls by data set that a list without a text is sorted by. */
+  /** The number of calls of each data set, by which a list without a text is sorted. */
   readonly calls?: ReadonlyMap<string, number>;
 }
 
@@ -86,7 +86,7 @@ export interface SearchResult {
 
 /**
  * Returns the data sets on sale that match the text and the filter, best first. Without a text, returns all
- * of them by demand.
+ * of them, most demanded first.
  */
 export async function searchDatasets(
   deps: SearchDeps,
@@ -111,7 +111,7 @@ export async function searchDatasets(
   };
 }
 
-/** Sorts matches. Ties keep their order: best first, or the order of the store. */
+/** Sorts matches. Ties keep their previous order: best first, or the order of the store. */
 function inOrder(
   matches: readonly ShelfItem[],
   shelf: Shelf,
@@ -151,7 +151,9 @@ interface Matching extends Ranking {
   readonly absent: Localized | null;
 }
 
-/** Finds the data sets on sale that match a text. Without a text, all of them match, by demand. */
+/**
+ * Finds the data sets on sale that match a text. Without a text, returns all of them, most demanded first.
+ */
 async function matching(deps: SearchDeps, q: string, calls: ReadonlyMap<string, number>): Promise<Matching> {
   const { registry, storefront, memory } = deps;
   if (q.trim() === '') {

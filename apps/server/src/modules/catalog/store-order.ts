@@ -2,7 +2,7 @@ import { type Lang, lowestPrice, POPULAR_CALLS_MIN, type StoreOrder } from '@jis
 import type { Dataset } from '../datasets/index.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Chinese sorts by reading, and English by letters. Digits sort by their numeric value in both. */
+/** Sorts Chinese by reading and English by letters. Digits sort by their numeric value in both. */
 const COLLATORS: Record<Lang, Intl.Collator> = {
   zh: new Intl.Collator('zh-Hans-CN', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true, sensitivity: 'base' }),
@@ -18,8 +18,8 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
 }
 
 /**
- * Sorts items by demand: the most called first, once there are enough calls for a ranking, then those that the
- * catalogue recommends. Ties keep their order.
+ * Sorts items by demand: the most called first, once there are enough calls for a ranking, then those that
+ * the catalogue recommends. Ties keep their previous order.
  */
 export function byDemand<T extends { readonly dataset: Dataset }>(
   items: readonly T[],

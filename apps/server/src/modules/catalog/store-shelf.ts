@@ -18,7 +18,7 @@ export interface Shelf {
   /** Items in the order of the store. */
   readonly items: readonly ShelfItem[];
   readonly facetNames: FacetNames;
-  /** Returns the items by demand, for these calls by data set. */
+  /** Returns the items by demand, given the number of calls of each data set. */
   byDemand(calls: ReadonlyMap<string, number>): readonly ShelfItem[];
   /** Returns the position of each item in an order that readers can choose. Ties share a position. */
   placesBy(order: Exclude<StoreOrder, 'relevance'>, lang: Lang): ReadonlyMap<ShelfItem, number>;

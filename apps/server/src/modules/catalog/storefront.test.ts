@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CATALOGUE, wholeCatalogue } from '../../../test/harness/catalogue.ts';
 import { readStorefront } from './storefront.ts';
 
-it('every data set of the catalogue has a category and a provider that are listed', async () => {
+it('every data set of the catalogue has a listed category and a listed provider', async () => {
   const { categories, providers } = await readStorefront(CATALOGUE);
   const ids = new Set(categories.map(({ id }) => id));
   const manifests = await wholeCatalogue();
@@ -14,7 +14,7 @@ it('every data set of the catalogue has a category and a provider that are liste
   expect(manifests.length).toBeGreaterThan(100);
 });
 
-it('a broken file is named with what is wrong', async () => {
+it('the error for a broken file names the file and the fault', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-storefront-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'categories.yaml'), '- { id: listed, zh: 上市公司 }\n');

@@ -34,9 +34,9 @@ export interface Storefront {
   readonly memberships: Memberships;
   /** Codes of the data sets that the home page recommends, in the order of the page. */
   readonly recommended: readonly string[];
-  /** Trade terms for data whose names and fields use other words. */
+  /** Market terms for data whose names and fields use other words. */
   readonly terms: Terms;
-  /** Needs for data, each with the data sets that meet it, in the order of the page. */
+  /** Topics that readers look for, each with the data sets that cover it, in the order of the page. */
   readonly topics: readonly Topic[];
 }
 
@@ -63,7 +63,7 @@ export async function readStorefront(folders: CatalogueFolders): Promise<Storefr
   };
 }
 
-/** Moves categories of further folders behind the last one with the same parent. */
+/** Moves the categories of additional folders to the end of the categories with the same parent. */
 function besideParents(rows: readonly Category[]): Category[] {
   const sorted: Category[] = [];
   for (const row of rows) {

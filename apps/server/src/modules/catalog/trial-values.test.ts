@@ -18,12 +18,12 @@ const trialOf = (example: string | undefined, over: object = {}) => {
 };
 
 describe('the example of a data set with a trial', () => {
-  it('begins on a day that the trial reaches', () => {
+  it('starts on a day within the reach of the trial', () => {
     expect(trialOf(undefined)(ROW)).toBe('2026-02-08');
     expect(trialOf('2020-01-01')(ROW)).toBe('2026-02-27');
   });
 
-  it('is that of the manifest without a trial, a price or a row', () => {
+  it('is taken from the manifest without a trial, a price or a row', () => {
     expect(trialOf(undefined, { trialCalls: 0 })(ROW)).toBeUndefined();
     expect(trialOf(undefined, { prices: {} })(ROW)).toBeUndefined();
     expect(trialOf('2020-01-01')()).toBe('2020-01-01');

@@ -14,8 +14,9 @@ export function trialStart({ manifest, trialHistory }: Tried): Parameter | undef
 }
 
 /**
- * Returns the example values of a data set with a first day that a trial reaches, so that the example of a
- * product page can be called on trial. Days of the calendar are counted, which are never more than trading days.
+ * Returns the example values of a data set. The first day is within the reach of a trial, so that the example
+ * on a product page can be called on trial. The reach is counted in calendar days, which go back no further
+ * than the same number of trading days.
  */
 export function trialValues(dataset: Tried, row: SampleRecord | undefined): ReadonlyMap<string, string> {
   const values = exampleValues(dataset.manifest, row);

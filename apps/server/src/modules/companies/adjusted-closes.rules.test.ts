@@ -6,7 +6,7 @@ const dates = ['2025-06-25', '2025-06-26', '2025-06-27', '2025-06-30'];
 const factors = (...steps: (readonly [string, number])[]) =>
   steps.map(([date, factor]) => ({ date, factor }));
 
-it('a close is multiplied by the factor of its day over the last, from the ex-date itself on', () => {
+it('a close is multiplied by the factor of its day and divided by the last factor, from the ex-date on', () => {
   // 12 × 1 ÷ 1.5 = 8; 12.5 ÷ 1.5 = 8.33333….
   const steps = factors(['2025-06-25', 1], ['2025-06-27', 1.5]);
   expect(adjustedCloses({ dates, close: [12, 12.5, 8.4, 8.1], factors: steps })).toEqual([
@@ -14,7 +14,7 @@ it('a close is multiplied by the factor of its day over the last, from the ex-da
   ]);
 });
 
-it('several ex-dates multiply, and the closes since the last stay as they are', () => {
+it('several ex-dates multiply, and the closes after the last one are unchanged', () => {
   // 30 × 2 ÷ 7 = 8.57142…; 29 × 3 ÷ 7 = 12.42857….
   const steps = factors(['2025-06-25', 2], ['2025-06-26', 3], ['2025-06-30', 7]);
   expect(adjustedCloses({ dates, close: [30, 29, 28, 11.11], factors: steps })).toEqual([
@@ -22,17 +22,17 @@ it('several ex-dates multiply, and the closes since the last stay as they are', 
   ]);
 });
 
-it('an ex-date on a day without a bar holds from the next bar on', () => {
+it('an ex-date on a day without a bar applies from the next bar on', () => {
   const steps = factors(['2025-06-25', 1], ['2025-06-28', 2]);
   expect(adjustedCloses({ dates, close: [10, 10, 10, 5], factors: steps })).toEqual([5, 5, 5, 5]);
 });
 
-it('closes without factors stay as they are', () => {
+it('closes without factors are unchanged', () => {
   expect(adjustedCloses({ dates, close: [12, 12.5, 8.4, 8.1], factors: [] })).toEqual([12, 12.5, 8.4, 8.1]);
   expect(adjustedCloses({ dates: [], close: [], factors: [] })).toEqual([]);
 });
 
-it('the newest close stays as it is, and factors that grow with time never raise an older one', () => {
+it('the newest close is unchanged, and rising factors never raise an older one', () => {
   const closes = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 4, maxLength: 4 });
   const steps = fc.array(fc.double({ min: 1, max: 50, noNaN: true }), { minLength: 4, maxLength: 4 });
   fc.assert(

@@ -6,15 +6,15 @@ export interface EventSource {
   readonly dataset: string;
   /** Fields of days in order of preference. The first one with a value is used. */
   readonly dates: readonly string[];
-  /** The field whose largest values identify the newest rows. */
+  /** The field by which rows are sorted to find the newest ones. */
   readonly newestBy: string;
   readonly period?: string;
-  /** Text fields, shown one after another. */
+  /** Text fields, which are shown one after another. */
   readonly texts?: readonly string[];
   readonly figure?: string;
   /** The field that is filled once the event is cancelled. */
   readonly cancelledOn?: string;
-  /** Whether the event is of interest only before its day. */
+  /** Whether the event is shown only until its day. */
   readonly isReminder?: true;
 }
 

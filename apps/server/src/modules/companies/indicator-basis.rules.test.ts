@@ -47,8 +47,8 @@ const INPUTS: Inputs = {
 };
 const END = '2025-06-30';
 
-describe('indicators on a basis', () => {
-  it('of a single quarter are calculated from its amounts and the balances around it', () => {
+describe('calculated indicators', () => {
+  it('of a single quarter use its amounts and the balances at its start and end', () => {
     expect(indicatorsOn('quarter', INPUTS, END)).toMatchObject({
       // 30 − 12 = 18 over the mean of 350 and 380.
       F067N: 4.9315,
@@ -67,7 +67,7 @@ describe('indicators on a basis', () => {
     });
   });
 
-  it('of the last four quarters use the same day a year before', () => {
+  it('of the last four quarters use the balances of the same day a year before', () => {
     expect(indicatorsOn('trailing', INPUTS, END)).toMatchObject({
       // 30 + 50 − 22 = 58 over the mean of 320 and 380.
       F067N: 16.5714,
@@ -79,13 +79,13 @@ describe('indicators on a basis', () => {
     });
   });
 
-  it('of a first quarter are those of the report, over the balance at the end of the year before', () => {
+  it('of a first quarter are the reported ones, with the balance at the previous year-end', () => {
     const first = indicatorsOn('quarter', INPUTS, '2025-03-31');
     expect(first).toMatchObject({ F004N: 0.12, F067N: 3.4783 });
     expect(meanBalance('quarter', INPUTS.equityOfParent, '2025-03-31')).toBe(345);
   });
 
-  it('are missing where one of their inputs is', () => {
+  it('are null when an input is missing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<IndicatorInput>('profitOfParent', 'equityOfParent'),
@@ -99,7 +99,7 @@ describe('indicators on a basis', () => {
     expect(Object.values(indicatorsOn('trailing', NOTHING, END)).every((value) => value === null)).toBe(true);
   });
 
-  it('have no figure per share across a change of the share capital', () => {
+  it('have no per-share figure across a change of the share capital', () => {
     const split = series([100, 100, 100, 100, 100, 100, 180]);
     expect(perShareOn('quarter', INPUTS.earningsPerShare, split, END)).toBeNull();
     expect(perShareOn('trailing', INPUTS.earningsPerShare, split, END)).toBeNull();

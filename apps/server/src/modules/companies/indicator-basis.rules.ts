@@ -99,7 +99,7 @@ export function perShareOn(
   return flowOn(basis, series, end);
 }
 
-/** The ends of the reports from which a flow is calculated. */
+/** The ends of the reports from which the amounts of a span are calculated. */
 function endsUsed(basis: CalculatedBasis, end: string): readonly string[] {
   if (basis === 'quarter') return [end, quarterBefore(end) ?? end];
   return end === `${end.slice(0, 4)}-12-31` ? [end] : [end, yearEndBefore(end), yearBefore(end)];

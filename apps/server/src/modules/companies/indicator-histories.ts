@@ -33,10 +33,10 @@ export const INDICATORS = [
 ] as const;
 const REVENUE = 'F089N';
 const GROSS_MARGIN = 'F078N';
-/** Five years of quarters. Growth over the last four quarters needs two more years. */
+/** The number of quarters shown: five years. Growth over the last four quarters needs two more years. */
 const PERIODS = 20;
 const PERIODS_READ = PERIODS + 8;
-/** The years of the annual reports: as many as statements have side by side. */
+/** The number of years of annual reports that are read, as for statements side by side. */
 const YEAR_PERIODS_READ = 40;
 const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   cumulative: PERIODS_READ,
@@ -100,7 +100,9 @@ export async function readHistories(
   return null;
 }
 
-/** Returns the newest periods for which a company has data. On the basis of years, those that end a year. */
+/**
+ * Returns the newest periods for which a company has data. For annual figures, only those that end a year.
+ */
 export const periodsOf = (history: History | undefined, basis: Basis): string[] =>
   [...(history?.keys() ?? [])]
     .filter((end) => basis !== 'year' || quarterOf(end) === 4)
@@ -213,7 +215,7 @@ function historiesOf(rows: Rows, { historyOf }: Origin): Histories {
   return new Map([...byCompany].map(([code, ofCompany]) => [code, historyOf(ofCompany)]));
 }
 
-/** Returns the rows of the periods that the first company has. The result is empty when it has none. */
+/** Returns rows for the periods that the first company has. The result is empty when it has none. */
 async function readRows(
   pool: pg.Pool,
   { source, scopeField, fields }: Origin,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cashPerShare, concentration, yieldPercent } from './ownership.rules.ts';
 
-it('concentration is the sum of the ten largest holdings, as worked by hand', () => {
+it('concentration is the sum of the ten largest holdings', () => {
   expect(concentration([49.54, 3.07, 1.86, null])).toBe(54.47);
   expect(concentration([...Array(10).fill(2), 1])).toBe(20);
   expect(concentration([null])).toBeNull();
@@ -19,7 +19,7 @@ it('concentration lies between the largest holding and the sum of all', () => {
   );
 });
 
-it('a yield is cash a share over the price: 2.16 yuan for ten shares at 21.60 is one percent', () => {
+it('a dividend yield is the cash per share over the price: 2.16 yuan per ten shares at 21.60 is one percent', () => {
   expect(cashPerShare(2.16)).toBe(0.216);
   expect(yieldPercent(0.216, 21.6)).toBe(1);
   expect(yieldPercent(0.216, null)).toBeNull();

@@ -18,11 +18,14 @@ describe('the cash per share of a span', () => {
     ['trailing', '2026-03-31', 0.3],
     ['trailing', '2026-06-30', 0.6],
     ['trailing', '2026-09-30', 0.6],
-  ] as const)('on the basis %s to %s sums what is paid for periods within it', (basis, end, cash) => {
-    expect(payoutIn(PAYOUTS, basis, end)).toBe(cash);
-  });
+  ] as const)(
+    'on the basis %s to %s is the sum of the dividends for periods within the span',
+    (basis, end, cash) => {
+      expect(payoutIn(PAYOUTS, basis, end)).toBe(cash);
+    },
+  );
 
-  test('is unknown if nothing is paid for it', () => {
+  test('is null if no dividend is paid for the span', () => {
     expect(payoutIn(PAYOUTS, 'quarter', '2026-03-31')).toBeNull();
     expect(payoutIn([], 'year', '2025-12-31')).toBeNull();
   });

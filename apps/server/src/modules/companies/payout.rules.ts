@@ -18,8 +18,9 @@ export function dayBeforeSpan(basis: Basis, end: string): string {
 }
 
 /**
- * Returns the cash per share paid for the periods that end in a span; null if there is none. By ex-dates, the
- * last four quarters would count two dividends or none whenever the month of the ex-date moves.
+ * Returns the cash per share paid for the periods that end in a span; null if there is none. Periods are used
+ * instead of ex-dates, because the month of the ex-date moves: the last four quarters would sometimes contain
+ * two dividends and sometimes none.
  */
 export function payoutIn(payouts: readonly Payout[], basis: Basis, end: string): number | null {
   const before = dayBeforeSpan(basis, end);

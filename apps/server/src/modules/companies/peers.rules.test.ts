@@ -10,8 +10,8 @@ const COMPANIES = [
 const ranks = (own: string, count: number, whole = COMPANIES.length) =>
   listedOf(COMPANIES, { own, count, whole }).map(({ code, rank }) => `${rank} ${code}`);
 
-describe('the companies that are listed', () => {
-  test('are the largest, of equal ones the lower code first', () => {
+describe('the listed companies', () => {
+  test('are the largest; among equal ones, the lower code comes first', () => {
     expect(ranks('600001', 3)).toEqual(['1 600001', '2 600002', '3 600003']);
   });
 
@@ -25,7 +25,7 @@ describe('the companies that are listed', () => {
   });
 });
 
-test('a change is unknown without a reference price', () => {
+test('a change is null without a reference price', () => {
   expect(changeOver({ close: 11, reference: 10 })).toBe(10);
   expect(changeOver({ close: 11, reference: null })).toBeNull();
   expect(changeOver(undefined)).toBeNull();

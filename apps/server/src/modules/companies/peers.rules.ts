@@ -12,8 +12,8 @@ export const changeOver = (
 ): number | null => (bar === undefined ? null : changePercentOver([bar]));
 
 /**
- * Returns the largest companies with their ranks, if the companies stand for their whole. If the company itself has a
- * value but is not among them, it comes last.
+ * Returns the largest companies with their ranks. There are no ranks if too few companies have a value. If
+ * the company itself has a value but is not among the largest, it comes last.
  */
 export function listedOf<Company extends Valued>(
   companies: readonly Company[],

@@ -35,7 +35,7 @@ export function yearEndBefore(end: string): string {
   return `${partsOf(end).year - 1}-12-31`;
 }
 
-/** The age in months at which results no longer explain the price of a day. */
+/** The age in months from which results no longer explain the price of a day. */
 const RESULTS_MONTHS_MAX = 18;
 
 /** Whether results of a period explain the prices of a day. True when either is missing. */

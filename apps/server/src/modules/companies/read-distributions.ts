@@ -33,7 +33,7 @@ export async function readDistributions(
   for (const { exDate, cash } of payouts) {
     const year = exDate.slice(0, 4);
     const before = years.get(year);
-    // The first payout of a year in this order has its last ex-date.
+    // Rows are sorted by ex-date, newest first, so the first row of a year has its last ex-date.
     years.set(year, { cash: (before?.cash ?? 0) + cash, exDate: before?.exDate ?? exDate });
   }
   const closeBefore = (day: string): number | null => {

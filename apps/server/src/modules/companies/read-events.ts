@@ -6,7 +6,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { EVENT_SOURCES, type EventSource } from './event-sources.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** The number of newest rows of each source. Later events are in the table of their own section. */
+/** The number of newest rows read from each source. A separate table lists all events. */
 const ROWS_EACH = 6;
 const AHEAD_MAX = 6;
 const LATEST_MAX = 10;

@@ -18,7 +18,10 @@ import { INDICATORS_DATASET } from './report-figures.ts';
 import { nameOf } from './shown-source.ts';
 
 const CANDIDATES_MAX = 30;
-/** The most companies whose histories are read. A part of a larger industry would not be its median. */
+/**
+ * The maximum number of companies whose histories are read. There is no median for a larger industry, because
+ * the median of a part would differ.
+ */
 const MEMBERS_MAX = 1_000;
 
 export interface IndicatorsDeps {
@@ -85,7 +88,7 @@ async function named(
 
 interface Compared {
   readonly own: History | undefined;
-  /** All companies of the industry, those without indicators too. */
+  /** All companies of the industry, including those without indicators. */
   readonly members: readonly (History | undefined)[];
   readonly peers: readonly (History | undefined)[];
 }
@@ -117,7 +120,7 @@ function indicatorsOf(
   });
 }
 
-/** Returns companies of the industry, the nearest revenue first. */
+/** Returns companies of the industry, those with the most similar revenue first. */
 function candidatesOf(code: string, histories: Histories, members: readonly string[]): string[] {
   const own = newestRevenue(histories.get(code)) ?? 0;
   const distance = (company: string): number => Math.abs((newestRevenue(histories.get(company)) ?? 0) - own);

@@ -15,7 +15,7 @@ import { readShown, shownSource } from './shown-source.ts';
 
 export const VALUATION_DATASET = 'p_jishi9410';
 export const ENGLISH_DATASET = 'p_jishi9602';
-/** A year of trading days. */
+/** The number of trading days read: one year. */
 const BARS = 250;
 
 export interface CompaniesDeps {
@@ -65,7 +65,7 @@ export async function readOverview(
   };
 }
 
-/** Returns the industry from the changes of membership, for a company whose profile names none. */
+/** Returns the industry from the changes of membership, for a company without an industry in its profile. */
 async function readMembership(
   { membership }: CompanyIndustries,
   company: string,

@@ -8,7 +8,7 @@ import { readShown, shownSource } from './shown-source.ts';
 const HOLDERS_DATASET = 'p_stock2210';
 const COUNTS_DATASET = 'p_stock2211';
 export const OWNERSHIP_DATASETS = [HOLDERS_DATASET, COUNTS_DATASET];
-/** Ten years of quarters. */
+/** The number of quarters read: ten years. */
 const PERIODS = 40;
 const HOLDERS_EACH = 10;
 

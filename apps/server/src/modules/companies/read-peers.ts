@@ -134,7 +134,7 @@ async function readPrices(
   return new Map([...bars].flatMap(([code, of]) => of.slice(-1).map((bar) => [code, bar] as const)));
 }
 
-/** Returns the returns on equity of the last four quarters, of all companies to the same day. */
+/** Returns the return on equity over the last four quarters, for all companies up to the same day. */
 async function readReturns(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -20,7 +20,10 @@ type StatementInput = InputOf<typeof companiesEndpoints.statement>;
 /** Codes of the current period. Rows of the prior period contain figures as restated in a later report. */
 const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
 const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
-/** The oldest period is compared with periods up to two years earlier. */
+/**
+ * The number of earlier periods read, because the oldest period is compared with periods up to two years
+ * before it.
+ */
 const EARLIER_PERIODS = 8;
 
 /**
@@ -118,7 +121,7 @@ function itemsOf({ fields, seriesByItem, ends, whole, basis, layout }: Layouted)
     const values = valuesOf(code, ends);
     if (values.every((value) => value === null)) return [];
     const before = valuesOf(code, ends.map(yearBefore));
-    // Only items with the default measure are parts of the whole.
+    // Shares are computed only for items with the default measure.
     const isPart = layout.measures[code] === undefined;
     return {
       code,

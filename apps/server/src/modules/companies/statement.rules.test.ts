@@ -22,7 +22,7 @@ const cumulated = (quarters: readonly number[]): Map<string, number> => {
 };
 
 describe('periods', () => {
-  it('are told from the day on which they end', () => {
+  it('are recognised by the day on which they end', () => {
     expect(ENDS.map((day) => quarterOf(`2025-${day}`))).toEqual([1, 2, 3, 4]);
     expect(quarterOf('2025-05-31')).toBeNull();
     expect(quarterBefore('2025-09-30')).toBe('2025-06-30');
@@ -32,7 +32,7 @@ describe('periods', () => {
 });
 
 describe('a statement on a basis', () => {
-  it('gives the quarter alone and the last four quarters, as worked by hand', () => {
+  it('is converted to the single quarter and the last four quarters', () => {
     const series = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
     expect(singleQuarter(series, '2025-06-30')).toBe(140);
     expect(singleQuarter(series, '2025-03-31')).toBe(110);
@@ -41,7 +41,7 @@ describe('a statement on a basis', () => {
     expect(trailingYear(series, '2024-12-31')).toBe(500);
   });
 
-  it('gives nothing where a period that it needs is missing', () => {
+  it('has no value when a required period is missing', () => {
     const series = new Map([
       ['2025-06-30', 250],
       ['2024-12-31', 500],
@@ -50,14 +50,14 @@ describe('a statement on a basis', () => {
     expect(trailingYear(series, '2025-06-30')).toBeNull();
   });
 
-  it('leaves what stands at a day as it is, and does not convert what is for a share', () => {
+  it('keeps balances on every basis, and does not convert per-share amounts', () => {
     const series = new Map([['2025-06-30', 7]]);
     expect(valueOn('quarter', 'closing', series, '2025-06-30')).toBe(7);
     expect(valueOn('trailing', 'perShare', series, '2025-06-30')).toBeNull();
     expect(valueOn('cumulative', 'perShare', series, '2025-06-30')).toBe(7);
   });
 
-  it('adds up: four quarters are the year, and the last four quarters are those four', () => {
+  it('is consistent: four quarters add up to the year, and to the last four quarters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 8, maxLength: 8 }),
@@ -77,7 +77,7 @@ describe('a statement on a basis', () => {
 });
 
 describe('comparisons', () => {
-  it('count growth against the size of what was before, so that a smaller loss is growth', () => {
+  it('growth is relative to the absolute earlier value, so that a smaller loss is growth', () => {
     expect(growthPercent(120, 100)).toBe(20);
     expect(growthPercent(-50, -100)).toBe(50);
     expect(growthPercent(10, -10)).toBe(200);
@@ -85,7 +85,7 @@ describe('comparisons', () => {
     expect(pointsBetween(12.5, 10.2)).toBe(2.3);
   });
 
-  it('count shares of a whole above zero, and parts that make it up are a hundred percent', () => {
+  it('shares need a whole above zero, and the shares of all parts add up to 100 percent', () => {
     expect(sharePercent(25, 200)).toBe(12.5);
     expect(sharePercent(25, 0)).toBeNull();
     fc.assert(
@@ -99,13 +99,13 @@ describe('comparisons', () => {
 });
 
 describe('the median', () => {
-  it('is the middle, of an even number the mean of the two in the middle, without what is missing', () => {
+  it('is the middle value, or the mean of the two middle values, ignoring missing ones', () => {
     expect(median([3, null, 1, 2])).toBe(2);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([null])).toBeNull();
   });
 
-  it('has as many values below it as above, in whatever order they come', () => {
+  it('has as many values below it as above, and is independent of their order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
         const middle = median(values) ?? Number.NaN;
@@ -118,7 +118,7 @@ describe('the median', () => {
   });
 });
 
-it('adjusted closes do not jump on an ex-date, and end with the close itself', () => {
+it('adjusted closes do not jump on an ex-date, and end with the unadjusted close', () => {
   const closes = adjustedCloses({
     dates: ['2025-06-26', '2025-06-27'],
     close: [12, 6],

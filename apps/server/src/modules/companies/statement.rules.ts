@@ -69,8 +69,9 @@ export function pointsBetween(value: number | null, before: number | null): numb
 }
 
 /**
- * Returns revenue minus costs, in percent of revenue. A company without costs of sales has no gross margin, and nor has
- * one that earns at least half of its revenue as interest, premiums and commissions: a bank, an insurer or a broker.
+ * Returns revenue minus costs, in percent of revenue. Returns null for a company without costs of sales, and
+ * for one that earns at least half of its revenue as interest, premiums and commissions: a bank, an insurer
+ * or a broker.
  */
 export function grossMargin(
   revenue: number | null,
@@ -82,7 +83,7 @@ export function grossMargin(
   return financial * 2 >= revenue ? null : sharePercent(revenue - costs, revenue);
 }
 
-/** Returns a published gross margin, unless it is 100 percent, as sources give it for banks. */
+/** Returns a published gross margin, or null if it is 100 percent, which sources publish for banks. */
 export const publishedMargin = (margin: number | null): number | null =>
   margin !== null && margin < 100 ? margin : null;
 

@@ -17,8 +17,8 @@ export interface CheckedRequest {
 const CHALLENGE = /^[\w-]{43}$/;
 
 /**
- * Checks the request of a program, each time anew. Throws refusals, which the page shows: a faulty request never sends a
- * person anywhere.
+ * Checks the request of a program, which is repeated with every call of the page. Throws a refusal that the
+ * page shows: a faulty request never redirects a person.
  */
 export async function checkRequest(
   deps: ConnectionDeps,

@@ -16,12 +16,12 @@ import type { ConnectionDeps } from './connections.deps.ts';
 import { insertCode, insertConnection, type NewConnection } from './connections.repository.ts';
 import { touchProgram } from './programs.repository.ts';
 
-/** The budget and the days that a person allows. */
+/** The budget and the number of days that a person allows. */
 export type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
 
 /**
- * Connects a program, and returns the code with which it fetches its tokens. The key of the connection ends with the
- * code, unless the program used it.
+ * Connects a program, and returns the code that it exchanges for tokens. If the program does not use the code
+ * in time, the key of the connection expires with it.
  */
 export async function connectProgram(
   deps: ConnectionDeps,
@@ -48,7 +48,7 @@ export async function connectProgram(
 interface Adding {
   readonly connection: Omit<NewConnection, 'keyId' | 'endsAt'>;
   readonly allowance: Allowance;
-  /** The key ends then if the program has not fetched tokens. */
+  /** The time at which the key expires if the program has not fetched tokens. */
   readonly fetchedUntil: Date;
 }
 
@@ -70,7 +70,7 @@ export async function addConnection(
   return key.keyId;
 }
 
-/** Without a budget, only calls that cost nothing are made. */
+/** Without a budget, only free calls are allowed. */
 function settingsOf(name: string, { budget }: Allowance, expiresAt: Date): KeySettings {
   const cap = (fen: string | null | undefined): bigint | null => (fen == null ? null : BigInt(fen));
   return {

@@ -3,8 +3,8 @@ import type { OwnKeyDeps, TokenDeps } from '../access/index.ts';
 import type { DocumentDeps, ProgramDocuments } from './program-documents.ts';
 
 /**
- * Returns the spending of today under the caps of an account's keys. `app` passes it in, since this module does not
- * import usage.
+ * Returns today's spending under the caps of an account's keys. `app` injects it, because this module does
+ * not import usage.
  */
 export type KeySpend = (accountId: bigint) => Promise<ReadonlyMap<bigint, bigint>>;
 

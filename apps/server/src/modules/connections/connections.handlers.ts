@@ -9,7 +9,7 @@ import { allowDevice, readDevice, refuseDevice } from './device-decision.ts';
 import { presentProgram, publisherOf } from './program.ts';
 import { withParameters } from './redirects.rules.ts';
 
-/** Returns the handlers for what a signed-in person decides about programs. */
+/** Returns the handlers for the decisions of a signed-in person about programs. */
 export function connectionHandlers(deps: ConnectionDeps): Handlers<typeof connectionEndpoints, CallContext> {
   const issuerOf = ({ reply }: CallContext): string => normalOrigin(deps.guards, reply.request);
   return {

@@ -7,7 +7,10 @@ import { deleteCodesBefore } from './connections.repository.ts';
 import { deleteDeviceLoginsBefore } from './device-logins.repository.ts';
 import { deleteProgramsBefore } from './programs.repository.ts';
 
-/** A program that registers itself is connected within minutes, or never. */
+/**
+ * The time for which a program without a connection is kept. A program that registers itself is connected
+ * within minutes, or never.
+ */
 const UNUSED_MS = DAY_MS;
 const USED_MS = CONNECTION_DAYS_MAX * DAY_MS;
 

@@ -5,14 +5,14 @@ export interface NewConnection {
   readonly keyId: bigint;
   readonly clientId: string;
   readonly programName: string;
-  /** The host to which the program asked to be sent back. */
+  /** The host to which the program asked to redirect the person. */
   readonly host: string | null;
   readonly resource: string;
   readonly endsAt: Date;
 }
 
 export interface Connection extends NewConnection {
-  /** The number of the refresh token that is valid; 0 before the first one. */
+  /** The number of the valid refresh token; 0 before the first one. */
   readonly renewals: bigint;
 }
 
@@ -55,7 +55,7 @@ export async function writeRenewals(tx: Tx, keyId: bigint, renewals: bigint): Pr
   await tx.updateTable('connection').set({ renewals }).where('key_id', '=', keyId).execute();
 }
 
-/** Returns the connections of keys whose programs have fetched tokens. */
+/** Returns the connections of these keys whose programs have fetched tokens. */
 export function readConnections(db: Db, keyIds: readonly bigint[]): Promise<Connection[]> {
   return db
     .selectFrom('connection')
@@ -91,7 +91,7 @@ export interface CodeOnFile extends Omit<NewCode, 'codeHash'> {
   readonly usedAt: Date | null;
 }
 
-/** Ends a code, and returns it as it was before. The second of two concurrent calls finds it used. */
+/** Ends a code, and returns its previous state. The second of two concurrent calls finds it used. */
 export async function takeCode(tx: Tx, codeHash: Buffer, now: Date): Promise<CodeOnFile | undefined> {
   const code = await tx
     .selectFrom('authorization_code')

@@ -15,16 +15,19 @@ import { parseUserCode, userCodeHashes } from './user-code.rules.ts';
 type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'tokenSecret'>;
 type UserCode = InputOf<(typeof connectionEndpoints)['readDevice']>['userCode'];
 
-/** Codes that a person enters, right or wrong: a page reads its code, and decides. */
+/**
+ * The free attempts to enter a code, right or wrong: the page makes two, one to read the request and one to
+ * decide.
+ */
 const OF_PERSON: BackOffRules = {
   free: 30,
   firstWaitSeconds: 60,
   waitMaxSeconds: 3_600,
   forgivenSeconds: 86_400,
 };
-/** Many people may share a network. */
+/** The limits of a network are higher, because many people may share it. */
 const OF_NETWORK: BackOffRules = { ...OF_PERSON, free: 300 };
-/** The longest time in which a program that was allowed fetches its tokens. It polls at least that often. */
+/** The time within which an allowed program has to fetch its tokens. Programs poll more often than that. */
 const FETCH_SECONDS = 120;
 
 interface Asking {
@@ -32,12 +35,15 @@ interface Asking {
   readonly program: Program;
 }
 
-/** Returns the program that shows a code. */
+/** Returns the program that shows the code. */
 export async function readDevice(deps: Deps, owner: KeyOwner, userCode: UserCode): Promise<Program> {
   return (await withLogin(deps, owner, { userCode, act: async (_tx, asking) => asking })).program;
 }
 
-/** Connects the program that shows a code. The key of the connection ends soon, unless the program fetches tokens. */
+/**
+ * Connects the program that shows the code. If the program does not fetch its tokens in time, the key of the
+ * connection expires.
+ */
 export async function allowDevice(
   deps: Deps,
   owner: KeyOwner,
@@ -56,7 +62,7 @@ export async function allowDevice(
   await withLogin(deps, owner, { userCode, act });
 }
 
-/** Refuses the program that shows a code. */
+/** Refuses the program that shows the code. */
 export async function refuseDevice(deps: Deps, owner: KeyOwner, userCode: UserCode): Promise<void> {
   const act = (tx: Tx, { login }: Asking) => changeDeviceLogin(tx, login.deviceHash, { state: 'refused' });
   await withLogin(deps, owner, { userCode, act });
@@ -67,7 +73,7 @@ interface Act<T> {
   readonly act: (tx: Tx, asking: Asking) => Promise<T | Refusal>;
 }
 
-/** Finds the login that still waits for a decision, by its code. */
+/** Finds the pending login with the code. */
 async function withLogin<T>(deps: Deps, owner: KeyOwner, { userCode, act }: Act<T>): Promise<T> {
   await countTry(deps, owner);
   const code = parseUserCode(userCode);
@@ -83,8 +89,8 @@ async function withLogin<T>(deps: Deps, owner: KeyOwner, { userCode, act }: Act<
 }
 
 /**
- * Counts an attempt before its code is looked up, for the person and their network, so that concurrent guesses learn no
- * more than those one after another.
+ * Counts an attempt for the person and for their network before the code is looked up, so that concurrent
+ * guesses reveal no more than consecutive ones.
  */
 async function countTry({ db, clock }: Deps, { personId, origin }: KeyOwner): Promise<void> {
   const ofPerson = sha256(`codes of devices of person ${personId}`);

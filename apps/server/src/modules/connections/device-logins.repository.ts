@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/index.ts';
 
 /**
- * `waiting` for the person; `allowed`, until the program fetches its tokens, which makes it `used`; `refused` by the
- * person; `ended` because the program or a thief misused the device code.
+ * `waiting` until the person decides; `allowed` until the program fetches its tokens; then `used`. `refused`
+ * by the person; `ended` because the program or a thief misused the device code.
  */
 export type DeviceLoginState = 'waiting' | 'allowed' | 'used' | 'refused' | 'ended';
 
@@ -22,7 +22,7 @@ export interface DeviceLogin extends Omit<NewDeviceLogin, 'userHash'> {
   readonly keyId: bigint | null;
 }
 
-/** Stores a login. Returns false if its code is that of another one. */
+/** Stores a login. Returns false if another login has the same code. */
 export async function insertDeviceLogin(tx: Tx, login: NewDeviceLogin): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('device_login')
@@ -53,7 +53,7 @@ export function lockDeviceLogin(tx: Tx, deviceHash: Buffer): Promise<DeviceLogin
   return logins(tx).where('device_hash', '=', deviceHash).forUpdate().executeTakeFirst();
 }
 
-/** Locks the login for which a person has still to decide until the transaction ends. */
+/** Locks the pending login with this code until the transaction ends. */
 export function lockWaitingLogin(
   tx: Tx,
   userHashes: readonly Buffer[],

@@ -14,7 +14,7 @@ const NAMES = [
 
 export type OauthForm = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
-/** Reads the form of a request, or returns what is wrong with it. Unknown fields are ignored. */
+/** Parses the form of a request, or returns its fault. Unknown fields are ignored. */
 export function readForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): OauthForm | string {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'string')
@@ -29,7 +29,7 @@ export function readForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'bo
   return form;
 }
 
-/** Reads the JSON of a request; null if it is none. */
+/** Parses the JSON of a request; null if it is malformed. */
 export function readJson({ body }: Pick<FastifyRequest, 'body'>): unknown {
   try {
     return JSON.parse(typeof body === 'string' ? body : '');

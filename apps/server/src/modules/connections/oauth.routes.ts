@@ -11,7 +11,9 @@ import { resourceMetadata, serverMetadata } from './oauth-metadata.ts';
 import { registerProgram } from './register-program.ts';
 
 const BODY_BYTES_MAX = 16_384;
-/** Hosted chats register many programs from few networks, and many people log in from one. */
+/**
+ * Hosted chats register many programs from few networks, and many people may log in from the same network.
+ */
 const BEGINNINGS: BackOffRules = {
   free: 60,
   firstWaitSeconds: 60,
@@ -19,7 +21,7 @@ const BEGINNINGS: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 
-/** Mounts the authorization server. Its answers have no envelope, and no cookie of a browser counts here. */
+/** Mounts the authorization server. Its answers have no envelope, and cookies are ignored. */
 export async function mountAuthorization(app: FastifyInstance, deps: ConnectionPorts): Promise<void> {
   const origin = (request: FastifyRequest): string => normalOrigin(deps.guards, request);
   const get = (of: 'resource' | 'toolsResource' | 'server', body: (origin: string) => object): void => {
@@ -31,7 +33,7 @@ export async function mountAuthorization(app: FastifyInstance, deps: ConnectionP
   get('resource', (site) => resourceMetadata(site, 'site'));
   get('toolsResource', (site) => resourceMetadata(site, 'tools'));
   get('server', serverMetadata);
-  // Pages of the site stand behind the mark of a fragment, which programs cannot add to.
+  // The address of a page of the site contains a fragment, which programs cannot append parameters to.
   for (const path of [CONNECT_PATH, DEVICE_PATH])
     app.get(path, { config: { audience: 'public' } }, (request, reply) =>
       reply.redirect(`/#${request.raw.url}`),

@@ -10,10 +10,12 @@ import { redirectOf } from './redirects.rules.ts';
 
 export interface DocumentDeps {
   readonly clock: Clock;
-  /** Returns the addresses of a host to which a connection is allowed; none if it must not be reached. */
+  /**
+   * Returns the addresses of a host to which a connection is allowed; none if the host must not be reached.
+   */
   readonly resolveHost: (host: string) => Promise<readonly string[]>;
   readonly get?: (request: PinnedGet) => Promise<IncomingMessage>;
-  /** The most time for a document. */
+  /** The time limit for fetching a document. */
   readonly limitMs?: number;
 }
 
@@ -37,8 +39,8 @@ const documentSchema = z.object({
 });
 
 /**
- * Creates the reader of client id metadata documents. A document is fetched only from public addresses, without
- * redirects, within a time and a size. It is read again after ten minutes.
+ * Creates the reader of client id metadata documents. A document is fetched only from public addresses,
+ * without redirects, within limits of time and size. It is cached for ten minutes.
  */
 export function createProgramDocuments(deps: DocumentDeps): ProgramDocuments {
   const cache = new LoadingCache<string, Program>({

@@ -5,10 +5,10 @@ import { isLoopback, isRegistered, redirectOf } from './redirects.rules.ts';
 export interface Program {
   /** A registered id, or the https address of the document that describes it. */
   readonly clientId: string;
-  /** As it calls itself. */
+  /** The name that the program gave itself. */
   readonly name: string;
   readonly redirectUris: readonly string[];
-  /** Whether it logs in with a code that it shows. */
+  /** Whether it logs in by showing a code. */
   readonly showsCodes: boolean;
 }
 
@@ -21,17 +21,20 @@ export function documentAddress(clientId: string): URL | null {
   return isPlain && url.href === clientId && url.pathname !== '/' ? url : null;
 }
 
-/** Characters that control terminals or turn the direction of a text. */
+/** Characters that control terminals or change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Returns the name of a program as people see it, or the name of the host to which it returns. */
+/** Returns the name of a program as people see it. Without a name, returns the host to which it redirects. */
 export function nameOf(name: string | undefined, redirectUris: readonly string[]): string {
   const text = (name ?? '').replace(INVISIBLE, '').trim();
   const fallback = redirectUris.flatMap((uri) => redirectOf(uri)?.host ?? []).at(0) ?? '';
   return [...(text || fallback || 'program')].slice(0, PROGRAM_NAME_MAX).join('');
 }
 
-/** Presents a program to the person who decides, and the address to which they are sent back, if there is one. */
+/**
+ * Describes a program to the person who decides, with the address to which they are redirected, if there is
+ * one.
+ */
 export function presentProgram(
   { clientId, name }: Pick<Program, 'clientId' | 'name'>,
   redirectUri: string | null,
@@ -45,7 +48,7 @@ export function presentProgram(
   };
 }
 
-/** The host that answers for the description of a program; null for a program that registered itself. */
+/** The host that publishes the description of a program; null for a program that registered itself. */
 export const publisherOf = (clientId: string): string | null => documentAddress(clientId)?.host ?? null;
 
 export const mayReturnTo = ({ redirectUris }: Program, uri: string): boolean =>

@@ -33,7 +33,9 @@ export async function touchProgram(tx: Tx, clientId: string, now: Date): Promise
     .execute();
 }
 
-/** Deletes programs that nobody connected, and those that were connected last before a time. */
+/**
+ * Deletes programs without a connection, and programs whose last connection was made before the given time.
+ */
 export async function deleteProgramsBefore(tx: Tx, unused: Date, used: Date): Promise<void> {
   await tx
     .deleteFrom('registered_program')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isRegistered, withParameters } from './redirects.rules.ts';
 
-describe('the address to which a person is sent back', () => {
+describe('the redirect address', () => {
   it.each([
     ['http://127.0.0.1/cb', 'http://127.0.0.1:51234/cb'],
     ['http://127.0.0.1:3000/cb', 'http://127.0.0.1:51234/cb'],
     ['http://[::1]/cb', 'http://[::1]:51234/cb'],
     ['http://localhost/cb?a=b', 'http://localhost:9/cb?a=b'],
-  ])('may have any port on the own machine: %s, %s', (registered, uri) => {
+  ])("may have any port on the person's own machine: %s, %s", (registered, uri) => {
     expect(isRegistered([registered], uri)).toBe(true);
   });
 
@@ -20,11 +20,11 @@ describe('the address to which a person is sent back', () => {
     ['http://127.0.0.1/cb', 'http://127.0.0.1:5/other'],
     ['http://127.0.0.1/cb', 'http://chat.example/cb'],
     ['http://127.0.0.1/cb', 'http://127.0.0.1:80@evil.example/cb'],
-  ])('is otherwise exactly a registered one: %s, %s', (registered, uri) => {
+  ])('otherwise has to equal a registered address: %s, %s', (registered, uri) => {
     expect(isRegistered([registered], uri)).toBe(false);
   });
 
-  it('keeps its own query, and none of its parameters forges another', () => {
+  it('keeps its query, and its parameters are replaced and escaped', () => {
     const back = withParameters('https://chat.example/cb?a=b&code=old', {
       code: 'c&iss=x',
       state: undefined,

@@ -8,8 +8,9 @@ export const isLoopback = (redirect: URL): boolean =>
   redirect.protocol === 'http:' && LOOPBACK.includes(redirect.hostname);
 
 /**
- * Returns an address to which a person may be sent back, or null: https, or http on the person's own machine, without a
- * fragment or a user name. Other schemes belong to whichever program claims them, and some run scripts.
+ * Returns an address to which a person may be redirected, or null. It must be https, or http on the person's
+ * own machine, without a fragment or a user name. Other schemes can be claimed by any program, and some run
+ * scripts.
  */
 export function redirectOf(text: string): URL | null {
   if (text.length > REDIRECT_LENGTH_MAX || !PLAIN.test(text) || !URL.canParse(text)) return null;
@@ -19,7 +20,7 @@ export function redirectOf(text: string): URL | null {
 }
 
 /**
- * Whether a program registered the address that it asks for. Texts are compared exactly, except for the port of the
+ * Whether a program registered the requested address. Addresses must be identical, except for the port on the
  * person's own machine, which a program learns only when it starts to listen (RFC 8252, section 7.3).
  */
 export function isRegistered(registered: readonly string[], uri: string): boolean {
@@ -28,7 +29,7 @@ export function isRegistered(registered: readonly string[], uri: string): boolea
   return registered.some((one) => one === uri || (own !== null && withoutPort(one) === own));
 }
 
-/** An address on the person's own machine without its port; null for any other. */
+/** Returns an address on the person's own machine without its port; null for any other address. */
 function withoutPort(text: string): string | null {
   const url = redirectOf(text);
   if (url === null || !isLoopback(url)) return null;
@@ -36,7 +37,7 @@ function withoutPort(text: string): string | null {
   return url.href;
 }
 
-/** Adds parameters to the address to which a person is sent back. */
+/** Adds parameters to the address to which a person is redirected. */
 export function withParameters(
   redirect: string,
   parameters: Readonly<Record<string, string | undefined>>,

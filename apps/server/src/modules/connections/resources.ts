@@ -3,7 +3,7 @@ import { agentsFiles } from '@jishi/contract';
 /** The resources to which a program can be connected: the tools for language models, or the whole API of the site. */
 export const resourcesOf = (origin: string) => ({ site: origin, tools: `${origin}${agentsFiles.mcp.path}` });
 
-/** Returns the resource that a program names (RFC 8707), or null if it is not one of this site. */
+/** Returns the resource that a program names (RFC 8707), or null if this site has no such resource. */
 export function resourceNamed(text: string | undefined, origin: string): string | null {
   const { site, tools } = resourcesOf(origin);
   if (text === undefined || text === '') return site;

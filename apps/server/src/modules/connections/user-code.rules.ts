@@ -5,16 +5,16 @@ import type { TokenSecret } from '../access/index.ts';
 const SEPARATORS = /[\s\p{Pd}]/gu;
 const HALF = USER_CODE_LENGTH / 2;
 
-/** Draws the code that a program shows. */
+/** Draws a random code for a program to show. */
 export const drawUserCode = (): string =>
   Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)]).join(
     '',
   );
 
-/** Returns the code as people read it: `WDJB-MJHT`. */
+/** Formats a code for people: `WDJB-MJHT`. */
 export const formatUserCode = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
-/** Reads a code as people type it; null if it cannot be one. */
+/** Parses a code as people type it; null if it is malformed. */
 export function parseUserCode(text: string): string | null {
   const code = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
   const isCode =
@@ -22,10 +22,13 @@ export function parseUserCode(text: string): string | null {
   return isCode ? code : null;
 }
 
-/** Hashes a code with the server's secret, without which so few codes could be tried one by one. */
+/**
+ * Hashes a code with the server's secret. Without the secret, all codes could be tried one by one, because
+ * there are so few.
+ */
 export const hashUserCode = ({ current }: TokenSecret, code: string): Buffer => hashWith(current, code);
 
-/** The hashes under which a code can be stored while secrets are exchanged. */
+/** The hashes under which a code may be stored while the server's secret is being replaced. */
 export const userCodeHashes = ({ current, other }: TokenSecret, code: string): Buffer[] =>
   [current, ...(other === null ? [] : [other])].map((secret) => hashWith(secret, code));
 

@@ -37,7 +37,7 @@ export interface ArticleSource {
   readonly kind: ArticleKind;
   readonly place: number;
   readonly isPinned: boolean;
-  /** The day of publication, if it is not the day on which the text arrived. */
+  /** The day of publication, if it differs from the day on which the text was imported. */
   readonly date: string | null;
   readonly title: string;
   readonly summary: string;

@@ -119,7 +119,7 @@ export interface PublicationRow {
   readonly reason: string;
 }
 
-/** Returns all decisions on a text, in the reverse order of the times from which they apply. */
+/** Returns all decisions on a text, those with the latest effective time first. */
 export function readPublications(db: Db, slug: string, lang: Lang): Promise<PublicationRow[]> {
   return db
     .selectFrom('article_publication')

@@ -168,7 +168,7 @@ export const contentCommands = command.group({
   },
 });
 
-/** The slug in the name of a file such as `about-us.zh.md`. */
+/** Returns the slug in the name of a file such as `about-us.zh.md`. */
 const slugOf = (file: string): string => basename(file).split('.')[0] ?? '';
 
 async function read(file: string): Promise<Buffer> {

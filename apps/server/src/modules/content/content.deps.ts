@@ -16,7 +16,7 @@ export interface StoreFacts {
   readonly datasets: number;
   /** The words for the lowest membership plan; null if none is on sale. */
   readonly membership: Localized | null;
-  /** The first and the last day of the month before this one, in the market, for examples of calls. */
+  /** The first and the last day of the previous month in the market, for examples of calls. */
   readonly monthStart: string;
   readonly monthEnd: string;
 }

@@ -73,7 +73,7 @@ function mountShare(
       .type('text/html; charset=utf-8')
       .send(sharePage(page, origin(request)));
   };
-  // The home page has no further path.
+  // The first path is the home page.
   for (const path of ['/share/', '/share/*']) scope.get(path, { config }, document);
 }
 

@@ -15,7 +15,7 @@ import { insertPicture } from './pictures.repository.ts';
 
 const ACTOR = 'jishi';
 
-/** Reads the texts that come with the product: files of a folder, `<slug>.<lang>.md`, sorted by name. */
+/** Reads the texts shipped with the product: files of a folder, `<slug>.<lang>.md`, sorted by name. */
 export async function readSources(folder: string): Promise<ArticleSource[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.md'));
   return Promise.all(names.map(async (name) => readSource(name, await readFile(join(folder, name), 'utf8'))));

@@ -9,10 +9,10 @@ const pagesSchema = z.array(
     title: localizedSchema,
     description: localizedSchema.nullable(),
     group: z.string(),
-    /** The position in the menu of its group; null for a page that is only reached by links. */
+    /** The position in the menu of its group; null for a page that is reached only by links. */
     place: z.number().nullable(),
     isEnglishOnly: z.boolean(),
-    /** The data sets whose rows the page shows. An older web build lacks it. */
+    /** The data sets whose rows the page shows. Older web builds lack this field. */
     rowsOf: z.array(z.string()).default([]),
   }),
 );
@@ -20,7 +20,7 @@ const pagesSchema = z.array(
 /** A public page, as the web build lists it. */
 export type SitePage = z.infer<typeof pagesSchema>[number];
 
-/** Returns the pages that depend on data sets of which none has rows. */
+/** Returns the pages that show data sets, if none of those data sets has rows. */
 export const emptyPages = (
   pages: readonly SitePage[],
   hasRows: (dataset: string) => boolean,

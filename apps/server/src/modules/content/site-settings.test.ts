@@ -34,7 +34,7 @@ function pictureOf({ size, path }: { size: number; path: string }) {
 }
 
 describe('the settings of the site', () => {
-  it('say nothing when there is no file, and when all its lines are comments', async () => {
+  it('are empty when there is no file, and when it contains only comments', async () => {
     const nothing = {
       operator: null,
       email: null,
@@ -48,7 +48,7 @@ describe('the settings of the site', () => {
     expect(await settingsOf('# email: a@b.example\n')).toEqual(nothing);
   });
 
-  it('lack the company, a way to reach it and its filing until each is given', async () => {
+  it('lack the operator, a way to reach it and its filing until each is set', async () => {
     const absent = async (text: string) => absentSettings(await settingsOf(text));
     expect(await absent('')).toEqual(['operator', 'email or phone', 'filings']);
     expect(await absent('operator: { zh: 示例公司, en: Example Ltd. }\nphone: +86 10 0000 0000\n')).toEqual([
@@ -59,7 +59,7 @@ describe('the settings of the site', () => {
     ]);
   });
 
-  it('carry what the operator wrote, as the contract has it', async () => {
+  it("contain the operator's entries in the shape of the contract", async () => {
     const settings = await settingsOf(
       'operator: { zh: 示例公司, en: Example Ltd. }\nemail: data@example.com\nphone: +86 10 0000 0000\nhours: { zh: 工作日 9 至 18 时, en: weekdays }\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
     );
@@ -75,7 +75,7 @@ describe('the settings of the site', () => {
     expect(settings.filings).toEqual([{ text: 'A1', url: 'https://example.com' }]);
   });
 
-  it('offer sign-up by e-mail and an answer within two working days, unless the operator says otherwise', async () => {
+  it('default to sign-up by e-mail and an answer within two working days', async () => {
     const file = join(folder, 'business.yaml');
     const offers = async () => {
       const { business, rechargeMinFen } = await readSiteFile(file);
@@ -86,7 +86,7 @@ describe('the settings of the site', () => {
     expect(await offers()).toEqual([false, 5, 1995n]);
   });
 
-  it('have invitations off, and rewards in yuan where the operator says so', async () => {
+  it('have invitations off by default, and accept rewards in yuan', async () => {
     const file = join(folder, 'invitations.yaml');
     expect((await readSiteFile(file)).business.invitation).toBe(0);
     expect((await readSiteFile(file, { invitation: true })).business.invitation).toBe(1);
@@ -98,16 +98,16 @@ describe('the settings of the site', () => {
   });
 
   it.each([
-    ['a reward of a part of a fen', 'invitationRewards: { inviter: 0.001 }', /inviter: yuan/],
-    ['rewards of nothing', 'invitationRewards: { inviter: 0, friend: 0 }', /gets a reward/],
+    ['a reward with a fraction of a fen', 'invitationRewards: { inviter: 0.001 }', /inviter: yuan/],
+    ['rewards of zero', 'invitationRewards: { inviter: 0, friend: 0 }', /gets a reward/],
     ['an unknown line', 'fax: 1', /fax/],
-    ['an address that is none', 'email: nobody', /email: /],
+    ['an invalid e-mail address', 'email: nobody', /email: /],
     [
-      'a filing that leads to a script',
+      'a filing that links to a script',
       'filings: [{ text: A, url: "javascript:alert(1)" }]',
       /filings\.0\.url/,
     ],
-    ['what is no YAML', 'email: [', /yaml/],
+    ['invalid YAML', 'email: [', /yaml/],
   ])('are refused with the reason: %s', async (_, text, reason) => {
     const refused = await settingsOf(text).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(SiteSettingsInvalid);
@@ -117,13 +117,13 @@ describe('the settings of the site', () => {
 
 describe('a QR code', () => {
   it.each(['https://example.com/a', 'https://example.com/公众号?x=1&y=2', 'x'.repeat(200)])(
-    'reads as what it was made of: %s',
+    'can be read back: %s',
     (address) => {
       expect(decodeQr(pictureOf(drawQr(address)))).toBe(address);
     },
   );
 
-  it('leaves the margin that readers need', () => {
+  it('has the margin that readers need', () => {
     const { size, path } = drawQr('https://example.com');
     const edges = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) => [
       Number(x),

@@ -100,8 +100,8 @@ export interface SiteFile {
 }
 
 /**
- * The settings that a site open to the public lacks: the name of its operator, a way to reach them, and a filing
- * number.
+ * Returns the missing ones of the settings that a public site requires: the name of its operator, a way to
+ * reach them, and a filing number.
  */
 export function absentSettings({ operator, email, phone, filings }: SiteSettings): string[] {
   return [

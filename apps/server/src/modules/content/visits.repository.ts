@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { marketDay } from '../../platform/clock.ts';
 import { type Db, inTransaction, lockName, type Tx } from '../../platform/db/index.ts';
 
-/** More pages than the site has. Beyond this number a client is inventing pages. */
+/**
+ * The maximum number of pages counted in a day, far above what the site has. Beyond it, a client is inventing
+ * pages.
+ */
 const PAGES_A_DAY_MAX = 1_000;
 
 /**

@@ -12,7 +12,7 @@ export interface DigestDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Digests in the words of the rules. */
+/** Digests composed by rule. */
 export interface DigestBoard {
   digest(date: string, lang: Lang): Promise<RuleDigest | null>;
   /** Returns the newest trading day; null without quotes. */
@@ -23,7 +23,7 @@ export interface DigestBoard {
   list(before: string | null, limit: number, lang: Lang): Promise<RuleDigest[]>;
 }
 
-/** The most days in the cache. The facts of a day take some 10 kB. */
+/** The maximum number of cached days. The facts of a day take some 10 kB. */
 const DAYS_MAX = 400;
 
 /**

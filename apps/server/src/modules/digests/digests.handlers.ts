@@ -72,7 +72,7 @@ export function digestsVersions({
 }: Pick<SwiftDeps, 'registry' | 'clock'>): Versions<typeof digestsEndpoints> {
   const datasets = SWIFT_SOURCES.map(({ dataset }) => dataset);
   return {
-    // A message is news on its day.
+    // The coverage depends on the day, because rows for coming days become messages on their day.
     coverage: () =>
       `${siteVersion(registry, datasets)} ${versionOf(registry, 'stock')} ${marketDay(clock())}`,
   };

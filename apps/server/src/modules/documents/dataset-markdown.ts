@@ -105,7 +105,7 @@ export interface DatasetParts {
   readonly detail: DatasetDetail;
   readonly example: ExampleCall;
   readonly samples: CodeSamples;
-  /** Tables of result codes and of limits. */
+  /** Tables of result codes and limits. */
   readonly tables: Readonly<Record<'resultCodes' | 'limits', string>>;
 }
 

@@ -44,8 +44,8 @@ function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]):
 }
 
 /**
- * Returns true if the text contains the word separately: a result code does not match a part of a longer
- * number.
+ * Returns true if the text contains the word separately, so that a result code does not match a part of a
+ * longer number.
  */
 function holdsWord(text: string, word: string): boolean {
   const exact = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

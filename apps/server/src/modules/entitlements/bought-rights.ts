@@ -11,7 +11,7 @@ export interface BoughtRight {
   readonly ref: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** The calls that a pack was bought with, and those left; null for a term. */
+  /** The calls that the pack had when it was bought, and those left; null for a term. */
   readonly calls: number | null;
   readonly callsLeft: number | null;
   /** True if the term covers only a part of the data set. */

@@ -12,7 +12,7 @@ export interface EndingTerms {
 export interface EndSpan {
   readonly after: Date;
   readonly upTo: Date;
-  /** Ignores shorter terms, whose end was near when they were bought. */
+  /** Ignores shorter terms, whose end was already near when they were bought. */
   readonly longerThanDays: number;
 }
 

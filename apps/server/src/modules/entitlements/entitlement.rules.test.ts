@@ -48,8 +48,8 @@ const allowed = (basis: string, more: object = {}): object => ({ allow: true, ba
 
 const cases: readonly Case[] = [
   { when: 'it has no price', terms: { prices: {} }, is: allowed('free') },
-  { when: 'all its prices are left open', terms: { prices: { use: undefined } }, is: allowed('free') },
-  { when: 'a call of it costs nothing', terms: { prices: { use: 0, month: 9 } }, is: allowed('free') },
+  { when: 'all its prices are undefined', terms: { prices: { use: undefined } }, is: allowed('free') },
+  { when: 'its price per call is 0', terms: { prices: { use: 0, month: 9 } }, is: allowed('free') },
   {
     when: 'it is free and a term is held too',
     terms: { prices: {} },
@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
     is: allowed('term', { until: null }),
   },
   {
-    when: 'two terms are held, the later end counts',
+    when: 'two terms are held: the later end applies',
     rights: [right({ endsAt: future }), right({ endsAt: new Date('2026-11-21') })],
     is: allowed('term', { until: future }),
   },
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
     is: allowed('term', { until: future }),
   },
   {
-    when: 'a term is held and trials are left: they are kept',
+    when: 'a term is held and trials are left: no trial is used',
     terms: { trialCalls: 3 },
     rights: [right()],
     is: allowed('term', { until: future }),
@@ -102,14 +102,14 @@ const cases: readonly Case[] = [
     vip: true,
     is: allowed('vip'),
   },
-  { when: 'it is for members and the caller is none', terms: { vipOnly: true }, is: denied('vipOnly') },
+  { when: 'it is for members and the caller is not one', terms: { vipOnly: true }, is: denied('vipOnly') },
   {
-    when: 'it is for members, without a price, and the caller is none',
+    when: 'it is for members, without a price, and the caller is not one',
     terms: { vipOnly: true, prices: {} },
     is: denied('vipOnly'),
   },
   {
-    when: 'it is for members, and the trials are not for others',
+    when: 'it is for members: trials do not apply to other callers',
     terms: { vipOnly: true, trialCalls: 9 },
     is: denied('vipOnly'),
   },
@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
     is: allowed('term', { until: future }),
   },
   {
-    when: 'it is not for members alone, a member pays like all',
+    when: 'it is not for members: a member pays like everyone',
     vip: true,
     is: allowed('use', { priceFen: 5n }),
   },
@@ -139,7 +139,7 @@ const cases: readonly Case[] = [
     is: allowed('use', { priceFen: 5n }),
   },
   {
-    when: 'more trials were used than are given now',
+    when: 'more trials were used than the present limit',
     terms: { trialCalls: 3 },
     used: 9,
     is: allowed('use', { priceFen: 5n }),
@@ -150,26 +150,26 @@ const cases: readonly Case[] = [
     is: allowed('pack', { callsLeft: 1 }),
   },
   {
-    when: 'trials and a pack are left: the trials come first',
+    when: 'trials and a pack are left: the trials are used first',
     terms: { trialCalls: 3 },
     used: 2,
     rights: [pack(2)],
     is: allowed('trial', { callsLeft: 0 }),
   },
   {
-    when: 'a term and a pack are held: the pack is kept',
+    when: 'a term and a pack are held: the pack is not used',
     rights: [right(), pack(2)],
     is: allowed('term', { until: future }),
   },
   {
-    when: 'it is for members, the caller is one, and a pack is held: the pack is kept',
+    when: 'it is for members, the caller is a member, and a pack is held: the pack is not used',
     terms: { vipOnly: true },
     vip: true,
     rights: [pack(2)],
     is: allowed('vip'),
   },
   {
-    when: 'it became one for members, and a pack is held that was paid for',
+    when: 'it became a data set for members, and a paid pack is held',
     terms: { vipOnly: true },
     rights: [pack(1)],
     is: allowed('pack', { callsLeft: 0 }),
@@ -207,7 +207,7 @@ const cases: readonly Case[] = [
     is: denied('termExpired', { until: past.toISOString() }),
   },
   {
-    when: 'several terms have ended, also with trials used up: the last end is told',
+    when: 'several terms have ended and trials are used up: the last end is reported',
     terms: { ...termOnly, trialCalls: 3 },
     used: 3,
     rights: [right({ endsAt: past }), right({ endsAt: new Date('2026-10-15') })],
@@ -251,7 +251,7 @@ const cases: readonly Case[] = [
     is: allowed('term', { until: future }),
   },
   {
-    when: 'a grant to see it was given, which pays for nothing',
+    when: 'only terms are sold and a grant to see it has ended, which is not a term',
     terms: termOnly,
     rights: [right({ kind: 'private', endsAt: past })],
     is: denied('notBought'),
@@ -264,8 +264,8 @@ describe('a call of a data set, when', () => {
   });
 });
 
-describe('whatever the terms and rights', () => {
-  it('a price above zero is asked only by the call, and is the one of the manifest', () => {
+describe('for any terms and rights', () => {
+  it('a call has a price only with basis `use`, and it is the price in the manifest', () => {
     const dates = fc.constantFrom(longPast, past, now, future);
     const rights = fc.array(
       fc.record({

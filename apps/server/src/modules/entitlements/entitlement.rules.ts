@@ -10,9 +10,11 @@ export interface Allowed {
   readonly priceFen: bigint;
   /** Only with basis `included`, `trial` or `pack`: the calls of that kind left after this one. */
   readonly callsLeft?: number;
-  /** Only with basis `term`: its end; null means without end. */
+  /** Only with basis `term`: its end; null for a term without an end. */
   readonly until?: Date | null;
-  /** Only with basis `term`: the part of the data set that it covers. Without it, the right covers all of it. */
+  /**
+   * Only with basis `term`: the part of the data set that the term covers. Absent when it covers all of it.
+   */
   readonly restriction?: Restriction;
 }
 
@@ -32,7 +34,7 @@ export interface Denied {
 
 interface Caller {
   readonly vip: boolean;
-  /** The calls that the membership includes and that are left this month. */
+  /** The calls included in the membership that are left this month. */
   readonly includedLeft?: number;
 }
 
@@ -89,8 +91,8 @@ function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
 }
 
 /**
- * Returns the refusal if the data set is not sold by the call and the account has no term. It names the
- * remedy that applies: renewing or buying.
+ * Returns the refusal if the data set is sold only by terms and the account has none. It names the right
+ * remedy: renewing or buying.
  */
 function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
   const { code, trialCalls } = terms;

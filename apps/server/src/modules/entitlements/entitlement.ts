@@ -10,13 +10,13 @@ export interface Entitlement {
    */
   readonly kind: 'term' | 'private' | 'calls';
   readonly startsAt: Date;
-  /** Null: without end. */
+  /** Null means without an end. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
   /** The part of the data set that the term covers; null or absent: all of it. */
   readonly restriction?: Restriction | null;
   /**
-   * Only for packs: the calls left in all packs of the account for the data set, as this process knows them.
+   * Only for packs: the calls left in all packs of the account for the data set, as cached in this process.
    */
   callsLeft?: number;
 }

@@ -35,7 +35,7 @@ const right = { account: field.argument(parse.id), code: field.argument(parse.te
 const ALONE_DAYS = 31;
 const ALONE_CALLS = 1_000;
 
-/** A right from now on to an end, or without one. */
+/** A right from now until an end date, or without an end. */
 const spanned = {
   ...right,
   until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
@@ -137,7 +137,7 @@ export const grantCommands = command.group<GrantPorts>({
   },
 });
 
-/** The rights of an account to a data set. */
+/** Returns the rights of an account to a data set. */
 async function rightsState(
   tx: Tx,
   { account, code }: { readonly account: bigint; readonly code: string },
@@ -149,7 +149,10 @@ async function rightsState(
   return { accountId: account, rights };
 }
 
-/** The rights on which a proposal depends. The calls left of a pack are no part of them: each call takes one. */
+/**
+ * The rights on which a proposal depends. The number of calls left in packs is excluded, because every call
+ * changes it.
+ */
 async function rightsWithoutUse(
   tx: Tx,
   input: { readonly account: bigint; readonly code: string },
@@ -171,8 +174,8 @@ function datasetOf(registry: DatasetRegistry, code: string): Dataset {
 }
 
 /**
- * Refuses a term of a part if the account has another term of the data set. A whole term would make the part
- * meaningless, and of two parts only the newer one would apply.
+ * Refuses a term for a part if the account has another term for the data set. A whole term would make the
+ * part meaningless, and of two parts only the newer one would apply.
  */
 async function refuseSecondTerm(tx: Tx, account: bigint, datasetCode: string, now: Date): Promise<void> {
   await lockAccount(tx, account);

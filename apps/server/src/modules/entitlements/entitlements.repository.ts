@@ -97,7 +97,7 @@ interface Stored extends Omit<Entitlement, 'callsLeft' | 'restriction'> {
   readonly restriction: unknown;
 }
 
-/** A restriction that this release cannot read fails here, because without it the right would be wider. */
+/** An unreadable restriction is an error, because ignoring it would widen the right. */
 function entitlementOf({ callsLeft, restriction, ...right }: Stored): Entitlement {
   return {
     ...right,
@@ -112,7 +112,7 @@ const ACCOUNTS_MAX = 20_000;
 const AGE_MAX_MS = 60_000;
 
 /**
- * Creates the cache of accounts' rights. The app invalidates entries on changes, like those of the cache of
+ * Creates the cache of accounts' rights. The app invalidates entries after changes, as it does for cached
  * principals.
  */
 export function createEntitlementCache(clock: Clock): EntitlementCache {

@@ -25,16 +25,20 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
-    when: 'trials and a pack are left too: those are kept',
+    when: 'trials and a pack are left too: neither is used',
     offer: { trialCalls: 3 },
     rights: [right({ kind: 'calls', callsLeft: 2 })],
     is: allowed('included', { callsLeft: 6 }),
   },
-  { when: 'a term is held: they are kept', rights: [right({})], is: allowed('term', { until: null }) },
-  { when: 'it is for members: they are kept', offer: { vipOnly: true }, is: allowed('vip') },
+  {
+    when: 'a term is held: no included call is used',
+    rights: [right({})],
+    is: allowed('term', { until: null }),
+  },
+  { when: 'it is for members: no included call is used', offer: { vipOnly: true }, is: allowed('vip') },
   { when: 'it has no price', offer: { prices: {} }, is: allowed('free') },
   {
-    when: 'it is sold by terms alone: they do not open it',
+    when: 'it is sold only by terms: included calls do not apply',
     offer: { prices: { month: 3_000 } },
     is: { allow: false, refusal: 'gateway.notBought', values: { code } },
   },

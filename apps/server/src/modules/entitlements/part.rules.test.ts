@@ -19,7 +19,7 @@ const decided = (rights: readonly Entitlement[], vipOnly = false) =>
   decide({ vip: true, includedLeft: 9 }, { ...terms, vipOnly }, rights, 0, now);
 
 describe('a term of a part', () => {
-  it('comes before calls that are paid, and says which part it covers', () => {
+  it('is used before paid calls, and the decision has the part', () => {
     const pack = right({ kind: 'calls', endsAt: null, callsLeft: 3 });
     expect(decided([right({ restriction: month }), pack])).toEqual({
       ...{ allow: true, basis: 'term', priceFen: 0n, until: future },
@@ -27,7 +27,7 @@ describe('a term of a part', () => {
     });
   });
 
-  it('gives way to a whole term, and to a membership', () => {
+  it('is used only without a whole term and without a membership', () => {
     const part = right({ id: 9n, endsAt: null, restriction: month });
     for (const whole of [right(), right({ datasetCode: '*' }), right({ restriction: null })]) {
       const decision = decided([part, whole]);
@@ -37,7 +37,7 @@ describe('a term of a part', () => {
     expect(decided([part], true)).toEqual({ allow: true, basis: 'vip', priceFen: 0n });
   });
 
-  it('is the newest one, in any order, and none that has ended', () => {
+  it('is the newest unexpired one, regardless of order', () => {
     const parts = [right({ id: 9n, restriction: month }), right({ id: 3n, restriction: quarter })];
     for (const rights of [parts, parts.toReversed()])
       expect(decided(rights)).toMatchObject({ restriction: month });

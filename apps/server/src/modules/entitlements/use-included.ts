@@ -14,7 +14,7 @@ export interface IncludedResult {
   readonly callsLeft: number;
 }
 
-/** The month in which a call counts, as its first day in China. */
+/** The month to which a call belongs, as its first day in China. */
 export const includedMonth = (at: Date): string => `${marketDay(at).slice(0, 7)}-01`;
 
 /**
@@ -40,7 +40,7 @@ export async function useIncluded(tx: Tx, uses: readonly IncludedUse[], at: Date
   return results;
 }
 
-/** Returns the included calls that the account has made in the month of a moment. */
+/** Returns the included calls that the account has made in the month of a given time. */
 export function includedUsedOf(db: Db, accountId: bigint, at: Date): Promise<number> {
   return readIncluded(db, accountId, includedMonth(at));
 }

@@ -17,7 +17,7 @@ import { type Edition, readEditions, readMethod } from './read-method.ts';
 import { currentSince, isIndustryCovered, rankAmong, withoutDust } from './score.rules.ts';
 import { esgVersion, ratingSource } from './sources.ts';
 
-/** The current ratings of an agency, best score first. */
+/** The current ratings by an agency, best score first. */
 export interface Board {
   readonly agency: EsgAgency;
   readonly source: SiteSource;
@@ -25,7 +25,7 @@ export interface Board {
   readonly editions: readonly Edition[];
   readonly method: EsgMethod;
   readonly companies: readonly RatedCompany[];
-  /** The listed companies on the day of the newest rating: those that the ratings should cover. */
+  /** The listed companies on the day of the newest rating, which the ratings should cover. */
   readonly listed: Listed;
 }
 
@@ -33,7 +33,7 @@ export interface Board {
 export type ReadBoards = () => Promise<readonly Board[]>;
 
 /**
- * Returns a function that makes the boards once for each state of the data sets, because ranks and medians
+ * Returns a function that builds the boards once for each state of the data sets, because ranks and medians
  * need every company.
  */
 export function createBoards(pool: Reader, registry: DatasetRegistry): ReadBoards {
@@ -101,7 +101,7 @@ async function readBoard(
 
 type RatingRow = DataRecord<keyof ReturnType<typeof ratingColumns>>;
 
-/** Returns the fields of a rating, by the names that readers use. */
+/** Returns the fields of a rating by the names used in this module. */
 export const ratingColumns = ({ visibleField }: SiteSource) => ({
   code: 'SECCODE',
   name: visibleField('SECNAME'),
@@ -199,7 +199,7 @@ function withRanks(companies: readonly Unranked[], listed: Listed): RatedCompany
   });
 }
 
-/** Returns whether a number of companies stands for an industry. */
+/** Returns whether the rated companies represent an industry. */
 export const isCovered = ({ companies, listed }: Board, covered: number, whole: number | null): boolean =>
   isIndustryCovered(covered, whole, { rated: companies.length, listed: listed.count });
 

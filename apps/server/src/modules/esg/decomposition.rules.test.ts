@@ -4,7 +4,7 @@ import { effectsOf, type WeightedScore } from './decomposition.rules.ts';
 
 const part = (code: string, score: number, weight: number): WeightedScore => ({ code, score, weight });
 
-test('a score that rises adds by its mean weight, and a weight that grows by how much better its part is than the whole', () => {
+test("a higher score counts with its mean weight, and a higher weight by the part's lead over the whole", () => {
   // 60 × 50 % + 40 × 50 % = 50 becomes 64 × 60 % + 40 × 40 % = 54.4; the mean of both totals is 52.2.
   expect(effectsOf([part('E', 60, 50), part('S', 40, 50)], [part('E', 64, 60), part('S', 40, 40)])).toEqual([
     { code: 'E', scoreEffect: 2.2, weightEffect: 0.98, contribution: 3.18 },
@@ -12,7 +12,7 @@ test('a score that rises adds by its mean weight, and a weight that grows by how
   ]);
 });
 
-test('a part that comes new adds by its weight alone', () => {
+test('a new part contributes only by its weight', () => {
   const [fresh] = effectsOf([part('S', 40, 100)], [part('E', 60, 50), part('S', 40, 50)]);
   expect(fresh).toEqual({ code: 'E', scoreEffect: 0, weightEffect: 7.5, contribution: 7.5 });
 });
@@ -29,7 +29,7 @@ const parts = fc
 const totalOf = (list: readonly WeightedScore[]): number =>
   list.reduce((sum, { score, weight }) => sum + (score * weight) / 100, 0);
 
-test('all effects add up to the change of the whole, whatever parts come and go', () => {
+test('all effects add up to the change of the whole, even if parts are added or removed', () => {
   fc.assert(
     fc.property(parts, parts, (before, after) => {
       const effects = effectsOf(before, after);

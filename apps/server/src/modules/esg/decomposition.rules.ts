@@ -18,8 +18,8 @@ export interface PartEffect {
  * Returns the effects of each part on the change of a weighted score. Score effect: mean weight × change of
  * the score. Weight effect: change of the weight × (mean score − mean of both totals), so that a growing
  * weight adds to the score if the part is better than the whole. If the weights have the same sum before and
- * after, the effects add up to the change of the weighted sum. Rounding of the published scores goes into the
- * residual. A part that is missing on one side has weight 0 there, and the score of the other side.
+ * after, the effects add up to the change of the weighted sum. The residual contains the rounding of the
+ * published scores. A part that is missing on one side has weight 0 there, and the score of the other side.
  */
 export function effectsOf(before: readonly WeightedScore[], after: readonly WeightedScore[]): PartEffect[] {
   const level = (totalOf(before) + totalOf(after)) / 2;

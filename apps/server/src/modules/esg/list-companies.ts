@@ -12,7 +12,7 @@ const FIGURES: Record<Exclude<EsgOrder, 'code'>, (company: RatedCompany) => numb
 
 type Selection = InputOf<typeof esgEndpoints.list>;
 
-/** Returns the companies of a selection in its order, as many as the site may show. */
+/** Returns the companies of a selection in the requested order, up to the number that the site may show. */
 export function listCompanies(boards: readonly Board[], selection: Selection): EsgList | null {
   const board = boardOf(boards, selection.agency);
   if (board === null) return null;

@@ -4,7 +4,7 @@ import { type ListedShare, listedOn } from '../quotes/index.ts';
 export interface Listed {
   /** Null if the register has no rows. */
   readonly count: number | null;
-  /** Returns the number of companies of an industry; null if the register does not know its name. */
+  /** Returns the number of companies of an industry; null if the register does not contain its name. */
   readonly in: (industry: string) => number | null;
 }
 

@@ -9,7 +9,10 @@ import { type Comparison, compareThemes, type Middle } from './read-themes.ts';
 import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
-/** The most companies whose histories are read. A larger industry has no median, because the best are first. */
+/**
+ * The maximum number of companies whose histories are read. They are the best ones, so a larger industry has
+ * no median.
+ */
 const COMPANIES_MAX = 1_000;
 const BEST = 3;
 const NEIGHBOURS = 4;
@@ -19,7 +22,10 @@ export interface CompanyOf {
   readonly agency?: string | undefined;
 }
 
-/** Returns the board that rates a company: that of the agency, else the first one that rates the company. */
+/**
+ * Returns the board that rates a company: that of the chosen agency, or else the first one that rates the
+ * company.
+ */
 export function boardRating(
   boards: readonly Board[],
   { code, agency }: CompanyOf,
@@ -94,7 +100,7 @@ function comparePillars(
   }));
 }
 
-/** Reads the company's own history, and only medians of other companies. */
+/** Reads the history of the company, but only medians of other companies. */
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,

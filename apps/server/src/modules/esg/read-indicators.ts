@@ -16,7 +16,10 @@ import { medianScore } from './score.rules.ts';
 import { figureSource } from './sources.ts';
 
 const PERIODS = 5;
-/** The most companies whose indicators are read. A larger industry has no medians, because the best are first. */
+/**
+ * The maximum number of companies whose indicators are read. They are the best ones, so a larger industry has
+ * no medians.
+ */
 const COMPANIES_MAX = 1_000;
 
 /** Returns the indicators that a company reports; null if the data set has none. */

@@ -4,7 +4,10 @@ import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.t
 import { methodSource, scaleSource, themeSource } from './sources.ts';
 
 const SCORES = { low: 0, high: 100 } as const;
-/** Enough themes of enough companies to show whether weights differ. */
+/**
+ * The maximum number of theme rows read. They cover enough themes and companies to show whether weights
+ * differ.
+ */
 const THEME_ROWS = 400;
 
 export const pillarOf = (text: string | null): EsgPillar | null =>

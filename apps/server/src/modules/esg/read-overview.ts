@@ -6,7 +6,7 @@ import { medianScore, rankAmong, scoreBins } from './score.rules.ts';
 import { registerSource } from './sources.ts';
 
 const MOVERS = 8;
-/** A median of fewer companies says little about an industry. */
+/** The minimum number of companies. A median of fewer says little about an industry. */
 const RANKED_MIN = 3;
 
 /** Returns a summary of an agency's ratings. */
@@ -51,7 +51,7 @@ function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['chang
   return { up: count('up'), down: count('down'), same: count('same'), first: count('first') };
 }
 
-/** Counts the ratings by grade: every grade of the scale, then grades that the scale lacks. */
+/** Counts the ratings by grade: first the grades of the scale, then grades that the scale lacks. */
 function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
   const counts = new Map<string, number>(method.grades.map(({ grade }) => [grade, 0]));
   for (const { grade } of companies) if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1);
@@ -59,7 +59,7 @@ function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
 }
 
 /**
- * Ranks industries by their median score. Industries with few companies, or of which the ratings cover too few, are
+ * Ranks industries by their median score. Industries with few companies, or with too few rated companies, are
  * last and have no rank.
  */
 function industryRanks(board: Board): IndustryRank[] {

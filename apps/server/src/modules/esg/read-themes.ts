@@ -4,7 +4,10 @@ import { numberOf, readRecords } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { inOrderOfPillars, pillarOf } from './read-method.ts';
 
-/** The most companies whose themes are read. A larger industry has no medians, because the best are first. */
+/**
+ * The maximum number of companies whose themes are read. They are the best ones, so a larger industry has no
+ * medians.
+ */
 const COMPANIES_MAX = 1_000;
 
 export interface ThemeScore {
@@ -25,7 +28,7 @@ interface ThemesOf {
   readonly to: string;
 }
 
-/** Reads the themes of ratings between two days, both included, in the order of the pillars. */
+/** Reads the themes of ratings between two days, inclusive, in the order of the pillars. */
 export async function readThemes(
   pool: pg.Pool,
   { dataset, visibleField }: SiteSource,

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currentSince, medianScore, rankAmong, scoreBins, scoreOn } from './score.rules.ts';
 
-test('the median is the middle, of an even number the mean of two, without what is missing', () => {
+test('the median is the middle score, or the mean of the two middle scores, ignoring missing ones', () => {
   expect(medianScore([70.1, null, 50.5, 60.2])).toBe(60.2);
   expect(medianScore([70, 50.5, 60.2, 40])).toBe(55.35);
   expect(medianScore([null])).toBeNull();
 });
 
-test('the mean of two scores is rounded to four decimals, a score itself is not', () => {
+test('the mean of two scores is rounded to four decimals; a single score is not rounded', () => {
   expect(medianScore([1.00003, 1.00008])).toBe(1.0001);
   expect(medianScore([1.00003])).toBe(1.00003);
   expect(Object.is(medianScore([-0.00002, -0.00004]), 0)).toBe(true);
 });
 
-test('equal scores share a rank, and the next one counts them both', () => {
+test('equal scores share a rank, and the next rank is skipped', () => {
   const scores = [80, 75, 75, 60];
   expect(scores.map((score) => rankAmong(scores, score))).toEqual([1, 2, 2, 4]);
 });
 
-test('bins hold every score once, and a score at a border counts in the bin above', () => {
+test('every score is counted in one bin, and a score on a border in the higher bin', () => {
   expect(scoreBins([62, 65, 69.9, 100], { low: 0, high: 100 })).toMatchObject([
     { from: 60, to: 65, companies: 1 },
     { from: 65, to: 70, companies: 2 },
@@ -41,7 +41,7 @@ test('bins hold every score once, and a score at a border counts in the bin abov
   );
 });
 
-test('a rating counts for eighteen months', () => {
+test('a rating is current for eighteen months', () => {
   expect(currentSince('2025-06-30')).toBe('2023-12-30');
   const history = [
     { date: '2023-06-30', score: 50 },

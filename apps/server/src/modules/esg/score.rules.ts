@@ -13,8 +13,8 @@ export const medianScore = (scores: readonly (number | null)[]): number | null =
   median(scores, { roundMean: withoutDust });
 
 /**
- * Returns whether a number of companies stands for their industry. If the size of the industry is unknown, the
- * share of the whole market that is rated decides.
+ * Returns whether the rated companies represent their industry. If the size of the industry is unknown, the
+ * rated share of the whole market decides.
  */
 export const isIndustryCovered = (
   covered: number,
@@ -66,7 +66,7 @@ interface DatedScore {
   readonly score: number;
 }
 
-/** Returns the score that is current on a day, from a history with the oldest first. */
+/** Returns the score that is current on a day, from a history that is sorted oldest first. */
 export function scoreOn(history: readonly DatedScore[], day: string): number | null {
   const last = history.findLast(({ date }) => date <= day);
   return last !== undefined && last.date >= currentSince(day) ? last.score : null;

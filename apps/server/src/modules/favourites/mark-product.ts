@@ -17,7 +17,7 @@ export interface ProductMarkDeps extends ProductDeps {
 }
 
 /**
- * Marks a product on sale; a second mark changes nothing. A refusal has the reason (catalog.productNotFound,
+ * Marks a product on sale; a second mark has no effect. A refusal has the reason (catalog.productNotFound,
  * favourites.full).
  */
 export async function markProduct(

@@ -81,7 +81,7 @@ export function readThumbsUp(db: Db, limit: number): Promise<{ product: string; 
     .execute();
 }
 
-/** Returns a page, by keyset, of the accounts that follow whether a product is late. */
+/** Returns the accounts that want to be notified when a product is late. Keyset paging. */
 export async function readFollowers(
   db: Db,
   product: string,
@@ -90,7 +90,7 @@ export async function readFollowers(
   const rows = await db
     .selectFrom('product_mark')
     .select('account_id as accountId')
-    // Part of the text: with a parameter, a generic plan could not use the partial index.
+    // A literal, because with a parameter, a generic plan could not use the partial index.
     .where(sql<boolean>`kind = 'lateness'`)
     .where('product', '=', product)
     .where('account_id', '>', behind)

@@ -28,7 +28,7 @@ export interface ExportInput {
   readonly split: ExportSplit;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The moment whose rows are wanted, as `@asof` has it; omitted: the present rows. */
+  /** The time whose rows are exported, as in `@asof`; omitted for the present rows. */
   readonly asOf?: string | undefined;
   readonly header: ExportHeader;
   readonly idempotencyKey: string;
@@ -36,15 +36,15 @@ export interface ExportInput {
 
 export interface Orderer {
   readonly accountId: bigint;
-  /** The data sets that the key is limited to, in lower case; null means all. */
+  /** The data sets to which the key is limited, in lower case; null means all. */
   readonly datasets: ReadonlySet<string> | null;
-  /** The language of refusals that name a reason. */
+  /** The language of the reasons in refusals. */
   readonly lang: Lang;
 }
 
 /**
- * Begins an export and returns its number. The same key with the same input returns the number of the first
- * export. Exports of one account are begun one after the other. Throws refusals.
+ * Starts an export and returns its number. The same key with the same input returns the number of the first
+ * export. Exports of one account are started one after another. Throws refusals.
  */
 export async function createExport(
   deps: ExportDeps & RightDeps,
@@ -93,8 +93,8 @@ export async function createExport(
 }
 
 /**
- * Returns the number of the export begun with the same key; null if the export is new and there is room for
- * it.
+ * Returns the number of the earlier export with the same key; null if there is none and a new export is
+ * allowed.
  */
 async function formerExport(
   tx: Tx,
@@ -110,7 +110,7 @@ async function formerExport(
   }
   const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  // Open exports are included, because each of them will have files.
+  // Open exports are counted too, because each of them will have files.
   if (open + withFiles >= KEPT_EXPORTS_MAX)
     throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;

@@ -27,7 +27,7 @@ async function sendFile(
   if (!(await mayKeep(deps, row.accountId, row))) throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
-  // The download is recorded before a byte is sent, because a part of the file counts as a download too. A
+  // The download is recorded before the first byte is sent, because a partial download counts as one too. A
   // HEAD request sends no bytes.
   if (request.method !== 'HEAD' && (status === 200 || status === 206))
     await markDownloaded(db, row.id, name, clock());

@@ -11,9 +11,9 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The moment whose rows the files have, as its caller wrote it; null: the present rows. */
+  /** The time whose rows the files have, as the caller wrote it; null for the present rows. */
   readonly asOf: string | null;
-  /** The part of the data set that the files have; null: all of it. */
+  /** The part of the data set that the files have; null means all of it. */
   readonly restriction: Restriction | null;
   readonly state: ExportState;
   readonly attempts: number;
@@ -33,7 +33,7 @@ export interface PlannedFile {
   readonly rowsPlanned: number;
 }
 
-/** The content of a written file. */
+/** The size and digest of a written file. */
 export interface WrittenFile {
   readonly rows: number;
   readonly bytes: number;

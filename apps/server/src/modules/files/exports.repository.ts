@@ -158,7 +158,7 @@ export async function endExport(
   return numUpdatedRows === 1n;
 }
 
-/** Marks a finished export as expired: its files are no longer offered. */
+/** Marks a finished export as expired. Its files are no longer offered. */
 export async function expireExport(db: Db, id: bigint, at: Date): Promise<void> {
   await db
     .updateTable('file_export')

@@ -4,7 +4,10 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Taker } from '../entitlements/index.ts';
 import { mayTake } from './may-take.ts';
 
-/** Returns the data sets with rows that the account may export whole: purchases first, then by code. */
+/**
+ * Returns the data sets with rows that the account may export whole. Purchased ones come first; otherwise
+ * they are sorted by code.
+ */
 export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDataset[] {
   const owned = registry.all().flatMap((dataset): OwnedDataset[] => {
     const { code, manifest, rowCount, coverage, updatedAt, madeUp, described, historyStart } = dataset;

@@ -16,15 +16,18 @@ export interface PlanInput {
   readonly split: ExportSplit;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The moment whose rows are wanted; empty means the present rows. */
+  /** The time whose rows are exported; empty means the present rows. */
   readonly moment: readonly Condition[];
   /** The market day. */
   readonly asOf: string;
-  /** The part of the data set that the account may take. */
+  /** The part of the data set that the account may export. */
   readonly part: Part;
 }
 
-/** Returns the condition for the rows of a moment; none for the present rows. Refuses a moment outside the history. */
+/**
+ * Returns the condition for the rows of a given time; none for the present rows. Refuses a time outside the
+ * history.
+ */
 export function momentOf(dataset: Dataset, asOf: string | null, lang: Lang): Condition[] {
   if (asOf === null) return [];
   const condition = parseAsOf(dataset, new Map([[AS_OF, asOf]]), lang);
@@ -74,7 +77,7 @@ export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInpu
   return filled;
 }
 
-/** The stored count, or the counted rows of a part or a moment. */
+/** Returns the stored number of rows, or counts the rows of a part or of an earlier time. */
 const rowsOf = async (
   pool: pg.Pool,
   dataset: Dataset,
@@ -104,7 +107,7 @@ async function countedFiles(
     where: [...spanOf(dataset, span), ...moment],
     by: { field, period: split === 'all' ? 'year' : split },
     sum: null,
-    // One more, for rows without a date.
+    // One more than the maximum number of files, for rows without a date.
     valuesMax: EXPORT_FILES_MAX + 1,
     asOf,
     part,

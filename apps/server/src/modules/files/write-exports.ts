@@ -24,7 +24,7 @@ const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
 
-/** The first of the two numbers that lock an export while a process writes it. */
+/** The first of the two lock numbers. Together they lock an export while a process writes it. */
 const LOCK = 7_152_016;
 
 /** Writes exports and removes their files; one per process. */

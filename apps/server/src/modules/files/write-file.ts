@@ -19,17 +19,17 @@ import { spanOf } from './plan-files.ts';
 export interface FileShape {
   readonly format: ExportFormat;
   readonly header: ExportHeader;
-  /** The part of the data set that the file has, as it was when the export began. */
+  /** The part of the data set that the file has, as it was when the export started. */
   readonly part: Part;
-  /** The moment whose rows the file has; empty means the present rows. */
+  /** The time whose rows the file has; empty means the present rows. */
   readonly moment: readonly Condition[];
 }
 
-/** The number of bytes written between two checks that the file is still wanted. */
+/** The number of bytes written between two checks whether the file is still wanted. */
 const LOOK_BYTES = 8 * 1024 * 1024;
 /**
- * How many rows a table built in memory may have beyond the planned ones, because rows may be loaded
- * meanwhile.
+ * The number of rows that a table built in memory may have beyond the planned ones, because rows may be
+ * loaded in the meantime.
  */
 const LATER_ROWS = 10_000;
 

@@ -23,8 +23,8 @@ interface Scope {
 }
 
 /**
- * Reads the bars of contracts from a day on, oldest first; null if no data set that the site may show has
- * any.
+ * Reads the bars of contracts from a day on, oldest first; null if the site may not show any data set with
+ * bars.
  */
 export async function readContractBars(
   pool: pg.Pool,

@@ -30,7 +30,7 @@ const FIELDS = {
 
 type Column = keyof typeof FIELDS;
 
-/** Returns the columns of a main bar that the site may show. */
+/** Returns the columns of the main contract's bars that the site may show. */
 export function mainColumns({ visibleField }: SiteSource): Record<Column, string | undefined> {
   const entries = Object.entries(FIELDS).map(([name, field]) => [name, visibleField(field)] as const);
   return Object.fromEntries(entries) as Record<Column, string | undefined>;

@@ -9,7 +9,9 @@ import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
 import { NO_PRODUCT, readProducts } from './products.ts';
 import { mainSource } from './sources.ts';
 
-/** Returns a product with its newest bars, as many as the site may show, and its term structure. */
+/**
+ * Returns a product with its newest bars, up to the number that the site may show, and its term structure.
+ */
 export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<Future> {
   const source = mainSource(registry);
   const records =
@@ -44,7 +46,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
   };
 }
 
-/** Returns the bars as columns, together with the columns that only single contracts have. */
+/** Returns the bars as columns, with further columns that are computed from the bars of single contracts. */
 function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps: ReadonlySet<string>) {
   const rule = mainContracts(rows);
   const days = bars.map(({ date, contract }) => ({ date, contract: contract ?? rule.get(date) ?? null }));

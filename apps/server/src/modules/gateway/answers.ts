@@ -43,11 +43,11 @@ export interface AnswerHead {
   readonly version: bigint;
   /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
   readonly oldestDay?: string | null | undefined;
-  /** The last change that a page of a feed covers; null if it is empty, undefined for other answers. */
+  /** The last change on a page of a feed; null if the page is empty, undefined for other answers. */
   readonly lastObjectId?: string | null | undefined;
 }
 
-/** The largest body kept as a string. For larger ones a buffer is cheaper. */
+/** The maximum length of a body stored as a string. For a larger one, a buffer is cheaper. */
 const TEXT_MAX = 16 * 1024;
 
 /** A finished answer, which is the same for every caller of the same query. */
@@ -67,7 +67,9 @@ export class Answer implements Encodable, AnswerHead {
   readonly encoded: Encodable['encoded'] = new Map();
   /** The length in bytes. */
   readonly length: number;
-  /** A small body as text with one character for each byte, which Node writes together with the headers. */
+  /**
+   * A small body as text with one character for each byte, which Node writes in one piece with the headers.
+   */
   #text: ByteText | null;
   #body: Buffer | null;
 
@@ -94,7 +96,7 @@ export class Answer implements Encodable, AnswerHead {
     this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
   }
 
-  /** Returns the bytes, which are made on first use. */
+  /** Returns the bytes, which are converted on first use. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
     return this.#body;
@@ -137,22 +139,22 @@ export class Answers {
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
-      // The body counts twice, because its text or its compressed form is stored with it.
+      // The body is counted twice, because its text or its compressed form is stored with it.
       sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
   /** Returns a call with its cache key. The key is computed once for a repeated call. */
   keyed(call: Call): KeyedCall {
-    // A notice begins on a day, without a new version.
+    // A notice may begin on a certain day without a new version of the data set, so the key contains it.
     const notice = call.notice === null ? '' : `|${call.notice}`;
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }
 
   /**
-   * Returns a cached answer without a promise. Other answers are made in the caller's turn. An answer of a part is
-   * cached by the part. With `dayField`, the answer has the same bytes and also knows its oldest day by that field;
-   * it is cached separately.
+   * Returns a cached answer without a promise. Other answers wait for the caller's turn. An answer for a part
+   * of the data set has the part in its cache key. With `dayField`, the answer has the same bytes and also
+   * its oldest day by that field; it is cached separately.
    */
   get(
     { call, key: keyOfWhole }: KeyedCall,
@@ -177,7 +179,7 @@ export class Answers {
   }
 
   /**
-   * Makes the answer of a key once, however many calls wait for it, and caches it from the second request on.
+   * Makes the answer of a key once, for all calls that wait for it, and caches it from the second request on.
    */
   make(key: HashedText, { asking, caller }: Turn, work: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.run(caller, (hasWaited) => {
@@ -189,10 +191,7 @@ export class Answers {
   }
 }
 
-/**
- * Returns the key of an answer that also knows its oldest day. Its bytes equal those of the answer without
- * this day.
- */
+/** Returns the key of an answer with its oldest day. Its bytes are the same as without the day. */
 export function measuredKey(key: HashedText, dayField: string | null): HashedText {
   return dayField === null ? key : hashText(`${key.text} ${dayField}`);
 }
@@ -262,7 +261,7 @@ export interface Asking {
   readonly request: { readonly socket: Connection };
 }
 
-/** A call that is being answered, and whose turn it takes. */
+/** A call that is being answered, and the caller in whose turn it is read. */
 interface Turn {
   readonly asking: Asking;
   readonly caller: Caller;
@@ -271,11 +270,13 @@ interface Turn {
 /** A parsed call with valid parameters. Its rows are read when it is answered. */
 export interface AnswerSource {
   /**
-   * The answer has only the rows and fields of the part that the caller's right covers. With `dayField`, it knows
-   * its oldest day by that field.
+   * The answer has only the rows and fields of the part that the caller's right covers. With `dayField`, it
+   * includes its oldest day by that field.
    */
   answer(asking: Asking, caller: Caller, part: Part, dayField?: string | null): Answer | Promise<Answer>;
-  /** Names of parameters without a meaning here. The first of them refuses a strict caller. */
+  /**
+   * Names of parameters that have no meaning for the call. In a strict call, the first of them is refused.
+   */
   readonly ignored: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface CallRequest {
   readonly socket: Connection;
   /** The account of the caller, once it is known. */
   accountId?: bigint | null;
-  /** The refusal that was answered. */
+  /** The error with which the call was refused. */
   refusal?: ErrorName | null;
 }
 
@@ -23,7 +23,7 @@ export interface GatewayCall {
   readonly request: CallRequest;
   readonly requestId: string;
   readonly lang: Lang;
-  /** False if the request asks for no language: refusals are then in that of the account. */
+  /** False if the request does not specify a language. Refusals are then in the language of the account. */
   readonly isLangStated: boolean;
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
@@ -31,8 +31,8 @@ export interface GatewayCall {
   /** The time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   /**
-   * Parses the parameters; refuses bad ones before any row is read. Pass a language to get a refusal in that
-   * language.
+   * Parses the parameters, and refuses invalid ones before any row is read. Pass a language to get a refusal
+   * in that language.
    */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
   /** True if the answer has no size limit: trial calls and calls paid one by one are refused. */
@@ -57,7 +57,7 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
-  /** The bound of the trial; only for a call or a dry run on trial. */
+  /** The limits of the trial; only for a call or a dry run on trial. */
   readonly trial?: string | undefined;
   /** The price of the call after the trial; only for a dry run on trial. */
   readonly priceAfterTrialFen?: number | undefined;
@@ -67,7 +67,7 @@ export interface Receipt {
 export class CountedFault extends Error {
   override readonly cause: unknown;
   readonly limit: LimitState;
-  /** Null if unknown. */
+  /** The number of calls today; null if unknown. */
   readonly usedToday: number | null;
   /** The language of the caller. */
   readonly lang: Lang;
@@ -97,7 +97,7 @@ export interface Served {
   /** True if the caller already has these bytes. */
   readonly notModified: boolean;
   readonly dryRun: boolean;
-  /** Names of parameters without a meaning, for a lenient caller. */
+  /** Names of parameters that have no meaning, for a lenient caller. */
   readonly ignored: readonly string[];
   readonly receipt: Receipt;
 }

@@ -3,14 +3,17 @@ import type { Principal } from '../access/index.ts';
 import type { AnswerSource } from './answers.ts';
 import type { GatewayCall } from './call.ts';
 
-/** The call in the language of the account, if the request asks for none. The answer itself does not depend on it. */
+/**
+ * Returns the call in the language of the account, unless the request specifies a language. The answer itself
+ * does not depend on it.
+ */
 export function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCall {
   return call.isLangStated || call.lang === lang ? call : { ...call, lang };
 }
 
 /**
- * Parses in the language of the request, because that result is cached. Only a refusal is then worded in the
- * language of the account.
+ * Parses in the language of the request, because that result is cached. Only a refusal is then translated to
+ * the language of the account.
  */
 export function parseCallIn(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
   try {

@@ -4,10 +4,10 @@ import type { Settled } from '../usage/index.ts';
 import type { GatewayCall } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
 
-/** Kinds of calls that run out, in the order in which calls use them. */
+/** Kinds of calls that run out, in the order in which they are used. */
 export const USED_UP = ['includedUsedUp', 'trialUsedUp', 'packUsedUp'] as const;
 
-/** Corrects the estimate of a process that a settlement found too high. */
+/** Lowers the estimate of a process after a settlement found it too high. */
 export function learnUsedUp(
   deps: GatewayDeps,
   { dataset, at }: GatewayCall,
@@ -19,7 +19,7 @@ export function learnUsedUp(
   else deps.entitlements.forget(accountId);
 }
 
-/** Takes over the exact count of a settled call. */
+/** Adopts the exact count of a settled call. */
 export function learnLeft(
   deps: GatewayDeps,
   { dataset, at }: GatewayCall,

@@ -12,9 +12,11 @@ import { writeFault, writeServed } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** The label of direct calls that block the event loop. */
+/** The label for blocks of the event loop by direct calls. */
 const DIRECT = 'GET /api (direct)';
-/** The pattern of the framework's route, so that both ways of a call are counted together. */
+/**
+ * The pattern of the framework's route. It labels direct calls too, so that both kinds are counted together.
+ */
 const ROUTE = '/api/:group/:code';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
@@ -53,7 +55,7 @@ function traced(tracing: Tracing, request: DirectRequest, response: ServerRespon
   inRequestScope({ requestId: request.id, span }, run);
 }
 
-/** A plain request. It determines its address only for keys that are limited to networks. */
+/** A plain request. The caller's address is computed only if the key is limited to networks. */
 class DirectRequest implements CallRequest {
   readonly id = newId();
   accountId: bigint | null = null;

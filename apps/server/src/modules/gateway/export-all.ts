@@ -19,16 +19,16 @@ import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
 /**
- * A reader must read a minimum in each span (17 kB a second), because a slower one would block a slot
- * indefinitely.
+ * The minimum that a reader has to read in each span (17 kB a second), because a slower one would block a
+ * slot indefinitely.
  */
 const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
 
 /**
  * Streams all rows in one call as CSV: `/api/load/{code}_all`, with the filters of the data set. It requires
- * a term, VIP rights or a free data set, because the price of one call would not fit an answer of unlimited
- * size.
+ * a term, VIP rights or a free data set, because the price of one call would be too low for an answer of
+ * unlimited size.
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
@@ -146,10 +146,13 @@ function setReceipt(reply: FastifyReply, served: Served): void {
   });
 }
 
-/** Parameters that do not apply, because `_all` has no pages and no order. */
+/** Parameters that `_all` does not accept, because it has neither pages nor an order. */
 const OTHER_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', 'cursor'];
 
-/** Returns true if the parameter does not apply. Only a history has earlier rows, because row versions have no export. */
+/**
+ * Returns true if the call does not accept the parameter. Earlier rows can be exported only from a history,
+ * not from row versions.
+ */
 const isOther = (dataset: Dataset, name: string): boolean =>
   OTHER_PARAMETERS.includes(name) || (name === AS_OF && !answersMoments(dataset));
 

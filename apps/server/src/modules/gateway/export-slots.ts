@@ -2,11 +2,13 @@ import { Slots, SlotsByKey } from '../../platform/concurrency/index.ts';
 import type { Caller } from './read-turns.ts';
 
 /**
- * The most concurrent exports. Each uses a connection until its reader has all rows; more exports would leave
- * no connection for other calls.
+ * The maximum number of concurrent exports. Each uses a connection until its reader has all rows; more
+ * exports would leave no connection for other calls.
  */
 const AT_ONCE_MAX = 4;
-/** The most concurrent exports of one caller, so that slow readers leave room for other callers. */
+/**
+ * The maximum number of concurrent exports of one caller, so that slow readers leave slots for other callers.
+ */
 const OF_CALLER_MAX = 2;
 
 /** The exports in progress in this process. */

@@ -22,13 +22,13 @@ import { joinedNotice } from './named-fields.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 
 /**
- * Returns a parser of calls for changes: `objectid` is the last one that the caller has, `rowcount` the
- * number of further ones.
+ * Returns a parser of calls for changes: `objectid` is the last change that the caller has, `rowcount` the
+ * number of changes to return.
  */
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    // A field ends, and a notice begins, on a day without a new version.
+    // A field may be removed, or a notice may begin, on a certain day without a new version of the data set.
     const day = dataset.names.gone.size === 0 ? '' : `|${call.columns.length}`;
     const notice = call.notice === null ? '' : `|${call.notice}`;
     const wholeKey = hashText(`${dataset.version}:${call.canonical}${day}${notice}`);
@@ -46,8 +46,9 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
 }
 
 /**
- * Returns the call for the changes of the part. Under a delay or an embargo a change is refused: its number has
- * passed when its row may be read, so the caller would miss it for ever.
+ * Returns the call for the changes of the part. Changes are refused for a part with a delay or an embargo: by
+ * the time the row may be read, the caller would have passed the number of its change, and would never get
+ * it.
  */
 function ownedFeedCall(dataset: Dataset, call: FeedCall, part: OwnedPart): FeedCall {
   if (part.isLater) throw new Refusal('gateway.changesNotOwned', { code: dataset.code });

@@ -9,19 +9,22 @@ import { innerRefusal } from './inner-refusal.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCalls } from './read-call.ts';
 
-/** A page of changes that another part of this process reads for a caller of the network. */
+/** A page of changes that another module reads within this process for a remote caller. */
 export interface FeedRead {
-  /** Its headers hold the credentials of the caller. */
+  /** The request whose headers contain the caller's credentials. */
   readonly request: Omit<CallRequest, 'url'>;
   readonly code: string;
   readonly afterObjectId: bigint;
   readonly rowCount: number;
-  /** The most that the page may cost. */
+  /** The maximum price of the page. */
   readonly maxPriceFen: number;
   readonly lang: Lang;
 }
 
-/** Pages of change feeds from within the process: with the checks, limits, charges and receipts of `_inc`. */
+/**
+ * Reads pages of change feeds from within the process, with the checks, limits, charges and receipts of
+ * `_inc`.
+ */
 export interface FeedCalls {
   read(page: FeedRead): Promise<Served>;
 }
@@ -51,7 +54,7 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
     return await attempt('').catch((error: unknown) => {
       const cause = causeOf(error);
       if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
-      // The page has other rows than when the account paid for it, so it is another page.
+      // The rows of the page have changed since the account paid for it, so the page is charged as a new one.
       return attempt(request.id);
     });
   } catch (error) {
@@ -59,7 +62,10 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
   }
 }
 
-/** A page that is read again after a break is charged once, while its rows stay the same. */
+/**
+ * Returns the idempotency key of a page. A page that is read again after an interruption is charged once, as
+ * long as its rows are the same.
+ */
 function pageKey({ code, afterObjectId, rowCount }: FeedRead, version: bigint, turn: string): string {
   const page = `${code} ${afterObjectId} ${rowCount} ${version} ${turn}`;
   return `stream-${createHash('sha256').update(page).digest('hex')}`;

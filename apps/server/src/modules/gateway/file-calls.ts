@@ -16,8 +16,8 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Makes the file. It is called after the caller is authorised, and before the charge. The file has
-   * only the rows and fields of the part. With `dayField`, it knows its oldest day by that field.
+   * Makes the file. It is called after the caller is authorised, and before the charge. The file has only the
+   * rows and fields of the part. With `dayField`, the result includes its oldest day by that field.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<AnswerHead & { readonly body: Buffer }>;
 }
@@ -40,7 +40,7 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
     const startedAtMs = performance.now();
     const { id, url, ip, socket } = request;
-    // No other header of the browser changes a file's price.
+    // The only headers of the browser that affect the price of a file.
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     const call = { id, url, ip, socket, headers };
     try {
@@ -75,7 +75,7 @@ async function answerOf(file: ReturnType<FileCall['file']>): Promise<Answer> {
   return new Answer(head, body);
 }
 
-/** Turns alternating names and values into a record. */
+/** Converts alternating names and values to a record. */
 function named(headers: readonly (string | number)[]): Record<string, string | number> {
   const names = headers.filter((_, i) => i % 2 === 0).map(String);
   return Object.fromEntries(names.map((name, i) => [name, headers[2 * i + 1] ?? '']));

@@ -17,7 +17,7 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly clock: Clock;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
-  /** Its calendar counts back the days that trials reach. */
+  /** The registry's calendar, by which the days of trials are counted back. */
   readonly registry: Pick<DatasetRegistry, 'market'>;
   readonly included: IncludedCounts;
 }
@@ -30,7 +30,7 @@ export interface GatewayDeps extends AuthoriseDeps {
   readonly throttle: Throttle;
   /** Counts calls without a key by network. */
   readonly admit: Admit;
-  /** Counts the calls of networks without a key, and the rows of partly open data sets that they read. */
+  /** Counts the calls of networks without a key, and the rows that they read from partly open data sets. */
   readonly daySums: Pick<DaySums, 'take'>;
   readonly settler: Settler;
   readonly dayCounts: DayCounts;
@@ -39,15 +39,18 @@ export interface GatewayDeps extends AuthoriseDeps {
 /** Further dependencies of the routes. */
 export interface GatewayRoutesDeps extends GatewayDeps {
   readonly registry: DatasetRegistry;
-  /** Long streams and the change feed come from the primary: a replica may cancel what takes long. */
+  /**
+   * The pool for long streams and the change feed. It connects to the primary, because a replica may cancel
+   * long queries.
+   */
   readonly writer: Writer;
   readonly answers: Answers;
   readonly gatewayMetrics: GatewayMetrics;
   /** Counts and logs direct calls, because they bypass the framework. */
   readonly answerWatch: AnswerWatch;
-  /** Direct calls begin their own spans. Null if no traces are recorded. */
+  /** Records the spans of direct calls, which bypass the framework. Null if no traces are recorded. */
   readonly tracing: Tracing | null;
-  /** Direct calls mark themselves, because they bypass the framework. */
+  /** Marks direct calls, which bypass the framework, for the watch of the event loop. */
   readonly loop: Pick<LoopWatch, 'mark'>;
   /** The number of proxies in front of the server that add to X-Forwarded-For. */
   readonly trustProxy: number;

@@ -32,7 +32,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      // The framework closes the connection if the body is too large. This header must survive the hijack.
+      // This header closes the connection after a body that is too large. It must survive the hijack.
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();

@@ -2,12 +2,15 @@ import { type Dataset, splitList } from '../datasets/index.ts';
 
 /** The columns of an answer under the names that the caller used. */
 export interface NamedColumns {
-  /** The data set, in which the former names are fields as well. */
+  /** The data set with former names added as fields. */
   readonly dataset: Dataset;
   readonly columns: readonly string[];
 }
 
-/** Returns the data set with former names as fields, so that formats write them; itself if there are none. */
+/**
+ * Returns the data set with former names added as fields, so that formats can write them. Returns it
+ * unchanged if there are none.
+ */
 export function withFormerNames(dataset: Dataset, names: readonly string[] | null): Dataset {
   const former = (names ?? []).filter((name) => !dataset.fields.has(name));
   if (former.length === 0) return dataset;
@@ -23,7 +26,7 @@ export function withFormerNames(dataset: Dataset, names: readonly string[] | nul
   return { ...dataset, fields, columns };
 }
 
-/** Returns the code of a field by its code or its former name. */
+/** Returns the code of a field, given its code or its former name. */
 export const codeOf = ({ fields, names }: Dataset, name: string): string =>
   fields.has(name) ? name : (names.former.get(name.toLowerCase()) ?? name);
 
@@ -55,7 +58,7 @@ export function deprecatedNotice({ names }: Dataset, columns: readonly string[])
   return notes.length === 0 ? null : notes.join('; ');
 }
 
-/** A header is ASCII, and short. */
+/** The maximum length of a name in a notice, because headers have to be short. */
 const NAME_MAX = 48;
 
 /** Joins the notices of an answer. */

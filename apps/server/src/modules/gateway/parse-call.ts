@@ -48,7 +48,7 @@ export interface Call {
   readonly named: NamedColumns | null;
   /** A note on names that have changed. */
   readonly notice: string | null;
-  /** Names of parameters without a meaning here. */
+  /** Names of parameters that have no meaning for the call. */
   readonly ignored: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export interface ParseOptions {
   readonly checksRequired: boolean;
   /** Ignores names that neither the gateway nor the manifest defines, instead of refusing them. */
   readonly lenient: boolean;
-  /** Without cursors, a page cannot continue another one. */
+  /** If absent, a page cannot continue another one. */
   readonly cursors?: Cursors;
 }
 
@@ -76,7 +76,7 @@ export function isControl(name: string): boolean {
   return CONTROL.has(name);
 }
 
-/** Turns the parameters of a call, by lower-case name, into a query. A refusal names the parameter. */
+/** Parses the parameters of a call, by lower-case name, into a query. A refusal names the parameter. */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ export function parseCall(
   options: ParseOptions = { checksRequired: true, lenient: false },
 ): Call {
   const unknown = unknownNames(dataset, parameters);
-  // Without the day, the newest rows would pass for those of another day.
+  // Without the time, the present rows would be mistaken for those of an earlier time.
   if (!options.lenient || unknown.includes(AS_OF)) refuseUnknown(dataset, unknown);
   refuseLongLists(parameters, lang);
   const filters = parseFilters(dataset, parameters, lang, options);
@@ -105,7 +105,8 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // The chosen order of a table's columns, not that of the answer, because stored hashes contain it.
+  // Uses the chosen columns, or those of the table in its order, not the columns of the answer, because
+  // stored hashes contain this text.
   const columnText = (hasKeys(format) ? names : (chosen ?? dataset.tableColumns)).join();
   // The hash of this text is stored with idempotency keys, so the text must not change for the same call.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
@@ -128,7 +129,7 @@ export function parseCall(
   };
 }
 
-/** Returns the query of a call on a market day. `day` is null if it makes no difference. */
+/** Returns the query of a call on a market day. `day` is null if the call does not depend on it. */
 export function queryOn<Query extends DatasetQuery>(
   { query, dependsOnDay }: Pick<Call, 'dependsOnDay'> & { readonly query: Query },
   day: string | null,
@@ -168,7 +169,10 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
 }
 
-/** Returns the default order. Rows above the largest known value are read upwards, so that none is missed. */
+/**
+ * Returns the default order. With a filter for values above a known one, rows are returned in ascending
+ * order, so that the caller misses none.
+ */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
     (condition) =>

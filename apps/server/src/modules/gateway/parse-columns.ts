@@ -4,8 +4,8 @@ import { answerColumns, type Dataset, fieldNamed, splitList } from '../datasets/
 import { codeOf, type NamedColumns, withFormerNames } from './named-fields.ts';
 
 /**
- * Parses `@column=A,B`: fields in the requested order, in any letter case. A former name stays, so that the answer has
- * it. Null means all.
+ * Parses `@column=A,B`: fields in the requested order, in any letter case. A former name is kept for the
+ * answer. Null means all.
  */
 export function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
   if (raw === undefined || raw === '') return null;
@@ -20,7 +20,7 @@ function nameInAnswer(dataset: Dataset, name: string): string {
   return former.find((one) => one.toLowerCase() === name.toLowerCase()) ?? code;
 }
 
-/** Refuses a field that does not exist, or a name whose time has ended. */
+/** Refuses an unknown field, or a former name that is no longer accepted. */
 export function refuseColumn({ names }: Dataset, parameter: string, name: string): never {
   const gone = names.gone.get(name.toLowerCase());
   if (gone !== undefined)
@@ -33,7 +33,7 @@ export function refuseColumn({ names }: Dataset, parameter: string, name: string
   throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
 }
 
-/** The columns of an answer: their names there, and the codes of their fields. */
+/** The columns of an answer: their names in the answer, and the codes of their fields. */
 interface AnswerColumns {
   readonly names: readonly string[];
   readonly columns: readonly string[];

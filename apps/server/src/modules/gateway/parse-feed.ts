@@ -24,7 +24,7 @@ import { parseColumns } from './parse-columns.ts';
 export interface FeedCall {
   readonly objectId: string;
   readonly rowCount: number;
-  /** The moment as of which the feed is read; null for the present one. */
+  /** The time as of which the feed is read; null for the present. */
   readonly asOf: Served | null;
   readonly columns: readonly string[];
   /** True if the caller named the fields of the answer. */
@@ -35,7 +35,7 @@ export interface FeedCall {
   readonly notice: string | null;
   readonly format: Format;
   readonly canonical: string;
-  /** Names of parameters without a meaning here. */
+  /** Names of parameters that have no meaning for the call. */
   readonly ignored: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
 const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
 
 /**
- * Turns the parameters of a call for changes, by lower-case name, into a query of the feed. A refusal names
+ * Parses the parameters of a call for changes, by lower-case name, into a query of the feed. A refusal names
  * the parameter.
  */
 export function parseFeed(
@@ -56,8 +56,8 @@ export function parseFeed(
 ): FeedCall {
   if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
   const ignored = [...parameters.keys()].filter((name) => !PARAMETERS.includes(name));
-  // Pages and cursors have a meaning in calls for rows. If they were ignored, the caller would read the same
-  // changes again and again.
+  // Pages and cursors have a meaning only in calls for rows. If they were ignored here, the caller would read
+  // the same changes again and again.
   const refused = lenient ? ignored.find(isControl) : ignored[0];
   if (refused !== undefined)
     throw new Refusal('gateway.parameterUnknown', {
@@ -110,7 +110,7 @@ function parseObjectId(raw: string | undefined, lang: Lang): string {
 }
 
 /**
- * Returns the refusal of a number that was never issued, because an empty answer would look like a feed
+ * Returns the refusal of a change number that was never issued. An empty answer would look like a feed
  * without changes.
  */
 export function beyondFeed(last: bigint, lang: Lang): Refusal {

@@ -3,7 +3,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 
 export const PAYMENT_HEADER = 'payment-required';
 
-/** The payer sends the same call again within five minutes; afterwards the price may have changed. */
+/** The time within which the payer has to repeat the call. Afterwards the price may have changed. */
 const OFFER_SECONDS = 300;
 
 /** A price and how to accept it, as agents read it. */

@@ -26,7 +26,7 @@ export function refuseAboveBound(
   throw new Refusal('gateway.priceAbove', valuesOf(dataset, priceFen, BigInt(bound)));
 }
 
-/** Refuses a purchase that costs more than its key allows for one call. */
+/** Refuses a purchase that costs more than its key allows per call. */
 export function refuseAboveCallCap(
   { callCapFen }: Pick<Principal, 'callCapFen'>,
   dataset: Pick<GatewayCall['dataset'], 'code'>,

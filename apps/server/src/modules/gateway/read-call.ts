@@ -13,7 +13,7 @@ export interface PreparedCall {
   readonly kind: 'rows' | 'feed' | 'all';
   readonly dataset: Dataset;
   readonly lang: Lang;
-  /** False if the request asks for no language. */
+  /** False if the request does not specify a language. */
   readonly isLangStated: boolean;
   readonly parameters: CallParameters;
   /**
@@ -100,7 +100,7 @@ export class PreparedCalls {
   }
 }
 
-/** Adds the header that identifies the caller. It is never cached with an address. */
+/** Adds the header that identifies the caller. The header is never part of the cached result. */
 function withCaller(call: PreparedCall, header: string | undefined): PreparedCall {
   if (header === undefined) return call;
   const token = bearerOf(header) ?? call.parameters.token;
@@ -149,7 +149,7 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
 }
 
-/** The language and format of a reply, including refusals. */
+/** The language and format of a reply, which also apply to refusals. */
 export interface ReplyForm {
   readonly lang: Lang;
   readonly format: string;
@@ -166,7 +166,7 @@ export function readReplyForm(request: ParameterSource): ReplyForm {
   try {
     addAll(spelled, request);
   } catch {
-    // Parameters read before the fault count.
+    // Parameters that were read before the fault are used.
   }
   const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -216,7 +216,7 @@ function isTrue(value: string | undefined): boolean {
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
 }
 
-/** Most forms have nothing to decode, and splitting those takes a fraction of the work. */
+/** Matches an encoded form. Most forms contain nothing to decode, and are split in a fraction of the time. */
 const ENCODED = /[%+]/;
 
 function addForm(values: Map<string, string>, form: string): void {
@@ -230,7 +230,7 @@ function addForm(values: Map<string, string>, form: string): void {
 function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
   for (const [name, value] of pairs) {
     if (name === '' && value === '') continue;
-    // Bytes that are not UTF-8, such as GBK, decode to this character. A guess could answer a different
+    // Bytes that are not UTF-8, such as GBK, are decoded to this character. A guess might answer a different
     // question.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });

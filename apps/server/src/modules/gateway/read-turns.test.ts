@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { READS_MIN, ReadTurns, ROWS_AT_ONCE, UNKNOWN_ROWS, WAITING_MAX } from './read-turns.ts';
 
-/** The number of concurrent reads of a caller without finished reads. */
+/** The number of concurrent reads of a caller that has no finished read. */
 const UNKNOWN_READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const LARGE_ROWS = 20_000;
 
-/** Reads that end on command. */
+/** Reads that the test ends. */
 class Reads {
   readonly #ends: (() => void)[] = [];
 
@@ -13,7 +13,7 @@ class Reads {
     return () => new Promise((resolve) => this.#ends.push(() => resolve({ rows })));
   }
 
-  /** Ends this many running reads, or all, and lets others begin. */
+  /** Ends this many running reads, or all, and lets waiting ones start. */
   async end(count = this.#ends.length): Promise<void> {
     for (const end of this.#ends.splice(0, count)) end();
     await new Promise(setImmediate);
@@ -31,7 +31,7 @@ class Reads {
 const many = <T>(count: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, make);
 
 describe('reads of one caller', () => {
-  it('wait for each other until one has ended, and none of another caller waits', async () => {
+  it('wait for a running one to end, without delaying another caller', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const own = many(100, () => turns.run(1n, reads.of(20)));
@@ -42,7 +42,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all([...own, other])).toHaveLength(101);
   });
 
-  it('do not wait once they turn out small', async () => {
+  it('do not wait once finished reads are small', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const first = many(UNKNOWN_READS, () => turns.run(1n, reads.of(20)));
@@ -54,7 +54,7 @@ describe('reads of one caller', () => {
     await Promise.all(next);
   });
 
-  it('are two at once while they turn out large, also those that waited before it was known', async () => {
+  it('run two at a time once finished reads are large, including those that were already waiting', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const all = many(50, () => turns.run(1n, reads.of(LARGE_ROWS)));
@@ -67,7 +67,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all(all)).toHaveLength(50);
   });
 
-  it('let no crowd in by one small answer among large ones', async () => {
+  it('are not all admitted after one small answer among large ones', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const large = many(2, () => turns.run(1n, reads.of(LARGE_ROWS)));
@@ -79,7 +79,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all([...large, ...mixed])).toHaveLength(53);
   });
 
-  it('give their turn back when they fail', async () => {
+  it('release their turn when they fail', async () => {
     const turns = new ReadTurns();
     const failed = many(100, () => turns.run(1n, () => Promise.reject(new Error('lost'))));
     const outcomes = await Promise.allSettled(failed);
@@ -87,7 +87,7 @@ describe('reads of one caller', () => {
     expect(await turns.run(1n, () => Promise.resolve({ rows: 1 }))).toEqual({ rows: 1 });
   });
 
-  it('beyond those that may wait are told that the server is busy', async () => {
+  it('are refused as busy beyond the maximum of waiting reads', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const fit = many(UNKNOWN_READS + WAITING_MAX, () => turns.run(1n, reads.of(1)));
@@ -96,7 +96,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all(fit)).toHaveLength(UNKNOWN_READS + WAITING_MAX);
   });
 
-  it('are bounded alike for a caller that comes after more callers than are remembered', async () => {
+  it('have the same limit for a new caller when the maximum number of callers is cached', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     for (let id = 0n; id < 10_010n; id++) await turns.run(id, () => Promise.resolve({ rows: 1 }));

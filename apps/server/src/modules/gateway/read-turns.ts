@@ -1,21 +1,21 @@
 import { Slots } from '../../platform/concurrency/index.ts';
 
 /**
- * The most rows that are read concurrently for one caller. An answer of that many rows blocks the event loop
- * for some tens of milliseconds.
+ * The maximum number of rows that are read concurrently for one caller. An answer of that many rows blocks
+ * the event loop for some tens of milliseconds.
  */
 export const ROWS_AT_ONCE = 16_000;
 /** The number of reads that one caller may always run concurrently, regardless of their size. */
 export const READS_MIN = 2;
 /** The assumed size of a read while no read of its caller has ended. */
 export const UNKNOWN_ROWS = 1_000;
-/** The most waiting reads of one caller. Further reads are refused as busy. */
+/** The maximum number of waiting reads of one caller. Further reads are refused as busy. */
 export const WAITING_MAX = 1_000;
 
-/** The most callers that are remembered. */
+/** The maximum number of callers whose sizes are cached. */
 const CALLERS_MAX = 10_000;
 
-/** An account, or a network without a token. */
+/** An account, or the network of a caller without a token. */
 export type Caller = string | bigint;
 
 interface Sized {
@@ -34,7 +34,7 @@ type Read<A extends Sized> = (hasWaited: boolean) => Promise<A>;
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  /** Reads when it is the caller's turn. */
+  /** Reads when the caller gets its turn. */
   run<A extends Sized>(caller: Caller, read: Read<A>): Promise<A> {
     return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
   }

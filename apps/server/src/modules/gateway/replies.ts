@@ -103,10 +103,11 @@ function write(
 }
 
 /**
- * Writes a refusal in the gateway's envelope, without records and counts. JSON and XML have HTTP 200, because
- * their readers check the resultcode, unless the fault is the server's: proxies read only the status. Other
- * formats have the status of the error with a JSON body, because their readers check only the status, and so
- * has the answer to HEAD, which has no body. An unexpected error is logged and answers 403 "script fault".
+ * Writes a refusal in the gateway's envelope, without records and counts. In JSON and XML, it has HTTP 200,
+ * because their readers check the resultcode, except for faults of the server, because proxies read only the
+ * status. Other formats have the status of the error with a JSON body, because their readers check only the
+ * status. The same applies to HEAD, whose answer has no body. An unexpected error is logged and answered with
+ * 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -144,13 +145,13 @@ export function writeFault(
   write(response, isInBody ? 200 : status, headers, Buffer.from(body));
 }
 
-/** From this status on, the fault is the server's. */
+/** The lowest status that means a fault of the server. */
 const SERVER_FAULT_MIN = 500;
-/** Another server knows the caller. Proxies send the call there. */
+/** Another server serves the caller. Proxies forward the call to it. */
 const MISDIRECTED = 421;
 const isOfCaller = (status: number): boolean => status < SERVER_FAULT_MIN && status !== MISDIRECTED;
 
-/** A failed call is free. A call with an unknown outcome has no price yet. */
+/** A failed call is free. The price of a call with an unknown outcome is not known yet. */
 const FAILED_RECEIPT = {
   failed: ['x-jishi-price-fen', '0', 'x-jishi-basis', 'failed'],
   unknown: ['x-jishi-basis', 'unknown'],

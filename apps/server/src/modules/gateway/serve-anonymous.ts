@@ -69,8 +69,8 @@ async function answerOpen(
 }
 
 /**
- * Counts the rows of a partly open data set. Refuses the whole call, because a truncated answer would look
- * complete.
+ * Counts the rows of a partly open data set. Beyond the limit, the whole call is refused, because a truncated
+ * answer would look complete.
  */
 async function takeRows(deps: GatewayDeps, call: GatewayCall, network: string, rows: number): Promise<void> {
   const { code, manifest } = call.dataset;

@@ -32,7 +32,7 @@ const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'included', 'trial'
 
 /**
  * Serves one call: authentication, limits, authorisation, data, charge. The promise resolves when the charge
- * is durable. A refusal before that costs nothing.
+ * is durable. A call refused before that is not charged.
  */
 export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, incoming);
@@ -70,7 +70,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
         receipt: { ...quoteOf(deps, call, pricing, answer), limit, usedToday },
       };
     refuseAboveBound(principal, call, pricing, answer);
-    // The rows are part of the hash, because a key must not give access to rows that were loaded since.
+    // The hash contains the rows, because the key must not give free access to rows that were loaded later.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
@@ -90,7 +90,9 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
   }
 }
 
-/** Counts the call, and delays it if a limit is near. Beyond the day's limit it is refused without delay. */
+/**
+ * Counts the call, and delays it if a limit is near. Beyond the daily limit it is refused without a delay.
+ */
 function admit(
   { limiter, throttle, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
@@ -116,7 +118,10 @@ export function refuseScope({ datasets }: KeyRules, dataset: Pick<Dataset, 'code
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }
 
-/** Returns true if the caller already has these bytes. Caches on the way may have merged several tags. */
+/**
+ * Returns true if the caller already has these bytes. The header may contain several tags, because caches on
+ * the way merge them.
+ */
 export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
 }
@@ -154,7 +159,10 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   };
 }
 
-/** Settles the call. If its included, trial or pack call was used up meanwhile, it is authorised once more. */
+/**
+ * Settles the call. If its included, trial or pack call was used up in the meantime, it is authorised once
+ * more.
+ */
 async function settle(
   deps: GatewayDeps,
   answered: { readonly call: GatewayCall; readonly principal: Principal; readonly answer: Answer },
@@ -166,7 +174,8 @@ async function settle(
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
-    // The answer has all rows and fields, and the account got a right to a part of them meanwhile.
+    // The answer has all rows and fields, but in the meantime the account's right was limited to a part of
+    // them.
     if (next.restriction !== undefined) throw new Refusal('gateway.busy');
     const { pricing } = await priced(deps, answered, next);
     refuseAboveBound(principal, call, pricing, answered.answer);
@@ -194,7 +203,7 @@ export function refusalOf(
       return dailyLimit(principal.limits.perDay, call);
     case 'keyReused':
       return new Refusal('gateway.keyReused');
-    // The call is authorised again without the included calls, so this does not occur.
+    // Does not occur, because the call was authorised again without the included calls.
     case 'includedUsedUp':
       return new Refusal('gateway.busy');
     case 'trialUsedUp':
@@ -209,7 +218,10 @@ function balanceShort(price: string, balance: string, { memberId }: Principal): 
   return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
-/** Records refusals so that they can be explained, except the many of a busy server. */
+/**
+ * Records refusals so that they can be explained, except refusals of a busy server, of which there may be
+ * many.
+ */
 async function recordRefusal(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -254,7 +266,10 @@ function orRefuse(principal: Principal | Refusal): Principal {
   return principal;
 }
 
-/** Decides whether the account may call now, on what basis and at what price. No promise if all is cached. */
+/**
+ * Decides whether the account may call now, on what basis and at what price. Returns no promise if everything
+ * is cached.
+ */
 export function authorise(
   deps: AuthoriseDeps,
   principal: Principal,

@@ -19,9 +19,9 @@ export interface SheetRead {
   readonly file: string;
 }
 
-/** Programs refresh all sheets of a workbook when it opens, and hosts of sheets refresh about hourly. */
+/** Programs refresh all sheets of a workbook when it opens, and online spreadsheets refresh about hourly. */
 const REFRESH_MS = 3_600_000;
-/** Headers of a spreadsheet that a call may see. */
+/** The headers of a spreadsheet's request that are passed to the call. */
 const PASSED = ['accept-language', 'if-none-match'] as const;
 
 /** Returns the credentials of a link. */
@@ -31,12 +31,12 @@ export function keyOfLink(link: string): string {
   return credentials;
 }
 
-/** Returns the format that the file of an address names; csv if it names none that is served. */
+/** Returns the format by the extension of the file: json, or else csv. */
 export const formatOfFile = (file: string): SheetFormat => (/\.json$/i.test(file) ? 'json' : 'csv');
 
 /**
- * Serves rows to a spreadsheet: a call of `/api` whose key is in the address. Reads of one address within an hour
- * are charged once while the rows stay the same.
+ * Serves rows to a spreadsheet, as a call of `/api` whose key is in the address. Reads of one address within
+ * an hour are charged once as long as the rows are unchanged.
  */
 export async function serveSheet(
   deps: GatewayRoutesDeps,
@@ -51,7 +51,7 @@ export async function serveSheet(
     const key = refreshKey(deps, { link, prepared, turn });
     const { id, ip, socket } = request;
     const headers = { ...passed(request.headers), 'idempotency-key': key };
-    // The address stays behind, because it contains the link.
+    // The address is left out, because it contains the link.
     const call: CallRequest = { id, url: '/sheets', ip, socket, headers };
     try {
       return await serveRows(deps, whole, call);
@@ -60,7 +60,8 @@ export async function serveSheet(
     }
   };
   const served = await read(0).catch((error: unknown) => {
-    // The rows of this address have changed within the hour without a new version, for example with a delay.
+    // The rows of this address changed within the hour without a new version, for example because a delay has
+    // passed.
     const cause = causeOf(error);
     if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
     return read(Math.ceil(deps.clock().getTime() / 60_000));
@@ -91,14 +92,17 @@ function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: stri
   return calls.prepare({ url: `/api/sheet/${code}?${form}`, headers: passed(headers), params: { code } });
 }
 
-/** Parameters that state how many rows are wanted. */
+/** Parameters with which the caller limits the rows. */
 const PAGING = ['@limit', 'page', 'pagenum', 'pagesize', 'cursor'];
 const CUT = {
   zh: '符合条件的数据不止 {rows} 行，表格将不完整；请缩小范围，或用 @limit 指定行数',
   en: 'more rows match than {rows}, so the sheet would be incomplete: narrow the query, or state the number of rows',
 } as const;
 
-/** Refuses, before the charge, an answer that leaves rows out unasked: a sheet shows no sign of it. */
+/**
+ * Refuses, before the charge, an answer that omits rows without a request to do so, because a sheet would not
+ * show that it is incomplete.
+ */
 function wholeOnly(prepared: PreparedCall): PreparedCall['parse'] {
   if (PAGING.some((name) => prepared.parameters.values.has(name))) return prepared.parse;
   return (lenient, lang = prepared.lang) => {
@@ -119,7 +123,9 @@ function tooLong(rows: number, lang: Lang): Refusal {
   return new Refusal('gateway.parameterInvalid', { parameter: '@limit', reason });
 }
 
-/** The idempotency key that the reads of one hour share. A new version of the rows is a new read. */
+/**
+ * Returns the idempotency key that all reads within an hour share. A new version of the rows gets a new key.
+ */
 function refreshKey(
   { clock }: Pick<GatewayRoutesDeps, 'clock'>,
   { link, prepared, turn }: { link: string; prepared: PreparedCall; turn: number },
@@ -130,7 +136,7 @@ function refreshKey(
   return `sheet-${createHash('sha256').update(`${question} ${dataset.version}`).digest('hex')}`;
 }
 
-/** Without the mark, spreadsheets on Windows take UTF-8 for the character set of the machine. */
+/** Adds the byte order mark. Without it, spreadsheets on Windows read UTF-8 in the local character set. */
 function withMark(answer: Answer): Answer {
   const mark = Buffer.from(BYTE_ORDER_MARK);
   if (answer.body.subarray(0, mark.length).equals(mark)) return answer;

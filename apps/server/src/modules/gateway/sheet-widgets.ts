@@ -7,12 +7,12 @@ import { keyOfLink } from './sheet-calls.ts';
 
 type Json = Record<string, unknown>;
 
-/** The rows of a table until its reader chooses another number. */
+/** The default number of rows of a table. */
 const ROWS = 200;
 
 /**
- * Returns a table for OpenBB Workspace for each data set of a sheet link, by code. A private data set of others is left
- * out. Throws a refusal of the gateway if the link is wrong or has ended.
+ * Returns a table for OpenBB Workspace for each data set of a sheet link, by code. Private data sets that the
+ * account may not see are left out. Throws a refusal of the gateway if the link is wrong or has ended.
  */
 export async function readWidgets(
   deps: GatewayRoutesDeps,
@@ -31,9 +31,9 @@ export async function readWidgets(
 }
 
 /**
- * Describes a data set as a table that is read at the press of a button, never by a timer, because a read may cost
- * money.
- * Source of the members: https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
+ * Describes a data set as a table that is read when the user presses a button, never by a timer, because a
+ * read may cost money. Source of the members:
+ * https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
  */
 function widgetOf(dataset: Dataset, lang: Lang): Json {
   const { code, manifest } = dataset;
@@ -73,7 +73,7 @@ const columnOf = ({ code, type }: Field, headerName: string): Json => ({
   field: code,
   headerName,
   cellDataType: CELL_TYPES[type],
-  // Codes and years are no amounts: no separators of thousands.
+  // Without this, codes and years would get thousands separators.
   ...(type === 'number' ? {} : { formatterFn: 'none' }),
 });
 

@@ -9,7 +9,10 @@ import { writeFault, writeServed } from './replies.ts';
 import { formatOfFile, serveSheet } from './sheet-calls.ts';
 import { readWidgets } from './sheet-widgets.ts';
 
-/** A page of another site may read: the address is all that a caller needs, and it can spend no more than its budget. */
+/**
+ * Pages of any site may read: the link in the address is the only credential, and it cannot spend more than
+ * its budget.
+ */
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': RECEIPT_HEADERS.map(({ name }) => name).join(', '),

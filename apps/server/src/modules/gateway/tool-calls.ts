@@ -14,26 +14,27 @@ import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
 
-/** A call that another part of this process makes for a caller of the network. */
+/** A call that another module makes within this process for a remote caller. */
 export interface ToolCall {
-  /** Its headers hold the credentials of the caller, and the bounds of the call. */
+  /** The request whose headers contain the caller's credentials and the limits of the call. */
   readonly request: Omit<CallRequest, 'url'>;
   readonly code: string;
-  /** Parameters as on the wire. */
+  /** Query parameters of the API. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly lang: Lang;
   /**
-   * Returns how many of the rows the caller can take, at least one. If they are fewer, the call is made for that
-   * many, so that a caller never pays for rows that are thrown away, and its cursor leaves none out.
+   * Returns how many of the rows the caller can use, at least one. If there are more, the call is made for
+   * this number only, so that the caller never pays for discarded rows, and the cursor continues with the
+   * next row.
    */
   readonly rowsThatFit: (answer: Answer) => number;
 }
 
-/** Calls of the gateway from within the process: with the checks, limits, charges and receipts of `/api`. */
+/** Calls the gateway from within the process, with the checks, limits, charges and receipts of `/api`. */
 export interface ToolCalls {
   /** Returns the principal of a request, or refuses. */
   principalOf(request: Omit<CallRequest, 'url'>): Promise<Principal>;
-  /** Counts a request that reads no rows, towards the limits of a second and a minute. */
+  /** Counts a request that reads no rows towards the limits of a second and a minute. */
   admit(principal: Principal, request: Omit<CallRequest, 'url'>): Promise<void>;
   /** Returns the basis and the price of a call that the account would make now, or the refusal. */
   rightTo(principal: Principal, dataset: Dataset): Promise<Allowed | Refusal>;
@@ -90,7 +91,7 @@ async function serve(deps: GatewayRoutesDeps, calls: PreparedCalls, call: ToolCa
   }
 }
 
-/** Returns the call with as many of its rows as fit. Its charge and its record are those of the shorter call. */
+/** Returns the call for as many rows as fit. Only the shorter call is charged and recorded. */
 function fitting(
   whole: PreparedCall,
   rowsThatFit: ToolCall['rowsThatFit'],

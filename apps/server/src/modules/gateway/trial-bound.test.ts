@@ -30,8 +30,8 @@ const sinceOf = (coverageTo: string | null): string | undefined => {
   return trialBoundOf(deps, { dataset: datasetTo(coverageTo), at }).history?.since;
 };
 
-describe('the bound of a trial', () => {
-  it('is counted back from the newest row, and from today if rows are of coming days or not counted yet', () => {
+describe('the limit of a trial', () => {
+  it('is counted back from the newest row, or from today if rows are in the future or have no dates yet', () => {
     expect(sinceOf('2025-12-31')).toBe('2025-12-29');
     expect(sinceOf('2026-12-31')).toBe('2026-02-26');
     expect(sinceOf(null)).toBe('2026-02-26');

@@ -11,21 +11,21 @@ import type { GatewayCall } from './call.ts';
 import type { AuthoriseDeps } from './gateway.deps.ts';
 
 type Call = Pick<GatewayCall, 'dataset' | 'at'>;
-/** The facts about an answer that decide whether a trial may have it. */
+/** The facts about an answer that decide whether a trial may return it. */
 type Extent = Pick<Answer, 'rows' | 'oldestDay'>;
 
-/** The most that a trial call of a data set may return. */
+/** The maximum that a trial call of a data set may return. */
 interface TrialBound {
   readonly rows: number;
-  /** The newest trading days that it reaches; null if it reaches all rows. */
+  /** The newest trading days that a trial reaches; null if it reaches all rows. */
   readonly history: { readonly field: string; readonly days: number; readonly since: string } | null;
 }
 
-/** Bounds by data set. A change of its rows or manifest makes a new object of it. */
+/** Limits by data set. A change of its rows or manifest creates a new data set object. */
 const bounds = new WeakMap<Dataset, { readonly today: string; readonly bound: TrialBound }>();
 
 /**
- * Returns the bound of trial calls. It is computed once for each version of the data set and market day. The
+ * Returns the limit of trial calls. It is computed once for each version of the data set and market day. The
  * days are counted back from the newest row, or from today if rows have days in the future.
  */
 export function trialBoundOf(
@@ -45,14 +45,14 @@ export function trialBoundOf(
   return bound;
 }
 
-/** Returns the bound as the receipt of a trial call states it. */
+/** Returns the limit as the receipt of a trial call states it. */
 export function trialText({ rows, history }: TrialBound): string {
   return history === null ? `rows=${rows}` : `rows=${rows}; days=${history.days}; since=${history.since}`;
 }
 
 /**
- * Returns the field by whose days the answer has to be measured; null if the call is no trial, or if its trial
- * reaches all rows.
+ * Returns the field by which the oldest day of the answer is measured; null if the call is not a trial, or if
+ * trials reach all rows.
  */
 export const measuredBy = ({ dataset }: Call, { basis }: Allowed): string | null =>
   basis === 'trial' ? (dataset.trialHistory?.field ?? null) : null;
@@ -60,14 +60,16 @@ export const measuredBy = ({ dataset }: Call, { basis }: Allowed): string | null
 /** The basis of a call once its answer is known. */
 export interface Priced {
   readonly pricing: Allowed;
-  /** If the answer is more than a trial may have: the refusal that applies if nothing else pays for it. */
+  /**
+   * Set if the answer exceeds the limit of a trial: the refusal that applies if nothing else pays for the
+   * call.
+   */
   readonly beyondTrial: Refusal | null;
 }
 
 /**
- * Returns the basis of a call whose answer is known. An answer that is more than a trial may have uses up no
- * trial: it has to be paid for, and is refused if nothing pays. It is never cut, because it would look
- * complete.
+ * Returns the basis of a call whose answer is known. An answer beyond the limit of a trial uses up no trial:
+ * it has to be paid for, and is refused if nothing pays. It is never cut off, because it would look complete.
  */
 export function priced(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock' | 'registry'>,
@@ -85,14 +87,14 @@ function beyond({ rows, history }: TrialBound, { dataset }: Call, answer: Extent
   if (answer.rows > rows)
     return new Refusal('gateway.trialTooLong', { code, limit: rows, rows: answer.rows });
   if (history === null || answer.oldestDay === null) return null;
-  // An answer that was not measured may have any day.
+  // An answer that was not measured may contain any day of the data set.
   const day = answer.oldestDay ?? dataset.coverage?.from ?? '–';
   if (answer.oldestDay !== undefined && day >= history.since) return null;
   const { days, since } = history;
   return new Refusal('gateway.trialTooOld', { code, days, since, day, hint: hintOf(dataset, history) });
 }
 
-/** Returns the parameter with which a call stays within the days of a trial. */
+/** Returns the parameter that keeps a call within the days of a trial. */
 function hintOf({ manifest }: Dataset, { field, since }: { field: string; since: string }): string {
   const from = manifest.parameters.find((parameter) => parameter.op === 'gte' && parameter.field === field);
   return from === undefined ? `@orderby=${field}:desc, @limit` : `${from.name}=${since}`;
@@ -106,7 +108,7 @@ async function authoriseBeyond(
   beyondTrial: Refusal,
 ): Promise<Priced> {
   const rights = await entitlementsOf(deps, principal.accountId);
-  // Included calls come before trials, so none is left.
+  // Included calls are used before trials, so none is left.
   const caller = { vip: principal.vip, includedLeft: 0 };
   const decision = decide(caller, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
   // A right to a part does not pay for an answer with all rows and fields.
@@ -115,8 +117,8 @@ async function authoriseBeyond(
 }
 
 /**
- * Settles a call that is more than a trial may have. If the wallet is short, it reports the bound of the trial
- * instead.
+ * Settles a call beyond the limit of a trial. If the wallet is too low, the refusal states the limit of the
+ * trial instead.
  */
 export async function orBeyondTrial<Settled>(
   settling: Promise<Settled>,

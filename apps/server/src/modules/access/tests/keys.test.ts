@@ -29,7 +29,7 @@ describe('an access key', () => {
     expect(new Set(keys.flatMap((key) => [key.accessKey, key.accessSecret])).size).toBe(4);
   });
 
-  it('is listed for its account without anything secret', async () => {
+  it('is listed for its account without its secret', async () => {
     const accountId = await newAccount();
     const key = await inTransaction(db, (tx) => createKey(tx, { accountId, label: 'notebook' }));
     const listed = await readKeys(db, accountId, 10);
@@ -54,7 +54,7 @@ describe('an access key', () => {
     ]);
   });
 
-  it('never comes back once it is revoked, and never gets another secret or owner', async () => {
+  it('cannot be reactivated after it is revoked, and cannot change its secret or account', async () => {
     const accountId = await newAccount();
     const other = await newAccount();
     const { keyId } = await inTransaction(db, (tx) => createKey(tx, { accountId }));

@@ -65,8 +65,8 @@ function post(
   });
 }
 
-describe('200: a token', () => {
-  it('comes for a key in a form, in the query with an empty body, in JSON, and in the Basic header, each time the same', async () => {
+describe('200 token', () => {
+  it('is the same for a key in a form, in the query with an empty body, in JSON, and in the Basic header', async () => {
     const key = await newKey();
     const from = newAddress();
     const basic = `Basic ${Buffer.from(`${key.accessKey}:${key.accessSecret}`).toString('base64')}`;
@@ -96,7 +96,7 @@ describe('200: a token', () => {
     });
   });
 
-  it('comes for a refresh token with its key', async () => {
+  it('is issued for a refresh token sent with its key', async () => {
     const key = await newKey();
     const from = newAddress();
     const first = (await post(from, { body: formOf(fields(key)) })).json();
@@ -108,7 +108,7 @@ describe('200: a token', () => {
 });
 
 describe('401 invalid_client', () => {
-  it('is one answer for an unknown key and a wrong secret', async () => {
+  it('is the same answer for an unknown key and a wrong secret', async () => {
     const key = await newKey();
     const unknown = await post(newAddress(), {
       body: formOf({ ...fields(key), client_id: 'jskaaaaaaaaaaaaaaaaa' }),
@@ -123,7 +123,7 @@ describe('401 invalid_client', () => {
     expect(unknown.headers['cache-control']).toBe('no-store');
   });
 
-  it('says so when the account is disabled', async () => {
+  it('says that the account is disabled', async () => {
     const key = await newKey();
     await inTransaction(db, (tx) => disableAccount(tx, key.accountId));
     const answer = await post(newAddress(), { body: formOf(fields(key)) });
@@ -138,7 +138,7 @@ describe('400', () => {
     ['no client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: '' })],
     ['no client_secret', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_secret: '' })],
     [
-      'an endless client_id',
+      'a client_id that is too long',
       'invalid_request',
       (v: Record<string, string>) => ({ ...v, client_id: 'x'.repeat(600) }),
     ],
@@ -148,7 +148,7 @@ describe('400', () => {
       (v: Record<string, string>) => ({ ...v, client_id: 'jsk\0' }),
     ],
     [
-      'another grant',
+      'an unsupported grant',
       'unsupported_grant_type',
       (v: Record<string, string>) => ({ ...v, grant_type: 'password' }),
     ],
@@ -157,14 +157,14 @@ describe('400', () => {
       'invalid_grant',
       (v: Record<string, string>) => ({ ...v, grant_type: 'refresh_token', refresh_token: 'x' }),
     ],
-  ])('for %s is %s', async (_case, error, change) => {
+  ])('answers %s with %s', async (_case, error, change) => {
     const answer = await post(newAddress(), { body: formOf(change(fields(await newKey()))) });
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
     expect(answer.json().error_description.length).toBeGreaterThan(5);
   });
 
   it.each([
-    ['a name given twice', { query: '?client_id=a&client_id=b', body: 'grant_type=client_credentials' }],
+    ['a duplicate name', { query: '?client_id=a&client_id=b', body: 'grant_type=client_credentials' }],
     ['broken JSON', { body: '{"grant_type":', type: 'application/json' }],
     ['a JSON list', { body: '[1]', type: 'application/json' }],
     [
@@ -172,8 +172,8 @@ describe('400', () => {
       { body: '{"grant_type":"client_credentials","client_id":7}', type: 'application/json' },
     ],
     ['another content type', { body: '<a/>', type: 'text/xml' }],
-    ['bytes that are no text', { body: 'grant_type=%ff%00&client_id=%zz', type: FORM }],
-  ])('for %s, never 500', async (_case, options) => {
+    ['invalid UTF-8', { body: 'grant_type=%ff%00&client_id=%zz', type: FORM }],
+  ])('answers %s with invalid_request', async (_case, options) => {
     const answer = await post(newAddress(), options);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toBe('invalid_request');
@@ -181,12 +181,12 @@ describe('400', () => {
 });
 
 describe('other refusals', () => {
-  it('413 for a body that no token request needs', async () => {
+  it('413 for a body larger than any token request', async () => {
     const answer = await post(newAddress(), { body: 'a'.repeat(20_000) });
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'invalid_request']);
   });
 
-  it('405 for every other method: a secret does not belong into an address', async () => {
+  it('405 for any method except POST, because a URL must not contain a secret', async () => {
     const key = await newKey();
     const answer = await app.inject({ method: 'GET', url: `${PATH}?${formOf(fields(key))}` });
     expect([answer.statusCode, answer.headers.allow, answer.json().error]).toEqual([
@@ -197,7 +197,7 @@ describe('other refusals', () => {
     expect((await app.inject({ method: 'PUT', url: PATH })).statusCode).toBe(405);
   });
 
-  it('429 with the time to wait for an address that keeps failing, and not for another', async () => {
+  it('429 with the time to wait for an address that keeps failing, and 200 for other addresses', async () => {
     const key = await newKey();
     const from = newAddress();
     const wrong = { body: formOf({ ...fields(key), client_secret: 'x' }) };
@@ -215,7 +215,7 @@ describe('other refusals', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('while the database is away, with the time to wait; a token is given when it is back', async () => {
+  it('comes with the time to wait while the database is down; a token is issued once it is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({
@@ -230,7 +230,7 @@ describe('503 temporarily_unavailable', () => {
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
     await line.cut();
-    // More often than a wrong key is allowed to fail. Successful calls do not count.
+    // More attempts than the limit for wrong keys. An unreachable database does not count as a failure.
     for (let times = 0; times < 7; times++) {
       const answer = await ask();
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

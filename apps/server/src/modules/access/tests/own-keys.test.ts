@@ -22,8 +22,8 @@ async function newKey(browser: Browser, label = '') {
   return { ...answer.data, accessSecret };
 }
 
-describe('a key of one’s own', () => {
-  it('200: is made, gets a token, and stands first in the list without its secret', async () => {
+describe('a key of the caller’s account', () => {
+  it('200: is created, can get a token, and is listed first without its secret', async () => {
     const browser = await newIndividual(site);
     const key = await newKey(browser, ' notebook ');
     expect(await tokenOf(key)).toMatchObject({ outcome: 'issued' });
@@ -45,7 +45,7 @@ describe('a key of one’s own', () => {
     expect(first?.label).toBe('默认密钥');
   });
 
-  it('200: ends at once and for good, and both acts stand in the security log', async () => {
+  it('200: is revoked immediately and permanently; the security log records creation and revocation', async () => {
     const browser = await newIndividual(site);
     const key = await newKey(browser);
     expect(await browser.call(end, { id: key.id })).toMatchObject({ code: 0 });
@@ -56,7 +56,7 @@ describe('a key of one’s own', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['keyEnded', 'keyMade']);
   });
 
-  it(`409: is one of at most ${KEYS_MAX}, however many are made at once; the site's own does not count`, async () => {
+  it(`409: is refused above ${KEYS_MAX} keys, even in concurrent calls; the key of the site’s pages does not count`, async () => {
     const browser = await newIndividual(site);
     await browser.call(profileEndpoints.accessToken, {});
     const codes = await Promise.all(
@@ -70,14 +70,14 @@ describe('a key of one’s own', () => {
     });
   });
 
-  it('404: of another account is not found, and stays what it was', async () => {
+  it('404: is not found by another account and stays active', async () => {
     const [own, other] = [await newIndividual(site), await newIndividual(site)];
     const key = await newKey(own);
     expect(await other.call(end, { id: key.id })).toMatchObject({ status: 404, code: 1681 });
     expect(await tokenOf(key)).toMatchObject({ outcome: 'issued' });
   });
 
-  it('200: is limited and named as its owner says, and cannot end in the past', async () => {
+  it('200: stores the limits and label set by its owner, and rejects an expiry in the past', async () => {
     const browser = await newIndividual(site);
     const { id } = await newKey(browser);
     const settings = {
@@ -96,7 +96,7 @@ describe('a key of one’s own', () => {
     expect(await (await newIndividual(site)).call(change, { id })).toMatchObject({ status: 404, code: 1681 });
   });
 
-  it('200: is replaced by one with its settings, and goes on for the hours of the overlap', async () => {
+  it('200: is replaced by a key with the same settings, and stays valid for the overlap', async () => {
     const browser = await newIndividual(site);
     const old = await newKey(browser, 'server');
     await browser.call(change, { id: old.id, label: 'server', datasets: ['p_stock2402'], callCapFen: '7' });
@@ -125,7 +125,7 @@ describe('a key of one’s own', () => {
     expect(await browser.call(token, { id })).toMatchObject({ status: 403, code: 1683 });
   });
 
-  it('200: shares the caps of its account with the others', async () => {
+  it('200: stores spending caps for all keys of the account', async () => {
     const browser = await newIndividual(site);
     expect((await browser.call(caps, {})).data).toEqual({ dayCapFen: null, monthCapFen: null });
     await browser.call(setCaps, { dayCapFen: '100' });
@@ -133,7 +133,7 @@ describe('a key of one’s own', () => {
     expect(await browser.call(setCaps, { dayCapFen: '0' })).toMatchObject({ status: 400 });
   });
 
-  it('401: is for who is signed in', async () => {
+  it('401: requires a signed-in person', async () => {
     const visitor = openBrowser(site);
     const refused = { status: 401, code: 999999 };
     expect(await visitor.call(list, {})).toMatchObject(refused);

@@ -19,8 +19,8 @@ const listed = async (browser: Browser) => (await browser.call(list, {})).data;
 const statusOf = async (link: string) =>
   (await site.app.inject({ url: `/sheets/${link}/p_stock2402.csv` })).statusCode;
 
-describe('a sheet link of one’s own', () => {
-  it('200: is shown once, listed without its address, and is no key of a program', async () => {
+describe('a sheet link of the caller’s account', () => {
+  it('200: is shown once, listed without its address, and not usable as an access key', async () => {
     const browser = await newIndividual(site);
     const { id, link } = await newLink(browser);
     expect(link).toMatch(/^jss[a-z2-7]{17}\.[\w-]{43}$/);
@@ -33,11 +33,11 @@ describe('a sheet link of one’s own', () => {
     for (const endpoint of [keyEndpoints.end, keyEndpoints.rotate, keyEndpoints.change])
       expect(await browser.call(endpoint, { id })).toMatchObject({ status: 404, code: 1681 });
     expect(await browser.call(keyEndpoints.token, { id })).toMatchObject({ status: 403 });
-    // The catalogue here is empty.
+    // The link is accepted; 404 because the catalogue is empty here.
     expect(await statusOf(link)).toBe(404);
   });
 
-  it('200: gets other data sets and limits, and ends for good', async () => {
+  it('200: can be given other data sets and limits, and ends permanently', async () => {
     const browser = await newIndividual(site);
     const { id } = await newLink(browser);
     const other = { label: 'other', datasets: ['p_stock2403', 'p_stock2404'], dayCapFen: '1' };
@@ -48,7 +48,7 @@ describe('a sheet link of one’s own', () => {
     expect(await browser.call(end, { id })).toMatchObject({ status: 404, code: 1681 });
   });
 
-  it('400: needs data sets, a daily budget, and an end that is not in the past', async () => {
+  it('400: requires data sets, a daily budget, and an expiry that is not in the past', async () => {
     const browser = await newIndividual(site);
     const open = [
       { ...SETTINGS, datasets: undefined },
@@ -61,7 +61,7 @@ describe('a sheet link of one’s own', () => {
     expect(await listed(browser)).toEqual([]);
   });
 
-  it('404: of another account is not found', async () => {
+  it('404: is not found by another account', async () => {
     const [own, other] = [await newIndividual(site), await newIndividual(site)];
     const { id } = await newLink(own);
     expect(await other.call(end, { id })).toMatchObject({ status: 404, code: 1681 });
@@ -69,7 +69,7 @@ describe('a sheet link of one’s own', () => {
     expect(await listed(own)).toHaveLength(1);
   });
 
-  it(`409: is one of at most ${SHEET_LINKS_MAX}, which do not count as keys`, async () => {
+  it(`409: is refused above ${SHEET_LINKS_MAX} links, which do not count as keys`, async () => {
     const browser = await newIndividual(site);
     const codes = await Promise.all(
       Array.from({ length: SHEET_LINKS_MAX + 2 }, async () => (await browser.call(make, SETTINGS)).code),

@@ -37,8 +37,8 @@ function issuedOf(
   return outcome;
 }
 
-describe('asking for a token with a key', () => {
-  it('gives the same token with its remaining life while it lives, then a new one', async () => {
+describe('requesting a token with a key', () => {
+  it('returns the same token with its remaining life until it expires, then a new one', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     expect(first.expiresInSeconds).toBe(3_600);
@@ -50,7 +50,7 @@ describe('asking for a token with a key', () => {
     expect(second.expiresInSeconds).toBe(3_600);
   });
 
-  it('gives no token with less than five minutes to live, and lets the old one serve until its end', async () => {
+  it('issues a new token when the old one has less than five minutes left, and accepts the old one until it expires', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 55 * 60_000;
@@ -67,7 +67,7 @@ describe('asking for a token with a key', () => {
     expect(await verifyToken(verifyDeps, first.accessToken)).toBeInstanceOf(Refusal);
   });
 
-  it('gives all who ask first at the same moment one token', async () => {
+  it('issues one token to concurrent first requests', async () => {
     const { deps, key } = await setUp();
     // The key stays locked until both calls wait for it. Each of them has seen that no token exists yet.
     const outcomes = await db.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ describe('asking for a token with a key', () => {
     expect(issuedOf(first).accessToken).toBe(issuedOf(second).accessToken);
   });
 
-  it('tells a wrong key, a wrong secret and a revoked key by the same words', async () => {
+  it('gives the same outcome for a wrong key, a wrong secret and a revoked key', async () => {
     const { deps, key } = await setUp();
     const other = await setUp();
     const wrong = { outcome: 'wrongKey' };
@@ -92,14 +92,14 @@ describe('asking for a token with a key', () => {
     expect(await issueToken(deps, key)).toEqual(wrong);
   });
 
-  it('says that the account is disabled only to who has its secret', async () => {
+  it('reports a disabled account only for the right secret', async () => {
     const { deps, key, accountId } = await setUp();
     await inTransaction(db, (tx) => disableAccount(tx, accountId));
     expect(await issueToken(deps, key)).toEqual({ outcome: 'accountDisabled' });
     expect(await issueToken(deps, { ...key, accessSecret: 'x' })).toEqual({ outcome: 'wrongKey' });
   });
 
-  it('leaves nothing in the database that could be used to call', async () => {
+  it('stores nothing in the database that could be used to make calls', async () => {
     const { deps, key } = await setUp();
     const token = issuedOf(await issueToken(deps, key));
     const { rows } = await sql<{ text: string }>`
@@ -117,7 +117,7 @@ describe('a refresh token', () => {
   const refresh = (deps: TokenDeps, key: NewKey, token: string) =>
     refreshToken(deps, { ...key, refreshToken: token });
 
-  it('gives a token of full life before and after the old one ends, and the same one when asked again', async () => {
+  it('issues a token with a full lifetime before and after the old one expires, and the same token when repeated', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 1_800_000;
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect(third.expiresInSeconds).toBe(3_600);
   });
 
-  it('does not fill the table for a client that renews in a loop', async () => {
+  it('gets the same token when a client renews in a loop, so the table does not grow', async () => {
     const { deps, key } = await setUp();
     let token = issuedOf(await issueToken(deps, key));
     const first = token.accessToken;
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
     expect(token.accessToken).toBe(first);
   });
 
-  it('is worth nothing without its own key, as an access token, after its day, or made up', async () => {
+  it('is refused with another key, after a day, when made up, or when it is an access token', async () => {
     const { deps, key, time } = await setUp();
     const other = await setUp();
     const token = issuedOf(await issueToken(deps, key));

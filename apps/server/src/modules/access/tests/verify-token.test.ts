@@ -76,8 +76,8 @@ async function changeAndHear(
   await heard;
 }
 
-describe('a good token', () => {
-  it('names account, key, limits, membership and wallet, and the second time without waiting', async () => {
+describe('a valid token', () => {
+  it('identifies account, key, limits, membership and wallet, the second time from the cache', async () => {
     const { deps, token, accountId, key, reads } = await setUp();
     const expected = {
       accountId,
@@ -103,7 +103,7 @@ describe('a good token', () => {
     expect(reads.count).toBe(1);
   });
 
-  it('expires to the moment, known or not', async () => {
+  it('expires exactly on time, cached or not', async () => {
     const { ask, time } = await setUp();
     expect(await ask()).toMatchObject({ walletId: 77n });
     time.ms += 3_600_000 - 1;
@@ -112,7 +112,7 @@ describe('a good token', () => {
     expect(await ask()).toBe('gateway.tokenExpired');
   });
 
-  it('is believed for a minute at most when no notice can arrive', async () => {
+  it('is cached for at most a minute when no notice arrives', async () => {
     const { ask, time, reads } = await setUp();
     await ask();
     time.ms += 60_000;
@@ -121,7 +121,7 @@ describe('a good token', () => {
   });
 });
 
-describe('a change is heard of and counts with the next call', () => {
+describe('a change takes effect with the next call', () => {
   it('when the key is revoked', async () => {
     const { ask, deps, accountId, key } = await setUp();
     expect(await ask()).toMatchObject({ accountId });
@@ -146,7 +146,7 @@ describe('a change is heard of and counts with the next call', () => {
     expect(await ask()).toMatchObject({ plan: 'professional', limits: { perSecond: 200 } });
   });
 
-  it('when a plan itself gets other limits', async () => {
+  it('when the limits of a plan change', async () => {
     const { ask, deps, accountId } = await setUp();
     await sql`insert into limit_plan (id, zh, en, per_second, per_minute, per_day) values ('tried', '试', 'Tried', 1, 2, 3)`.execute(
       db,
@@ -169,8 +169,8 @@ describe('a change is heard of and counts with the next call', () => {
   });
 });
 
-describe('a token that is not good', () => {
-  it('is refused at once, without asking the database, when it was made up', async () => {
+describe('an invalid token', () => {
+  it('is refused without a query when it is forged or malformed', async () => {
     const { deps, token } = await setUp();
     const forged = `${token.slice(0, 10)}${token[10] === 'A' ? 'B' : 'A'}${token.slice(11)}`;
     for (const text of ['', 'x', forged, `${token} `, '令牌']) {
@@ -181,7 +181,7 @@ describe('a token that is not good', () => {
 });
 
 describe('a membership', () => {
-  it('ends to the moment without a notice', async () => {
+  it('ends exactly on time without a notice', async () => {
     const { ask, deps, accountId, time } = await setUp();
     await inTransaction(db, (tx) => grantVip(tx, accountId, { level: 2, until: new Date(time.ms + 5_000) }));
     deps.principals.forgetAll();

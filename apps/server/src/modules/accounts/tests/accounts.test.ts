@@ -19,7 +19,7 @@ const newAccount = (name: string): Promise<bigint> =>
   inTransaction(db, (tx) => createAccount(tx, { kind: 'overseas', name }));
 
 describe('an account', () => {
-  it('begins active, on the standard plan, without a membership, and is read as it was written', async () => {
+  it('starts active, on the standard plan, without a membership, and is read back unchanged', async () => {
     const id = await newAccount('Ünïcode 证券');
     expect(await readAccount(db, id)).toEqual({
       id,
@@ -39,14 +39,14 @@ describe('an account', () => {
     expect(await readAccount(db, 0n)).toBeNull();
   });
 
-  it('is listed page by page, each once', async () => {
+  it('is listed exactly once across pages', async () => {
     const ids = [await newAccount('a'), await newAccount('b'), await newAccount('c')];
     const first = await readAccounts(db, (ids[0] ?? 0n) - 1n, 2);
     const second = await readAccounts(db, first.at(-1)?.id ?? 0n, 2);
     expect([...first, ...second].map(({ id }) => id)).toEqual(ids);
   });
 
-  it('cannot be put on a plan that does not exist, or be a member of a level that does not', async () => {
+  it('cannot get an unknown plan or an unknown membership level', async () => {
     const id = await newAccount('a');
     expect(await inTransaction(db, (tx) => changePlan(tx, id, 'none')).then(() => 'done', sqlState)).toBe(
       '23503',
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(await readAccount(db, id)).toMatchObject({ plan: 'standard', vipLevel: 0 });
   });
 
-  it('is a member from a grant to its end, whichever comes first', async () => {
+  it('has a membership from its grant until it is ended', async () => {
     const id = await newAccount('a');
     const until = new Date('2027-01-01T00:00:00Z');
     expect(await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until }))).toBe(true);
@@ -66,14 +66,14 @@ describe('an account', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 0, vipUntil: null });
   });
 
-  it('that does not exist is not changed in silence', async () => {
+  it('that does not exist cannot be changed, and the call returns false', async () => {
     expect(await inTransaction(db, (tx) => disableAccount(tx, 0n))).toBe(false);
     expect(await inTransaction(db, (tx) => changePlan(tx, 0n, 'standard'))).toBe(false);
   });
 });
 
 describe('the plans of call limits', () => {
-  it('are there from the start, each window at least as wide as the one before', async () => {
+  it('exist from the start, each with limits that do not shrink from second to minute to day', async () => {
     const plans = await readLimitPlans(db);
     expect(plans.map(({ plan }) => plan)).toEqual(['anonymous', 'standard', 'professional', 'unlimited']);
     for (const { perSecond, perMinute, perDay, zh, en } of plans) {
@@ -87,13 +87,13 @@ describe('the plans of call limits', () => {
   });
 });
 
-it('the plan of a new account has the limits beside which a membership is measured', async () => {
+it('the plan of a new account has the standard limits that memberships are compared with', async () => {
   const plans = await readLimitPlans(db);
   expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });
 
 describe('the sweep of tokens', () => {
-  it('takes away those that can no longer be renewed, and no other', async () => {
+  it('deletes tokens that can no longer be renewed, and no others', async () => {
     const time = { ms: Date.UTC(2026, 10, 20) };
     const deps = {
       db,

@@ -16,8 +16,8 @@ const newAccount = (): Promise<bigint> =>
 const extend = (id: bigint, level: number, days: number, when = now) =>
   inTransaction(db, (tx) => extendVip(tx, id, { level, days, now: when }));
 
-describe('a membership that is bought', () => {
-  it('begins now, goes on from its end at the same level, and begins now again once it has ended', async () => {
+describe('a purchased membership', () => {
+  it('starts now, is extended from its end at the same level, and starts now again after it has ended', async () => {
     const id = await newAccount();
     expect(await extend(id, 1, 10)).toEqual({ from: now, until: at('2026-11-30') });
     expect(await extend(id, 1, 10)).toEqual({ from: at('2026-11-30'), until: at('2026-12-10') });
@@ -28,7 +28,7 @@ describe('a membership that is bought', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 1, vipUntil: at('2026-12-11') });
   });
 
-  it('adds up when two are bought at once', async () => {
+  it('is extended by both of two concurrent purchases', async () => {
     const id = await newAccount();
     await Promise.all([extend(id, 1, 10), extend(id, 1, 10)]);
     expect(await readAccount(db, id)).toMatchObject({ vipUntil: at('2026-12-10') });
@@ -41,7 +41,7 @@ describe('a membership that is bought', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 2, vipUntil: at('2026-11-30') });
   });
 
-  it('is refused where it would give nothing: below the running level, or on one without end', async () => {
+  it('is refused below the current level and on a membership without an end', async () => {
     const id = await newAccount();
     await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until: null }));
     await expect(extend(id, 2, 10)).rejects.toThrow('above 2');

@@ -4,7 +4,7 @@ import type { TestSite } from '../../../../test/harness/server.ts';
 export const ERAS = ['legacy', 'auto'] as const;
 export type Era = (typeof ERAS)[number];
 
-/** The content of a reply: its structured form, or what its text says about an error. */
+/** The content of a reply: its structured form, or the parsed error text. */
 export interface ToolReply {
   readonly isError: boolean;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Agent {
   close(): Promise<void>;
 }
 
-/** Starts a client of the protocol's makers. Its requests reach the real routes. */
+/** Starts a client from the protocol's official library. Its requests are handled by the real routes. */
 export async function startAgent(site: TestSite, authorization: string, era: Era = 'auto'): Promise<Agent> {
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode: era } });
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
@@ -38,7 +38,7 @@ export async function startAgent(site: TestSite, authorization: string, era: Era
   };
 }
 
-/** Sends a request of a client to the real routes. */
+/** Passes a request of a client to the real routes. */
 export async function injected(site: TestSite, url: string | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(url);
   const { body: sent } = init;

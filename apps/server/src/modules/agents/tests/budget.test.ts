@@ -43,7 +43,7 @@ async function withAgent<T>(
 const priceOf = (answer: Record<string, unknown>): Receipt => answer.receipt as Receipt;
 
 describe('money', () => {
-  it('that leaves the wallet is the sum of the receipts, for any calls in both eras', async () => {
+  it('withdrawn from the wallet equals the sum of the receipts, for any calls in both protocol versions', async () => {
     const anyCall = fc.record({
       code: fc.constantFrom(...CODES, 'p_unknown'),
       limit: fc.integer({ min: 1, max: 40 }),
@@ -75,7 +75,7 @@ describe('money', () => {
     expect(books).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 
-  it('is charged once for a call that a model repeats at once, and each receipt is found by its id', async () => {
+  it('is charged once when a model repeats a call immediately; the receipt is found by its id', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const twice = { code: CHEAP, max_price_fen: 5 };
       const [one, other] = [
@@ -93,7 +93,7 @@ describe('money', () => {
     });
   });
 
-  it('is refused above the price that a call allows, in the form of x402, and charged once it is accepted', async () => {
+  it('is not charged above the price that a call allows; the refusal has the form of x402, and the accepted call is charged once', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const refused = await agent.call('query_dataset', { code: DEAR });
       expect(refused.isError).toBe(true);
@@ -109,7 +109,7 @@ describe('money', () => {
     });
   });
 
-  it('is never spent on a price that rises while the trial is used up', async () => {
+  it('is never spent when concurrent calls use up the trial', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const calls = Array.from({ length: 6 }, (_, i) => ({ code: CODES[2], limit: i + 1 }));
       const replies = await Promise.all(calls.map((one) => agent.call('query_dataset', one)));
@@ -121,7 +121,7 @@ describe('money', () => {
 });
 
 describe('the budget of a key', () => {
-  it('bounds the tools and the plain calls together, and get_budget tells it', async () => {
+  it('applies to calls of tools and of the API together, and get_budget reports it', async () => {
     await withAgent({ balance: 1_000n }, async (agent, customer) => {
       await limit(customer, { dayCapFen: 50n });
       const plain = await call(site, `stock/${DEAR}?@limit=1`, { token: customer.token });
@@ -137,7 +137,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('is not exceeded by calls at the same time', async () => {
+  it('is not exceeded by concurrent calls', async () => {
     await withAgent({ balance: 1_000n }, async (agent, customer) => {
       await limit(customer, { dayCapFen: 100n });
       const calls = Array.from({ length: 9 }, (_, i) => ({ code: DEAR, limit: i + 1, max_price_fen: 40 }));
@@ -147,7 +147,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('bounds each call, by a tool or plain, whatever the call allows itself', async () => {
+  it('limits the price of each call of a tool or of the API, even if the call itself allows more', async () => {
     await withAgent({ balance: 1_000n }, async (agent, customer) => {
       await limit(customer, { callCapFen: 39n });
       const dear = await agent.call('query_dataset', { code: DEAR, max_price_fen: 1_000_000 });
@@ -170,7 +170,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('of nothing for a call leaves the calls that cost nothing', async () => {
+  it('of 0 per call still allows calls that cost nothing', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       await limit(customer, { callCapFen: 0n });
       const trial = await agent.call('query_dataset', { code: CODES[2] });
@@ -183,7 +183,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('bounds a plain call by its own header, too', async () => {
+  it('can be narrowed by the price limit in the header of an API call', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const bounded = (most: string) =>
       call(site, `stock/${DEAR}`, { token: customer.token, headers: { 'x-jishi-max-price-fen': most } });

@@ -48,7 +48,7 @@ describe('a brief of a company', () => {
     expect(await balanceFen(site, customer)).toBe(before);
   });
 
-  it('names for each figure a source whose call returns the row with that figure', async () => {
+  it('names a source for each figure, and a call of the source returns the row with the figure', async () => {
     const { figures, events, sources } = await briefOf();
     expect(figures.map(([name]) => name)).toEqual(
       expect.arrayContaining(['close', 'dividend_yield', 'net_profit', 'industry', 'chairman']),
@@ -69,7 +69,7 @@ describe('a brief of a company', () => {
     }
   });
 
-  it('has only figures of data sets that the key may read', async () => {
+  it('has only figures from data sets that the key may read', async () => {
     const narrow = await newCustomer(site);
     await site.change((tx) => limitKey(tx, narrow.keyId, { datasets: ['p_jishi9410'] }, site.time.now));
     const own = await startAgent(site, bearer(narrow));
@@ -83,7 +83,7 @@ describe('a brief of a company', () => {
     }
   });
 
-  it('of an unknown company, or of more companies than the site shows a day, is refused', async () => {
+  it('is refused for an unknown company and beyond the daily number of companies', async () => {
     const many = ['600901', '000901', '300901', '688901', '920901', '000001', '600030'];
     const errors: unknown[] = [];
     for (const code of many) errors.push((await agent.call('company_brief', { code })).answer.error);
@@ -96,7 +96,9 @@ describe('a brief of a company', () => {
   });
 });
 
-/** Works as another customer on the next day, for whom the network has its allowance again. */
+/**
+ * Runs the work as another customer on the next day, when the allowance of the network is available again.
+ */
 async function withReaderOfTomorrow(work: (own: Agent) => Promise<void>): Promise<void> {
   const today = site.time.now;
   site.advance(86_400_000);

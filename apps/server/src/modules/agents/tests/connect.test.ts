@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const fetchFn = (url: string | URL, init?: RequestInit) => injected(site, url, init);
 
-/** Holds what a program stores between the steps of the flow. */
+/** Stores what a client program saves between the steps of the flow. */
 function startProgram() {
   const held: Record<string, unknown> = {};
   const opened: URL[] = [];
@@ -57,7 +57,7 @@ function startProgram() {
 const transportOf = (provider: OAuthClientProvider) =>
   new StreamableHTTPClientTransport(new URL(MCP), { authProvider: provider, fetch: fetchFn });
 
-/** Does what the page of consent does: reads the address, lets the person decide, and opens the answer. */
+/** Acts as the consent page: reads the address, lets the person decide, and decrypts the answer. */
 async function decide(opened: URL, budget: { dayCapFen: string } | null) {
   expect(opened.pathname).toBe('/connect');
   const of = (name: string): string => opened.searchParams.get(name) ?? '';
@@ -96,8 +96,8 @@ async function connect(budget: { dayCapFen: string } | null) {
   return { ...program, client: connected };
 }
 
-describe('a client of the protocol that has no key', () => {
-  it('finds the authorization server, is connected by a person, and calls tools within the budget', async () => {
+describe('a client of the protocol without a key', () => {
+  it('finds the authorization server, is connected by a person, and calls tools within its budget', async () => {
     const { client } = await connect(null);
     try {
       const { content } = await client.callTool({
@@ -114,7 +114,7 @@ describe('a client of the protocol that has no key', () => {
     expect(data).toMatchObject([{ name: 'A hosted chat', callCapFen: '0', dayCapFen: null }]);
   });
 
-  it('renews its tokens, and is asked to connect again once the person disconnects it', async () => {
+  it('renews its tokens, and has to connect again after the person disconnects it', async () => {
     const { client, provider, held } = await connect({ dayCapFen: '500' });
     await client.close();
     const before = held.tokens as { access_token: string; refresh_token: string };

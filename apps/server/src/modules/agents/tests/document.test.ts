@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const DOCS = join(import.meta.dirname, '../../../../../../docs');
 
-/** Returns the blocks of a document in one language of code. */
+/** Returns the code blocks of a document in one programming language. */
 async function blocksOf(file: string, language: string): Promise<string[]> {
   const text = await readFile(join(DOCS, file), 'utf8');
   return [...text.matchAll(/```(\w+)\n([^`]*)```/g)].flatMap(([, name, block]) =>
@@ -42,7 +42,7 @@ function requestOf(command: string): { headers: Record<string, string>; body: st
 describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
   const basic = (): string => btoa(`${customer.accessKey}:${customer.accessSecret}`);
 
-  it('has a call that works as copied', async () => {
+  it('has an example call that works as copied', async () => {
     const [command = ''] = await blocksOf(file, 'bash');
     expect(command).toContain('-u "$JISHI_KEY:$JISHI_SECRET"');
     const { headers, body, url } = requestOf(command);
@@ -56,7 +56,7 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     expect(reply.payload).toContain(CODE);
   });
 
-  it('has a configuration whose address and header connect a client', async () => {
+  it('has a configuration with which a client can connect', async () => {
     const [text = ''] = await blocksOf(file, 'json');
     const { jishi } = (JSON.parse(text) as { mcpServers: { jishi: Configuration } }).mcpServers;
     expect(jishi.url).toBe('http://localhost:8080/mcp');
@@ -66,7 +66,7 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     await agent.close();
   });
 
-  it('has a configuration of VS Code with the address and a secret', async () => {
+  it('has a configuration for VS Code with the address and a secret', async () => {
     const [, text = ''] = await blocksOf(file, 'json');
     const { servers, inputs } = JSON.parse(text) as {
       servers: { jishi: Configuration };
@@ -76,7 +76,7 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     expect(servers.jishi.headers.Authorization).toBe(`Basic \${input:${inputs[0]?.id}}`);
   });
 
-  it('has a server.json for a registry, whose address is that of the client', async () => {
+  it('has a server.json for the registry with the address from the configuration', async () => {
     const [, , text = ''] = await blocksOf(file, 'json');
     expect(JSON.parse(text)).toMatchObject({
       remotes: [{ type: 'streamable-http', url: 'http://localhost:8080/mcp' }],
@@ -96,7 +96,7 @@ interface Configuration {
 }
 
 describe('the skill', () => {
-  it('names only tools that exist, and fits the bounds of a skill', async () => {
+  it('names only tools that exist, and stays within the size limits for a skill', async () => {
     const text = await readFile(join(DOCS, '../skills/jishi/SKILL.md'), 'utf8');
     const names = TOOLS.map(({ name }) => name);
     const named = [

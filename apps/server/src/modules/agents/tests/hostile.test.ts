@@ -41,16 +41,16 @@ const INSIDES = /syntax error|relation "|SQLSTATE|node_modules|\.ts:\d|at async|
 describe('a request', () => {
   it.each([
     ['without credentials', ''],
-    ['with a token of nobody', 'Bearer nonsense'],
-    ['with a name and a password of a proxy', `Basic ${btoa('proxy:secret')}`],
+    ['with an invalid token', 'Bearer nonsense'],
+    ['with a proxy’s name and password', `Basic ${btoa('proxy:secret')}`],
     ['with a wrong key', `Basic ${btoa('jskabcdefghijklmnopq:wrong')}`],
-  ])('%s is answered 401 and told how to sign in', async (_name, authorization) => {
+  ])('%s is answered with 401 and how to sign in', async (_name, authorization) => {
     const { status, headers } = await post(LIST, { authorization });
     expect(status).toBe(401);
     expect(headers['www-authenticate']).toContain('Bearer');
   });
 
-  it('with a key and its secret is answered like one with a token', async () => {
+  it('with a key and its secret is answered like a request with a token', async () => {
     const authorization = `Basic ${btoa(`${customer.accessKey}:${customer.accessSecret}`)}`;
     const { status, text } = await post(LIST, { authorization });
     expect(status).toBe(200);
@@ -62,34 +62,37 @@ describe('a request', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['nothing', ''],
     ['null', 'null'],
-    ['a list of nothing', '[]'],
-    ['a text', '"tools/list"'],
-    ['deep lists', '['.repeat(5_000) + ']'.repeat(5_000)],
+    ['an empty list', '[]'],
+    ['a JSON string', '"tools/list"'],
+    ['deeply nested lists', '['.repeat(5_000) + ']'.repeat(5_000)],
     ['an unknown method', { ...LIST, method: 'admin/drop' }],
     ['a subscription', { ...LIST, method: 'subscriptions/listen' }],
-    ['a method of a prototype', { ...LIST, method: '__proto__' }],
-  ])('of %s ends with an error that tells nothing of the inside', async (_name, body) => {
+    ['the method __proto__', { ...LIST, method: '__proto__' }],
+  ])('with %s as its body gets an error without internal details', async (_name, body) => {
     const { status, text } = await post(body);
     expect(status).toBeLessThan(500);
     expect(text).not.toContain('"result"');
     expect(text).not.toMatch(INSIDES);
   });
 
-  it('that is too large is refused before it is read', async () => {
+  it('with a body that is too large is refused before the body is read', async () => {
     expect((await post(`"${'a'.repeat(70_000)}"`)).status).toBe(413);
   });
 
-  it.each(['GET', 'DELETE'] as const)('by %s has no session to read or to end', async (method) => {
-    const { statusCode, headers } = await site.app.inject({
-      method,
-      url: '/mcp',
-      headers: { authorization: bearer(customer) },
-    });
-    expect([statusCode, headers.allow]).toEqual([405, 'POST']);
-  });
+  it.each(['GET', 'DELETE'] as const)(
+    'by %s is answered with 405, because there are no sessions',
+    async (method) => {
+      const { statusCode, headers } = await site.app.inject({
+        method,
+        url: '/mcp',
+        headers: { authorization: bearer(customer) },
+      });
+      expect([statusCode, headers.allow]).toEqual([405, 'POST']);
+    },
+  );
 });
 
 describe('arguments', () => {
@@ -128,17 +131,14 @@ describe('arguments', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n);
   });
 
-  it.each([SQL, '%', '\\', '\u0000', '💥'])(
-    'that are odd words find nothing or something: %j',
-    async (query) => {
-      for (const tool of ['search_datasets', 'resolve_security'])
-        expect(await agent.call(tool, { query })).toMatchObject({ isError: false });
-    },
-  );
+  it.each([SQL, '%', '\\', '\u0000', '💥'])('with unusual characters cause no error: %j', async (query) => {
+    for (const tool of ['search_datasets', 'resolve_security'])
+      expect(await agent.call(tool, { query })).toMatchObject({ isError: false });
+  });
 });
 
 describe('a key that is limited to other data sets', () => {
-  it('can read none, and the search says so', async () => {
+  it('cannot read any, and the search reports this', async () => {
     const narrow = await newCustomer(site, { balanceFen: 100n });
     await site.change((tx) => limitKey(tx, narrow.keyId, { datasets: ['p_stock9999'] }, site.time.now));
     const other = await startAgent(site, bearer(narrow));
@@ -154,7 +154,7 @@ describe('a key that is limited to other data sets', () => {
 });
 
 describe('the limit of an account', () => {
-  it('counts tools that read no rows, too', async () => {
+  it('includes calls of tools that read no rows', async () => {
     const slow = await newCustomer(site, { plan: 'standard' });
     const limited = await startAgent(site, bearer(slow));
     try {

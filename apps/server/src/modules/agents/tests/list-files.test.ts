@@ -27,7 +27,7 @@ beforeAll(async () => {
   await makerOf(site).make();
 });
 
-/** Runs work as the agent of a new customer with 100 yuan. */
+/** Runs the work as the agent of a new customer with 100 yuan. */
 async function asAgent(work: (agent: Agent, customer: Customer) => Promise<void>): Promise<void> {
   const customer = await newCustomer(site, { balanceFen: 10_000n });
   const agent = await startAgent(site, bearer(customer));
@@ -58,7 +58,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('buys nothing above its bound, which is 0 if it is left out, and says how much to allow', () =>
+  it('buys nothing above its price limit, which defaults to 0, and states the limit that is needed', () =>
     asAgent(async (agent, customer) => {
       for (const more of [{}, { max_price_fen: 59 }]) {
         const refused = await agent.call('list_files', {
@@ -75,7 +75,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('gives addresses that serve the files, and charges each file once', () =>
+  it('returns addresses that serve the files, and charges each file once', () =>
     asAgent(async (agent, customer) => {
       const call = { code: SOLD, periods: ['2026-01', '2026-02'] };
       const { answer } = await agent.call('list_files', { ...call, max_price_fen: 60 });
@@ -89,7 +89,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(60n);
     }));
 
-  it('buys nothing above the limit of the key, whatever its bound', () =>
+  it('buys nothing above the cap of the key, whatever the price limit of the call', () =>
     asAgent(async (agent, customer) => {
       await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 29n }, site.time.now));
       const refused = await agent.call('list_files', {
@@ -101,7 +101,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('gives addresses of free files and of those that a term covers without a price', () =>
+  it('returns addresses of free files and of files covered by a term without a charge', () =>
     asAgent(async (agent, customer) => {
       const free = await agent.call('list_files', { code: FREE, periods: ['all'] });
       expect(free.answer).toMatchObject({ receipt: null, files: [{ rows: 2, url: expect.any(String) }] });

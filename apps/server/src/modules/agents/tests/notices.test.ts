@@ -70,7 +70,7 @@ const idsOf = (answer: Record<string, unknown>): string[] =>
   (answer.notices as { id: string }[]).map(({ id }) => id);
 
 describe('search_notices', () => {
-  it('finds notices by words and code, and reads the text of one, for nothing', async () => {
+  it('finds notices by words and code, and reads the text of one, without a charge', async () => {
     await withAgent(async (agent, customer) => {
       const hits = await agent.call('search_notices', { query: '回购', codes: ['600901'] });
       expect(hits.answer).toMatchObject({
@@ -87,7 +87,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('goes on after the last notice of a page', async () => {
+  it('continues after the last notice of a page', async () => {
     await withAgent(async (agent) => {
       const first = await agent.call('search_notices', { codes: ['000901'], limit: 10 });
       const next = await agent.call('search_notices', {
@@ -99,7 +99,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('obeys the daily rows of the site, for the account, its network and the pages together', async () => {
+  it('enforces the daily row limit of the site for an account, its network and the pages together', async () => {
     await withAgent(async (agent) => {
       const page = await site.app.inject('/v1/notices?limit=20');
       expect(page.statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('is refused to a key that is limited to other data sets', async () => {
+  it('is refused for a key that is limited to other data sets', async () => {
     await withAgent(async (agent, { keyId }) => {
       await site.change((tx) => limitKey(tx, keyId, { datasets: [DEAR] }, site.time.now));
       for (const args of [{ query: '回购' }, { id: '501' }])
@@ -119,7 +119,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('shows no passage of a text to a key without the data set of texts', async () => {
+  it('shows no excerpt of a text to a key without the data set of texts', async () => {
     await withAgent(async (agent, { keyId }) => {
       await site.change((tx) => limitKey(tx, keyId, { datasets: [NOTICES, 'p_jishi9601'] }, site.time.now));
       const { text } = await agent.call('search_notices', { query: '价格' });
@@ -142,7 +142,7 @@ describe('search_notices', () => {
   });
 });
 
-it('an order in a notice is only data: a model that obeys it spends nothing, and learns no secret', async () => {
+it('an instruction in a notice is only data: a model that obeys it spends nothing and obtains no secret', async () => {
   await withAgent(async (agent, customer) => {
     await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 0n }, site.time.now));
     const { tools } = await agent.client.listTools();
@@ -156,7 +156,7 @@ it('an order in a notice is only data: a model that obeys it spends nothing, and
     const obeyed = await agent.call('query_dataset', { code: DEAR, max_price_fen: 100_000 });
     expect(obeyed.answer.error).toBe('gateway.callCapReached');
     expect(await balanceFen(site, customer)).toBe(1_000n);
-    // No answer of any tool holds what a model could leak of its key.
+    // No answer contains the token, the key or its secret, so a model cannot leak them.
     const answers = [hits, read, obeyed, await agent.call('get_budget')].map(({ text }) => text).join();
     for (const secret of [customer.token, customer.accessKey, customer.accessSecret])
       expect(answers).not.toContain(secret);

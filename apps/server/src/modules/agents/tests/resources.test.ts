@@ -29,7 +29,7 @@ const clientOf = (era: string) => {
 const textOf = (contents: readonly object[]): string => (contents[0] as { text: string }).text;
 
 describe.each(ERAS)('a resource (%s)', (era) => {
-  it('of the guide names only tools that exist', async () => {
+  it('of the guide names only existing tools', async () => {
     const client = clientOf(era);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['jishi://guide']);
@@ -64,7 +64,7 @@ describe.each(ERAS)('a resource (%s)', (era) => {
 });
 
 describe.each(ERAS)('a prompt (%s)', (era) => {
-  it('has an argument, which stands in its text as it was given', async () => {
+  it('contains its argument unchanged', async () => {
     const client = clientOf(era);
     const { prompts } = await client.listPrompts();
     expect(prompts).toHaveLength(4);
@@ -82,7 +82,7 @@ describe.each(ERAS)('a prompt (%s)', (era) => {
     ['find_data', { question: ' ' }],
     ['find_data', { question: 'a'.repeat(201) }],
     ['no_such_prompt', { question: 'x' }],
-  ])('%s with %j is refused', async (name, args) => {
+  ])('%s is refused with %j', async (name, args) => {
     await expect(clientOf(era).getPrompt({ name, arguments: args as never })).rejects.toMatchObject({
       code: -32_602,
     });

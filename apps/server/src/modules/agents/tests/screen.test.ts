@@ -40,7 +40,7 @@ afterAll(() => agent.close());
 const ask = (args: object) => agent.call('query_dataset', { code: CODE, max_price_fen: 5, ...args });
 
 describe('a screen', () => {
-  it('keeps the rows that meet all conditions, and shows the columns that were asked for', async () => {
+  it('returns the rows that meet all conditions, with the requested columns', async () => {
     const { answer } = await ask({ where: ['f002n > 0.15', 'F001V=North'], columns: ['TRADEDATE'] });
     expect(answer).toMatchObject({
       columns: ['TRADEDATE'],
@@ -50,14 +50,14 @@ describe('a screen', () => {
     });
   });
 
-  it('compares days as text and leaves out absent values', async () => {
+  it('compares days as text and excludes absent values', async () => {
     const { answer } = await ask({ where: ['TRADEDATE>=2025-07-01', 'F002N!=7'], columns: ['SECCODE'] });
     expect(answer.rows).toEqual([['600001']]);
   });
 });
 
 describe('a summary', () => {
-  it('has one row for each group, in the order that was asked for', async () => {
+  it('has one row for each group, in the requested order', async () => {
     const { answer } = await ask({
       summary: { by: ['F001V'], measures: ['count', 'sum(F002N)', 'avg(F002N)', 'max(TRADEDATE)'] },
       order: 'sum(F002N):asc',
@@ -70,7 +70,7 @@ describe('a summary', () => {
     expect(answer.units).toEqual({ 'sum(F002N)': '元', 'avg(F002N)': '元' });
   });
 
-  it('groups by year, after the conditions', async () => {
+  it('groups by year, after applying the conditions', async () => {
     const { answer } = await ask({
       where: ['F001V=South'],
       summary: { by: ['year(TRADEDATE)'], measures: ['count', 'distinct(SECCODE)'] },
@@ -82,22 +82,22 @@ describe('a summary', () => {
     ]);
   });
 
-  it('of no rows counts none', async () => {
+  it('of no rows has a count of 0', async () => {
     const { answer } = await ask({ where: ['F002N>9'], summary: { measures: ['count', 'avg(F002N)'] } });
     expect(answer.rows).toEqual([[0, null]]);
   });
 });
 
-describe('a screen or summary that cannot be right', () => {
+describe('an invalid screen or summary', () => {
   it.each([
-    ['sums texts', { summary: { measures: ['sum(F001V)'] } }],
+    ['sums text', { summary: { measures: ['sum(F001V)'] } }],
     ['orders by an unknown column', { summary: { measures: ['count'] }, order: 'F002N:desc' }],
-    ['compares a number with a text', { where: ['F002N>cheap'] }],
+    ['compares a number with text', { where: ['F002N>cheap'] }],
     ['names an unknown field', { where: ['CLOSE>1'] }],
     ['has no measure', { summary: { measures: [] } }],
-    ['is not a condition', { where: ['1=1; drop table account'] }],
-    ['would be of a part of the rows', { code: LARGE, summary: { measures: ['count'] } }],
-  ])('%s: it is refused with a remedy and costs nothing', async (_name, args) => {
+    ['has a malformed condition', { where: ['1=1; drop table account'] }],
+    ['would cover only some of the rows', { code: LARGE, summary: { measures: ['count'] } }],
+  ])('that %s is refused with a remedy and costs nothing', async (_name, args) => {
     const before = await balanceFen(site, customer);
     const { isError, answer } = await ask(args);
     expect(isError).toBe(true);
@@ -107,7 +107,7 @@ describe('a screen or summary that cannot be right', () => {
 });
 
 it.each([{ where: ['F002N>x'] }, { summary: { measures: ['sum(F001V)'] } }])(
-  '%j tells nothing of a private data set of others',
+  '%j does not reveal the private data set of someone else',
   async (args) => {
     const { answer: hidden } = await ask({ code: PRIVATE, ...args });
     const { answer: missing } = await ask({ code: 'p_test9999', ...args });
@@ -116,7 +116,7 @@ it.each([{ where: ['F002N>x'] }, { summary: { measures: ['sum(F001V)'] } }])(
   },
 );
 
-it('a screen costs one call, as quote_price says', async () => {
+it('a screen costs one call, as quote_price reports', async () => {
   const other = await newCustomer(site, { balanceFen: 100n });
   const own = await startAgent(site, bearer(other));
   try {
@@ -125,7 +125,7 @@ it('a screen costs one call, as quote_price says', async () => {
     const args = { code: CODE, where: ['F002N>0'], max_price_fen: 5 };
     await own.call('query_dataset', args);
     expect(await balanceFen(site, other)).toBe(95n);
-    // A repeat that shows fewer of the rows is the same call.
+    // A repeat that shows fewer rows is the same call and is free.
     await own.call('query_dataset', { ...args, limit: 1 });
     expect(await balanceFen(site, other)).toBe(95n);
   } finally {

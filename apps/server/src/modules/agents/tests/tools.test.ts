@@ -34,7 +34,7 @@ const agentOf = (era: string): Agent => {
 };
 
 describe.each(ERAS)('a client of the protocol (%s)', (era) => {
-  it('speaks the revision of its era', () => {
+  it('uses the protocol version of its era', () => {
     const revision = era === 'legacy' ? '2025-11-25' : '2026-07-28';
     expect(agentOf(era).client.getNegotiatedProtocolVersion()).toBe(revision);
   });
@@ -50,7 +50,7 @@ describe.each(ERAS)('a client of the protocol (%s)', (era) => {
     }
   });
 
-  it('finds, describes, quotes and reads a data set', async () => {
+  it('finds and describes a data set, quotes its price, and reads it', async () => {
     const agent = agentOf(era);
     const hits = await agent.call('search_datasets', { query: 'quotes' });
     expect(hits.answer.datasets).toContainEqual(
@@ -67,7 +67,7 @@ describe.each(ERAS)('a client of the protocol (%s)', (era) => {
 });
 
 describe('a reply', () => {
-  it('of too many rows is cut to 8,000 tokens, and its cursor leaves no row out', async () => {
+  it('with too many rows is cut to 8,000 tokens, and following its cursor returns every row', async () => {
     const agent = agentOf('auto');
     const rows: unknown[] = [];
     let cursor: string | undefined;
@@ -86,7 +86,7 @@ describe('a reply', () => {
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1_200);
   });
 
-  it('of a price above the bound says how much to allow, and costs nothing', async () => {
+  it('for a price above the limit states the limit that is needed, and costs nothing', async () => {
     const agent = agentOf('auto');
     const before = await agent.call('get_budget');
     const refused = await agent.call('query_dataset', { code: PAID, max_price_fen: 4 });
@@ -96,7 +96,7 @@ describe('a reply', () => {
     expect(after.answer.balance_fen).toBe(before.answer.balance_fen);
   });
 
-  it('to an unknown code names the nearest data sets, and to an unknown field the fields', async () => {
+  it('for an unknown code suggests similar data sets, and for an unknown field lists the fields', async () => {
     const agent = agentOf('auto');
     const code = await agent.call('query_dataset', { code: 'p_test100' });
     expect(code.answer.nearest).toContainEqual(expect.objectContaining({ code: PAID }));
@@ -104,13 +104,13 @@ describe('a reply', () => {
     expect(field.answer.columns).toContain('F002N');
   });
 
-  it('without rows says that this is an answer', async () => {
+  it('without rows advises against repeating the call', async () => {
     const none = await agentOf('auto').call('query_dataset', { code: FREE, params: { sdate: '2030-01-01' } });
     expect(none).toMatchObject({ isError: false, answer: { rows: [], total: 0 } });
     expect(none.answer.note).toContain('do not repeat');
   });
 
-  it('hides a private data set of others', async () => {
+  it('does not reveal a private data set of someone else', async () => {
     const agent = agentOf('auto');
     const missing = await agent.call('describe_dataset', { code: 'p_nothing' });
     const hidden = await agent.call('describe_dataset', { code: PRIVATE });
@@ -119,7 +119,7 @@ describe('a reply', () => {
     expect(JSON.stringify(answer.datasets)).not.toContain(PRIVATE);
   });
 
-  it('hides a private data set of others from a key that is limited to other data sets, too', async () => {
+  it('does not reveal a private data set of someone else to a key that is limited to other data sets', async () => {
     const limited = await newCustomer(site);
     await site.change((tx) => limitKey(tx, limited.keyId, { datasets: [FREE] }, site.time.now));
     const agent = await startAgent(site, bearer(limited));

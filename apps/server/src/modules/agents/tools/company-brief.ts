@@ -10,7 +10,7 @@ import { defineTool, type ToolSession, tableSchema } from '../tool.ts';
 const EVENTS_MAX = 8;
 const TEXT_MAX = 400;
 
-/** The origin of a figure. A figure that is computed has the source of its inputs. */
+/** The source of a figure. A computed figure has the source of its inputs. */
 interface Origin {
   readonly dataset: string;
   /** The field and the day of the row; undefined for rows without a day. */
@@ -81,7 +81,7 @@ export const companyBrief = defineTool({
   },
 });
 
-/** The sources of an answer, each once. */
+/** The distinct sources of an answer. */
 class Sources {
   readonly all: Origin[] = [];
   readonly #numbers = new Map<string, number>();
@@ -91,7 +91,7 @@ class Sources {
     this.#code = code;
   }
 
-  /** Returns the place of the source in the list. */
+  /** Returns the index of the source in the list. */
   numberOf(origin: Origin): number {
     const key = `${this.#code} ${origin.dataset} ${origin.on?.field} ${origin.on?.day}`;
     const place = this.#numbers.get(key);
@@ -104,7 +104,8 @@ class Sources {
 async function sourceOf(deps: ToolDeps, session: ToolSession, code: string, { dataset, on }: Origin) {
   const entry = deps.registry.find(dataset);
   const call: SourceCall | null = entry === undefined ? null : callForRow(entry, code, on);
-  // A call for all days may exceed the bounds of a trial, so its price is not that of the next call.
+  // A call for all days may exceed the limits of a trial. The price of the next call would be wrong for it,
+  // so it is left out.
   const right = entry === undefined || on === undefined ? {} : await rightOf(deps, session, entry);
   return { dataset, day: on?.day ?? null, call, ...right };
 }
@@ -158,7 +159,7 @@ function figuresOf({ price, valuation, report, industry, profile }: CompanyOverv
   return figures;
 }
 
-/** Figures that some companies report, and that are otherwise computed from other fields of the row. */
+/** Figures that some companies report. For other companies they are computed from other fields of the row. */
 const COMPUTED: ReadonlySet<string> = new Set(['netProfit', 'grossMargin', 'debtRatio']);
 
 const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

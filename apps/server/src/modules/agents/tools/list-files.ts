@@ -6,10 +6,10 @@ import type { ToolDeps } from '../agents.deps.ts';
 import { countThatFits, REPLY_TOKENS_MAX, REST_TOKENS } from '../reply-size.ts';
 import { defineTool, type ToolSession } from '../tool.ts';
 
-/** An address takes about 60 tokens. */
+/** An address needs about 60 tokens. */
 const PERIODS_MAX = 24;
 
-/** A day without the pattern of ISO dates, which would take many tokens of the list of tools. */
+/** A day without the regular expression for ISO dates, which would add many tokens to the list of tools. */
 const day = z
   .string()
   .refine((text) => z.iso.date().safeParse(text).success, 'is no day such as 2026-03-31')
@@ -30,7 +30,10 @@ const input = z.strictObject({
 });
 type Input = z.output<typeof input>;
 
-/** Has also rows, bytes and sha256, and with periods url and expires. A complete schema would take twice the tokens. */
+/**
+ * Objects also contain rows, bytes and sha256, and with periods url and expires. A complete schema would need
+ * twice the tokens.
+ */
 const fileSchema = z.looseObject({
   period: z.string(),
   price_fen: z.number().describe('0: paid or free'),
@@ -105,7 +108,7 @@ async function take(
 ) {
   const bought = await buyOffered(deps, offered, {
     ...{ periods, maxPriceFen, origin, startedAtMs: performance.now() },
-    // Each purchase has its own id, under which its receipt is found.
+    // Each purchase has its own id, which identifies its receipt.
     context: { lang, requestId: newId() },
   });
   const { requestId, priceFen, balanceFen } = bought;

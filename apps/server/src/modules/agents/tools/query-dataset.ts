@@ -52,7 +52,7 @@ export const queryDataset = defineTool({
   isCounted: true,
   async run(deps, session, input) {
     const dataset = deps.registry.find(input.code);
-    // The refusal of a screen must not tell of a private data set of others.
+    // The refusal of a screen must not reveal the private data set of someone else.
     const isScreen = input.where !== undefined || input.summary !== undefined;
     const screen = isScreen ? screenOf(await knownDataset(deps, session, input.code), input, input) : null;
     const { answer, receipt } = await callRows(deps, session, {
@@ -98,12 +98,15 @@ function readingOf(input: RowsInput, { fields, isSummary }: Screen): RowsInput {
     ...rest,
     limit: SCREEN_ROWS_MAX,
     ...(fields.length === 0 ? {} : { columns: [...fields] }),
-    // The order of a summary sorts its groups.
+    // The order of a summary applies to its groups, not to the rows that are read.
     ...(isSummary || order === undefined ? {} : { order }),
   };
 }
 
-/** Returns the rows that a screen leaves. All of them were read by one call, so a narrower repeat is charged once. */
+/**
+ * Returns the rows that match a screen. One call reads all rows, so a repeat that shows fewer of them is not
+ * charged again.
+ */
 function screened(answer: Answer, screen: Screen, limit: number): Excerpt {
   const { columns, rows } = screen.run(tableOf(answer));
   const fit = Math.min(limit, Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS)));

@@ -44,13 +44,13 @@ const KIND_WORDS = [
   ...[' co., ltd.', ' co ltd', ' inc.', ' inc', ' corp', ' index', ' fund', ' stock', ' shares', ' bond'],
 ];
 
-/** Returns the text without such a word at its end. */
+/** Removes one of these words from the end of the text. */
 function shortened(query: string): string {
   const word = KIND_WORDS.find((one) => query.toLowerCase().endsWith(one));
   return word === undefined ? query : query.slice(0, -word.length).trim();
 }
 
-/** Finds securities by the text, and by the text without a word such as 指数 if nothing has it. */
+/** Finds securities by the text, and if nothing matches, by the text without a word such as 指数. */
 async function find(
   pool: ToolDeps['pool'],
   query: string,

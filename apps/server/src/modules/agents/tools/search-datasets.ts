@@ -66,16 +66,16 @@ const WORDS_MAX = 8;
 type Result = Pick<Awaited<ReturnType<typeof searchDatasets>>, 'items' | 'total' | 'corrected'>;
 
 interface Hits extends Result {
-  /** The number of hits that have all words. They are the first. */
+  /** The number of hits that contain all words. They come first. */
   readonly ofAllWords: number;
 }
 
-/** A list of fewer hits is lengthened by data sets with some of the words. */
+/** With fewer hits than this, data sets that match only some of the words are added. */
 const FEW_HITS = 4;
 
 /**
- * Searches for all words. If few data sets have all of them, those with some of the words follow, because models
- * ask in sentences, and for two subjects at once.
+ * Searches for all words. If few data sets contain all of them, data sets with some of the words follow,
+ * because models search with whole sentences and for two subjects in one query.
  */
 async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Hits> {
   const all = await searchDatasets(deps, { q: query }, lang);
@@ -88,12 +88,12 @@ async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Hits> 
   return { items, total: items.length, corrected: all.corrected, ofAllWords: all.total };
 }
 
-/** Sorts the hits of several words: data sets with more of the words first, then the better ones of each word. */
+/** Sorts hits for several words by the number of matching words, then by their rank for each word. */
 function byScore(results: readonly Result[]): Result['items'] {
   const scores = new Map<string, { item: Result['items'][number]; score: number }>();
   for (const { items, total } of results)
     for (const [rank, item] of items.entries()) {
-      // A word that few data sets have says more.
+      // A word that occurs in few data sets carries more weight.
       const score = 1 + 1 / (1 + rank) + 1 / (1 + total);
       scores.set(item.code, { item, score: (scores.get(item.code)?.score ?? 0) + score });
     }

@@ -2,7 +2,7 @@ import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
 import { type Recheck, recheckOf, tsqueryOf } from './query-terms.ts';
 
-/** SQL conditions with their values, bound by number. */
+/** SQL conditions with their values, as numbered parameters. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #sql: string[] = [];
@@ -21,7 +21,7 @@ export class Conditions {
   }
 }
 
-/** Adds the condition on days: within some years, within the query, and after a place. */
+/** Adds the conditions on days: within some years, within the query, and after a position. */
 export function addDayRange(
   conditions: Conditions,
   query: IndexQuery,
@@ -47,11 +47,11 @@ export function addAskedDays(conditions: Conditions, query: IndexQuery): void {
 }
 
 /**
- * Hides the words of a search from the planner. The plan is already decided, and looking the words up in the
+ * Hides the words of a search from the planner. The plan is fixed anyway, and looking the words up in the
  * statistics of every year would take longer than the search itself.
  */
 const hiddenQuery = (value: string): string => `(select ${value}::tsquery)`;
-/** Shows the words to the planner. When the documents are known, the planner looks those up first. */
+/** Shows the words to the planner, which then looks up the given documents first. */
 export const plainQuery = (value: string): string => `${value}::tsquery`;
 
 export function addWords(
@@ -78,8 +78,8 @@ export function addWords(
 }
 
 /**
- * Returns the condition that another alternative matches. The title alone decides if it lacks the character
- * pairs of every stretch. The words, which are stored separately, are read only for the other rows.
+ * Returns SQL for a match by another alternative. The title alone decides if it lacks the character pairs of
+ * every stretch. The words, which are stored separately, are read only for the other rows.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

@@ -6,7 +6,7 @@ export function highlightedText(text: string, words: readonly string[]): Highlig
   return { text, marks: highlightsIn(foldWithPlaces(text), words) };
 }
 
-/** Characters of a passage before and after the first word. */
+/** The number of characters of a passage before and after the first word. */
 const BEFORE = 40;
 const BEHIND = 120;
 

@@ -32,7 +32,10 @@ import {
 } from './notice-index.repository.ts';
 import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
-/** Increase it when the same rows produce different lexemes. Every index is then rebuilt. */
+/**
+ * The revision of the index. Increase it when the same rows produce different lexemes; every index is then
+ * rebuilt.
+ */
 export const REVISION = 2;
 /** The number of changes of a feed that one transaction reads. */
 const BATCH = 500;
@@ -50,9 +53,9 @@ interface Indexing extends IndexDeps {
 }
 
 export interface IndexReport {
-  /** The number of changes of data sets that were read. */
+  /** The number of changes of data sets that the run has read. */
   readonly changes: number;
-  /** False when more changes are waiting. */
+  /** False when changes remain unread. */
   readonly isDone: boolean;
 }
 

@@ -17,7 +17,7 @@ import {
 export const TEXT_CHARACTERS_INDEXED = 20_000;
 /** Prevents 年度报告 from matching 半年度报告. */
 const HALF_YEAR = /(?<=半年度)(?=报告)/u;
-/** Longer than any word that people type. */
+/** The maximum length of a lexeme. Nobody types longer words. */
 const WORD_LENGTH_MAX = 32;
 
 export interface NoticeTexts {
@@ -55,7 +55,7 @@ function addWords(lexemes: Set<string>, stretch: string, wordsOfRun: WordsOfRun)
 /** Returns the lexemes of the words of a run of Chinese characters. */
 export type WordsOfRun = (run: string) => readonly string[];
 
-/** The number of runs whose lexemes are kept: notices share most of their phrases. About 10 MB. */
+/** The maximum number of runs whose lexemes are cached: notices share most of their phrases. About 10 MB. */
 const RUNS_MAX = 20_000;
 
 /** Segments each run once, while it indexes notices one after another. */

@@ -32,7 +32,7 @@ export const daysOf = (year: number): { from: string; until: string } => ({
 /** The position up to which the feed of a data set has been read, and the revision that read it. */
 export interface Position {
   readonly objectId: string;
-  /** The position after which the feed began. */
+  /** The position at which the feed began. */
   readonly floor: string;
   /** 0 when the feed has never been read. */
   readonly revision: number;
@@ -96,8 +96,8 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     const bounds = `from (${boundOf(from)}) to (${boundOf(until)})`;
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
-    // The words of a text are stored apart from the columns that are shown and counted. Reading those columns
-    // then takes a tenth of the blocks.
+    // The words of a text are stored apart from the columns that are shown and counted. Without the words,
+    // reading those columns takes a tenth of the blocks.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }
@@ -112,8 +112,8 @@ function boundOf(day: string): string {
 }
 
 /**
- * Deletes documents in both languages. Returns their years, and the ids of the Chinese documents of which
- * they were versions.
+ * Deletes documents in both languages. Returns their years, and the ids of the Chinese originals of the
+ * deleted English versions.
  */
 export async function deleteDocuments(
   client: pg.PoolClient,

@@ -14,7 +14,7 @@ export interface Position {
 }
 
 /**
- * Returns a mark of the query without its page. A cursor is valid for its own query only, because in another
+ * Returns a hash of the query without its page. A cursor is valid for its own query only, because in another
  * query it would skip hits.
  */
 const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>

@@ -27,19 +27,22 @@ export interface Reading {
   readonly phrase: string;
   readonly words: readonly QueryTerm[];
   readonly stocks: readonly NamedStock[];
-  /** Synonyms of the trade that are searched for in addition to the typed words. */
+  /** Market terms with the same meaning, which are searched in addition to the typed words. */
   readonly synonyms: readonly string[];
 }
 
-/** Further words do not narrow the result, and further alternatives of a word cost more than they find. */
+/**
+ * The maximum numbers of words and synonyms. Further words do not narrow the result, and further synonyms
+ * cost more than they find.
+ */
 const WORDS_MAX = 8;
 const SYNONYMS_MAX = 8;
 const NAME_LENGTH = { least: 2, most: 10 } as const;
-/** Two initials fit too many names. */
+/** The minimum number of initials. Two match too many names. */
 const PINYIN_LENGTH_MIN = 3;
 const PREFIX_LENGTH_MIN = 3;
 
-/** A part of the typed text that is searched for as a unit. */
+/** A part of the typed text that is searched as one unit. */
 interface Token {
   readonly text: string;
   /** Whether it was typed between quotation marks, so that it is neither segmented nor widened. */
@@ -59,8 +62,7 @@ export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void
 }
 
 /**
- * Parses a typed text: names and codes of stocks first, then words of the trade, then the words of the
- * dictionary.
+ * Parses a typed text: names and codes of stocks first, then market terms, then the words of the dictionary.
  */
 export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Promise<Reading> {
   const pieces = piecesOf(typed);
@@ -123,8 +125,8 @@ function tokensOf(
 const TRADE_LENGTH_MAX = 12;
 
 /**
- * Splits a Chinese stretch at the words of the trade in it, the longest first. The dictionary would segment
- * 一季报 into 一 and 季报.
+ * Splits a Chinese stretch at the market terms in it, the longest first. The dictionary would segment 一季报
+ * into 一 and 季报.
  */
 function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   const parts: string[] = [];
@@ -178,7 +180,7 @@ function joinSingles(words: readonly string[]): string[] {
 
 const TRADE_TOKENS_MAX = 4;
 
-/** Joins neighbours that form a word of the trade, such as “annual” and “report”. */
+/** Joins neighbours that form a market term, such as “annual” and “report”. */
 function joinTrade(tokens: readonly Token[], thesaurus: Thesaurus): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -251,7 +253,10 @@ function textWords(cut: readonly string[]): string[] | null {
   return words.length === 0 || cut.some(isLone) ? null : words;
 }
 
-/** quotes → quote: a prefix finds the plural by the singular; this is the reverse. */
+/**
+ * quotes → quote. The prefix search finds the plural of a typed singular; this finds the singular of a typed
+ * plural.
+ */
 function latinAlternatives(text: string): Alternative[] {
   const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);
   const ways: Alternative[] = [{ lexemes: [LEXEME_PREFIXES.word + text], isPrefix }];

@@ -12,7 +12,7 @@ export interface Alternative {
 
 export interface Stretch {
   readonly text: string;
-  /** Longer stretches in which the text does not count: 年度报告 within 半年度报告. */
+  /** Longer stretches within which the text is not a match: 年度报告 within 半年度报告. */
   readonly apart: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface NoticeSearchDeps extends NoticeQueryDeps {
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 
-/** A parsed search: the query of the index, and the reading that the page shows beside the hits. */
+/** A parsed search: the query of the index, and the interpretation that the page shows beside the hits. */
 export interface NoticeSearch {
   readonly query: IndexQuery;
   readonly reading: Reading;

@@ -97,7 +97,7 @@ function findPage(
   });
 }
 
-/** Returns a page of the newest hits. One hit more than the page takes means that another page follows. */
+/** Returns a page of the newest hits. One extra hit is read to see whether another page follows. */
 function newestPage(hits: readonly Candidate[], limit: number): Page {
   return { hits: hits.slice(0, limit), hasMore: hits.length > limit, searchedFrom: null };
 }

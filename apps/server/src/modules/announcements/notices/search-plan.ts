@@ -41,9 +41,9 @@ const expectedHits = (years: readonly PlannedYear[]): number =>
   years.reduce((sum, { notices, share }) => sum + notices * share, 0);
 
 /**
- * Returns the newest hits after a place, year by year until there are enough. When many notices contain the
- * words, the newest are checked one by one. When few do, the index of words returns all hits of the year, and
- * also of earlier years in which the words are rare.
+ * Returns the newest hits after a position, year by year until there are enough. When many notices contain
+ * the words, the newest are checked one by one. When few contain them, the index of words returns all hits of
+ * the year, and of earlier years in which the words are rare too.
  */
 export async function newestHits(
   client: pg.PoolClient,

@@ -2,11 +2,11 @@ import { type NoticeWords, noticeWordsSchema } from '@jishi/contract';
 import { foldChinese } from '../../../platform/text-search/index.ts';
 import { type CatalogueFolders, readLists } from '../../datasets/index.ts';
 
-/** Words of the trade, folded. */
+/** Market terms, folded. */
 export interface Thesaurus {
   /** Synonyms by word, without the word itself. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Longer words by word, within which the word does not count. */
+  /** Longer words by word. Within them, the word is not a match. */
   readonly apart: ReadonlyMap<string, readonly string[]>;
 }
 

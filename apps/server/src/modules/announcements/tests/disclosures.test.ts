@@ -27,12 +27,12 @@ const rowOf = async (code: string): Promise<Row | undefined> =>
 const leadsTo = async (url: string) => (await site.app.inject({ url })).headers.location;
 
 describe('the address of a file in a row', () => {
-  it('is that of the old site where the file lies under it', async () => {
+  it('is the path on the old site when the file is stored there', async () => {
     const { TEXTID } = LISTED[3] ?? {};
     expect(await rowOf('000901')).toMatchObject({ adjunctUrl: `finalpage/2025-04-22/${TEXTID}.PDF` });
   });
 
-  it('is an address here, with day, id and type, where the file lies elsewhere, and leads to it', async () => {
+  it('is a path on this site with day, id and type when the file is elsewhere, and redirects to it', async () => {
     const { TEXTID, F003V } = ELSEWHERE;
     const adjunctUrl = `finalpage/2025-05-08/${TEXTID}.docx`;
     expect(await rowOf('000903')).toMatchObject({ adjunctUrl });
@@ -42,13 +42,13 @@ describe('the address of a file in a row', () => {
     );
   });
 
-  it('is empty where there is no file', async () => {
+  it('is empty when there is no file', async () => {
     expect(await rowOf('000904')).toMatchObject({ adjunctUrl: '' });
   });
 });
 
-describe('a title below the short name', () => {
-  it('leaves the name and its colon out, and nothing else', async () => {
+describe('the short title', () => {
+  it('omits the name and its colon, and nothing else', async () => {
     expect(await rowOf('000903')).toMatchObject({
       announcementTitle: '示例000903：文件在别处的公告',
       shortTitle: '文件在别处的公告',
@@ -62,7 +62,7 @@ describe('POST /new/disclosure', () => {
   const latest = (parameters: Record<string, string | number>) =>
     send('/new/disclosure', { sortName: '', sortType: '', clusterFlag: 'true', ...parameters });
 
-  it('answers each announcement once over its pages, newest first, with those of a page by security', async () => {
+  it('returns each announcement once across pages, newest first, grouped by security within a page', async () => {
     const ids: string[] = [];
     let pageNum = 0;
     let hasMore = true;
@@ -88,13 +88,13 @@ describe('POST /new/disclosure', () => {
     ['bj_latest', ['920901']],
     ['fund_latest', ['510901']],
     ['hke_latest', ['00901']],
-  ])('%s is a board', async (column, codes) => {
+  ])('accepts %s as a board', async (column, codes) => {
     const { body } = await latest({ column, pageSize: 30 });
     const groups = body.classifiedAnnouncements as Row[][];
     expect(groups.map(([row]) => row?.secCode).sort()).toEqual(codes);
   });
 
-  it('answers an empty list where nothing is found, and refuses what it does not know', async () => {
+  it('returns an empty list when nothing is found, and refuses an unknown column', async () => {
     expect((await latest({ column: 'third_latest' })).body).toMatchObject({
       classifiedAnnouncements: [],
       hasMore: false,
@@ -108,7 +108,7 @@ describe('/new/announcement/bulletin_detail', () => {
   const detail = (parameters: Record<string, string>) =>
     send('/new/announcement/bulletin_detail', { flag: 'true', announceTime: '2025-05-08', ...parameters });
 
-  it('answers the row of an announcement of any column, and where its file is', async () => {
+  it('returns the row of an announcement of any column with the address of its file', async () => {
     const { TEXTID = '', F003V } = ELSEWHERE;
     const { status, body } = await detail({ announceId: TEXTID });
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe('/new/announcement/bulletin_detail', () => {
     expect((await detail({ announceId: fund?.announcementId ?? '' })).body.announcement).toEqual(fund);
   });
 
-  it('answers null for the file of an announcement without one', async () => {
+  it('returns null for the address of a missing file', async () => {
     const { TEXTID = '' } = WITHOUT_FILE;
     expect((await detail({ announceId: TEXTID })).body).toMatchObject({ fileUrl: null });
   });
@@ -126,7 +126,7 @@ describe('/new/announcement/bulletin_detail', () => {
     [{ announceId: '999' }, 404, /999/],
     [{ announceId: '//evil.test' }, 404, /evil/],
     [{}, 400, /announceId/],
-  ])('refuses %j without any member of an answer', async (parameters, expected, words) => {
+  ])('refuses %j in an error envelope without an answer', async (parameters, expected, words) => {
     const { status, body } = await detail(parameters as Record<string, string>);
     expect([status, body]).toEqual([
       expected,

@@ -14,7 +14,7 @@ describe('the announcements query', () => {
     ['a column for all listed companies', { column: 'szse' }, 7],
     ['a column for Shanghai', { column: 'sse' }, 3],
     ['a Shenzhen share under the column of Shanghai', { column: 'sse', stock: '000901,gssz0000901' }, 1],
-    ['Shenzhen, whether a row names its market or not', { plate: 'sz' }, 3],
+    ['Shenzhen rows with or without a market', { plate: 'sz' }, 3],
     ['two plates', { plate: 'shkcp;bj' }, 2],
     ['ChiNext', { plate: 'szcy' }, 1],
     ['funds', { column: 'fund' }, 1],
@@ -22,17 +22,17 @@ describe('the announcements query', () => {
     ['Hong Kong', { column: 'hke' }, 1],
     ['the tab of investor relations', { tabName: 'relation' }, 1],
     ['one day', { seDate: '2025-04-22~2025-04-22' }, 1],
-    ['days written otherwise, open at the end', { seDate: '20250505 ~ ' }, 4],
-    ['days with the plus signs of a client that encodes twice', { seDate: '2025-04-20+~+2025-4-22' }, 3],
-    ['days with a wide mark between them', { seDate: '2025-04-20～2025-04-22' }, 3],
-    ['all, ordered by a word of the other search', { sortName: 'pubdate' }, 7],
+    ['days in another format, without a last day', { seDate: '20250505 ~ ' }, 4],
+    ['days with plus signs from a client that encodes twice', { seDate: '2025-04-20+~+2025-4-22' }, 3],
+    ['days separated by a full-width tilde', { seDate: '2025-04-20～2025-04-22' }, 3],
+    ['all, ordered by a name from the other search', { sortName: 'pubdate' }, 7],
     ['all, ordered by the name of a member', { sortName: 'announcementTime' }, 7],
     ['a column under its former name', { column: 'szse_latest' }, 7],
     ['the column of Shanghai under its former name', { column: 'sse_latest' }, 3],
     ['a board under its former name', { plate: 'szzx' }, 2],
     ['an industry of either level', { trade: '制造业;软件业' }, 2],
-    ['an organisation by an id made of its code', { secid: 'gssh0600901' }, 2],
-    ['an organisation by the id of its list', { secid: '9900000777' }, 1],
+    ['an organisation by the id derived from its code', { secid: 'gssh0600901' }, 2],
+    ['an organisation by its id in the list', { secid: '9900000777' }, 1],
     ['the Beijing exchange', { column: 'bj' }, 1],
     ['the Beijing exchange under its other name', { column: 'szse', plate: 'bse' }, 1],
   ])('finds %s', async (_, parameters, count) => {
@@ -49,7 +49,7 @@ describe('the announcements query', () => {
       { column: 'third', category: 'category_scgkfx_szsh' },
       { column: 'third', category: 'category_sf_szsh' },
     ],
-  ])('takes the former name %o for %o', async (former, present) => {
+  ])('accepts the former name %o for %o', async (former, present) => {
     const expected = await titles(present as Record<string, string>);
     expect(expected.length).toBeGreaterThan(0);
     expect(await titles(former as Record<string, string>)).toEqual(expected);
@@ -62,12 +62,12 @@ describe('the announcements query', () => {
     ['fxts', ['关于abc*风险警示的公告']],
     ['gqbd', ['关于回购股份的公告 100%_ABC']],
     ['gszl', ['无类别的公告']],
-  ])('finds category %s by the words, the codes of the base or the title', async (key, expected) => {
+  ])('finds category %s by the name or code in the row, or by the title', async (key, expected) => {
     expect(await titles({ category: `category_${key}_szsh;` })).toEqual(expected);
   });
 
   it.each(['hkmb', 'hkcy', 'hkgem'])(
-    'names the column of Hong Kong in place of its board %s',
+    'refuses the Hong Kong board %s and names the column to use instead',
     async (plate) => {
       const { statusCode, body } = await site.app.inject({
         url: `/new/hisAnnouncement/query?column=szse&plate=sz;${plate}`,
@@ -80,7 +80,7 @@ describe('the announcements query', () => {
     },
   );
 
-  it('finds what regulators wrote, and prospectuses before approval, by their titles', async () => {
+  it("finds regulators' letters, and prospectuses before approval, by their titles", async () => {
     const letter = notice('600901', '2025-06-10', '关于收到上海证券交易所问询函的公告');
     const prospectus = notice('301901', '2025-06-11', '首次公开发行股票招股说明书（申报稿）');
     const reduction = notice('600902', '2025-06-12', '关于股东减持股份预披露的公告');
@@ -90,11 +90,11 @@ describe('the announcements query', () => {
     await site.load('p_info3015', csvOf(LISTED), { replace: true });
   });
 
-  it('finds any of several categories', async () => {
+  it('finds announcements of any of several categories', async () => {
     expect(await titles({ category: 'category_ndbg_szsh;category_bndbg_szsh' })).toHaveLength(3);
   });
 
-  it('marks the found words when asked, in any letter case and as they stand', async () => {
+  it('highlights the found words on request, in any letter case, without changing the title', async () => {
     expect(await titles({ searchkey: 'ABC', isHLtitle: 'true' })).toEqual([
       '关于<em>abc</em>*风险警示的公告',
       '关于回购股份的公告 100%_<em>ABC</em>',
@@ -114,7 +114,7 @@ describe('the announcements query', () => {
     ['600901', 2],
     ['示例600901', 2],
     ['回购 年度报告', 0],
-  ])('searches for %j as the text it is', async (searchkey, count) => {
+  ])('searches for %j literally', async (searchkey, count) => {
     expect(await titles({ searchkey, isHLtitle: 'true' })).toHaveLength(count);
   });
 });
@@ -132,7 +132,7 @@ describe('the search by titles', () => {
     return { status: response.statusCode, ignored: response.headers['x-jishi-ignored'], ...response.json() };
   };
 
-  it('finds and marks words within days, as public clients ask, and tells that texts are not searched', async () => {
+  it('finds and highlights words within days, and reports that texts are not searched', async () => {
     const question = { searchkey: '年度报告', sdate: '', edate: '', isfulltext: 'false', pageNum: '1' };
     const all = await search({ ...question, sortName: 'nothing', sortType: 'desc' });
     expect([all.status, all.totalAnnouncement, all.ignored]).toEqual([200, 3, undefined]);

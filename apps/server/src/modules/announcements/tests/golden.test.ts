@@ -13,7 +13,7 @@ const ALL_CHINESE = { langs: ['zh'], withoutEnglish: false } as const;
 
 describe('the search of notices', () => {
   it.each(GOLDEN_QUERIES)(
-    'finds what $q asks for, and ranks one of them first',
+    'finds the notices for $q, and ranks one of them first',
     async ({ q, hits: expected, en }) => {
       const hits = await ids({ q, lang: en ? 'en' : 'zh', sort: 'fit' });
       expect(hits).toEqual(expect.arrayContaining([...expected]));
@@ -21,12 +21,12 @@ describe('the search of notices', () => {
     },
   );
 
-  it.each(HOMOPHONES)('does not take $q for words that sound alike', async ({ q, never }) => {
+  it.each(HOMOPHONES)('does not find similar-sounding words for $q', async ({ q, never }) => {
     const hits = await ids({ q });
     expect(hits.filter((id) => (never as readonly string[]).includes(id))).toEqual([]);
   });
 
-  it('finds every notice by every two characters that stand side by side in its title', async () => {
+  it('finds every notice by any two adjacent characters of its title', async () => {
     const titles = GOLDEN_NOTICES.flatMap(({ id, title }) =>
       lettersOf(foldChinese(title)).flatMap((stretch) => {
         const characters = [...stretch];

@@ -82,18 +82,18 @@ describe('the lists of securities', () => {
       ],
     ],
     ['bond', [{ code: '113901', orgId: '9900000888', zwjc: '示例转债', pinyin: 'slzz', category: '可转债' }]],
-  ])('of %s holds each code once, with the names that clients read', async (name, stockList) => {
+  ])('of %s contain each code once, with the member names that clients read', async (name, stockList) => {
     expect(await get(`/new/data/${name}_stock.json`)).toEqual({ status: 200, body: { stockList } });
   });
 
-  it('answer 404 in the envelope for another name', async () => {
+  it('answer 404 in the envelope for an unknown list', async () => {
     expect(await get('/new/data/else_stock.json')).toMatchObject({
       status: 404,
       body: { code: 1440, data: null },
     });
   });
 
-  it('show what is loaded later', async () => {
+  it('include rows that are loaded later', async () => {
     await get('/new/data/hke_stock.json');
     await site.load('p_jishi9301', csvOf([{ SECCODE: '00902', SECNAME: '后来', MARKET: 'HKEX' }]));
     expect((await get('/new/data/hke_stock.json')).body).toMatchObject({
@@ -106,20 +106,20 @@ describe('the lists of securities', () => {
 });
 
 describe('the search for a security', () => {
-  it('answers a bare array, best first, in the shape of the lists', async () => {
+  it('returns a bare array, best match first, in the shape of the lists', async () => {
     expect(await top({ keyWord: '600901', maxNum: 10 })).toEqual({ status: 200, body: [bank] });
     expect((await top({ keyWord: 'sl', maxNum: 10 })).body).toHaveLength(4);
     expect((await top({ keyWord: 'sl', maxNum: 1 })).body).toHaveLength(1);
   });
 
-  it('tells a stock from a fund of the same code', async () => {
+  it('distinguishes a stock from a fund with the same code', async () => {
     expect((await top({ keyWord: '000901' })).body).toMatchObject([
       { orgId: '9900000777', category: 'A股' },
       { orgId: '', category: '基金' },
     ]);
   });
 
-  it('answers an empty array for nothing, and for what matches nothing', async () => {
+  it('returns an empty array for an empty or unmatched text', async () => {
     expect((await top({})).body).toEqual([]);
     expect((await top({ keyWord: "%_'" })).body).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the search for a security', () => {
   it.each([
     ['maxNum', '0'],
     ['keyWord', 'x'.repeat(101)],
-  ])('refuses %s = %j by name', async (name, value) => {
+  ])('refuses %s = %j and names the parameter', async (name, value) => {
     const { status, body } = await top({ keyWord: 'a', [name]: value });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 1400, msg: expect.stringContaining(name) });

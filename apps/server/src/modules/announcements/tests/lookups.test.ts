@@ -7,7 +7,7 @@ import { announcementManifests, csvOf } from '../announcements.fixture.ts';
 const site = await startSite(await announcementManifests());
 afterAll(site.stop);
 
-/** Parameters are sent in the address, as most clients do. Each call comes from its own network. */
+/** Sends the parameters in the query string, as most clients do, and each call from its own network. */
 let caller = 0;
 const ask = async (
   path: string,
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await rebuildSecuritySearch(site.database.pool, site.state.registry);
 });
 
-describe('the search of securities with their board', () => {
+describe('the search for securities with their board', () => {
   const path = '/new/information/topSearch/detailOfQuery';
 
   it.each([
@@ -95,14 +95,14 @@ describe('the search of securities with their board', () => {
     ],
     ['920901', { code: '920901', orgId: 'gfbj0920901', plate: 'bj', delisted: 'true', sjstsBond: 'false' }],
     ['510901', { code: '510901', plate: 'fund', type: 'fund', category: 'ETF' }],
-  ])('answers %s as clients know it', async (keyWord, security) => {
+  ])('returns %s in the shape that clients expect', async (keyWord, security) => {
     const { status, body } = await ask(path, { keyWord, maxSecNum: 10, maxListNum: 5 });
     expect([status, body.classifiedAnnouncements]).toEqual([200, []]);
     expect(body.keyBoardList).toMatchObject([security]);
   });
 });
 
-describe('an answer with rows of the operator', () => {
+describe('an answer from rows of the operator', () => {
   it.each([
     ['/new/data/szse_stock.json', {}],
     ['/new/information/topSearch/query', { keyWord: '600901' }],
@@ -111,21 +111,21 @@ describe('an answer with rows of the operator', () => {
     ['/newircs/index/queryKeyboardInfo', { keyWord: '600901' }],
     ['/newircs/company/question', {}],
     ['/newircs/question/getQuestionDetail', { questionId: '1' }],
-  ])('bears no mark of demo rows: %s', async (path, parameters) => {
+  ])('has no demo header: %s', async (path, parameters) => {
     const method = path.endsWith('.json') ? ('GET' as const) : ('POST' as const);
     const { status, mark } = await ask(path, parameters, method);
     expect([status, mark]).toEqual([200, undefined]);
   });
 });
 
-describe('the days of disclosure', () => {
+describe('the schedule of disclosures', () => {
   const path = '/new/information/getPrbookInfo';
   const codes = async (parameters: Record<string, string | number>) => {
     const { body } = await ask(path, parameters);
     return body.prbookinfos.map((row: { seccode: string }) => row.seccode);
   };
 
-  it('come with their members in the order by which clients read them', async () => {
+  it('has members in the order that clients read', async () => {
     const { body } = await ask(path, {
       sectionTime: '2025-06-30',
       market: 'sh',
@@ -148,24 +148,24 @@ describe('the days of disclosure', () => {
   });
 
   it.each([
-    ['the latest period unless told', {}, ['300901', '600901', '920901']],
+    ['no period, which means the latest', {}, ['300901', '600901', '920901']],
     ['one market', { market: 'szcn' }, ['300901']],
     ['some securities', { stockCode: '920901,600901', sectionTime: '20250630' }, ['600901', '920901']],
     [
-      'days of disclosure or booked for it',
+      'days of actual or scheduled disclosure',
       { firstTime: '2025-08-23', lastTime: '2025-08-25' },
       ['300901', '920901'],
     ],
     ['an order', { orderClos: 'f002d_0102', isDesc: 'true' }, ['920901', '300901', '600901']],
-    ['an order by place', { orderClos: '3' }, ['600901', '300901', '920901']],
+    ['an order by position', { orderClos: '3' }, ['600901', '300901', '920901']],
     ['a page', { pagesize: 2, pagenum: 2 }, ['920901']],
-  ])('take %s', async (_, parameters, listed) => {
+  ])('accepts %s', async (_, parameters, listed) => {
     expect(await codes(parameters as Record<string, string>)).toEqual(listed);
   });
 });
 
 describe('investor questions', () => {
-  it('are found by way of the company, newest first and page by page', async () => {
+  it('are found by company, newest first, page by page', async () => {
     const companies = await ask('/newircs/index/queryKeyboardInfo', { _t: 1, keyWord: '600901' });
     expect(companies.body).toEqual({
       statusCode: 200,
@@ -191,7 +191,7 @@ describe('investor questions', () => {
     expect((await ask('/newircs/company/question', some)).body).toMatchObject({ rows: [{ indexId: '3' }] });
   });
 
-  it('come alone with their reply, which is absent until there is one', async () => {
+  it('are returned one at a time with their reply, which is left out while there is none', async () => {
     const detail = async (id: number) =>
       (await ask('/newircs/question/getQuestionDetail', { questionId: id })).body.data;
     expect(await detail(1)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a refusal of these calls', () => {
     ['/newircs/company/question', { pageSize: 1001 }, 400, 'pageSize'],
     ['/newircs/question/getQuestionDetail', {}, 400, 'questionId'],
   ])(
-    'of %s with %j names what is wrong and has no member of an answer',
+    'of %s with %j names the parameter in an error envelope without an answer',
     async (path, parameters, status, named) => {
       const reply = await ask(path, parameters as Record<string, string>);
       expect(reply).toEqual({
@@ -226,7 +226,7 @@ describe('a refusal of these calls', () => {
     },
   );
 
-  it('of a question that there is not names it', async () => {
+  it('of an unknown question names its id', async () => {
     expect(await ask('/newircs/question/getQuestionDetail', { questionId: '99' })).toMatchObject({
       status: 404,
       body: { code: 2411, msg: expect.stringContaining('99'), data: null },

@@ -26,7 +26,7 @@ async function indexRows(): Promise<Row[]> {
 }
 
 describe('the index of notices', () => {
-  it('is the same when it is built anew as when it followed every change', async () => {
+  it('is the same after a rebuild and after incremental updates', async () => {
     const before = await indexRows();
     await pool.query('update notice_build set revision = -1');
     await site.index();
@@ -34,7 +34,7 @@ describe('the index of notices', () => {
     expect(before).toHaveLength(GOLDEN_NOTICES.length + goldenRows.p_jishi9601.length);
   });
 
-  it('finds the same by the walk through days as by the index of words', async () => {
+  it('returns the same hits whether days are checked one by one or the index of words is used', async () => {
     for (const { q, en } of GOLDEN_QUERIES) {
       const query = { ...ALL_NOTICES, q, lang: en ? ('en' as const) : ('zh' as const), limit: 50 };
       const walked = await searchNotices(deps, query);
@@ -43,7 +43,7 @@ describe('the index of notices', () => {
     }
   });
 
-  it('knows how large a part of a year holds a word, also when it is counted again', async () => {
+  it("stores the share of a year's notices that contain a word, and the same share when recounted", async () => {
     const shareOf = async (lexeme: string): Promise<number | undefined> => {
       await inClientTransaction(pool, (client) => countShares(client, 2025));
       const { rows } = await pool.query<{ share: number }>(
@@ -59,7 +59,7 @@ describe('the index of notices', () => {
     expect(await shareOf('&zh')).toBeCloseTo(rows[0]?.share ?? 0, 5);
   });
 
-  it('follows a changed title, a changed day and a withdrawn notice', async () => {
+  it('follows a changed title, a changed day and a removed notice', async () => {
     const [first, ...others] = goldenRows.p_info3015;
     await loadNotices('p_info3015', [
       { ...first, F002V: '重阳银行：关于设立金融租赁子公司的公告', F001D: '2024-12-31' },
@@ -71,7 +71,7 @@ describe('the index of notices', () => {
     await loadNotices('p_info3015', goldenRows.p_info3015, { replace: true });
   });
 
-  it('shows English readers the English one of two versions, and the Chinese one once that is gone', async () => {
+  it('shows English readers the English version, and the Chinese one after the English one is removed', async () => {
     const before = await ids({ stock: ['688901'], lang: 'en' });
     expect(before).toEqual(expect.arrayContaining(['en-903', '123']));
     expect(before).not.toContain('124');
@@ -86,7 +86,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9601', goldenRows.p_jishi9601, { replace: true });
   });
 
-  it('holds nothing of rows that went without a record, as made-up ones do for the operator’s own', async () => {
+  it('drops rows that were deleted without an entry in the change feed', async () => {
     const { p_jishi9601: english } = goldenRows;
     const dataset = site.state.registry.find('p_jishi9601');
     await pool.query('delete from data.p_jishi9601');
@@ -99,7 +99,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9601', english, { replace: true });
   });
 
-  it('lets a text be found as soon as it is there', async () => {
+  it('finds a text immediately after it is indexed', async () => {
     expect(await ids({ q: '远海渔业' })).toEqual([]);
     const text = {
       TEXTID: '132',
@@ -117,7 +117,7 @@ describe('the index of notices', () => {
     expect(marks.map(([from, to]) => passage.slice(from, to)).join('')).toBe('远海渔业');
   });
 
-  it('finds a notice by what its text says on a late page, and shows the words there', async () => {
+  it('finds a notice by words on a late page of its text, and shows the passage', async () => {
     const [first] = goldenRows.p_jishi9702;
     const page = '本公司及董事会全体成员保证公告内容真实、准确和完整。\n';
     await loadNotices('p_jishi9702', [
@@ -130,7 +130,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('shows the place of the words that a title lacks, with those marked that it has', async () => {
+  it('shows the passage with the words missing from the title, and highlights all typed words in it', async () => {
     const [first] = goldenRows.p_jishi9702;
     const title = goldenRows.p_info3015.find(({ TEXTID }) => TEXTID === first?.TEXTID)?.F002V ?? '';
     const named = title.slice(0, 4);
@@ -143,7 +143,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('pages through all hits by their place, each once, and refuses a place of another search', async () => {
+  it('returns every hit once across pages, and refuses a cursor of another search', async () => {
     const all = await ids({});
     const paged: string[] = [];
     let after = '';
@@ -160,7 +160,7 @@ describe('the index of notices', () => {
     });
   });
 
-  it('refuses a place in which a reader changed what was shown or counted', async () => {
+  it('refuses a cursor in which the caller changed the rows shown or the count', async () => {
     const { next } = (await site.app.inject('/v1/notices?limit=7')).json().data;
     const nothingShown = (place: unknown): unknown =>
       Array.isArray(place) ? place.with(2, place[2].with(3, '0')) : place;

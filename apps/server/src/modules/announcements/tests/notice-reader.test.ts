@@ -13,7 +13,7 @@ async function get<T>(url: string): Promise<{ status: number; code: number; data
 }
 
 describe('one notice', () => {
-  it('comes with its text, its file, its other language and what belongs with it', async () => {
+  it('is returned with its text, its file, its other language and related notices', async () => {
     const { data } = await get<NoticeDetail>('/v1/notices/105');
     expect(data).toMatchObject({
       title: { text: '重阳银行：2024年年度权益分派实施公告' },
@@ -27,7 +27,7 @@ describe('one notice', () => {
     expect(english.data.counterpart?.id).toBe('105');
   });
 
-  it('knows what corrects it, and a correction what it corrects', async () => {
+  it('lists its corrections, and a correction lists its original', async () => {
     const { data: report } = await get<NoticeDetail>('/v1/notices/101');
     expect(report.versions.map(({ relation, notice }) => [relation, notice.id])).toEqual(
       expect.arrayContaining([
@@ -42,13 +42,13 @@ describe('one notice', () => {
     ]);
   });
 
-  it('is refused by name where there is none', async () => {
+  it('is answered with 404 if it does not exist', async () => {
     expect(await get('/v1/notices/999')).toMatchObject({ status: 404, code: 2800 });
   });
 });
 
 describe('facets', () => {
-  it('count boards, categories and years, each without its own filter', async () => {
+  it('count boards, categories and years, each without the filter on itself', async () => {
     const { data } = await get<NoticeFacets>(`/v1/notices/facets?board=sh&q=${encodeURIComponent('年报')}`);
     expect(data.boards.find(({ key }) => key === 'shmb')?.count).toBeGreaterThan(0);
     expect(data.categories[0]?.key).toBe('ndbg');
@@ -57,14 +57,14 @@ describe('facets', () => {
   });
 
   it.each(['*', '😀', '-- ((', '%%%'])(
-    'are refused for “%s”, which holds no word, as the search is',
+    'are refused for “%s”, which contains no word, as the search is',
     async (q) => {
       for (const path of ['/v1/notices', '/v1/notices/facets'])
         expect(await get(`${path}?q=${encodeURIComponent(q)}`)).toMatchObject({ status: 400, code: 2804 });
     },
   );
 
-  it('are refused for a name that they do not know and for too many words, each by its name, as the search is', async () => {
+  it('are refused for an unknown parameter and for a text that is too long, as the search is', async () => {
     const refusals = [
       ['zzz=1', '请求参数有误：zzz 没有这个参数'],
       [`q=${'x'.repeat(10_000)}`, '请求参数有误：q 至多 100 个字符'],
@@ -76,7 +76,7 @@ describe('facets', () => {
       }
   });
 
-  it('are refused for days that are turned round', async () => {
+  it('are refused when the first day is after the last', async () => {
     expect(await get('/v1/notices/facets?from=2025-02-01&to=2025-01-01')).toMatchObject({
       status: 400,
       code: 2801,
@@ -85,7 +85,7 @@ describe('facets', () => {
 });
 
 describe('blocks of a text', () => {
-  it('are headings, paragraphs and tables with the line that names them', () => {
+  it('are headings, paragraphs and tables with their caption', () => {
     const text =
       '一、主要数据\n单位：元\n项目|本期|上期\n---|---|---\n营业收入|1,000.00|900.00\n净利润|10.00\n说明如上。';
     expect(blocksOf(text)).toEqual([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
 import { csvOf, notice } from '../announcements.fixture.ts';
 
-/** More calls than one minute allows, and not a multiple of the calls of a second. */
+/** More calls than one minute allows, and not a multiple of the calls per second. */
 const ROWS = 333;
 const site = await startAnnouncementsSite();
 afterAll(site.stop);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a caller without a token', () => {
-  it('gets every row by asking for one page after the other, as fast as it can', async () => {
+  it('gets every row when it reads page after page at full speed', async () => {
     const ids = new Set<string>();
     const begun = site.time.now.getTime();
     for (let page = 1; page <= ROWS; page++) {
@@ -25,7 +25,7 @@ describe('a caller without a token', () => {
     expect(site.time.now.getTime() - begun).toBeLessThan(90_000);
   });
 
-  it('is refused when it asks for all at once, is told when to come again, and gets no part of an answer', async () => {
+  it('is refused when it requests all pages at once, with the time to wait and no part of an answer', async () => {
     const pages = Array.from({ length: 60 }, (_, i) => ({ column: 'fund', pageNum: i + 1 }));
     const replies = await Promise.all(pages.map((page) => site.ask(page, '198.51.100.8')));
     const refused = replies.filter(({ status }) => status !== 200);

@@ -8,7 +8,7 @@ afterAll(site.stop);
 const { ask } = site;
 
 describe('the announcements query', () => {
-  it('answers exactly the members that existing clients read, of the answer and of a row', async () => {
+  it('returns exactly the members that existing clients read', async () => {
     const { body } = await ask({
       stock: '600901,gssh0600901;',
       seDate: '2025-04-01~2025-04-30',
@@ -54,7 +54,7 @@ describe('the announcements query', () => {
     });
   });
 
-  it('answers null for announcements when there are none', async () => {
+  it('returns null for announcements when there are none', async () => {
     const { status, body } = await ask({ stock: '600999,gssh0600999' });
     expect({ status, ...body }).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('the announcements query', () => {
     expect((await ask({ column: 'third' })).body.announcements).toBeNull();
   });
 
-  it('takes the parameters from the query string and from the body, and lets the body win', async () => {
+  it('reads parameters from the query string and the body; the body takes precedence', async () => {
     const response = await site.app.inject({
       method: 'POST',
       url: `${PATH}?${query({ stock: '000901', seDate: '2025-04-01~2025-04-30' })}`,
@@ -76,7 +76,7 @@ describe('the announcements query', () => {
     expect(response.json().announcements[0].secCode).toBe('600901');
   });
 
-  it('reads each page once, newest first, until hasMore is false', async () => {
+  it('returns each announcement once across pages, newest first, until hasMore is false', async () => {
     const ids: string[] = [];
     let pageNum = 0;
     let hasMore = true;
@@ -100,7 +100,7 @@ describe('the announcements query', () => {
     expect((await codes('code', 'desc'))[0]).toBe('920901');
   });
 
-  it('names the categories of a row that the base keeps as codes', async () => {
+  it('translates category codes in a row to names', async () => {
     const { body } = await ask({ stock: '000902' });
     expect(body.announcements?.[0]).toMatchObject({
       announcementType: '010301||010399',
@@ -109,7 +109,7 @@ describe('the announcements query', () => {
     });
   });
 
-  it('gives the organisation that the list of securities gives, whatever the row says', async () => {
+  it('returns the organisation from the list of securities, whatever the row contains', async () => {
     const orgIds = async (stock: string): Promise<string | undefined> =>
       (await ask({ stock })).body.announcements?.[0]?.orgId;
     expect(await orgIds('000901')).toBe('9900000777');
@@ -119,7 +119,7 @@ describe('the announcements query', () => {
     expect(await orgIds('920901')).toBe('gfbj0920901');
   });
 
-  it('holds up to 100 rows a page, cuts a larger one and says so', async () => {
+  it('returns up to 100 rows a page, reduces a larger page size and reports it', async () => {
     const rows = Array.from({ length: 130 }, (_, i) => notice('510903', '2025-06-02', `公告${i}`));
     await site.load('p_info3011', csvOf(rows));
     const pages = async (pageSize: number) => {
@@ -133,7 +133,7 @@ describe('the announcements query', () => {
     await site.load('p_info3011', only, { replace: true });
   });
 
-  it('sees rows that are loaded later, and counts them', async () => {
+  it('includes rows that are loaded later, and counts them', async () => {
     const before = (await ask({ column: 'fund' })).body.totalAnnouncement;
     await site.load('p_info3011', csvOf([notice('510902', '2025-07-01', '后来的公告')]));
     const { body } = await ask({ column: 'fund' });

@@ -26,7 +26,7 @@ describe('the announcements query', () => {
     ['searchkey', 'a\u0000b'],
     ['searchkey', '长'.repeat(101)],
     ['secid', Array.from({ length: 51 }, (_, i) => `id${i}`).join(';')],
-  ])('refuses %s = %j with a message that names it and no member of an answer', async (name, value) => {
+  ])('refuses %s = %j, names the parameter and returns no part of an answer', async (name, value) => {
     const { status, body } = await ask({ [name]: value });
     expect(status).toBe(400);
     expect(body).toEqual({ code: 1400, msg: expect.stringContaining(name), data: null });
@@ -62,7 +62,7 @@ describe('the announcements query', () => {
     expect(Object.keys(response.json())).toEqual(['code', 'msg', 'data']);
   });
 
-  it('tells nobody the rows of a private data set', async () => {
+  it('hides the rows of a private data set', async () => {
     const keep = async (isPrivate: boolean): Promise<void> => {
       await site.database.pool.query(
         `update dataset set manifest = jsonb_set(manifest, '{private}', $1), applied_at = clock_timestamp() where code = 'p_info3011'`,
@@ -76,7 +76,7 @@ describe('the announcements query', () => {
     await keep(false);
   });
 
-  it('limits an address as calls without a key are limited, and says when to come back', async () => {
+  it('limits an address like calls without a key, and says how long to wait', async () => {
     const replies: Reply[] = [];
     for (let i = 0; i < 21; i++) replies.push(await ask({ pageSize: 1 }, '10.9.9.9'));
     expect(replies.slice(0, 20).every((reply) => reply.status === 200)).toBe(true);

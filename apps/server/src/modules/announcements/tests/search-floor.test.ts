@@ -27,13 +27,13 @@ beforeAll(async () => {
   await registry.refresh();
 });
 
-it('looks for text in the newest rows alone, and says back to which day', async () => {
+it('searches text in the newest rows only, and returns the first day that was searched', async () => {
   const { answer, searchedFrom } = await ask({ searchkey: '报告' });
   expect(searchedFrom).toBe('2025-06-16');
   expect(answer.totalAnnouncement).toBe(5);
 });
 
-it('looks in the newest rows of the days that were asked for', async () => {
+it('searches the newest rows within the requested days', async () => {
   const { answer, searchedFrom } = await ask({
     category: 'category_ndbg_szsh',
     seDate: '2025-06-01~2025-06-10',
@@ -42,7 +42,7 @@ it('looks in the newest rows of the days that were asked for', async () => {
   expect(answer.totalAnnouncement).toBe(5);
 });
 
-it('looks in all rows that securities and days leave, when they are few or nothing has to be looked at', async () => {
+it('searches all rows when the securities and days leave few, or when no text is searched', async () => {
   expect(await ask({ searchkey: '报告', seDate: '2025-06-01~2025-06-03' })).toMatchObject({
     searchedFrom: null,
     answer: { totalAnnouncement: 3 },

@@ -64,7 +64,7 @@ async function newIndividual(mobile = newMobile()): Promise<bigint> {
   });
 }
 
-/** Returns the results of reviews that wait in the outbox for an applicant. */
+/** Returns the results of reviews for an applicant that are queued in the outbox. */
 async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select payload from graphile_worker._private_jobs
@@ -73,7 +73,7 @@ async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('an application', () => {
-  it('is under review from the moment it is sent, and its receipt alone tells of it', async () => {
+  it('is under review once it is sent, and can be read only by its receipt', async () => {
     const form = organisationForm({ contactMobile: newMobile() });
     const { receipt, id } = await submitted(form);
     expect(receipt).toMatch(/^[\w-]{43}$/);
@@ -92,19 +92,19 @@ describe('an application', () => {
     ).toBeNull();
   });
 
-  it('keeps no receipt, only its hash', async () => {
+  it('is stored with the hash of its receipt only', async () => {
     const { receipt } = await submitted(organisationForm({ contactMobile: newMobile() }));
     const { rows } = await sql`select 1 from application a where a::text like ${`%${receipt}%`}`.execute(db);
     expect(rows).toEqual([]);
   });
 
-  it('is one at a time for a contact, however many are sent at once', async () => {
+  it('is limited to one at a time for a contact, even in concurrent calls', async () => {
     const form = organisationForm({ contactMobile: newMobile() });
     const outcomes = await Promise.all([submit(form), submit(form), submit(form)]);
     expect(outcomes.filter((outcome) => outcome === 'applications.underReview')).toHaveLength(2);
   });
 
-  it('is one at a time for an account, whatever contact it names', async () => {
+  it('is limited to one at a time for an account, whatever its contact', async () => {
     const accountId = await newIndividual();
     await submitted(organisationForm({ contactMobile: newMobile() }), { accountId });
     expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe(
@@ -112,14 +112,14 @@ describe('an application', () => {
     );
   });
 
-  it('waits in the order in which it came', async () => {
+  it('is listed for review in order of arrival', async () => {
     const first = await submitted(overseasForm({ businessEmail: 'first@order.example' }));
     const second = await submitted(overseasForm({ businessEmail: 'second@order.example' }));
     const waiting = (await readApplications(db, 'review', 1000)).map(({ id }) => id);
     expect(waiting.indexOf(first.id)).toBeLessThan(waiting.indexOf(second.id));
   });
 
-  it('cannot be rewritten, nor its review taken back', async () => {
+  it('cannot be changed, nor its review reversed', async () => {
     const { id } = await submitted(organisationForm({ contactMobile: newMobile() }));
     const change = (set: string): Promise<unknown> =>
       sql`update application set ${sql.raw(set)} where id = ${id}`.execute(db).then(() => 'done', sqlState);
@@ -131,7 +131,7 @@ describe('an application', () => {
 });
 
 describe('an approved application', () => {
-  it('makes the individual who applied an organisation, and keeps account, name and money where they are', async () => {
+  it("turns the individual's account into an organisation, and preserves account, name and money", async () => {
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: newMobile(), contactEmail: 'upgrade@firm.example' });
     const { id } = await submitted(form, { accountId });
@@ -157,7 +157,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('opens an account with a wallet and a person for a firm that was signed out, and says where its password is set', async () => {
+  it('opens an account with a wallet and a person for a new firm, and sends the address for setting its password', async () => {
     const mobile = newMobile();
     const { id, receipt } = await submitted(
       organisationForm({ contactMobile: mobile, contactEmail: 'New@Firm.example' }),
@@ -178,7 +178,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('upgrades the account that has the proven number, rather than to open a second one', async () => {
+  it('upgrades the account with the proven number instead of opening a second one', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual(mobile);
     const { id } = await submitted(organisationForm({ contactMobile: mobile }));
@@ -186,7 +186,7 @@ describe('an approved application', () => {
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });
 
-  it('takes a contact e-mail that an earlier release made a way in back, unless a code has proved it since', async () => {
+  it('keeps a contact e-mail as a sign-in address after the migration only if it was proved', async () => {
     const migration = await readFile('apps/server/migrations/0050-proved-addresses.sql', 'utf8');
     const withEmail = async (contactEmail: string): Promise<bigint> => {
       const mobile = newMobile();
@@ -205,7 +205,7 @@ describe('an approved application', () => {
     expect(await findPerson(db, 'proved@firm.example')).toMatchObject({ id: proved });
   });
 
-  it('opens an overseas account under the business address, with a nickname that its rules allow', async () => {
+  it('opens an overseas account under the business address, with a valid nickname', async () => {
     const form = overseasForm({
       businessEmail: 'Ada@New.example',
       firstName: 'Augusta Ada',
@@ -224,14 +224,14 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('takes no overseas account from whoever has the address already: the operator is told', async () => {
+  it('is not approved when its address belongs to a customer of another kind, and the operator learns why', async () => {
     await within((tx) => insertPerson(tx, { email: 'theirs@engines.example', createdAt: NOW }));
     const { id, receipt } = await submitted(overseasForm({ businessEmail: 'theirs@engines.example' }));
     expect(await approve(id)).toBe('addressTaken');
     expect(await applicationByReceipt(db, receipt)).toMatchObject({ state: 'review' });
   });
 
-  it('is reviewed once, though two operators press at the same time', async () => {
+  it('is reviewed once, even if operators act at the same time', async () => {
     const { id } = await submitted(overseasForm({ businessEmail: 'twice@engines.example' }));
     expect((await Promise.all([approve(id), approve(id), refuse(id, 'no')])).toSorted()).toEqual([
       'done',
@@ -243,7 +243,7 @@ describe('an approved application', () => {
 });
 
 describe('a refused application', () => {
-  it('says why, in the account and by its receipt and by mail, and may be sent again', async () => {
+  it('returns the reason in the account, by its receipt and by mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });
@@ -267,7 +267,7 @@ describe('a refused application', () => {
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });
 
-  it('leaves an individual an individual', async () => {
+  it("leaves the account an individual's", async () => {
     const accountId = await newIndividual();
     const { id } = await submitted(organisationForm({ contactMobile: newMobile() }), { accountId });
     await refuse(id, 'no');
@@ -275,9 +275,9 @@ describe('a refused application', () => {
   });
 });
 
-describe('who is no individual', () => {
+describe("an account that is not an individual's", () => {
   it.each(['organisation', 'overseas', 'internal'] as const)(
-    '%s: has nothing to be upgraded to',
+    '%s: cannot apply for an upgrade',
     async (kind) => {
       const accountId = await within(async (tx) => {
         const personId = (await insertPerson(tx, { mobile: newMobile(), createdAt: NOW })) ?? 0n;

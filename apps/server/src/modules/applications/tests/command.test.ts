@@ -11,8 +11,8 @@ afterAll(test.drop);
 /** Runs an operator's command on the database of the test and returns its output. */
 const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
 
-describe('a list of applications', () => {
-  it('without any says so', async () => {
+describe('an empty list of applications', () => {
+  it('is reported as such', async () => {
     const empty = await createTestDatabase();
     onTestFinished(empty.drop);
     const list = await command({ DATABASE_URL: empty.url }, ['application', 'list', '--state', 'approved']);
@@ -21,7 +21,7 @@ describe('a list of applications', () => {
 });
 
 describe('an applicant', () => {
-  it('cannot write to the terminal of the operator: no escape works, no line is forged', async () => {
+  it("cannot inject escape sequences or forged lines into the operator's terminal", async () => {
     const applicant = '13900000001';
     const form = organisationForm({
       companyName: '甲\u001b[2J\u009b1A乙',
@@ -37,7 +37,7 @@ describe('an applicant', () => {
     expect(`${list}${output}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  it('gives the account a name on one line, without what is invisible in it', async () => {
+  it('gets an account name on one line, without invisible characters', async () => {
     const applicant = '13900000009';
     const form = organisationForm({ companyName: '甲\r\nBcc: x\u202e 公司' });
     const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;
@@ -50,7 +50,7 @@ describe('an applicant', () => {
 });
 
 describe('a review', () => {
-  it('approves one applicant and tells another why not, and neither twice', async () => {
+  it('approves one applicant and refuses another with a reason, each once', async () => {
     const submit = (applicant: string, companyName: string) => {
       const form = organisationForm({ companyName, contactMobile: applicant });
       const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;

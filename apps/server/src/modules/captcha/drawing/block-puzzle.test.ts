@@ -44,7 +44,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('a drawn block puzzle', () => {
-  it('has a piece that lies in the picture as a whole, where it begins and where it belongs', () => {
+  it('has a piece that lies completely within the picture at its start and at its target', () => {
     for (const { piece, answerX } of drawings) {
       expect(answerX).toBeGreaterThan(8);
       expect(answerX + piece.width).toBeLessThan(PUZZLE_WIDTH - 8);
@@ -55,7 +55,7 @@ describe('a drawn block puzzle', () => {
     }
   });
 
-  it('has its gap in each quarter of the picture about as often', () => {
+  it('has its gap about equally often in each quarter of the picture', () => {
     const quarters = [0, 1, 2, 3].map(
       (quarter) =>
         drawings.filter(({ answerX }) => Math.floor((4 * (answerX - 13)) / 309) === quarter).length,
@@ -63,7 +63,7 @@ describe('a drawn block puzzle', () => {
     expect(Math.min(...quarters)).toBeGreaterThanOrEqual(8);
   });
 
-  it('has a gap that is neither darker nor brighter than what is around it', () => {
+  it('has a gap as bright as its surroundings', () => {
     const steps = drawings.map(({ image, piece, answerX }) => {
       const inside = covered(piece).map(({ x, y }) => ({ x: x + answerX, y }));
       const middle = { x: answerX + piece.width / 2, y: mean(inside.map(({ y }) => y)) };
@@ -76,14 +76,14 @@ describe('a drawn block puzzle', () => {
     expect(mean(steps)).toBeLessThan(20);
   });
 
-  it('asks for every shape that there is, some time', () => {
+  it('uses every shape for some puzzle', () => {
     const families = new Set(Array.from({ length: 300 }, () => shuffledFamilies(random)[0]));
     expect(families.size).toBe(shuffledFamilies(random).length);
   });
 });
 
-describe('the middle of a shape', () => {
-  it('is between that of its box and that of its area', () => {
+describe('the visual middle of a shape', () => {
+  it('is halfway between the middle of its box and that of its area', () => {
     const triangle = centred([
       { x: 0, y: 0 },
       { x: 6, y: 0 },

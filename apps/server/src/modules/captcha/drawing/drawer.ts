@@ -21,7 +21,10 @@ type DrawerReply =
   | { id: number; drawing: Drawings[DrawingKind]; error?: undefined }
   | { id: number; error: string };
 
-/** About two seconds of drawing. Later callers are refused because the server is busy. */
+/**
+ * The maximum number of waiting drawings, about two seconds of work. Further callers are refused because the
+ * server is busy.
+ */
 const WAITING_MAX = 100;
 
 export function createDrawer(): Drawer {

@@ -21,7 +21,7 @@ const LETTERS = [...'ACDEFHKLMNPRTXY349'];
  */
 const WEIGHTS = FONT_WEIGHTS.filter((weight) => weight >= 700);
 const PANE_REACH_PX = 44;
-/** Nearly twice the size at which it is displayed. */
+/** The size of the picture, nearly twice the size at which it is displayed. */
 const WIDTH = 280;
 const HEIGHT = 96;
 const BASELINE_PX = 74;

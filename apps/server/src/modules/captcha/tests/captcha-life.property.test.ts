@@ -23,8 +23,8 @@ const step = fc.oneof(
   }),
 );
 
-describe('whatever is done with a puzzle, in whatever order and time', () => {
-  it('one right first answer within two minutes gives one pass, which is used once, within two minutes, for its action', async () => {
+describe('any sequence of steps with a puzzle', () => {
+  it('issues one pass for a right first answer within two minutes; it can be used once, within two minutes, for its action', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
         const { token } = await makePuzzle(deps, { kind: 'blockPuzzle', action: 'sendCode' });

@@ -10,7 +10,7 @@ const post = (url: string, payload: object, remoteAddress: string) =>
   site.app.inject({ method: 'POST', url, payload, remoteAddress });
 
 describe('captchas over HTTP', () => {
-  it('give a picture as a PNG that nobody keeps, another each time', async () => {
+  it('return a different PNG each time, which is not cached', async () => {
     const [one, other] = [await image(EVENT), await image(EVENT)];
     expect(one.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
     expect(one.rawPayload.subarray(1, 4).toString()).toBe('PNG');
@@ -23,7 +23,7 @@ describe('captchas over HTTP', () => {
     expect(reply.json()).toMatchObject({ data: null });
   });
 
-  it('stop a network that asks for more than a hundred pictures in ten minutes, and no other', async () => {
+  it('refuse a network its 101st picture in ten minutes, and no other network', async () => {
     const replies = [];
     for (let time = 0; time < 101; time++) replies.push((await image(EVENT, '203.0.113.2')).statusCode);
     expect(replies.slice(0, 100).every((status) => status === 200)).toBe(true);
@@ -31,7 +31,7 @@ describe('captchas over HTTP', () => {
     expect((await image(EVENT, '203.0.113.3')).statusCode).toBe(200);
   });
 
-  it('stop a network that has codes sent instead of solving puzzles', async () => {
+  it('limit how often a network has codes sent instead of solving puzzles', async () => {
     const statuses = [];
     for (let time = 0; time < 6; time++) {
       const request = { action: 'sendCode', receiver: `1380000000${time}` };
@@ -40,17 +40,17 @@ describe('captchas over HTTP', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('take an answer only sealed, and let a quiet visitor pass', async () => {
+  it('accept only an encrypted answer, and let a visitor with few visits pass', async () => {
     const open = await post('/v1/captcha/check', { token: 'x', answer: '[]' }, '203.0.113.5');
     expect(open.json()).toMatchObject({ code: 1650 });
     const visit = await post('/api/spidercheck', {}, '203.0.113.5');
     expect(visit.json()).toMatchObject({ code: 0, data: { passed: true } });
   });
 
-  it('count what a network asks for on the site, and not its calls of data, which its keys count', async () => {
+  it('count requests of a network to the site, but not its data calls, which are counted by key', async () => {
     const visitsOf = async (remoteAddress: string, url: string): Promise<number> => {
       for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
-      // A change of page writes the earlier counts to the database: the change itself, a call and the weight
+      // A change of page stores all counts: the earlier calls, the call of the change itself, and the weight
       // of a page.
       await post('/api/spidercheck', {}, remoteAddress);
       const { rows } = await site.database.pool.query(

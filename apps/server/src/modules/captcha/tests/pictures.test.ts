@@ -18,7 +18,7 @@ const answer = async (actionId: string, text: string, transact = write): Promise
   (await transact((tx) => checkPicture(tx, deps, { actionId, text })))?.error ?? null;
 
 describe('a picture of four characters', () => {
-  it('is a PNG of another text each time, without characters that are taken for others', async () => {
+  it('is a PNG with another text each time, without characters that are easily confused', async () => {
     const pictures = await Promise.all(Array.from({ length: 12 }, () => deps.drawer.picture()));
     expect(new Set(pictures.map(({ text }) => text)).size).toBeGreaterThan(10);
     expect(new Set(pictures.map(({ png }) => png.toString('base64'))).size).toBe(12);
@@ -29,34 +29,34 @@ describe('a picture of four characters', () => {
     }
   });
 
-  it('takes its characters in either case', async () => {
+  it('accepts its characters in either case', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     expect(await answer(id, text.toLowerCase())).toBeNull();
   });
 
-  it('takes one answer, and nothing after a right one', async () => {
+  it('accepts one right answer, and nothing after it', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     expect(await answer(id, text)).toBeNull();
     expect(await answer(id, text)).toBe('captcha.pictureWrong');
   });
 
-  it('takes nothing after a wrong answer either', async () => {
+  it('accepts nothing after a wrong answer', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     expect(await answer(id, '0000')).toBe('captcha.pictureWrong');
     expect(await answer(id, text)).toBe('captcha.pictureWrong');
   });
 
-  it('belongs to its form alone', async () => {
+  it('is valid for its own form only', async () => {
     const [one, other] = [newActionId(), newActionId()];
     const { text } = await draw(one);
     await draw(other);
     expect(await answer(other, text)).toBe('captcha.pictureWrong');
   });
 
-  it('is replaced when it is asked for again', async () => {
+  it('is replaced when a new one is requested for the form', async () => {
     const id = newActionId();
     const before = await draw(id);
     const after = await draw(id);
@@ -64,7 +64,7 @@ describe('a picture of four characters', () => {
     expect(await answer(id, after.text)).toBeNull();
   });
 
-  it('lives for two minutes and not a moment longer', async () => {
+  it('expires after two minutes', async () => {
     const [early, late] = [newActionId(), newActionId()];
     const first = await draw(early);
     const second = await draw(late);
@@ -74,14 +74,14 @@ describe('a picture of four characters', () => {
     expect(await answer(late, second.text)).toBe('captcha.pictureWrong');
   });
 
-  it('that two processes answer at once is taken by one of them', async () => {
+  it('accepts only one of two concurrent answers in different processes', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     const outcomes = await Promise.all([answer(id, text), answer(id, text, writeElsewhere)]);
     expect(outcomes.filter((error) => error === null)).toHaveLength(1);
   });
 
-  it('has its characters nowhere in the database as they are', async () => {
+  it('is stored without its characters in clear text', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     const rows = await deps.db

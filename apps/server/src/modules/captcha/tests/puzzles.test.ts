@@ -34,7 +34,7 @@ const moved = (text: string, by: number): string =>
   JSON.stringify((JSON.parse(text) as { x: number; y: number }[]).map(({ x, y }) => ({ x: x + by, y })));
 
 describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
-  it('is as large as the popup, drawn anew each time, and says how long it lives', async () => {
+  it('has the size of the popup, is drawn anew each time, and has an expiry time', async () => {
     const puzzles = await Promise.all([1, 2, 3].map(() => makePuzzle(deps, { kind, action: 'sendCode' })));
     expect(new Set(puzzles.map(({ image }) => image)).size).toBe(3);
     for (const { image, expireTime } of puzzles) {
@@ -52,28 +52,28 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     expect(errorOf(await answer(puzzle.token, right))).toBe('captcha.expired');
   });
 
-  it('takes an answer a few pixels off, and no further', async () => {
+  it('accepts an answer a few pixels off, and refuses a more distant one', async () => {
     const near = await draw(kind);
     expect(errorOf(await answer(near.puzzle.token, moved(near.right, 3)))).toBeNull();
     const far = await draw(kind);
     expect(errorOf(await answer(far.puzzle.token, moved(far.right, -30)))).toBe('captcha.wrong');
   });
 
-  it('is over after a wrong answer', async () => {
+  it('ends with a wrong answer', async () => {
     const { puzzle, right } = await draw(kind);
     expect(errorOf(await answer(puzzle.token, '[{"x":-200,"y":-100}]'))).toBe('captcha.wrong');
     expect(errorOf(await answer(puzzle.token, right))).toBe('captcha.expired');
   });
 
   it.each(['', 'null', '{}', '[]', '[{"x":1}]', '[{"x":"1","y":2}]', '[1e999]'])(
-    'takes no %s for an answer',
+    'refuses %s as an answer',
     async (text) => {
       const { puzzle } = await draw(kind);
       expect(errorOf(await answer(puzzle.token, text))).toBe('captcha.wrong');
     },
   );
 
-  it('lives for two minutes and not a moment longer', async () => {
+  it('expires after two minutes', async () => {
     const early = await draw(kind);
     const late = await draw(kind);
     bench.pass(CAPTCHA_LIFE_MS - 1);
@@ -82,7 +82,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     expect(errorOf(await answer(late.puzzle.token, late.right))).toBe('captcha.expired');
   });
 
-  it('that two processes answer at once gives one pass', async () => {
+  it('issues one pass for concurrent right answers in two processes', async () => {
     const { puzzle, right } = await draw(kind);
     const outcomes = await Promise.all([
       answer(puzzle.token, right),
@@ -93,7 +93,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
 });
 
 describe('a block puzzle', () => {
-  it('has a piece as high as the picture; a click-word has words instead', async () => {
+  it('has a piece as high as the picture, and a click-word has words instead', async () => {
     const { puzzle } = await draw('blockPuzzle');
     const piece = await loadImage(Buffer.from(puzzle.piece ?? '', 'base64'));
     expect([piece.width, piece.height]).toEqual([puzzle.pieceWidth, PUZZLE_HEIGHT]);
@@ -106,14 +106,14 @@ describe('a block puzzle', () => {
     });
   });
 
-  it('is not solved by leaving the piece where it lies', async () => {
+  it('is not solved by leaving the piece at its start', async () => {
     const puzzles = await Promise.all(Array.from({ length: 20 }, () => deps.drawer.puzzle('blockPuzzle')));
     expect(puzzles.filter(({ answer: [point] }) => (point?.x ?? 0) < 5)).toEqual([]);
   });
 });
 
 describe('a click-word', () => {
-  it('is solved in the order that is asked for only', async () => {
+  it('is solved only by clicks in the requested order', async () => {
     const { puzzle, right } = await draw('clickWord');
     const backwards = JSON.stringify([...JSON.parse(right)].reverse());
     expect(errorOf(await answer(puzzle.token, backwards))).toBe('captcha.wrong');
@@ -127,7 +127,7 @@ describe('a pass', () => {
     lang: 'zh' as const,
   });
 
-  it('may be looked at and is then used once', async () => {
+  it('can be checked repeatedly and then used once', async () => {
     const pass = await solved();
     expect(await write((tx) => peekPass(tx, deps, presented(pass)))).toBeNull();
     expect(await writeElsewhere((tx) => peekPass(tx, deps, presented(pass)))).toBeNull();
@@ -136,13 +136,13 @@ describe('a pass', () => {
     expect(errorOf(await write((tx) => peekPass(tx, deps, presented(pass))))).toBe('captcha.needed');
   });
 
-  it('is worth nothing for another action', async () => {
+  it('is invalid for another action', async () => {
     const pass = await solved('signIn');
     expect(errorOf(await write((tx) => usePass(tx, deps, presented(pass))))).toBe('captcha.needed');
     expect(await write((tx) => usePass(tx, deps, presented(pass, 'signIn')))).toBeNull();
   });
 
-  it('is for the one receiver that it was first shown with, of many at once too', async () => {
+  it('is valid for the first receiver that presents it, even among concurrent ones', async () => {
     const pass = await solved();
     const ask = (n: number) => ({ ...presented(pass), receiver: `1380000000${n}` });
     const outcomes = await Promise.all(
@@ -158,14 +158,14 @@ describe('a pass', () => {
     expect(await write((tx) => usePass(tx, deps, ask(mine)))).toBeNull();
   });
 
-  it('ends after two minutes', async () => {
+  it('expires after two minutes', async () => {
     const pass = await solved();
     bench.pass(CAPTCHA_LIFE_MS);
     expect(errorOf(await write((tx) => peekPass(tx, deps, presented(pass))))).toBe('captcha.needed');
     expect(errorOf(await write((tx) => usePass(tx, deps, presented(pass))))).toBe('captcha.needed');
   });
 
-  it('that two processes use at once is used by one of them', async () => {
+  it('is used by only one of two concurrent processes', async () => {
     const pass = await solved();
     const outcomes = await Promise.all(
       [write, writeElsewhere].map((transact) => transact((tx) => usePass(tx, deps, presented(pass)))),
@@ -173,7 +173,7 @@ describe('a pass', () => {
     expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
-  it('that is missing or made up is refused with the puzzle to solve, and of those none asks English readers for Chinese', async () => {
+  it('that is missing or made up is refused with the puzzle to solve; English readers never get a Chinese one', async () => {
     for (const pass of ['', 'x', 'x'.repeat(100)]) {
       const refusal = await write((tx) => peekPass(tx, deps, presented(pass)));
       expect(PUZZLE_KINDS).toContain(refusal?.data);
@@ -183,7 +183,7 @@ describe('a pass', () => {
     }
   });
 
-  it('is kept as a hash, and a puzzle without its answer', async () => {
+  it('is stored as a hash, and a puzzle without its answer', async () => {
     const pass = await solved();
     const { puzzle, right } = await draw('blockPuzzle');
     const rows = [

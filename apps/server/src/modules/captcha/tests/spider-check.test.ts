@@ -26,7 +26,7 @@ async function busy(address: string): Promise<void> {
 }
 
 describe('the anti-crawler check', () => {
-  it('lets a person turn pages, and asks a network above the limit for a puzzle', async () => {
+  it('lets a person change pages, and asks a network above the limit to solve a puzzle', async () => {
     await busy('203.0.113.1');
     const refusal = await checkSpider(one, { pass: '', address: '203.0.113.1', lang: 'zh' });
     expect(refusal?.error).toBe('captcha.spider');
@@ -34,7 +34,7 @@ describe('the anti-crawler check', () => {
     expect(['blockPuzzle', 'clickWord']).toContain(refusal?.data);
   });
 
-  it('counts what a network does in all processes, by the first 64 bits of an IPv6 address', async () => {
+  it('counts the visits of a network in all processes, with IPv6 addresses grouped by their first 64 bits', async () => {
     for (let page = 0; page < 5; page++) {
       expect(await turn('2001:db8::1')).toBeNull();
       expect(await turn('2001:db8::2', '', other)).toBeNull();
@@ -43,14 +43,14 @@ describe('the anti-crawler check', () => {
     expect(await turn('2001:db8:0:1::3')).toBeNull();
   });
 
-  it('counts calls beside pages', async () => {
+  it('counts calls of the site’s pages in addition to page changes', async () => {
     const address = '203.0.113.2';
     for (let call = 0; call < 49; call++) one.visits.countCall(address);
     for (let page = 0; page < 5; page++) expect(await turn(address)).toBeNull();
     expect(await turn(address)).toBe('captcha.spider');
   });
 
-  it('is cleared by a pass for it, for half an hour', async () => {
+  it('exempts a network for half an hour after a pass for the check', async () => {
     const address = '203.0.113.3';
     await busy(address);
     const { captchaPass } = await bench.write((tx) => issuePass(tx, one, 'spider'));
@@ -61,7 +61,7 @@ describe('the anti-crawler check', () => {
     expect(await turn(address)).toBe('captcha.spider');
   });
 
-  it('is not cleared by a pass for something else, nor twice by one', async () => {
+  it('accepts neither a pass for another action nor a used pass', async () => {
     const address = '203.0.113.4';
     await busy(address);
     const wrong = await bench.write((tx) => issuePass(tx, one, 'signIn'));
@@ -71,7 +71,7 @@ describe('the anti-crawler check', () => {
     expect(await turn(address, captchaPass)).toBe('captcha.spider');
   });
 
-  it('begins anew with the next ten minutes, and never asks where the operator set no limit', async () => {
+  it('starts a new count every ten minutes, and never asks when the limit is 0', async () => {
     const address = '203.0.113.6';
     await busy(address);
     expect(await turn(address, '', { ...one, spiderLimit: 0 })).toBeNull();

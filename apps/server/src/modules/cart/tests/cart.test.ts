@@ -36,7 +36,7 @@ const linesOf = async (owner: CallContext) =>
   (await cart.list({}, owner)).map(({ product, mode, quantity }) => [product, mode, quantity]);
 
 describe('a cart', () => {
-  it('adds to the quantity of what it holds in the same mode, and shows what each item costs now', async () => {
+  it('increases the quantity of an item in the same mode, and shows current prices', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 2), owner);
     await cart.add(line(A, 'use', 100), owner);
@@ -56,7 +56,7 @@ describe('a cart', () => {
     await expect(cart.add(input, await person())).rejects.toMatchObject({ error });
   });
 
-  it('refuses the sum of two quantities that is above the most', async () => {
+  it('refuses to increase a quantity above the maximum', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 30), owner);
     await expect(cart.add(line(A, 'month', 30), owner)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('a cart', () => {
     expect(await linesOf(owner)).toEqual([[A, 'month', 30]]);
   });
 
-  it('joins an item that becomes equal to another', async () => {
+  it('merges an item that becomes equal to another', async () => {
     const owner = await person();
     const { id } = await cart.add(line(A, 'use', 5), owner);
     await cart.add(line(A, 'month', 2), owner);
@@ -76,7 +76,7 @@ describe('a cart', () => {
     });
   });
 
-  it('lets items go, also those that are gone already, and nobody else’s', async () => {
+  it('removes its own items only, and ignores items that are already removed', async () => {
     const owner = await person();
     const { id } = await cart.add(line(A), owner);
     expect(await cart.remove({ ids: [id] }, await person())).toEqual({ count: 0 });
@@ -85,7 +85,7 @@ describe('a cart', () => {
     expect(await cart.remove({ ids: [id] }, owner)).toEqual({ count: 0 });
   });
 
-  it('holds 50 items, however they come', async () => {
+  it('accepts up to 50 items, even in concurrent calls', async () => {
     const owner = await person();
     await cart.join({ lines: CODES.slice(0, 49).map((code) => line(`dataset:${code}`)) }, owner);
     const rest = CODES.slice(49).map((code) => line(`dataset:${code}`));
@@ -95,8 +95,8 @@ describe('a cart', () => {
   });
 });
 
-describe('the cart that a browser held', () => {
-  it('merges at sign-in with the larger quantity, however often, and names lines that are not sold', async () => {
+describe('the cart stored in a browser', () => {
+  it('is merged at sign-in with the larger quantity, even repeatedly, and lines that are not sold are returned', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 3), owner);
     const held = [line(A, 'month', 2), line(B, 'use', 7), line('dataset:p_stock9999')];
@@ -111,7 +111,7 @@ describe('the cart that a browser held', () => {
     ]);
   });
 
-  it('is priced without an account, and names the obstacle to ordering', async () => {
+  it('is priced without an account, with the obstacle to ordering', async () => {
     const lines = [line(A, 'month', 2), line(A, 'year'), line('package:gone')];
     expect(await cart.price({ lines }, {} as CallContext)).toMatchObject([
       { amountFen: '600', obstacle: null },
@@ -121,8 +121,8 @@ describe('the cart that a browser held', () => {
   });
 });
 
-describe('items that are ordered', () => {
-  it('leave the cart in the order in which they came, all or none', async () => {
+describe('items of an order', () => {
+  it('are removed from the cart in the order in which they were added, all or none', async () => {
     const owner = await person();
     const accountId = owner.caller?.accountId ?? 0n;
     const ids = [await cart.add(line(B), owner), await cart.add(line(A), owner)].map(({ id }) => BigInt(id));
@@ -136,8 +136,8 @@ describe('items that are ordered', () => {
   });
 });
 
-describe('while online payment is off', () => {
-  it('everything of the cart is refused', async () => {
+describe('while online payment is switched off', () => {
+  it('every call of the cart is refused', async () => {
     const off = cartHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = await person();
     const calls = [

@@ -10,9 +10,9 @@ import {
 import { readPriceHistory } from '../prices/product-price.repository.ts';
 import { type PriceMove, priceMoves } from './price-moves.rules.ts';
 
-/** More entries than a page or a feed needs. */
+/** The maximum number of entries, more than a page or a feed needs. */
 const ENTRIES_MAX = 30;
-/** The newest price changes considered. */
+/** The maximum number of price changes considered, newest first. */
 const PRICES_MAX = 500;
 
 export interface ChangelogDeps {

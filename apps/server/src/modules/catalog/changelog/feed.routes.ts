@@ -43,7 +43,7 @@ const fileOf = ({ params }: FastifyRequest): string => (params as { file: string
 
 /**
  * Returns the data set of a feed. A retired data set keeps its feed, which announces the retirement to
- * subscribers. A private data set looks like one that does not exist.
+ * subscribers. A private data set is reported as missing.
  */
 function followed(registry: DatasetRegistry, file: string): Dataset {
   const code = file.replace(/\.xml$/, '');

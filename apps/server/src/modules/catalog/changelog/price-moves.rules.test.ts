@@ -10,7 +10,7 @@ const entry = (n: number, source: 'catalogue' | 'operator' | 'reset', fen: bigin
 });
 
 describe('moves of the current price', () => {
-  it('are those of the operator while it sets one, and the catalogue counts again from the reset on', () => {
+  it("are the operator's while it sets a price, and the catalogue's again from the reset on", () => {
     const moves = priceMoves(
       [
         entry(1, 'catalogue', 3n),
@@ -28,7 +28,7 @@ describe('moves of the current price', () => {
     ]);
   });
 
-  it('are one move where several modes change at once, and the first prices are none', () => {
+  it('combine simultaneous changes of several modes into one, and exclude the first prices', () => {
     const first = [entry(1, 'catalogue', 3n), entry(1, 'catalogue', 90n, 'month')];
     const second = [entry(2, 'catalogue', 4n), entry(2, 'catalogue', 80n, 'month')];
     expect(priceMoves([...first, ...second], day(1))).toEqual([
@@ -42,7 +42,7 @@ describe('moves of the current price', () => {
     ]);
   });
 
-  it('of what was free of charge until then begin at no price', () => {
+  it('of a product that was free start without a price', () => {
     expect(priceMoves([entry(9, 'catalogue', 3n)], day(1))).toEqual([
       { at: day(9), prices: [{ mode: 'use', fromFen: null, toFen: 3 }] },
     ]);

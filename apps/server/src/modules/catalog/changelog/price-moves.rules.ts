@@ -9,8 +9,8 @@ export interface PriceMove {
 }
 
 /**
- * The prices of a product's first description are not reported as a change. This is the time within which
- * they belong to it.
+ * The time after a product's first description during which its prices belong to that description. They are
+ * not reported as a change.
  */
 const FIRST_MS = 3_600_000;
 

@@ -8,7 +8,9 @@ export interface FindableEntry {
   readonly entry: DictionaryEntry;
   readonly zh: string;
   readonly en: string;
-  /** Initials and full pinyin from the first syllable, and from every later one. */
+  /**
+   * Initials and full pinyin that start at the first syllable (`whole`), and at every later one (`tails`).
+   */
   readonly whole: readonly string[];
   readonly tails: readonly string[];
   readonly codes: ReadonlySet<string>;

@@ -33,5 +33,5 @@ const names: Dataset['names'] = {
   ...{ former: new Map(), gone: new Map(), deprecated: new Map(), isDated: false },
 };
 
-/** Two data sets with the members that the dictionary reads. */
+/** Two data sets with the properties that the dictionary reads. */
 export const datasets = manifests.map((one) => ({ code: one.code, manifest: one, names }) as Dataset);

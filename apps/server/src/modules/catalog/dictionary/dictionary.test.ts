@@ -7,7 +7,7 @@ const entries = dictionaryOf(datasets);
 const search = (typed: string): string[] => searchDictionary(entries, typed).map(({ entry }) => entry.zh);
 
 describe('the data dictionary', () => {
-  test('joins fields of one name, type and unit, and keeps those apart that differ, with their references', () => {
+  test('joins fields with the same name, type and unit, keeps different ones apart, and lists their references', () => {
     const codes = entries.find(({ entry }) => entry.zh === '证券代码')?.entry;
     expect(codes?.uses.map(({ dataset, field, key }) => [dataset, field, key])).toEqual([
       ['p_test1', 'SECCODE', true],
@@ -23,7 +23,7 @@ describe('the data dictionary', () => {
     ]);
   });
 
-  test('leaves out the fields that are no longer served', () => {
+  test('excludes fields that are no longer served', () => {
     const gone = new Map([['f012n', { name: 'F012N', until: '2026-11-28', use: null }]]);
     const ended = datasets.map((dataset) => ({ ...dataset, names: { ...dataset.names, gone } }));
     const namesIn = (all: typeof entries): string[] => all.map(({ entry }) => entry.zh);
@@ -38,13 +38,13 @@ describe('the data dictionary', () => {
     },
   );
 
-  test('a code finds its fields, and that of a data set all of its own', () => {
+  test('finds fields by their code, and all fields of a data set by its code', () => {
     expect(search('F012N')).toEqual(['换手率']);
     expect(search('p_test2').toSorted()).toEqual(['成交量', '证券代码'].toSorted());
     expect(search('test1 seccode')).toContain('证券代码');
   });
 
-  test('every word must be found; a part of a word within English is no beginning', () => {
+  test('requires every word, and does not match the middle of an English word', () => {
     expect(search('换手 代码')).toEqual([]);
     expect(search('urnover')).toEqual([]);
     expect(search('  ')).toHaveLength(entries.length);

@@ -8,7 +8,7 @@ export type Place = 'code' | 'name' | 'term' | 'field' | 'description';
 export interface IndexRow {
   readonly place: Place;
   readonly ordinal: number;
-  /** The position of the data set among those that a term finds. */
+  /** The rank of the data set among the hits of a term. */
   readonly rank: number;
   readonly field: string | null;
   /** Folded text. */
@@ -23,12 +23,12 @@ interface Posting extends Pick<IndexRow, 'place' | 'ordinal' | 'rank' | 'field'>
 }
 
 interface IndexedDataset {
-  /** The index of its score in the array of all scores. */
+  /** The index of the data set in the array of all scores. */
   readonly slot: number;
   readonly postings: readonly Posting[];
 }
 
-/** The data sets that have a text in one place. */
+/** The data sets that have the same text in the same place. */
 interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
   slots: number[];
 }
@@ -81,7 +81,7 @@ export interface Hits {
 }
 
 /**
- * Keeps every text of the catalogue by its lexemes in the memory of the process. A keystroke in the search
+ * Indexes every text of the catalogue by its lexemes, in the memory of the process. A keystroke in the search
  * field may match every data set, and the facets count all matches. PostgreSQL took half a second for one
  * letter among 5,000 data sets. Data sets are added and removed one by one.
  */

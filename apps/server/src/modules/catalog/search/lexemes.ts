@@ -19,7 +19,7 @@ export interface Findable {
   readonly isName?: boolean;
 }
 
-/** Longer than any word of the trade. */
+/** The maximum length of a short Chinese name. No market term is longer. */
 const WORD_LENGTH_MAX = 8;
 
 /** Returns all lexemes under which a text can be found. */

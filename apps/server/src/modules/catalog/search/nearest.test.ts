@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Candidate, NearestWords } from './nearest.ts';
 
-/** The reference implementation, which computes the whole matrix for each word. */
+/** The reference implementation, which computes the complete edit-distance matrix for each word. */
 function editDistance(one: readonly string[], other: readonly string[]): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ export interface Candidate {
   readonly texts: number;
 }
 
-/** From this length on, two errors are tolerated. */
+/** The minimum length of a word for which two errors are tolerated. */
 const TWO_ERRORS_FROM = 8;
 
 /**
@@ -42,7 +42,7 @@ export class NearestWords {
    */
   *#within(letters: readonly string[], most: number): Generator<{ candidate: Candidate; distance: number }> {
     const rows: Row[] = [Array.from({ length: letters.length + 1 }, (_, j) => j)];
-    /** The length from which on there are too many errors. */
+    /** The shortest length of a beginning at which there are too many errors. */
     let hopeless = Number.POSITIVE_INFINITY;
     let ready = 0;
     for (const [i, candidate] of this.#candidates.entries()) {

@@ -18,14 +18,14 @@ export interface Condition {
 export interface QueryTerm {
   readonly text: string;
   readonly isChinese: boolean;
-  /** The condition that a text must meet to possibly contain the word. */
+  /** The condition that every text with the word meets, although other texts may meet it too. */
   readonly wide: Condition;
-  /** Lexemes that mark a separate word in the text. Any of them is enough. */
+  /** Lexemes that show that the word is separate in the text. Any of them is enough. */
   readonly close: readonly string[];
 }
 
 export interface QueryTerms {
-  /** The typed text without fillers, folded. */
+  /** The typed text without filler words, folded. */
   readonly phrase: string;
   readonly words: readonly QueryTerm[];
 }
@@ -78,7 +78,7 @@ function beginningOf(folded: string): string {
 }
 
 /**
- * Removes fillers from both ends of the typed text, unless it consists only of fillers: 龙虎榜数据 becomes 龙虎榜.
+ * Removes filler words from both ends of the typed text, unless it consists only of them: 龙虎榜数据 becomes 龙虎榜.
  */
 function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
   const words = phrase.split(' ').filter((word) => !fillers.has(word));
@@ -126,7 +126,8 @@ function latinTerm(text: string, shortPrefixes: boolean): QueryTerm {
     text.length === 1
       ? [text, LEXEME_PREFIXES.wholeReading + text]
       : [text, LEXEME_PREFIXES.reading + reading, LEXEME_PREFIXES.code + text];
-  // quotes → quote: an English prefix finds the plural by the singular; this is the reverse.
+  // quotes → quote. The prefix search finds the plural of a typed singular; this finds the singular of a
+  // typed plural.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };
 }

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import { isChinese, runsOf } from '../../../platform/text-search/index.ts';
 
-/** Lexemes longer than any typed text would only enlarge the index. */
+/** The maximum length of a lexeme. Longer ones than any typed text would only enlarge the index. */
 const LENGTH_MAX = 40;
 
 /**

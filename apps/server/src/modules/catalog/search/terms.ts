@@ -1,11 +1,11 @@
 import type { Localized, Manifest, Terms } from '@jishi/contract';
 import { fold, runsOf } from '../../../platform/text-search/index.ts';
 
-/** A word of the trade by which a data set is found. */
+/** A market term by which a data set is found. */
 export interface DatasetTerm {
   readonly word: Localized;
   readonly field: string | null;
-  /** The position of the data set among those that the term finds, from 0. */
+  /** The rank of the data set among the hits of the term, from 0. */
   readonly rank: number;
 }
 

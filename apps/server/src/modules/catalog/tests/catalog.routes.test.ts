@@ -115,7 +115,7 @@ async function get(path: string): Promise<{ status: number; code: number; data: 
 }
 
 describe('categories', () => {
-  it('come in the order of the store; a parent counts what lies below it, and only what is on sale', async () => {
+  it('are listed in the order of the store; the count of a parent includes its children, and only data sets on sale', async () => {
     const { data } = await get('categories');
     expect(data).toEqual([
       { id: 'listed', zh: '上市公司', en: 'Listed companies', count: 3 },
@@ -127,7 +127,7 @@ describe('categories', () => {
 });
 
 describe('a product page', () => {
-  it('says what a caller has to know', async () => {
+  it('has everything that a caller needs', async () => {
     const { data } = await get('datasets/p_STOCK9402');
     expect(data).toMatchObject({
       code: 'p_stock9402',
@@ -151,7 +151,7 @@ describe('a product page', () => {
     );
   });
 
-  it('exists for a described data set without rows, and says so', async () => {
+  it('exists for a described data set without rows, and is marked as not on sale', async () => {
     const { status, data } = await get('datasets/p_stock9405');
     expect([status, data]).toEqual([
       200,
@@ -162,7 +162,7 @@ describe('a product page', () => {
   });
 
   it.each(['p_stock9404', 'p_stock0000', 'nope', '%27%3B--'])(
-    'is 404 for what is private or unknown: %s',
+    'is 404 for a private or unknown data set: %s',
     async (code) => {
       for (const part of ['', '/sample', '/history', '/quality']) {
         expect(await get(`datasets/${code}${part}`)).toEqual({ status: 404, code: 2404, data: null });
@@ -174,7 +174,7 @@ describe('a product page', () => {
 describe('a sample', () => {
   const records = async (code: string): Promise<unknown> => (await get(`datasets/${code}/sample`)).data;
 
-  it('is the newest ten rows, numbers as numbers, times in Beijing time, without the parameters that a call needs', async () => {
+  it('has the newest ten rows with numbers and Beijing times, and needs no parameters', async () => {
     const data = await records('p_stock9402');
     expect(data).toHaveProperty('records.length', 10);
     expect(data).toHaveProperty('records[0]', {
@@ -185,7 +185,7 @@ describe('a sample', () => {
     });
   });
 
-  it('follows the rows when they change, and no digit of a long number is lost', async () => {
+  it('follows changed rows, and preserves every digit of a long number', async () => {
     await records('p_stock9406');
     await load(pool, registry, 'p_stock9406', [row(20, '12345678901234567.89')]);
     expect(await records('p_stock9406')).toHaveProperty('records', [
@@ -193,7 +193,7 @@ describe('a sample', () => {
     ]);
   });
 
-  it('is empty where the data set is not open', async () => {
+  it('is empty when the data set is not open', async () => {
     expect(await records('p_stock9403')).toEqual({ records: [], glosses: {} });
   });
 });

@@ -25,7 +25,7 @@ const feed = (code: string, headers = {}, lang = 'en') =>
 const titles = async (lang = 'en'): Promise<string[]> =>
   textsOf((await feed(CODE, {}, lang)).payload, 'title').slice(1);
 
-it('the feed of a data set tells its first rows, its changes, its prices and its retirement, each once', async () => {
+it('the feed of a data set has its first rows, its changes, its prices and its retirement, each once', async () => {
   await site.load(CODE, quotesCsv(2, 2));
   const set = { product: `dataset:${CODE}`, actor: 'li', reason: 'costs' };
   await inTransaction(db, (tx) => setPrice(tx, { ...set, mode: 'use', fen: 3n }));
@@ -53,7 +53,7 @@ it('the feed of a data set tells its first rows, its changes, its prices and its
   expect(new Set(guids).size).toBe(6);
 });
 
-it('a feed is answered with 304 to a reader who has it, and with 404 for an unknown or private data set', async () => {
+it('a feed is answered with 304 when unchanged, and with 404 for an unknown or private data set', async () => {
   const { headers } = await feed(CODE);
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect((await feed(CODE, { 'if-none-match': headers.etag })).statusCode).toBe(304);

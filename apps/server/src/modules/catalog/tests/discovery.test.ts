@@ -59,8 +59,8 @@ const get = async (path: string, lang = 'zh') => {
 const links = (query: Record<string, string>, lang?: string) =>
   get(`goods/links?${new URLSearchParams(query)}`, lang);
 
-describe('the tag list', () => {
-  it('names each attribute of the query of goods, with its values on sale and their numbers', async () => {
+describe('the list of tags', () => {
+  it('has each attribute of the query of goods, with its values on sale and their counts', async () => {
     const { data } = await get('catalog/tags');
     expect(data.map(({ name }: { name: string }) => name)).toEqual([
       'category',
@@ -76,7 +76,7 @@ describe('the tag list', () => {
 });
 
 describe('recommendations', () => {
-  it('are what the catalogue recommends and sells, in its order, while calls are few', async () => {
+  it("are the catalogue's, in its order, while there are few calls", async () => {
     const { data } = await get('catalog/recommendations');
     expect(data.by).toBe('choice');
     expect(data.datasets).toMatchObject([
@@ -87,7 +87,7 @@ describe('recommendations', () => {
 });
 
 describe('the link-to-market search', () => {
-  it('gives eight goods a page unless told', async () => {
+  it('returns eight goods a page by default', async () => {
     const { data } = await links({ keyword: '票据' });
     expect(data).toMatchObject({ total: 10, pageNum: 1, pageSize: 8 });
     expect(data.hits).toHaveLength(8);
@@ -96,7 +96,7 @@ describe('the link-to-market search', () => {
     expect((await links({ keyword: '票据', pageSize: '3' })).data.hits).toHaveLength(3);
   });
 
-  it('links each API to its page in the language of the caller, with its package where it has one', async () => {
+  it('links each API to its page in the language of the caller, with its package if there is one', async () => {
     const { data } = await links({ keyword: '日行情' });
     expect(data.hits).toContainEqual({
       id: 'quotes',
@@ -114,7 +114,7 @@ describe('the link-to-market search', () => {
     expect(english.hits[0].apilist[0].link).toBe('/product/package-en?apiId=p_stock9405');
   });
 
-  it('narrows to the API of a gateway code, in any letter case', async () => {
+  it('can be restricted to the API of a gateway code, in any letter case', async () => {
     const { data } = await links({ keyword: '行情', gatewayCode: 'P_STOCK9401' });
     expect(data).toMatchObject({
       total: 1,

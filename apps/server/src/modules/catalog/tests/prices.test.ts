@@ -35,8 +35,8 @@ const product = (name: string) => {
   return outcome;
 };
 
-describe('a price that the operator sets', () => {
-  it('is the price of the data set from the next notice on, until it is reset', async () => {
+describe('a price set by the operator', () => {
+  it('applies from the next notice on, until it is reset', async () => {
     const before = registry.revision;
     await set('dataset:p_stock9401', 'use', 7n);
     await registry.refresh();
@@ -47,7 +47,7 @@ describe('a price that the operator sets', () => {
     expect(product('dataset:p_stock9401').prices).toEqual({ use: 10, month: 5000 });
   });
 
-  it('may add a mode or take one away, of a package too', async () => {
+  it('can add or remove a mode, also of a package', async () => {
     await set('package:quotes', 'day', 30n);
     await set('package:quotes', 'month', null);
     await registry.refresh();
@@ -57,11 +57,11 @@ describe('a price that the operator sets', () => {
     });
   });
 
-  it('is refused by the call for a data set sold by terms alone', async () => {
+  it('is refused per call for a product sold only by terms', async () => {
     await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by terms alone');
   });
 
-  it('leaves its audit with who, when and why', async () => {
+  it('is recorded in the audit with its author, time and reason', async () => {
     await set('dataset:p_stock9402', 'month', 4000n);
     const { rows } = await pool.query(
       "select actor, action, reason, detail from audit_entry where subject = 'dataset:p_stock9402'",
@@ -71,7 +71,7 @@ describe('a price that the operator sets', () => {
 });
 
 describe('the history of prices', () => {
-  it('has each change of the catalogue once, however often it is applied', async () => {
+  it('has each change of the catalogue once, however often the catalogue is applied', async () => {
     const apply = (use: number) =>
       inTransaction(db, (tx) => recordCataloguePrices(tx, [quotes('p_stock9401', use)], storefront));
     expect([await apply(10), await apply(10), await apply(12)]).toEqual([3, 0, 1]);
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(findProduct(deps, name)).toMatchObject({ error });
   });
 
-  it('is refused in quantities that are surely a slip', () => {
+  it('is refused in quantities above the maximum', () => {
     expect(unitPriceOf(product('dataset:p_stock9401'), 'month', 51)).toMatchObject({
       error: 'catalog.quantityMax',
       values: { maximum: 50 },

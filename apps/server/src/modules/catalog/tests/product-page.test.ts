@@ -97,7 +97,7 @@ async function post(body: object, lang = 'zh'): Promise<{ status: number; data: 
 }
 
 describe('the history of a data set', () => {
-  it('tells each load with what it changed, newest first, and never the name of the file', async () => {
+  it('lists each load with its changes, newest first, without the name of the file', async () => {
     const history = await get<DatasetHistory>('catalog/datasets/p_stock9402/history');
     expect(history.loads).toEqual([
       {
@@ -122,7 +122,7 @@ describe('the history of a data set', () => {
     expect(JSON.stringify(history)).not.toContain('secret-name');
   });
 
-  it('of a view is that of what it reads', async () => {
+  it('of a view lists the loads of its source', async () => {
     const { loads } = await get<DatasetHistory>('catalog/datasets/p_stock9401/history');
     expect(loads.map(({ dataset, kind }) => [dataset, kind])).toEqual([
       ['p_stock9402', 'snapshot'],
@@ -130,7 +130,7 @@ describe('the history of a data set', () => {
     ]);
   });
 
-  it('of a view does not name a private data set that it reads', async () => {
+  it('of a view does not name a private source', async () => {
     await applyCatalogue(pool, [{ ...quotes, private: true }, latest, members, empty]);
     await registry.refresh();
     const history = await get<DatasetHistory>('catalog/datasets/p_stock9401/history');
@@ -140,7 +140,7 @@ describe('the history of a data set', () => {
     await registry.refresh();
   });
 
-  it('shows when it was described and how its description changed since, but no changes of wording alone', async () => {
+  it('shows when it was described and how its description changed, and ignores changes of wording', async () => {
     const field = {
       code: 'F002N',
       zh: '成交量',
@@ -162,31 +162,28 @@ describe('the history of a data set', () => {
 });
 
 describe('the quality of a data set', () => {
-  it.each(['p_stock9402', 'p_stock9401'])(
-    'counts the rows in which each field holds a value: %s',
-    async (code) => {
-      expect(await get(`catalog/datasets/${code}/quality`)).toEqual({
-        rows: 4,
-        looked: 4,
-        sampled: false,
-        since: null,
-        fields: [
-          { code: 'SECCODE', filled: 4 },
-          { code: 'F001N', filled: 3 },
-        ],
-      });
-    },
-  );
+  it.each(['p_stock9402', 'p_stock9401'])('counts the rows with a value in each field: %s', async (code) => {
+    expect(await get(`catalog/datasets/${code}/quality`)).toEqual({
+      rows: 4,
+      looked: 4,
+      sampled: false,
+      since: null,
+      fields: [
+        { code: 'SECCODE', filled: 4 },
+        { code: 'F001N', filled: 3 },
+      ],
+    });
+  });
 });
 
-describe('what stands beside a data set', () => {
+describe("a data set's relations", () => {
   const related = async (code: string) =>
     (await get<DatasetDetail>(`catalog/datasets/${code}`)).related.map(({ code: other, relation }) => [
       other,
       relation,
     ]);
 
-  it('is what it reads, what reads it, and its neighbours, each once', async () => {
+  it('are its sources, the views that read it, and its neighbours, each once', async () => {
     expect(await related('p_stock9402')).toEqual([
       ['p_stock9401', 'readBy'],
       ['p_stock9405', 'category'],
@@ -197,7 +194,7 @@ describe('what stands beside a data set', () => {
     ]);
   });
 
-  it('are the packages that hold it', async () => {
+  it('include the packages that contain it', async () => {
     const { packages } = await get<DatasetDetail>('catalog/datasets/p_stock9402');
     expect(packages).toEqual([
       { id: 'quotes', name: { zh: '行情包', en: 'Quotes' }, prices: { month: 150 } },
@@ -206,7 +203,7 @@ describe('what stands beside a data set', () => {
 });
 
 describe('the preview', () => {
-  it('of what is for members alone is not given to everybody', async () => {
+  it('of a data set for members is withheld from other readers', async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
     expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });
@@ -214,7 +211,7 @@ describe('the preview', () => {
 });
 
 describe('a package', () => {
-  it('holds its data sets on sale, and tells what they cost one by one in the modes that all are sold in', async () => {
+  it('lists its data sets on sale, and the sum of their prices in the modes common to all', async () => {
     const dataPackage = await get<DataPackage>('catalog/packages/quotes');
     expect(dataPackage).toMatchObject({
       name: { zh: '行情包', en: 'Quotes' },
@@ -225,14 +222,14 @@ describe('a package', () => {
     expect(await get('catalog/packages')).toEqual([expect.objectContaining({ id: 'quotes', count: 2 })]);
   });
 
-  it('that does not exist is 404', async () => {
+  it('that does not exist is answered with 404', async () => {
     const response = await app.inject({ url: '/v1/catalog/packages/none' });
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2410]);
   });
 });
 
 describe('the query of goods', () => {
-  it('gives ten a page unless told, packages with their APIs, and what stands in none by itself', async () => {
+  it('returns ten hits a page by default: packages with their APIs, and APIs in no package', async () => {
     const { data } = await post({});
     expect(data).toEqual({
       total: 2,
@@ -256,7 +253,7 @@ describe('the query of goods', () => {
     });
   });
 
-  it('finds by a word and by attributes, answers in the language asked for, and pages', async () => {
+  it('searches by word and attributes, answers in the requested language, and pages', async () => {
     const hits = async (body: object, lang?: string) => {
       const { data } = await post(body, lang);
       const { total, hits: items } = data as {

@@ -52,7 +52,7 @@ const bad = history.map((row) => ({ ...row, CLOSE: -1 }));
 const outcomes = ({ deliveries }: QualityHistory) => deliveries.map(({ kind, outcome }) => [kind, outcome]);
 
 beforeAll(async () => {
-  // The calendar of the exchanges, which knows that 2026-01-07 is a trading day.
+  // The calendar of the exchanges, in which 2026-01-07 is a trading day.
   await checks.apply(
     checkedManifest('p_public0001', [], {
       fields: [
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('the deliveries of a data set', () => {
-  it('are published, held, discarded or undone, and name neither files nor reasons', async () => {
+  it('are published, held, discarded or undone, without names of files or reasons', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     await checks.loadQuotes(code, [quote('600003', '2026-01-08')]);
@@ -88,7 +88,7 @@ describe('the deliveries of a data set', () => {
     expect(JSON.stringify(quality)).not.toMatch(/secret|csv|jishi-checks/);
   });
 
-  it('are published again if the undo was undone', async () => {
+  it('are published again after an undo is undone', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     await undoLoad(pool, registry, await newestLoad(code));
@@ -100,7 +100,7 @@ describe('the deliveries of a data set', () => {
     ]);
   });
 
-  it('of a view are those of its tables, and a private one is not named', async () => {
+  it('of a view are those of its tables, without the name of a private table', async () => {
     const code = await newSeries({ private: true });
     await checks.loadQuotes(code, history);
     const view = `${code}v`;
@@ -115,7 +115,7 @@ describe('the deliveries of a data set', () => {
 });
 
 describe('the checks of a data set', () => {
-  it('have the outcome of each delivery, the newest first, also of one that was held and published', async () => {
+  it('list the outcome of each delivery, newest first, including one that was held and then published', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { delivery } = await checks.loadQuotes(code, bad.slice(0, 1));
@@ -146,7 +146,7 @@ describe('the checks of a data set', () => {
 });
 
 describe('the months of a data set', () => {
-  it('count what its deliveries changed; an undo counts as such, and made-up rows do not', async () => {
+  it('count the changes of deliveries; an undo is counted separately, and made-up rows are not counted', async () => {
     const code = await newSeries();
     await registry.refresh();
     const sample = rowsSource('sample:a', {
@@ -163,7 +163,7 @@ describe('the months of a data set', () => {
     expect(changesAreCorrections).toBe(true);
   });
 
-  it('stay when the records of old loads are deleted', async () => {
+  it('remain when the records of old loads are deleted', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     await pool.query('delete from dataset_load where dataset_code = $1', [code]);
@@ -172,7 +172,7 @@ describe('the months of a data set', () => {
 });
 
 describe('the days of a data set', () => {
-  it('have the number of their codes, and none on a trading day without rows', async () => {
+  it('have the number of securities, which is 0 on a trading day without rows', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, [...history, quote('600003', '2026-01-08'), quote('600001', '2099-01-01')]);
     expect((await read(code)).days).toEqual({
@@ -187,7 +187,7 @@ describe('the days of a data set', () => {
     });
   });
 
-  it('follow a correction at once', async () => {
+  it('follow a correction immediately', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 2 });
@@ -195,12 +195,12 @@ describe('the days of a data set', () => {
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 1 });
   });
 
-  it('are not counted without an index by day or without rows, and the reason is given', async () => {
+  it('are not counted without an index by day or without rows, and the answer has the reason', async () => {
     expect((await read(await newSeries({ indexes: [] }))).days.uncounted).toBe('notDaily');
     expect((await read(await newSeries())).days.uncounted).toBe('noRows');
   });
 
-  it('are counted from the index, without a scan of the table', async () => {
+  it('are counted from the index, without a table scan', async () => {
     const code = await newSeries();
     await pool.query(
       `insert into data.${code} ("CODE", "DAY") select lpad(c::text, 6, '0'), date '2024-01-01' + d
@@ -217,7 +217,7 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it('has the day of the newest row, until when it is in time, and how late it is', async () => {
+  it('consists of the day of the newest row, the day until which it is in time, and how late it is', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);

@@ -33,7 +33,7 @@ const other = (code: string) =>
   manifest({ code, name: ['别的', 'Other'] }, ['SECCODE', '证券代码', 'Security code']);
 
 describe('rebuilding the data-store search', () => {
-  it('follows the manifests, and leaves loads of rows alone', async () => {
+  it('follows the manifests, and ignores loads of rows', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
@@ -63,7 +63,7 @@ describe('rebuilding the data-store search', () => {
     expect([await find('旧名'), await find('评级')]).toEqual([0, 1]);
   });
 
-  it('finds no field that is no longer served, and its data set only by its other words', async () => {
+  it('removes a field that is no longer served; the data set is still found by its other words', async () => {
     const { pool } = (await emptyDatabase()).database;
     const ended = {
       ...after,
@@ -83,14 +83,14 @@ describe('rebuilding the data-store search', () => {
     expect((await find('评级')).map(({ matches }) => matches[0]?.field)).toEqual(['F001V']);
     await applied(pool, [ended]);
     await registry.refresh();
-    // The index is that of before: a match of the field is not shown.
+    // The index is still the old one, but the removed field is not shown.
     expect((await find('评级')).flatMap(({ matches }) => matches)).toEqual([]);
     expect((await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms)).rebuilt).toBe(true);
     expect(await find('评级')).toEqual([]);
     expect(await find('证券代码')).toHaveLength(1);
   });
 
-  it('writes the rows of the data set that changed, and of no other', async () => {
+  it('writes only the rows of the data set that changed', async () => {
     const { pool } = (await emptyDatabase()).database;
     const codes = ['p_stock9003', 'p_stock9004', 'p_stock9005'];
     const registry = await applied(pool, [before, ...codes.map((code) => other(code))]);
@@ -123,7 +123,7 @@ describe('rebuilding the data-store search', () => {
     expect(await changedBy(() => rebuild({ ...storefront.terms, terms: [term] }))).toEqual(['p_stock9004']);
   });
 
-  it('is read again by a process where data sets have changed, and nowhere else', async () => {
+  it('makes a process read only the changed data sets again', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before, other('p_stock9003'), other('p_stock9004')]);
     const rebuild = () => rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
@@ -140,8 +140,7 @@ describe('rebuilding the data-store search', () => {
 
     await applied(pool, [after, other('p_stock9003'), other('p_stock9004')]);
     await registry.refresh();
-    // No writer leaves such a digest. A process that reads the index again finds neither word in these two data
-    // sets.
+    // A process that read everything again would now find neither word in these two data sets.
     await pool.query(`update catalog_search set words = '' where dataset_code = 'p_stock9003'`);
     await pool.query(`delete from catalog_search where dataset_code = 'p_stock9004'`);
     await pool.query(`update catalog_search_build set built_from = 'another process'`);
@@ -154,7 +153,7 @@ describe('rebuilding the data-store search', () => {
     ]);
   });
 
-  it('is not looked at for a search while nothing was built', async () => {
+  it('lets searches run from memory until the next rebuild', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
@@ -172,7 +171,7 @@ describe('rebuilding the data-store search', () => {
     }
   });
 
-  it('waits for longer than a query of the server may take', async () => {
+  it('may take longer than the time limit of a query', async () => {
     const limitMs = 200;
     const { url, database } = await emptyDatabase();
     const { pool } = database;

@@ -85,11 +85,11 @@ const find = (q: string, { calls = new Map(), ...more }: More = {}) =>
 const codes = async (q: string): Promise<string[]> => (await find(q)).items.map((item) => item.code);
 
 describe('a search of the data store', () => {
-  it('ranks a name before a field before a description, and shows neither private nor empty data sets', async () => {
+  it('ranks a name above a field and a field above a description, and excludes private and empty data sets', async () => {
     expect(await codes('换手率')).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
   });
 
-  it('names the fields that match', async () => {
+  it('lists the fields that match', async () => {
     const { items } = await find('turnover');
     expect(items.find((item) => item.code === 'p_stock9402')?.matches).toEqual([
       { field: 'F012N', zh: '换手率', en: 'Turnover rate' },
@@ -97,20 +97,20 @@ describe('a search of the data store', () => {
     ]);
   });
 
-  it('names the field that holds all the words first', async () => {
+  it('lists a field that contains all words first', async () => {
     const { items } = await find('turnover value');
     expect(items.map((item) => item.code)).toEqual(['p_stock9402']);
     expect(items[0]?.matches[0]?.field).toBe('F011N');
   });
 
   it.each(['hsl', 'HSL', 'huanshoulv', 'huanshoulu', 'huan shou lv'])(
-    'finds all that is read so by pinyin: %s',
+    'finds everything with the same reading by pinyin: %s',
     async (q) => {
       expect(await codes(q)).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
     },
   );
 
-  it('takes Chinese text for its homophones only where nothing holds the characters, and says so', async () => {
+  it('tries homophones of Chinese text only if the characters match nothing, and reports the correction', async () => {
     expect(await codes('缓收绿')).toEqual(['p_stock9300']);
     expect((await find('缓收绿')).corrected).toBeNull();
     const { items, corrected } = await find('换收绿');
@@ -123,12 +123,12 @@ describe('a search of the data store', () => {
     ['huanshuolv', 'huanshoulv'],
     ['换手率 火星', '换手率'],
     ['fund_value', 'fund value'],
-  ])('forgives an error where nothing is found: %s', async (typed, meant) => {
+  ])('corrects a typing error when nothing matches: %s', async (typed, meant) => {
     const { items, corrected } = await find(typed);
     expect([items.length > 0, corrected]).toEqual([true, meant]);
   });
 
-  it('takes two letters for a word, and for a beginning only where no word is so', async () => {
+  it('matches two letters as a word, and as a beginning only if there is no such word', async () => {
     expect(await codes('xc')).toEqual(['p_stock9301']);
     expect(await codes('gz')).toContain('p_stock9301');
     expect(await codes('pa')).toContain('p_stock9301');
@@ -138,11 +138,11 @@ describe('a search of the data store', () => {
     expect(await codes(q)).not.toEqual([]);
   });
 
-  it('ranks a word before the same characters across two words', async () => {
+  it('ranks a word above the same characters across two words', async () => {
     expect(await codes('工资')).toEqual(['p_stock9301', 'p_stock9300']);
   });
 
-  it('takes a run of Chinese apart into words that may stand in different texts', async () => {
+  it('splits a run of Chinese into words that may occur in different texts', async () => {
     expect(await codes('股票换手率')).toEqual(['p_stock9402']);
     expect(await codes('基金的净值')).toEqual(['p_fund9600']);
   });
@@ -154,12 +154,12 @@ describe('a search of the data store', () => {
     },
   );
 
-  it('finds the singular by the plural', async () => {
+  it('finds a singular by its plural', async () => {
     expect(await codes('profiles')).toEqual(['p_stock9300']);
   });
 
   it.each(['9402', 'stock9402', 'p_stock9402', 'P_STOCK9402'])(
-    'puts the code that was typed first: %s',
+    'ranks the typed code first: %s',
     async (q) => {
       expect((await codes(q))[0]).toBe('p_stock9402');
     },
@@ -172,7 +172,7 @@ describe('a search of the data store', () => {
     ]);
   });
 
-  it('gives all that is on sale, in the order of the store, for an empty text', async () => {
+  it('returns everything on sale, in the order of the store, for an empty text', async () => {
     expect(await codes(' ')).toEqual([
       'p_stock9401',
       'p_stock9402',
@@ -182,7 +182,7 @@ describe('a search of the data store', () => {
     ]);
   });
 
-  it('gives the most called first for an empty text, once there are enough calls to tell', async () => {
+  it('ranks by calls for an empty text, once there are enough calls', async () => {
     const listed = async (calls: ReadonlyMap<string, number>) => (await find('', { calls })).items;
     const few = await listed(new Map([['p_fund9600', POPULAR_CALLS_MIN - 1]]));
     expect(few[0]?.code).toBe('p_stock9401');
@@ -201,7 +201,7 @@ describe('a search of the data store', () => {
     ]);
   });
 
-  it('gives what the catalogue recommends first for an empty text while there are few calls', async () => {
+  it("ranks the catalogue's recommendations first for an empty text while there are few calls", async () => {
     const recommended = { ...storefront, recommended: ['p_stock9301', 'p_fund9600'] };
     const memory = createSearchMemory(pool);
     const { items } = await searchDatasets(
@@ -212,7 +212,7 @@ describe('a search of the data store', () => {
     expect(items.slice(0, 3).map(({ code }) => code)).toEqual(['p_stock9301', 'p_fund9600', 'p_stock9401']);
   });
 
-  it('keeps to a category and what lies below it, and counts beyond the limit', async () => {
+  it('is restricted to a category and its children, and counts hits beyond the limit', async () => {
     const { total, items } = await find('', { category: 'listed', limit: 1 });
     expect([total, items.length]).toEqual([4, 1]);
     expect((await find('净值', { category: 'listed' })).total).toBe(0);
@@ -231,7 +231,7 @@ describe('a search of the data store', () => {
     '!()',
     '率'.repeat(100),
     '\ufdfa'.repeat(100),
-  ])('answers nothing, and no fault, to %j', async (q) => {
+  ])('returns nothing for %j, without an error', async (q) => {
     expect(await find(q)).toMatchObject({ total: 0, items: [] });
   });
 });

@@ -41,10 +41,10 @@ async function sampled(registry: DatasetRegistry): Promise<string[]> {
 
 const find = (q: string) => searchDatasets(deps, searchInput({ q }), 'zh');
 
-/** Increase it when more queries succeed. Never lower it. */
+/** The number of queries that must succeed. Increase it when more succeed; never lower it. */
 const RIGHT_MIN = 124;
 
-it('what people type in the trade leads to the right data set of the catalogue', async () => {
+it('typical queries find the right data set of the catalogue', async () => {
   const wrong: string[] = [];
   for (const [typed, first, absent] of QUERIES) {
     const result = await find(typed);
@@ -55,13 +55,13 @@ it('what people type in the trade leads to the right data set of the catalogue',
   expect(QUERIES.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT_MIN);
 });
 
-it('two letters are a word of their own, not the beginning of others', async () => {
+it('two letters match a whole word, not the beginning of others', async () => {
   const { items } = await find('PE');
   expect(items.length).toBeLessThan(15);
   expect(items[0]?.matches.map(({ field }) => field)).toEqual(['F026N']);
 });
 
-it('a topic is no longer reported as absent once a data set holds it', async () => {
+it('a topic is no longer reported as absent once a data set covers it', async () => {
   expect((await find('5分钟线')).absent).toEqual({ zh: '5分钟线', en: 'minute bars' });
   expect((await find('minute data')).absent).toBeNull();
 });
@@ -85,7 +85,7 @@ const fail = (): never => {
   throw new Error('the catalogue is empty');
 };
 
-it('what is in memory scores as a search by SQL over all rows, and names the same fields', async () => {
+it('the index in memory has the same scores and fields as a search by SQL over all rows', async () => {
   const index = await deps.memory.readIndex();
   const lexicon = { segmenter: deps.segmenter, fillers: new Set(deps.storefront.terms.fillers) };
   const typed = [...QUERIES.map(([query]) => query), ...keystrokes()];

@@ -62,7 +62,7 @@ const codes = async (input: SearchInput, lang?: Lang): Promise<string[]> =>
 const counts = async (input: SearchInput, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>
   Object.fromEntries((await find(input)).facets[kind].map(({ value, count }) => [value, count]));
 
-it('names trial calls of what may be tried, and none of what is for members', async () => {
+it("shows trial calls for data sets with a trial, and none for members' data sets", async () => {
   const { items } = await find({});
   const trials = Object.fromEntries(items.map(({ code, trialCalls }) => [code.slice(-4), trialCalls]));
   expect(trials).toMatchObject({ 9001: 5, 9004: 0 });
@@ -70,22 +70,22 @@ it('names trial calls of what may be tried, and none of what is for members', as
 
 describe('the filters of the data store', () => {
   it.each<[string, SearchInput, string[]]>([
-    ['a frequency', { frequency: '4' }, ['9002']],
+    ['one frequency', { frequency: '4' }, ['9002']],
     ['several frequencies, any of them', { frequency: '4,6' }, ['9002', '9003']],
     ['a payment mode', { mode: 'month' }, ['9001', '9002']],
     ['a provider', { provider: 'exchanges' }, ['9001', '9002', '9003', '9004', '9005']],
-    ['a provider that nobody has', { provider: 'nobody' }, []],
-    ['what is free, also where only a call costs nothing', { access: 'free' }, ['9003', '9005']],
-    ['what may be tried, which members alone may not', { access: 'trial' }, ['9001']],
-    ['what is for members', { access: 'vip' }, ['9004']],
+    ['a provider without data sets', { provider: 'nobody' }, []],
+    ['free access, including data sets of which only calls are free', { access: 'free' }, ['9003', '9005']],
+    ['trial access, without members’ data sets', { access: 'trial' }, ['9001']],
+    ['membership', { access: 'vip' }, ['9004']],
     ['two kinds, both of them', { access: 'trial,vip', category: 'listed/quotes' }, ['9001']],
-    ['words and a filter', { q: '行情', frequency: '3' }, ['9001', '9004']],
-  ])('keep %s', async (_, input, expected) => {
+    ['words and a frequency', { q: '行情', frequency: '3' }, ['9001', '9004']],
+  ])('filter by %s', async (_, input, expected) => {
     expect(await codes(input)).toEqual(expected);
     expect((await find(input)).total).toBe(expected.length);
   });
 
-  it('are refused where they name what does not exist', () => {
+  it('are refused for an unknown value', () => {
     for (const input of [
       { frequency: '9' },
       { mode: 'hour' },
@@ -98,8 +98,8 @@ describe('the filters of the data store', () => {
   });
 });
 
-describe('the counts beside the filters', () => {
-  it('follow the words', async () => {
+describe('the counts of the filters', () => {
+  it('depend on the words', async () => {
     expect(await counts({}, 'frequency')).toEqual({ 3: 3, 4: 1, 6: 1 });
     expect(await counts({ q: '行情' }, 'frequency')).toEqual({ 3: 2, 4: 1, 6: 0 });
     expect(await counts({ q: '行情' }, 'category')).toEqual({
@@ -110,7 +110,7 @@ describe('the counts beside the filters', () => {
     });
   });
 
-  it('follow the choices of the other kinds, and leave out their own', async () => {
+  it('depend on the choices of the other kinds, but not on their own', async () => {
     expect(await counts({ frequency: '4' }, 'frequency')).toEqual({ 3: 3, 4: 1, 6: 1 });
     expect(await counts({ frequency: '4' }, 'mode')).toEqual({ use: 0, month: 1, year: 0 });
     expect(await counts({ category: 'funds' }, 'category')).toEqual({
@@ -122,7 +122,7 @@ describe('the counts beside the filters', () => {
     expect(await counts({ category: 'funds' }, 'access')).toEqual({ free: 1, trial: 0, vip: 0 });
   });
 
-  it('tell before a value is chosen what it will leave', async () => {
+  it('equal the number of hits after choosing the value', async () => {
     const { facets } = await find({ q: '行情' });
     for (const kind of ['frequency', 'provider', 'mode', 'access'] as const) {
       for (const { value, count } of facets[kind]) {
@@ -131,7 +131,7 @@ describe('the counts beside the filters', () => {
     }
   });
 
-  it('carry names in both languages', async () => {
+  it('have names in both languages', async () => {
     const { facets } = await find({});
     expect(facets.provider).toEqual([{ value: 'exchanges', zh: '交易所', en: 'Exchanges', count: 5 }]);
     expect(facets.access.map(({ zh }) => zh)).toEqual(ACCESS_KINDS.map(({ zh }) => zh));
@@ -140,21 +140,16 @@ describe('the counts beside the filters', () => {
 
 describe('the order of the list', () => {
   it.each<[string, SearchInput, Lang, string[]]>([
-    ['Chinese names by their reading', { sort: 'name' }, 'zh', ['9003', '9004', '9005', '9001', '9002']],
-    ['English names by their letters', { sort: 'name' }, 'en', ['9005', '9003', '9001', '9002', '9004']],
-    ['what changed last, first', { sort: 'updated' }, 'zh', ['9005', '9001', '9002', '9003', '9004']],
-    [
-      'the smallest price first, free ones before all',
-      { sort: 'price' },
-      'zh',
-      ['9003', '9005', '9001', '9004', '9002'],
-    ],
+    ['Chinese names by reading', { sort: 'name' }, 'zh', ['9003', '9004', '9005', '9001', '9002']],
+    ['English names by letters', { sort: 'name' }, 'en', ['9005', '9003', '9001', '9002', '9004']],
+    ['the last change, newest first', { sort: 'updated' }, 'zh', ['9005', '9001', '9002', '9003', '9004']],
+    ['the price, free data sets first', { sort: 'price' }, 'zh', ['9003', '9005', '9001', '9004', '9002']],
   ])('%s', async (_, input, lang, expected) => {
     expect(await codes(input, lang)).toEqual(expected);
   });
 });
 
-it('does not call free what only members read without a price', () => {
+it("a members' data set without a price is not listed as free", () => {
   const accessOf = (more: object) => facetValuesOf(described('p_stock9006', ['甲', 'A'], more)).access;
   expect(accessOf({})).toEqual(['free']);
   expect(accessOf({ vipOnly: true })).toEqual(['vip']);

@@ -15,7 +15,7 @@ let registry: DatasetRegistry;
 const CODE = '600001';
 const OTHER = '600002';
 const INDUSTRY = ['600001', '600002', '600003', '600004', '600005'];
-/** Companies that only changes of membership and income statements contain. */
+/** Companies that occur only in changes of membership and in income statements. */
 const COAL = ['600011', '600012', '600013', '600014', '600015'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];
@@ -128,7 +128,7 @@ const get = <T>(path: string) => server.get<T>(`/v1/companies/${path}`);
 const rowOf = ({ items }: CompanyStatement, code: string) => items.find((item) => item.code === code);
 
 describe('the overview', () => {
-  it('joins price, report, industry and events of a company, what is ahead apart from what was', async () => {
+  it('has price, report, industry and events of a company, with future events apart from past ones', async () => {
     const overview = await get<CompanyOverview>(CODE);
     expect(overview).toMatchObject({
       name: '长江钢铁',
@@ -152,7 +152,7 @@ describe('the overview', () => {
     expect(revenue).toMatchObject({ key: 'revenue', value: 250, growth: 13.6364 });
   });
 
-  it('tells the newest report that holds a figure, not one in which its source found none', async () => {
+  it('shows the newest report with figures, and ignores an empty one', async () => {
     const { report } = await get<CompanyOverview>(OTHER);
     expect(report).toMatchObject({
       end: '2024-12-31',
@@ -161,12 +161,12 @@ describe('the overview', () => {
     });
   });
 
-  it('tells a report as outdated that ends more than 18 months before the newest quotes of the site', async () => {
+  it('marks a report as outdated if it ends more than 18 months before the newest quotes of the site', async () => {
     const outdatedBy = async (code: string) => (await get<CompanyOverview>(code)).report?.outdatedBy;
     expect([await outdatedBy(CODE), await outdatedBy('600006')]).toEqual([null, '2025-09-01']);
   });
 
-  it('tells the net profit of the parent, which minority interests are taken from, else that of all by its name', async () => {
+  it("shows the parent's net profit, or else the net profit including minorities under that name", async () => {
     const figuresOf = async (code: string) =>
       (await get<CompanyOverview>(code)).report?.figures.map(({ key, value }) => [key, value]);
     expect(await figuresOf('600003')).toContainEqual(['netProfit', 7]);
@@ -175,7 +175,7 @@ describe('the overview', () => {
     expect(ofAll?.map(([key]) => key)).not.toContain('netProfit');
   });
 
-  it('takes margin and debt from the statements where the indicators of the period say nothing of them', async () => {
+  it('computes margin and debt from the statements if the indicators of the period lack them', async () => {
     const { report } = await get<CompanyOverview>('600003');
     const figureOf = (key: string) => report?.figures.find((figure) => figure.key === key);
     expect(figureOf('grossMargin')).toEqual({
@@ -190,14 +190,14 @@ describe('the overview', () => {
     expect(ofOwn).toContainEqual(expect.objectContaining({ dataset: 'p_stock2303', value: 10 }));
   });
 
-  it('of a code that nothing knows is refused', async () => {
+  it('of an unknown code is refused', async () => {
     const response = await ask('999999');
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2620]);
   });
 });
 
 describe('a statement', () => {
-  it('shows the current period of the scope alone, the newest first, with growth and shares', async () => {
+  it('shows only the current period of the chosen scope, newest first, with growth and shares', async () => {
     const statement = await get<CompanyStatement>(`${CODE}/statements/income?periods=2`);
     expect(statement.periods.map(({ end }) => end)).toEqual(['2025-06-30', '2025-03-31']);
     expect(rowOf(statement, 'F035N')).toMatchObject({
@@ -211,7 +211,7 @@ describe('a statement', () => {
     expect(rowOf(parent, 'F035N')?.values).toEqual([40]);
   });
 
-  it('is turned into single quarters, years and the last four quarters', async () => {
+  it('can be converted to single quarters, years and the last four quarters', async () => {
     const on = async (basis: string) =>
       rowOf(await get<CompanyStatement>(`${CODE}/statements/income?basis=${basis}&periods=4`), 'F035N')
         ?.values;
@@ -221,12 +221,12 @@ describe('a statement', () => {
     expect((await on('trailing'))?.[0]).toBe(530);
   });
 
-  it('leaves out a period in which its source found nothing', async () => {
+  it('leaves out a period without figures', async () => {
     const { periods } = await get<CompanyStatement>(`${OTHER}/statements/income`);
     expect(periods.map(({ end }) => end)).toEqual(['2024-12-31']);
   });
 
-  it('without rows says which data set holds none', async () => {
+  it('without rows names the empty data set', async () => {
     expect(await get<CompanyStatement>(`${CODE}/statements/balance`)).toMatchObject({
       dataset: 'p_stock2300',
       periods: [],
@@ -236,7 +236,7 @@ describe('a statement', () => {
 });
 
 describe('indicators', () => {
-  it('stand beside the median of the industry and the peers that are named', async () => {
+  it('are shown with the median of the industry and the chosen peers', async () => {
     const answer = await get<CompanyIndicators>(`${CODE}/indicators?peers=600003`);
     expect(answer.industry).toMatchObject({ code: 'C31', companies: 5 });
     expect(answer.candidates.map(({ code }) => code)).toEqual(['600002', '600003', '600004', '600005']);
@@ -244,7 +244,7 @@ describe('indicators', () => {
     expect(margin).toMatchObject({ own: [10], median: [12], peers: [[12]] });
   });
 
-  it('are worked out from income statements where the indicators do not know the company', async () => {
+  it('are computed from income statements for a company without indicators', async () => {
     const answer = await get<CompanyIndicators>('600011/indicators?peers=600015');
     expect(answer).toMatchObject({
       dataset: 'p_stock2301',
@@ -260,7 +260,7 @@ describe('indicators', () => {
     expect((await get<CompanyOverview>('600011')).industry).toMatchObject({ name: '采掘' });
   });
 
-  it('follow the basis: years alone, or the quarter and the last four quarters from amounts', async () => {
+  it('follow the basis: only years, or the quarter and the last four quarters computed from amounts', async () => {
     const on = (basis: string) => get<CompanyIndicators>(`${CODE}/indicators?basis=${basis}`);
     expect(await on('year')).toMatchObject({ basis: 'year', periods: [], indicators: [] });
     expect(await on('quarter')).toMatchObject({ periods: ['2025-06-30'], indicators: [] });
@@ -272,13 +272,13 @@ describe('indicators', () => {
     ]);
   });
 
-  it('take five peers at most', async () => {
+  it('accept at most five peers', async () => {
     const response = await ask(`${CODE}/indicators?peers=${Array(6).fill('600002').join()}`);
     expect(response.statusCode).toBe(400);
   });
 });
 
-it('who asks too fast is held back, like all who read the site', async () => {
+it('a reader with too many requests is refused, as everywhere on the site', async () => {
   server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
   server.admit(1_000);

@@ -125,7 +125,7 @@ describe('the history of key figures', () => {
     expect(history.figures.map(({ key }) => key)).not.toContain('netProfit');
   });
 
-  it('has years, with dividends by the period that they are paid for and growth over the year before', async () => {
+  it('has years, with dividends by the period for which they are paid, and growth over the previous year', async () => {
     const history = await historyOn('year');
     expect(history.periods).toEqual(['2024-12-31']);
     expect(figureOf(history, 'operatingCash')?.values).toEqual([60]);
@@ -141,7 +141,7 @@ describe('the history of key figures', () => {
 });
 
 describe('the peers', () => {
-  it('are the ten largest of the industry, and the company with its rank among those with a value', async () => {
+  it('are the ten largest of the industry, and the company with its rank among companies with a value', async () => {
     const peers = await get<CompanyPeers>(`${CODE}/peers`);
     expect(peers).toMatchObject({ valuedOn: '2025-09-01', valued: 11, period: '2024-12-31' });
     expect(peers.industry).toMatchObject({ code: 'C31', companies: 12 });
@@ -149,7 +149,7 @@ describe('the peers', () => {
     expect(peers.rows.at(-1)).toMatchObject({ code: CODE, name: '长江钢铁', rank: 11, last: null });
   });
 
-  it('have price, change, multiples and returns; a price older than a month is not the latest', async () => {
+  it('have price, change, multiples and returns; a price older than a month is left out', async () => {
     const { rows, quotedOn } = await get<CompanyPeers>(`${CODE}/peers`);
     expect(quotedOn).toBe('2025-09-01');
     expect(rows[0]).toMatchObject({
@@ -178,7 +178,7 @@ it('the last dividend is the one with the newest ex-date', async () => {
   ]);
 });
 
-it('the largest holders are those of the newest period, the largest first', async () => {
+it('the largest holders are those of the newest period, in descending order', async () => {
   const { top } = await get<CompanyOwnership>(`${CODE}/ownership`);
   expect(top?.end).toBe('2025-06-30');
   expect(top?.holders.map(({ name, percent }) => [name, percent])).toEqual([
@@ -187,7 +187,7 @@ it('the largest holders are those of the newest period, the largest first', asyn
   ]);
 });
 
-it('upcoming events have the dates of a dividend and meetings, without those that are cancelled', async () => {
+it('upcoming events include the dates of a dividend and meetings, but no cancelled ones', async () => {
   const { ahead } = await get<CompanyOverview>(CODE);
   expect(ahead.map(({ kind, date }) => `${date} ${kind}`)).toEqual([
     '2025-09-05 recordDate',

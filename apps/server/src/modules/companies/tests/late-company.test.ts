@@ -23,7 +23,7 @@ async function get<T>(path: string): Promise<T> {
 const STOPPED = '600001';
 const CURRENT = '600002';
 
-// Rows of the market go on until the newest report; those of one company stopped years before.
+// The market has rows until the newest report; the rows of one company end years before.
 beforeAll(async () => {
   site.time.now = new Date('2026-09-15T02:00:00Z');
   const quotes = [`${STOPPED},2024-04-08,6,6.3`, `${CURRENT},2026-09-14,6,6.3`];
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('the tabs of a company are judged by its own rows, although the market has newer ones', async () => {
+it('the tabs of a company are late by its own rows, even if the market has newer ones', async () => {
   const dayOf = async (path: string): Promise<string | null> =>
     (await get<{ late: Lateness | null }>(path)).late?.day ?? null;
   const daysOf = (code: string) =>
@@ -53,14 +53,14 @@ it('the tabs of a company are judged by its own rows, although the market has ne
   expect((await get<CompanyOwnership>(`${STOPPED}/ownership`)).periods).toHaveLength(1);
 });
 
-it('a report is compared with the newest quote of its own company, not with a day on which others traded', async () => {
+it('a report is compared with the newest quote of its own company, not with later days of other companies', async () => {
   const { price, report } = await get<CompanyOverview>(STOPPED);
   expect(price?.late?.day).toBe('2024-04-08');
   // The report ended four months before the last quote.
   expect(report).toMatchObject({ end: '2023-12-31', outdatedBy: null });
 });
 
-it('the latest events are as late as the newest of the data sets that they come from', async () => {
+it('the latest events are as late as the newest of their data sets', async () => {
   const { latest, latestLate } = await get<CompanyOverview>(STOPPED);
   expect(latest.map(({ kind }) => kind)).toEqual(['plan']);
   expect(latestLate?.day).toBe('2022-12-31');
@@ -71,7 +71,7 @@ it('the latest events are as late as the newest of the data sets that they come 
   expect((await get<CompanyOverview>(STOPPED)).latestLate).toBeNull();
 });
 
-it('the notices of a company are judged by the newest notice of the market', async () => {
+it('the notices of a company are late relative to the newest notice of the market', async () => {
   const { sources } = (await site.app.inject(`/v1/market/events/${STOPPED}`)).json<{ data: StockEvents }>()
     .data;
   expect(sources.find(({ kinds }) => kinds.includes('notice'))?.late?.day).toBe('2024-04-01');

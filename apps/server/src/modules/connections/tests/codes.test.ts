@@ -17,8 +17,8 @@ const begin = async () => {
   return approve(person, clientId);
 };
 
-describe('a code', () => {
-  it('200: is exchanged once, for tokens that work', async () => {
+describe('an authorization code', () => {
+  it('200: is exchanged for tokens that work', async () => {
     const form = await begin();
     const { status, body, headers } = await sendForm(site, 'token', form);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -26,7 +26,7 @@ describe('a code', () => {
     expect(await statusOf(site, body.access_token ?? '')).toBe(200);
   });
 
-  it('400: that is sent twice ends the connection that came of it', async () => {
+  it('400: that is sent twice ends its connection', async () => {
     const form = await begin();
     const { body } = await sendForm(site, 'token', form);
     expect(await sendForm(site, 'token', form)).toMatchObject({
@@ -40,11 +40,11 @@ describe('a code', () => {
     ['without its verifier', { code_verifier: '' }],
     ['with another verifier', { code_verifier: 'a'.repeat(43) }],
     ['by another program', { client_id: 'jsp_aaaaaaaaaaaaaaaaaaaaaa' }],
-    ['with another address of return', { redirect_uri: 'https://chat.example/callback2' }],
+    ['with another redirect address', { redirect_uri: 'https://chat.example/callback2' }],
     ['for another resource of this site', { resource: ORIGIN }, 'invalid_target'],
     ['for a resource of another site', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
   ])(
-    '400: stolen and sent %s gives nothing, and then nothing to the program either',
+    '400: that is stolen and sent %s is refused, and becomes useless to the program as well',
     async (_name, wrong, error = 'invalid_grant') => {
       const form = await begin();
       expect(await sendForm(site, 'token', { ...form, ...wrong })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a code', () => {
     },
   );
 
-  it('400: gives nothing after a minute', async () => {
+  it('400: expires after a minute', async () => {
     const form = await begin();
     site.advance(60_001);
     expect(await sendForm(site, 'token', form)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a code', () => {
     });
   });
 
-  it('gives tokens to one of several requests at once, and then to nobody', async () => {
+  it('issues tokens to one of several concurrent requests, which the others then invalidate', async () => {
     const form = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, 'token', form)));
     const tokens = answers.flatMap(({ body }) => body.access_token ?? []);
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
       ...more,
     });
 
-  it('200: gives the next tokens, once', async () => {
+  it('200: is exchanged for the next tokens', async () => {
     const program = await connected(site, await newIndividual(site));
     const { body } = await renew(program.clientId, program.refreshToken);
     expect(body.refresh_token).not.toBe(program.refreshToken);
@@ -102,7 +102,7 @@ describe('a refresh token', () => {
     expect(await renew(program.clientId, body.refresh_token ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('400: that is replayed ends the connection, for the thief and the program', async () => {
+  it('400: that is used twice ends the connection, for the thief and the program', async () => {
     const program = await connected(site, await newIndividual(site));
     const { body } = await renew(program.clientId, program.refreshToken);
     const replayed = await renew(program.clientId, program.refreshToken);
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
     expect(await renew(program.clientId, body.refresh_token ?? '')).toMatchObject({ status: 400 });
   });
 
-  it('400: gives nothing to another program or for another resource, and stays with its own', async () => {
+  it('400: is refused for another program or resource, and stays valid for its own', async () => {
     const program = await connected(site, await newIndividual(site));
     const other = await newProgram(site);
     expect(await renew(other, program.refreshToken)).toMatchObject({ body: { error: 'invalid_grant' } });
@@ -122,28 +122,28 @@ describe('a refresh token', () => {
     expect(await renew(program.clientId, program.refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('400: ends after thirty days without a renewal', async () => {
+  it('400: expires after thirty days without a renewal', async () => {
     const program = await connected(site, await newIndividual(site));
     site.advance(30 * 86_400_000 + 1);
     expect(await renew(program.clientId, program.refreshToken)).toMatchObject({ status: 400 });
   });
 
-  it('is no access token, and an access token is none', async () => {
+  it('is not accepted as an access token, nor an access token as a refresh token', async () => {
     const program = await connected(site, await newIndividual(site));
     expect(await statusOf(site, program.refreshToken)).toBe(401);
     expect(await renew(program.clientId, program.accessToken)).toMatchObject({ status: 400 });
   });
 });
 
-describe('a program that ends its connection', () => {
-  it.each(['accessToken', 'refreshToken'] as const)('is refused from then on, by its %s', async (which) => {
+describe('a program that revokes a token', () => {
+  it.each(['accessToken', 'refreshToken'] as const)('ends its connection by its %s', async (which) => {
     const program = await connected(site, await newIndividual(site));
     const form = { token: program[which], client_id: program.clientId };
     expect(await sendForm(site, 'revoke', form)).toMatchObject({ status: 200 });
     expect(await statusOf(site, program.accessToken)).toBe(401);
   });
 
-  it('cannot end that of another program, and is not told whether it exists', async () => {
+  it('cannot end the connection of another program, nor learn whether it exists', async () => {
     const program = await connected(site, await newIndividual(site));
     const form = { token: program.refreshToken, client_id: await newProgram(site) };
     expect(await sendForm(site, 'revoke', form)).toMatchObject({ status: 200, body: {} });

@@ -6,7 +6,7 @@ import type { TestSite } from '../../../../test/harness/server.ts';
 export const RETURN = 'https://chat.example/callback';
 export const ORIGIN = 'http://localhost';
 
-/** A request of a program for the consent of a person, with the verifier that only the program knows. */
+/** A program's request for the consent of a person, with the verifier that only the program knows. */
 export function requestOf(
   clientId: string,
   more: Partial<Record<'redirectUri' | 'resource' | 'state', string>> = {},
@@ -59,7 +59,7 @@ export async function newProgram(site: TestSite, name = 'A chat'): Promise<strin
   return body.client_id;
 }
 
-/** Lets a person connect a program, and returns what its exchange of the code needs. */
+/** Lets a person connect a program, and returns the input of its code exchange. */
 export async function approve(
   person: Visitor,
   clientId: string,
@@ -82,7 +82,7 @@ export async function connected(site: TestSite, person: Visitor) {
   return { clientId, accessToken: body.access_token ?? '', refreshToken: body.refresh_token ?? '' };
 }
 
-/** Returns the status with which a call with the token is answered. */
+/** Returns the status of a call with the token. */
 export async function statusOf(site: TestSite, token: string): Promise<number> {
   const { statusCode } = await site.app.inject({
     method: 'POST',

@@ -29,15 +29,15 @@ beforeEach(async () => {
   clientId = await newProgram(site);
 });
 
-describe('a person who is asked', () => {
-  it('200: sees who asks and where they are sent back to', async () => {
+describe('a person who is asked for consent', () => {
+  it('200: sees the name of the program and the host to which they will be redirected', async () => {
     expect(await person.call(read, requestOf(clientId).request)).toMatchObject({
       code: 0,
       data: { name: 'A chat', publisher: null, host: 'chat.example', isLocal: false },
     });
   });
 
-  it('200: is sent back with the reason if they refuse, and nothing is connected', async () => {
+  it('200: is redirected with the reason after refusing, and nothing is connected', async () => {
     const { data } = await person.call(refuse, requestOf(clientId, { state: 's & t' }).request);
     const back = new URL(data.redirectTo);
     expect(`${back.origin}${back.pathname}`).toBe(RETURN);
@@ -57,7 +57,7 @@ describe('a person who is asked', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  it('403: is not made to consent by a page of another site', async () => {
+  it('403: cannot be made to consent by a page of another site', async () => {
     const input = { ...requestOf(clientId).request, days: 30 };
     expect(await person.call(allow, input, 'en', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
       status: 403,
@@ -67,16 +67,16 @@ describe('a person who is asked', () => {
 
   it.each([
     ['a redirect that is not registered', { redirectUri: 'https://chat.example/other' }, 3201],
-    ['a redirect with a further query', { redirectUri: `${RETURN}?a=b` }, 3201],
+    ['a redirect with an added query', { redirectUri: `${RETURN}?a=b` }, 3201],
     ['a redirect on another port', { redirectUri: 'https://chat.example:444/callback' }, 3201],
     ['a script', { redirectUri: 'javascript:alert(1)' }, 3201],
     ['a redirect with a fragment', { redirectUri: `${RETURN}#x` }, 3201],
-    ['a program that is not known', { clientId: 'jsp_aaaaaaaaaaaaaaaaaaaaaa' }, 3200],
+    ['an unknown program', { clientId: 'jsp_aaaaaaaaaaaaaaaaaaaaaa' }, 3200],
     ['no PKCE', { codeChallenge: '' }, 3202],
     ['plain PKCE', { codeChallengeMethod: 'plain' }, 3202],
     ['the implicit flow', { responseType: 'token' }, 3202],
     ['the resource of another site', { resource: 'https://evil.example/mcp' }, 3202],
-  ])('400: is sent nowhere by a request with %s', async (_name, wrong, code) => {
+  ])('400: is not redirected by a request with %s', async (_name, wrong, code) => {
     const input = { ...requestOf(clientId).request, ...wrong };
     for (const endpoint of [read, refuse]) {
       const answer = await person.call(endpoint, input);
@@ -85,7 +85,7 @@ describe('a person who is asked', () => {
     expect(await person.call(allow, { ...input, days: 30 })).toMatchObject({ status: 400, code });
   });
 
-  it('is led from the address that programs know to the page of the site, and nowhere else', async () => {
+  it('is redirected from the documented address to the page of the site only', async () => {
     const { headers, statusCode } = await site.app.inject({
       method: 'GET',
       url: '/connect?client_id=x&state=%0d%0ay',
@@ -95,7 +95,7 @@ describe('a person who is asked', () => {
 });
 
 describe('a connected program', () => {
-  it('is listed, may spend nothing unless allowed, and ends at once when it is disconnected', async () => {
+  it('is listed, may spend nothing by default, and loses access when it is disconnected', async () => {
     const owner = await newIndividual(site);
     const program = await connected(site, owner);
     const [connection] = (await owner.call(list, {})).data;
@@ -120,7 +120,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, program.accessToken)).toBe(200);
   });
 
-  it('is neither a key of the person’s own programs, nor lasts beyond the days that they chose', async () => {
+  it('is not listed as a key, and expires after the days that the person chose', async () => {
     const owner = await newIndividual(site);
     const { request, verifier } = requestOf(clientId);
     const { data } = await owner.call(allow, { ...request, days: 1, budget: { dayCapFen: '500' } });
@@ -141,7 +141,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(401);
   });
 
-  it('shows what it spent today against its budget, in every process, and nothing of yesterday', async () => {
+  it("shows its spending today against its budget, in every process, without yesterday's", async () => {
     site.advance((secondsToMarketMidnight(site.time.now) - 1_800) * 1_000);
     const owner = await newPayer(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -162,14 +162,14 @@ describe('a connected program', () => {
     expect((await spending()).at(-1)).toEqual(['0', '30']);
   });
 
-  it(`409: is one of at most ${CONNECTIONS_MAX}`, async () => {
+  it(`409: is refused above ${CONNECTIONS_MAX} connections`, async () => {
     const owner = await newIndividual(site);
     for (let n = 0; n < CONNECTIONS_MAX; n++) await sendForm(site, 'token', await approve(owner, clientId));
     const answer = await owner.call(allow, { ...requestOf(clientId).request, days: 30 }, 'en');
     expect(answer).toMatchObject({ status: 409, code: 3204 });
   });
 
-  it('403: sends no deliveries of data', async () => {
+  it('403: cannot send deliveries of data', async () => {
     const program = await connected(site, await newIndividual(site));
     const { statusCode } = await site.app.inject({
       method: 'PUT',

@@ -20,7 +20,7 @@ async function newDeviceProgram(): Promise<string> {
   return body.client_id;
 }
 
-/** Begins a login, and returns its codes. */
+/** Starts a login, and returns its codes. */
 async function begin(more: Record<string, string> = {}) {
   const { status, body } = await sendForm(site, 'device', { client_id: clientId, ...more });
   expect(status).toBe(200);
@@ -42,8 +42,8 @@ const errorOf = async (polling: ReturnType<typeof poll>): Promise<unknown> => {
 const allow = (person: Visitor, userCode: string, budget: { dayCapFen: string } | null = null) =>
   person.call(approveDevice, { userCode, days: 30, budget });
 
-describe('a program that shows a code', () => {
-  it('finds the address and the grant in the metadata', async () => {
+describe('a program with a device code', () => {
+  it('finds the endpoint and the grant in the metadata', async () => {
     const reply = await site.app.inject({ method: 'GET', url: '/.well-known/oauth-authorization-server' });
     expect(reply.json()).toMatchObject({
       device_authorization_endpoint: `${ORIGIN}/oauth/device`,
@@ -51,7 +51,7 @@ describe('a program that shows a code', () => {
     });
   });
 
-  it('registers without an address to return to, and cannot send a person anywhere', async () => {
+  it('registers without a redirect address, and cannot redirect a person', async () => {
     const { status, body } = await register(site, { client_name: 'A shell', grant_types: [DEVICE_GRANT] });
     expect([status, body.grant_types, body.response_types]).toEqual([
       201,
@@ -66,7 +66,7 @@ describe('a program that shows a code', () => {
     expect(await person.call(connectionEndpoints.read, request)).toMatchObject({ code: 3201 });
   });
 
-  it('200: waits for the person, then gets tokens that work within their budget, and renews them', async () => {
+  it('200: polls until the person decides, gets tokens that work within their budget, and renews them', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode, body } = await begin();
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a program that shows a code', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(200);
   });
 
-  it('400: learns that the person refused it, and nothing is connected', async () => {
+  it('400: learns that the person refused, and nothing is connected', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     expect(await person.call(refuseDevice, { userCode })).toMatchObject({ code: 0 });
@@ -102,7 +102,7 @@ describe('a program that shows a code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('400: must poll more slowly each time it polls too soon, and loses its code after twenty times', async () => {
+  it('400: has to poll more slowly after each early poll, and loses its code after twenty', async () => {
     const { deviceCode, userCode } = await begin();
     expect(await errorOf(poll(deviceCode))).toBe('authorization_pending');
     expect(await errorOf(poll(deviceCode))).toBe('slow_down');
@@ -115,7 +115,7 @@ describe('a program that shows a code', () => {
     expect(await allow(await newIndividual(site), userCode)).toMatchObject({ code: 3205 });
   });
 
-  it('400: gets nothing after ten minutes, and the person cannot allow it any more', async () => {
+  it('400: gets nothing after ten minutes, when the person can no longer allow it', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     site.advance(600_001);
@@ -123,7 +123,7 @@ describe('a program that shows a code', () => {
     expect(await allow(person, userCode)).toMatchObject({ status: 404, code: 3205 });
   });
 
-  it('400: that fetches its tokens too late stays without them, and its key has ended', async () => {
+  it('400: that fetches its tokens too late gets none, and its key has expired', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -133,17 +133,17 @@ describe('a program that shows a code', () => {
   });
 
   it.each([
-    ['that is not known', 'jsp_aaaaaaaaaaaaaaaaaaaaaa', {}, 'invalid_client'],
-    ['that did not register for it', '', {}, 'unauthorized_client'],
-    ['described by a document', 'https://chat.example/program.json', {}, 'invalid_client'],
-    ['that wants another site', null, { resource: 'https://evil.example/mcp' }, 'invalid_target'],
-  ])('400: %s gets no code', async (_name, id, more, error) => {
+    ['an unknown program', 'jsp_aaaaaaaaaaaaaaaaaaaaaa', {}, 'invalid_client'],
+    ['a program that is not registered for it', '', {}, 'unauthorized_client'],
+    ['a program described by a document', 'https://chat.example/program.json', {}, 'invalid_client'],
+    ['a request for another site', null, { resource: 'https://evil.example/mcp' }, 'invalid_target'],
+  ])('400: %s gets no device code', async (_name, id, more, error) => {
     const client_id = id === '' ? await newProgram(site) : (id ?? clientId);
     const answer = await sendForm(site, 'device', { client_id, ...more });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 
-  it('429: is slowed down with others of its network', async () => {
+  it('429: is limited together with other programs of its network', async () => {
     const from = '198.51.100.91';
     for (let n = 0; n < 60; n++) await sendForm(site, 'device', { client_id: clientId }, from);
     await sendForm(site, 'device', { client_id: clientId }, from);
@@ -169,7 +169,7 @@ describe('a device code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('gives tokens to one of several requests at once, and then to nobody', async () => {
+  it('issues tokens to one of several concurrent requests, which the others then invalidate', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const answers = await Promise.all(Array.from({ length: 5 }, () => poll(deviceCode)));
@@ -178,7 +178,7 @@ describe('a device code', () => {
     expect(await statusOf(site, tokens[0] ?? '')).toBe(401);
   });
 
-  it('400: sent by another program gives nothing, and then nothing to its own either', async () => {
+  it('400: sent by another program is refused, and becomes useless to its own program as well', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const other = await newDeviceProgram();
@@ -186,13 +186,13 @@ describe('a device code', () => {
     expect(await errorOf(poll(deviceCode))).toBe('expired_token');
   });
 
-  it('400: gives no tokens for another resource', async () => {
+  it('400: is refused for another resource', async () => {
     const { deviceCode, userCode } = await begin({ resource: `${ORIGIN}/mcp` });
     await allow(await newIndividual(site), userCode);
     expect(await errorOf(poll(deviceCode, { resource: ORIGIN }))).toBe('invalid_target');
   });
 
-  it('is stored as a hash only, as is the code that the person types, and is deleted after a day', async () => {
+  it('is stored only as a hash, like the code that the person types, and is deleted after a day', async () => {
     const { deviceCode, userCode } = await begin();
     const rows = async () =>
       (
@@ -207,8 +207,8 @@ describe('a device code', () => {
   });
 });
 
-describe('the code that a person types', () => {
-  it('404: is of no use once another person has decided', async () => {
+describe('the typed code', () => {
+  it('404: is unknown to other people after a decision', async () => {
     const [person, other] = [await newIndividual(site), await newIndividual(site)];
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -219,7 +219,7 @@ describe('the code that a person types', () => {
     expect((await other.call(list, {})).data).toEqual([]);
   });
 
-  it('connects the program once, however often it is allowed at the same time', async () => {
+  it('connects the program once, even if it is allowed by concurrent calls', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => allow(person, userCode)));
@@ -228,7 +228,7 @@ describe('the code that a person types', () => {
     expect((await person.call(list, {})).data).toHaveLength(1);
   });
 
-  it('429: cannot be guessed, by a person who then may not use a right one either', async () => {
+  it("429: cannot be guessed: after too many attempts, a person's right code is refused too", async () => {
     const person = await newIndividual(site);
     const { userCode } = await begin();
     for (let n = 0; n < 31; n++) {
@@ -241,7 +241,7 @@ describe('the code that a person types', () => {
   });
 
   it.each(['', '0', "BBBB-BBB'", 'BBBB-BBBBB', '\u0000'])(
-    '404: that cannot be one is unknown: %j',
+    '404: is unknown if it is malformed: %j',
     async (userCode) => {
       const person = await newIndividual(site);
       const { status } = await person.call(readDevice, { userCode });
@@ -249,7 +249,7 @@ describe('the code that a person types', () => {
     },
   );
 
-  it('403: is not used by a page of another site, and 401 without a session', async () => {
+  it('403: cannot be used by a page of another site, and 401 without a session', async () => {
     const person = await newIndividual(site);
     const { userCode } = await begin();
     const input = { userCode, days: 30 };
@@ -260,7 +260,7 @@ describe('the code that a person types', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  it('is led from the address of the program to the page of the site', async () => {
+  it("can be entered on the page to which the program's address redirects", async () => {
     const { headers, statusCode } = await site.app.inject({
       method: 'GET',
       url: '/device?user_code=BBBB-BBBB',

@@ -14,7 +14,7 @@ const site = await startSite([]);
 const ID = 'https://chat.example/oauth/program.json';
 const DOCUMENT = { client_id: ID, client_name: 'A chat', redirect_uris: [RETURN] };
 
-/** Answers of the host of a document. */
+/** Responses of the host that publishes the document. */
 const answers: Record<string, http.RequestListener> = {
   '/oauth/program.json': (_request, response) => void response.end(JSON.stringify(DOCUMENT)),
   '/moved': (_request, response) => void response.writeHead(302, { location: ID }).end(),
@@ -51,7 +51,7 @@ const documents = (deps: Partial<DocumentDeps> = {}) =>
   createProgramDocuments({
     clock: () => new Date('2026-03-02T00:00:00Z'),
     resolveHost: async () => ['127.0.0.1'],
-    // The host of the test speaks plain HTTP.
+    // The test's host uses plain HTTP.
     get: (request) =>
       getPinned({ ...request, url: new URL(`http://127.0.0.1:${port}${request.url.pathname}`) }),
     ...deps,
@@ -68,7 +68,7 @@ describe('a document that describes a program', () => {
   });
 
   it.each(['moved', 'silent', 'slow', 'large', 'endless', 'other', 'script', 'text', 'missing'])(
-    'is refused within its time: %s',
+    'fails within the time limit: %s',
     async (path) => {
       answers['/missing'] = (_request, response) => void response.writeHead(404).end();
       const reading = documents({ limitMs: 300 }).read(`https://chat.example/${path}`);
@@ -91,7 +91,7 @@ describe('a document that describes a program', () => {
     expect(requests).toBe(before);
   });
 
-  it('400: is not fetched from a private network for a person who is signed in', async () => {
+  it('400: is not fetched from a private network, even for a signed-in person', async () => {
     const person = await newIndividual(site);
     const { request } = requestOf('https://127.0.0.1/program.json');
     expect(await person.call(connectionEndpoints.read, request, 'en')).toMatchObject({
@@ -115,25 +115,25 @@ describe('a program that registers itself', () => {
 
   it.each([
     ['a script', 'javascript:alert(1)'],
-    ['data', 'data:text/html,hi'],
-    ['a file', 'file:///etc/passwd'],
+    ['a data URL', 'data:text/html,hi'],
+    ['a file URL', 'file:///etc/passwd'],
     ['a scheme that any program can claim', 'chat://callback'],
     ['http on another machine', 'http://chat.example/cb'],
-    ['a host that only looks like the own machine', 'http://127.0.0.1.evil.example/cb'],
+    ['a host that only looks local', 'http://127.0.0.1.evil.example/cb'],
     ['a fragment', `${RETURN}#x`],
     ['an empty fragment', `${RETURN}#`],
     ['a user name', 'https://chat.example@evil.example/cb'],
     ['a line break', 'https://chat.example/\r\ncb'],
     ['a backslash', 'https://chat.example\\@evil.example/cb'],
-    ['no address', 'callback'],
+    ['a relative address', 'callback'],
     ['a long address', `https://chat.example/${'a'.repeat(500)}`],
-  ])('400: with %s as its redirect is not registered', async (_name, uri) => {
+  ])('400: is refused with %s as its redirect address', async (_name, uri) => {
     const answer = await register(site, { client_name: 'A chat', redirect_uris: [uri] });
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
   });
 
   it.each([['{'], ['null'], [{ redirect_uris: [] }], [{ redirect_uris: Array(11).fill(RETURN) }], [{}]])(
-    '400: with a faulty body is not registered: %j',
+    '400: is refused with an invalid body: %j',
     async (body) => {
       expect(await register(site, body)).toMatchObject({
         status: 400,
@@ -142,12 +142,12 @@ describe('a program that registers itself', () => {
     },
   );
 
-  it('shows a name without characters that turn or hide text', async () => {
+  it('has a name without invisible characters and characters that change the direction of text', async () => {
     const { body } = await register(site, { client_name: '  Ba\u202enk\u0000\n ', redirect_uris: [RETURN] });
     expect(body.client_name).toBe('Bank');
   });
 
-  it('429: is slowed down with others of its network, and other networks are not', async () => {
+  it('429: is limited together with others of its network, but not with other networks', async () => {
     const from = '198.51.100.77';
     const body = { redirect_uris: [RETURN] };
     const statuses: number[] = [];
@@ -157,7 +157,7 @@ describe('a program that registers itself', () => {
     expect(await register(site, body, '198.51.100.78')).toMatchObject({ status: 201 });
   });
 
-  it('is forgotten after a day if nobody connected it', async () => {
+  it('is deleted after a day without a connection', async () => {
     const clientId = await newProgram(site);
     site.advance(86_400_001);
     await connectionsJobs.tasks({ db: site.database.db, clock: () => site.time.now })['connections.clear']();

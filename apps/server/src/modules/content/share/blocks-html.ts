@@ -41,7 +41,7 @@ function inlineHtml(part: DocumentInline): string {
   return href === null ? text : `<a href="${html(href)}">${text}</a>`;
 }
 
-/** Returns the target of a link, outside the single page of the site; null for a script. */
+/** Returns the target of a link in a document outside the single-page app; null for a script. */
 function hrefOf(href: string): string | null {
   if (href.startsWith('#/')) return `/share${href.slice(1)}`;
   if (href.startsWith('dataset:')) return `/share/product/package?apiId=${encodeURIComponent(href.slice(8))}`;

@@ -108,7 +108,7 @@ function productPage({ siteProducts }: ContentDeps, path: string): SharedPage | 
   };
 }
 
-/** Returns the place and the product of an address, without its other parameters. */
+/** Returns the path and the product of an address, without its other parameters. */
 function nameIn(path: string): string {
   const params = new URLSearchParams(path.split('?')[1] ?? '');
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');

@@ -34,7 +34,7 @@ const titleAt = async (slug: string, now: Date, lang: 'zh' | 'en' = 'zh') =>
   (await readArticle(db, slug, { lang, now }))?.title;
 
 describe('articles', () => {
-  it('stand in the version that was published last, from its moment on, and all versions stay', async () => {
+  it('are shown in the version last published, from its time on, and all versions are preserved', async () => {
     const slug = 'versions-test';
     const later = new Date(NOW.getTime() + DAY_MS);
     await inTransaction(db, async (tx) => {
@@ -73,7 +73,7 @@ describe('articles', () => {
     expect((await readPublications(db, slug, 'zh')).map(({ version }) => version)).toEqual([null, 1, 2, 1]);
   });
 
-  it('come with the product in both languages, change with it until they are edited, and never afterwards', async () => {
+  it("are shipped in both languages, and follow the product's files until an operator edits them", async () => {
     const change = async (name: string, title: string): Promise<void> => {
       const text = await readFile(join(folder, name), 'utf8');
       await writeFile(join(folder, name), text.replace(/^title: .*$/m, `title: "${title}"`));
@@ -97,7 +97,7 @@ describe('articles', () => {
     expect(await titleAt('business', later, 'en')).toBe('Ours');
   });
 
-  it('are refused with the reason where a link, a picture, a place or the head is wrong', () => {
+  it('are refused with the reason when a link, a picture, a placeholder or the header is invalid', () => {
     const body = '[a](javascript:x) ![b](https://x.example/b.png) {{fax}}';
     const wrong = () => readSource('a-page.zh.md', `---\nkind: page\ntitle: A\nsummary: B\n---\n${body}`);
     expect(wrong).toThrow(/a link to javascript:x/);
@@ -109,14 +109,14 @@ describe('articles', () => {
 
   const MONTH = { monthStart: '2026-10-01', monthEnd: '2026-10-31' };
 
-  it('say of the operator what is set, and leave out the lines of what is not', () => {
+  it("contain the operator's details, without the lines of missing ones", () => {
     const text = 'Run by {{operator}}.\nWrite to {{email}}.\nCall {{phone}}.';
     const operator = { zh: '示例', en: 'Example $& Ltd.' };
     const settings = { operator, email: 'a@b.example', phone: null, datasets: 1, membership: null, ...MONTH };
     expect(filled(text, settings, 'en', 'http://x')).toBe('Run by Example $& Ltd..\nWrite to a@b.example.');
   });
 
-  it('say of the store what it sells now, and leave out the line of a membership that is not sold', () => {
+  it('contain current facts of the store, without the line of a membership that is not sold', () => {
     const text = '{{datasets}} data sets.\n{{membership}}\nEnd.';
     const settings = { operator: null, email: null, phone: null, datasets: 1178, ...MONTH };
     const membership = { zh: '会员', en: 'Membership: 5% off.' };

@@ -70,7 +70,7 @@ const editor = { actor: 'li', now: new Date() };
 const get = (url: string) => app.inject({ url });
 
 describe('a picture', () => {
-  it('is sent as what it is, for good, and nothing in it runs', async () => {
+  it('is sent with its type, cached permanently, and sandboxed', async () => {
     const picture = readPicture('a-chart.png', png);
     expect([picture.widthPx, picture.heightPx]).toEqual([860, 400]);
     await inTransaction(db, (tx) => insertPicture(tx, picture, editor));
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });
 
-  it('keeps its name: other bytes need another one', async () => {
+  it('cannot be replaced: other bytes need another name', async () => {
     const first = readPicture('kept.png', png);
     await inTransaction(db, (tx) => insertPicture(tx, first, editor));
     const other = { ...first, bytes: Buffer.concat([png, Buffer.from('x')]) };
@@ -103,7 +103,7 @@ describe('a picture', () => {
 });
 
 describe('the document of a page', () => {
-  it('carries title, description and card in the language of its address, escaped, and leads on', async () => {
+  it('has title, description and card in the language of its address, escaped, and forwards to the page', async () => {
     const { body, headers } = await get('/share/securitiesSnapshot?companyid=600901');
     expect(body).toContain('<title>Sample Bank 600901 · Quotes &#34;now&#34; · Jishi</title>');
     expect(body).toContain('<meta name="description" content="Charts &#60;b&#62;">');
@@ -125,7 +125,7 @@ describe('the document of a page', () => {
     expect((await get('/share/nowhere')).json().code).toBe(2742);
   });
 
-  it('is in the map of the site, in both languages, with its counterpart', async () => {
+  it('is listed in the site map in both languages', async () => {
     const { body } = await get('/sitemap.xml');
     for (const path of [
       'marketData?lang=zh',

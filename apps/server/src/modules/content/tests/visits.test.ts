@@ -52,7 +52,7 @@ const viewsOf = async (page: string) =>
   (await visitsSince(db, TODAY)).find((row) => row.page === page)?.views ?? 0n;
 
 describe('a visit', () => {
-  it('is not counted unless the operator says so', async () => {
+  it('is not counted by default', async () => {
     expect(await visit(false, '/off')).toMatchObject({
       status: 200,
       body: { code: 0, data: { counted: false } },
@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect(await viewsOf('/off')).toBe(0n);
   });
 
-  it('is counted by page, on the day of the market', async () => {
+  it("is counted by page, and by the day in the market's time zone", async () => {
     for (let time = 0; time < 3; time++)
       expect((await visit(true, '/index')).body.data).toEqual({ counted: true });
     await visit(true, '/home/data-center-en');
@@ -70,13 +70,13 @@ describe('a visit', () => {
   });
 
   it.each(['', 'index', '/a?b=1', '/<script>', `/${'a'.repeat(100)}`])(
-    'of what is no page is refused: %s',
+    'of an invalid page is refused: %s',
     async (page) => {
       expect((await visit(true, page)).status).toBe(400);
     },
   );
 
-  it('of an invented page is not counted once the day is full; known pages still are', async () => {
+  it('of an invented page is not counted once a day has its maximum of pages; known pages still are', async () => {
     const now = new Date(`${FULL_DAY}T02:00:00Z`);
     await visit(true, '/known', now);
     await sql`insert into page_view (day, page, views)

@@ -6,7 +6,7 @@ export interface Name {
   readonly english: string;
 }
 
-/** An index at the close; the change is in percent of the previous close. */
+/** An index at the close. */
 export interface IndexMove extends Name {
   readonly last: number;
   readonly changePercent: number | null;
@@ -40,7 +40,7 @@ export interface MarketFacts {
   readonly risers: readonly Mover[];
   readonly fallers: readonly Mover[];
   readonly source: SentenceSource;
-  /** The source of the same rows together with those of the previous day. */
+  /** The source of these rows and those of the previous day. */
   readonly sourceOfTwoDays: SentenceSource;
   sourceOf(codes: readonly string[]): SentenceSource;
 }
@@ -100,7 +100,7 @@ interface Listed<Item> {
 }
 
 /**
- * The facts of a trading day from the loaded rows. A fact is null or empty if no data set that the site shows
+ * The facts of a trading day from the loaded rows. A fact is null or empty if no data set shown on the site
  * has it.
  */
 export interface DayFacts {

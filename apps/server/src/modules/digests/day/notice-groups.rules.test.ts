@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categoryOfTitle } from './notice-groups.rules.ts';
 import { chineseFacts, englishFacts } from './read-notices.ts';
 
-test('a title belongs to the most important group that it names', () => {
+test('a title belongs to the most important group that matches it', () => {
   const groupOf = (title: string): string | undefined => categoryOfTitle(title)?.zh;
   expect(groupOf('甲矿业：2025年年度权益分派实施公告')).toBe('权益分派');
   expect(groupOf('甲矿业：关于公司股票可能被终止上市的风险提示公告')).toBe('退市与风险警示');
@@ -18,7 +18,7 @@ const row = (id: string, code: string, title: string, category: string | null = 
   category,
 });
 
-test('an announcement counts once, its securities each; one title of each important group is quoted first', () => {
+test('an announcement is counted once with all its securities; titles of important groups come first, one from each', () => {
   expect(
     chineseFacts([
       row('1', '600001', '2025年年度权益分派实施公告'),
@@ -43,7 +43,7 @@ test('an announcement counts once, its securities each; one title of each import
   });
 });
 
-test('groups in English are those of the data set', () => {
+test('groups in English are the categories of the data set', () => {
   expect(
     englishFacts([
       row('1', '600001', 'Annual report 2025', 'Annual report'),

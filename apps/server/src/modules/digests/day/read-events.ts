@@ -12,9 +12,7 @@ import type { Names } from '../../quotes/index.ts';
 import type { DayFacts, Name } from './facts.ts';
 import { fullSource, sourceOf } from './source.ts';
 
-/**
- * The days that count for a market day: those since the previous trading day, so that weekends are included.
- */
+/** The days whose events belong to a market day: those since the previous trading day, including weekends. */
 export interface Window {
   readonly from: string;
   readonly to: string;
@@ -37,7 +35,9 @@ export const EVENT_DATASETS = {
   blockTrades: { code: 'p_stock2416', day: 'TRADEDATE' },
 } as const;
 
-/** The most rows read. On a day with more rows the count would be too low, so none is returned. */
+/**
+ * The maximum number of rows read. With more rows on a day, the count would be too low, so none is returned.
+ */
 const ROWS_MAX = 10_000;
 const TEN_THOUSAND = 10_000;
 

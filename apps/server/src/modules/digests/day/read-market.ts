@@ -94,8 +94,9 @@ function sumOf(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * Returns the turnover of a day, for a comparison with a day on which a number of stocks traded; null if one of the days
- * covers fewer than half of the stocks of the other. If several data sets have a stock, the first of them counts.
+ * Returns the turnover of a day, to be compared with a day on which `count` stocks traded. Null if one of the
+ * days covers fewer than half of the stocks of the other. If several data sets contain a stock, the first of
+ * them is used.
  */
 async function readAmount(
   client: Queryable,

@@ -7,8 +7,8 @@ import { fullSource, sourceOf } from './source.ts';
 export const NOTICE_DATASETS = { zh: 'p_info3015', en: 'p_jishi9601' } as const;
 
 /**
- * The most rows read. On a day with more rows the count would be too low, so none is returned. The busiest
- * days, at the end of April, have a third of this number.
+ * The maximum number of rows read. With more rows on a day, the count would be too low, so none is returned.
+ * The busiest days, at the end of April, have a third of this number.
  */
 const ROWS_MAX = 60_000;
 const GROUPS_MAX = 5;

@@ -2,7 +2,7 @@ import type { SentenceSource } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
 import { siteRightOf, siteSource } from '../../site-data/index.ts';
 
-/** Returns the data set, if it has rows and the site shows all of them with these fields. */
+/** Returns the data set if it has rows, and the site shows all of them with these fields. */
 export function fullSource(
   registry: DatasetRegistry,
   code: string,
@@ -18,10 +18,10 @@ interface Selected {
   readonly codes?: readonly string[];
 }
 
-/** The most codes that the filter of a page accepts. */
+/** The maximum number of codes that the filter of a page accepts. */
 const CODES_MAX = 50;
 
-/** Returns the link to a data set's rows: the filters of its page for the day and the codes. */
+/** Returns the link to a data set's rows: a page filtered by the day and the codes. */
 export function sourceOf(dataset: Dataset, { day, codes }: Selected, rows: number | null): SentenceSource {
   const where: Record<string, string> = {};
   const nameOf = (op: string, field: string): string | undefined =>

@@ -6,7 +6,7 @@ import { composeDigest } from './compose.ts';
 const textsOf = (lang: 'zh' | 'en', facts = fullDay): string[] =>
   composeDigest(facts, lang).sentences.map(({ text }) => text);
 
-test('a day in Chinese, worked out by hand', () => {
+test('a complete day in Chinese', () => {
   expect(textsOf('zh')).toEqual([
     '上证指数收于 3,120.55 点，上涨 0.52%；深证成指收于 9,876.50 点，下跌 1.21%。',
     '有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。',
@@ -24,7 +24,7 @@ test('a day in Chinese, worked out by hand', () => {
   ]);
 });
 
-test('the same day in English, with the forms of one and of many', () => {
+test('the same day in English, with singular and plural forms', () => {
   expect(textsOf('en')).toEqual([
     'SSE Composite closed at 3,120.55, up 0.52%; SZSE Component closed at 9,876.50, down 1.21%.',
     'Of 10 stocks that traded, 6 rose, 3 fell and 1 closed unchanged.',
@@ -41,7 +41,7 @@ test('the same day in English, with the forms of one and of many', () => {
   ]);
 });
 
-test('the headline says what the first index did and how many stocks went which way', () => {
+test('the headline has the change of the first index and the numbers of rising and falling stocks', () => {
   expect(composeDigest(fullDay, 'zh').headline).toBe(
     '上证指数涨 0.52%，收录的 10 只股票中 6 只上涨、3 只下跌',
   );
@@ -53,7 +53,7 @@ test('the headline says what the first index did and how many stocks went which 
   );
 });
 
-test('what no rows say is left out', () => {
+test('facts without rows are left out', () => {
   const quiet = {
     ...fullDay,
     indices: [],
@@ -68,7 +68,7 @@ test('what no rows say is left out', () => {
   expect(textsOf('zh', quiet)).toEqual(['有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。']);
 });
 
-test('turnover that fell says so, and without the day before nothing is compared', () => {
+test('turnover is described as lower if it fell, and compared only if the previous day is known', () => {
   const turnover = (amountBefore: number | null): string | undefined =>
     composeDigest({ ...fullDay, market: { ...market, amountBefore } }, 'zh').sentences.find(
       ({ topic }) => topic === 'turnover',
@@ -79,7 +79,7 @@ test('turnover that fell says so, and without the day before nothing is compared
   expect(turnover(null)).toBe('收录的 10 只股票成交额合计 12.35亿元。');
 });
 
-test('every figure of every sentence stands in what it gives to be checked by', () => {
+test('every figure in a sentence occurs in the facts of that sentence', () => {
   for (const lang of ['zh', 'en'] as const)
     for (const { text, facts, names } of composeDigest(fullDay, lang).sentences) {
       const withoutText = facts.filter((value) => value !== text);
@@ -88,10 +88,12 @@ test('every figure of every sentence stands in what it gives to be checked by', 
     }
 });
 
-/** The rule of the texts of the web: a number stands apart from Chinese words, and 万 and 亿 belong to it. */
+/**
+ * The rule for texts on the web: a number is separated from Chinese words by a blank, except from 万 and 亿.
+ */
 const UNSPACED = /[\d%](?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 
-test('sets every number apart from the Chinese words around it, but leaves titles as they are', () => {
+test('separates every number from the Chinese words around it, but not within titles', () => {
   const { headline, sentences } = composeDigest(fullDay, 'zh');
   for (const text of [headline, ...sentences.map((sentence) => sentence.text)])
     expect(text.replaceAll(/《[^》]*》/g, '')).not.toMatch(UNSPACED);

@@ -7,7 +7,7 @@ import { noticeSentences } from './notice-sentences.ts';
 import { named, type RuleSentence } from './sentence.ts';
 import { spaced } from './spacing.ts';
 
-/** A digest in the words of the rules. */
+/** A digest composed by rule. */
 export interface RuleDigest {
   readonly date: string;
   readonly demo: boolean;

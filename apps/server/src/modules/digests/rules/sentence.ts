@@ -2,7 +2,7 @@ import type { DigestTopic, Lang, SentenceSource } from '@jishi/contract';
 import type { GivenValue } from '../../../platform/language-model/index.ts';
 import type { Name } from '../day/facts.ts';
 
-/** A sentence of the rules, with the names and figures that a model must keep. */
+/** A sentence composed by rule, with the names and figures that a model must keep. */
 export interface RuleSentence {
   readonly topic: DigestTopic;
   readonly text: string;

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spaced } from './spacing.ts';
 
-test('a number stands apart from the Chinese words around it, with its 万 and 亿 and its percent sign', () => {
+test('a number is separated from the Chinese words around it, together with 万, 亿 or a percent sign', () => {
   expect(spaced('有成交的165只股票中，6只上涨0.52%至1%', [], 'zh')).toBe(
     '有成交的 165 只股票中，6 只上涨 0.52% 至 1%',
   );
   expect(spaced('合计2,450.00万元，12.35亿元', [], 'zh')).toBe('合计 2,450.00万元，12.35亿元');
 });
 
-test('names of securities and titles keep their own spelling, and English is not changed', () => {
+test('names of securities, titles and English text are not changed', () => {
   expect(spaced('科创50涨1%，其中有《2025年年度报告》', ['科创50'], 'zh')).toBe(
     '科创50 涨 1%，其中有《2025年年度报告》',
   );
   expect(spaced('165 stocks', [], 'en')).toBe('165 stocks');
 });
 
-test('blanks are all that changes, and a second time changes nothing', () => {
+test('only blanks change, and repeating the change has no effect', () => {
   const text = fc.string({ unit: fc.constantFrom('涨', '只', '亿', '3', '%', '，', ' ', '《', '》') });
   fc.assert(
     fc.property(text, (value) => {

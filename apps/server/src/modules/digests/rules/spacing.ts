@@ -1,12 +1,12 @@
 import type { Lang } from '@jishi/contract';
 
-/** A place between a Chinese word and a number. 万 and 亿 belong to the number. */
+/** A position between a Chinese word and a number. 万 and 亿 are parts of the number. */
 const JOINTS = /(?<=\p{Script=Han})(?=\d)|(?<=[\d%])(?![万亿])(?=\p{Script=Han})/gu;
 const QUOTED = /《[^《》]*》/g;
 
 /**
- * Sets numbers apart from the Chinese words around them: 165 只股票. Names of securities and titles in quotation marks
- * stay as they are. English text is not changed.
+ * Separates numbers from the Chinese words around them: 165 只股票. Names of securities and titles in quotation
+ * marks are not changed, nor is English text.
  */
 export function spaced(text: string, names: readonly string[], lang: Lang): string {
   if (lang !== 'zh') return text;
@@ -19,7 +19,7 @@ export function spaced(text: string, names: readonly string[], lang: Lang): stri
   );
 }
 
-/** Returns where a name stands in a text, from its first character to the one after its last. */
+/** Returns the ranges of names in a text, each from its first character to the one after its last. */
 function spansOf(text: string, name: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))

@@ -16,9 +16,9 @@ import {
 export interface SwiftSource {
   readonly kind: SwiftKind;
   readonly dataset: string;
-  /** The field with the day on which the message is news. */
+  /** The field that dates the message. */
   readonly day: string;
-  /** The column that narrows a page to the row, if the page's filters do not include the day. */
+  /** The column by which a page is narrowed to the row, if the page's filters do not include the day. */
   readonly filterBy?: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly text: MessageText;

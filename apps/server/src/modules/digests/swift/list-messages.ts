@@ -83,7 +83,7 @@ function messageOf(record: SwiftRecord, names: ReadonlyMap<string, Names>): Swif
   };
 }
 
-/** Returns the day by which a page of the data set finds the row. */
+/** Returns the filter by day under which a page of the data set shows the row. */
 function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sourceOf>[1], 'day'> {
   const { filterBy } = source;
   if (filterBy === undefined) return { day: { field: source.day, from: day, to: day } };

@@ -5,7 +5,7 @@ import { dayText } from './day-text.ts';
 
 type Cell = string | null;
 
-/** Cells of a row by the names of its kind. Numbers are parsed when they are written. */
+/** The cells of a row by the names in its kind. Numbers are parsed when the message is written. */
 export type SwiftRow = Readonly<Record<string, Cell>>;
 
 /** Writes the message of a row about a company as `Name (code)`; null if the row has too little data. */

@@ -21,7 +21,7 @@ export interface SwiftRecord {
   readonly code: string;
   readonly name: string;
   readonly day: string;
-  /** Its values in the order's fields, from which the next page continues. */
+  /** Its values in the fields of the order, from which the next page continues. */
   readonly values: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export async function readKind(
   });
 }
 
-/** Cells have times in the zone of their field, which they do not name; a value of the order needs its zone. */
+/** Cells contain times in their field's time zone without naming it. A value of the order needs the zone. */
 const orderValue = ({ fields }: Dataset, { field }: OrderPart, cell: string): string =>
   fields.get(field)?.type === 'datetime' ? `${cell}${zoneOf(fields.get(field))}` : cell;
 
@@ -85,8 +85,8 @@ function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpa
 const placeOf = (kind: SwiftSource['kind']): number => SWIFT_SOURCES.findIndex((one) => one.kind === kind);
 
 /**
- * Returns the condition of the cursor. Kinds before the cursor's kind are complete for its day; kinds after
- * it have not begun.
+ * Returns the condition of the cursor: kinds before the cursor's kind are complete for its day, and kinds
+ * after it have not started.
  */
 function marked({ kind, day }: SwiftSource, cursor: SwiftCursor | null): Condition[] {
   if (cursor === null || cursor.kind === kind) return [];

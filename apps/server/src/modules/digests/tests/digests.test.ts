@@ -5,7 +5,7 @@ import { FRIDAY, MONDAY, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
 const site = await startMarket();
 afterAll(site.stop);
 
-/** One network may call a few times a second. */
+/** Advances the clock, because one network may make only a few calls a second. */
 function get(path: string) {
   site.advance(1_000);
   return site.app.inject({ url: path });
@@ -17,7 +17,7 @@ async function ask<T>(path: string): Promise<T> {
   return response.json<{ data: T }>().data;
 }
 
-test('the digest of a day is worked out of its rows, with those of the weekend before it', async () => {
+test('the digest of a day is computed from its rows, including those of the weekend before it', async () => {
   const digest = await ask<Digest>('/day');
   expect(digest).toMatchObject({
     date: MONDAY,
@@ -30,7 +30,7 @@ test('the digest of a day is worked out of its rows, with those of the weekend b
   expect(digest.sentences.map(({ text }) => text)).toEqual(MONDAY_TEXTS);
 });
 
-test('each sentence names its rows, and the page of these rows has as many as it says', async () => {
+test('each sentence links to its rows, and the linked page has as many rows as the sentence states', async () => {
   const { sentences } = await ask<Digest>(`/day?date=${MONDAY}`);
   const sources = sentences.flatMap((sentence) => sentence.sources);
   expect(sources.length).toBeGreaterThanOrEqual(sentences.length);
@@ -43,7 +43,7 @@ test('each sentence names its rows, and the page of these rows has as many as it
   }
 });
 
-test('days are listed page by page, the newest first, and none is listed without trades', async () => {
+test('days are listed page by page, newest first, and days without trades are left out', async () => {
   const first = await ask<DigestDays>('?limit=1');
   expect(first.items.map(({ date }) => date)).toEqual([MONDAY]);
   expect(first.items[0]?.topics).toEqual([

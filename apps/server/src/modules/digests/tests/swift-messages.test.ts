@@ -9,7 +9,7 @@ const USED = ['p_stock2101', 'p_stock2203', 'p_stock2328', 'p_stock2416', 'p_sto
 const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
-/** One network may call a few times a second. */
+/** Advances the clock, because one network may make only a few calls a second. */
 function call(url: string) {
   site.advance(1_000);
   return site.app.inject({ url });
@@ -72,14 +72,14 @@ const EXPECTED = [
   ['2026-02-27', 'blockTrade', '600001'],
 ];
 
-test('messages stand by day and kind; those of coming days and of more than a year ago are none', async () => {
+test('messages are sorted by day and kind, without future days and days more than a year ago', async () => {
   const { items, next } = await ask();
   expect(items.map(({ date, kind, code }) => [date, kind, code])).toEqual(EXPECTED);
   expect(next).toBeNull();
   expect(items[0]?.text).toMatch(/ \(600001\) reports a preliminary net profit of CNY 123.46 million/);
 });
 
-test('pages of any length hold every message once', async () => {
+test('pages of any length contain every message once', async () => {
   for (const limit of ['1', '2', '3']) {
     const ids: string[] = [];
     let after: string | null = null;
@@ -93,7 +93,7 @@ test('pages of any length hold every message once', async () => {
   }
 });
 
-test('company, kind and day narrow them', async () => {
+test('messages can be filtered by company, kind and day', async () => {
   const count = async (query: Record<string, string>): Promise<number> => (await ask(query)).items.length;
   expect(await count({ code: '600001' })).toBe(5);
   expect(await count({ kind: 'blockTrade' })).toBe(4);
@@ -102,18 +102,18 @@ test('company, kind and day narrow them', async () => {
   expect(await count({ code: '600009' })).toBe(0);
 });
 
-test('a filter that is misspelt is refused by name, and not left out', async () => {
+test('a misspelt filter is refused by name, not ignored', async () => {
   const response = await get({ cod: '600001' });
   expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
 });
 
-test('a mark that was changed by hand is refused', async () => {
+test('a cursor changed by the caller is refused', async () => {
   const { next } = await ask({ limit: '1' });
   for (const after of forgedCursors(next ?? '', partSet(0, '2026-02-27')))
     expect((await get({ after })).statusCode).toBe(400);
 });
 
-test('a mark that no page gave is refused', async () => {
+test('a cursor that the server did not issue is refused', async () => {
   const mark = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
   for (const after of [
     'x',
@@ -124,7 +124,7 @@ test('a mark that no page gave is refused', async () => {
     expect((await get({ after })).statusCode).toBe(400);
 });
 
-test('each message leads to a page of rows on which its own stands', async () => {
+test('each message links to a page of rows that contains its own row', async () => {
   for (const { source, code } of (await ask()).items) {
     const query = new URLSearchParams({ where: String(new URLSearchParams(source.where)) });
     const page = await call(`/v1/data/${source.dataset}/rows?${query}`);
@@ -135,7 +135,7 @@ test('each message leads to a page of rows on which its own stands', async () =>
   }
 });
 
-test('coverage names the data sets that hold rows', async () => {
+test('coverage lists the data sets with rows', async () => {
   const response = await call('/v1/digests/messages/coverage');
   const { kinds } = response.json<{ data: SwiftCoverage }>().data;
   expect(kinds.map(({ kind, dataset, rows }) => [kind, dataset, rows])).toEqual([

@@ -7,7 +7,7 @@ import { createDigestBoard } from '../digest-board.ts';
 import { wordNewestDigest } from '../wording/word-digest.ts';
 import { changedQuote, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
 
-/** A model that a test may set. */
+/** The language model of a test, if any. */
 let own: LanguageModel | null = null;
 const model: LanguageModel = {
   name: 'twin-1',
@@ -32,7 +32,7 @@ const word = (): Promise<void> =>
 const lines = (texts: readonly string[]): string => texts.map((text, at) => `${at + 1}. ${text}`).join('\n');
 const textsOf = ({ sentences }: Digest): string[] => sentences.map(({ text }) => text);
 
-test('a wrong number of a model is refused and the rules’ text shown; right words are shown until the rows change', async () => {
+test("a model's text with a wrong number is replaced by the rules' text; a right one is shown until the rows change", async () => {
   const twin = await startChatTwin({
     says: lines(MONDAY_TEXTS.with(4, '3 只股票中，领涨的是股600001（600001，涨 10.10%）。')),
   });
@@ -59,7 +59,7 @@ test('a wrong number of a model is refused and the rules’ text shown; right wo
     refusedFor: 'lines',
   });
 
-  // In each language the digest was tried twice or is worded, so the model is not called again.
+  // One language has been tried twice and the other is worded, so the model is not called again.
   const calls = twin.calls.length;
   await word();
   expect([calls, twin.calls.length]).toEqual([4, 4]);

@@ -11,7 +11,7 @@ const numbered = (texts: readonly string[]): string =>
 /** Returns the rules' text with one sentence replaced. */
 const withSentence = (at: number, text: string): string => numbered(RULES.with(at, text));
 
-test('the rules’ own words pass, and so do other words with the same figures', () => {
+test("the rules' own text is accepted, and so are other words with the same figures", () => {
   expect(checkWording(sentences, numbered(RULES), 'zh')).toEqual({ texts: RULES });
   const better = '上证指数报3,120.55点，涨0.52%；深证成指报9,876.50点，回落1.21%。';
   expect(checkWording(sentences, withSentence(0, better), 'zh')).toEqual({ texts: RULES.with(0, better) });
@@ -25,22 +25,16 @@ test('the rules’ own words pass, and so do other words with the same figures',
 describe('a text is refused', () => {
   it.each([
     ['with a wrong number', 1, '10只股票中，7只上涨，3只下跌，1只平盘。', 'figures', ['7']],
+    ['with swapped numbers', 1, '10只股票中，3只上涨，6只下跌，1只平盘。', 'figures', ['3']],
+    ['with a wrong power of ten', 3, '成交额12.35万元，增加2.35亿元（23.46%）。', 'figures', ['12.35万']],
     [
-      'with right numbers in each other’s place',
-      1,
-      '10只股票中，3只上涨，6只下跌，1只平盘。',
-      'figures',
-      ['3'],
-    ],
-    ['with another power of ten', 3, '成交额12.35万元，增加2.35亿元（23.46%）。', 'figures', ['12.35万']],
-    [
-      'with a number of another sentence',
+      'with a number from another sentence',
       5,
       '10只股票中，跌幅居前的是丙医药（300003，跌10.00%）。',
       'figures',
       ['10.00%'],
     ],
-    ['with a number more', 9, '1只股票停牌：乙电子（000002），停牌3天。', 'figures', ['3']],
+    ['with an extra number', 9, '1只股票停牌：乙电子（000002），停牌3天。', 'figures', ['3']],
     [
       'without a number',
       3,
@@ -51,7 +45,7 @@ describe('a text is refused', () => {
     ['with another code', 9, '1只股票当日起停牌：乙电子（000003）。', 'figures', ['000003']],
     ['without a name', 9, '1只股票当日起停牌（000002）。', 'names', ['乙电子']],
     [
-      'with a rise that was a fall',
+      'with a rise instead of a fall',
       5,
       '10只股票中，涨幅居前的是丙医药（300003，涨20.00%）。',
       'directions',
@@ -59,7 +53,7 @@ describe('a text is refused', () => {
     ],
     ['with a link', 9, '1只股票停牌：乙电子（000002） https://x.example', 'length', expect.anything()],
     [
-      'with a story',
+      'with added text',
       9,
       `1只股票停牌：乙电子（000002）${'，市场普遍关注'.repeat(12)}`,
       'length',
@@ -70,9 +64,9 @@ describe('a text is refused', () => {
   });
 
   it.each([
-    ['with a line too few', numbered(RULES.slice(1))],
-    ['with a line too many', numbered([...RULES, '以上仅供参考。'])],
-    ['without numbers of lines', RULES.join('\n')],
+    ['with a missing line', numbered(RULES.slice(1))],
+    ['with an extra line', numbered([...RULES, '以上仅供参考。'])],
+    ['without line numbers', RULES.join('\n')],
     ['with lines in another order', numbered(RULES).replace('1. ', '2. ')],
     ['as one paragraph', RULES.join('')],
     ['when empty', ''],

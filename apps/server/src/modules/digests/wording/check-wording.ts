@@ -2,7 +2,7 @@ import type { Lang, WordingFault } from '@jishi/contract';
 import { figuresInOrder, unsupportedFigures } from '../../../platform/language-model/index.ts';
 import type { RuleSentence } from '../rules/sentence.ts';
 
-/** The sentences of a model, or the fault and the words for which its text is refused. */
+/** The sentences of a model, or the fault and the words because of which its text is refused. */
 export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
@@ -12,9 +12,9 @@ const LENGTH_FACTOR = 1.5;
 const LENGTH_MORE = 40;
 
 /**
- * Checks a model's text against the sentences of the rules, line by line in their order. A line passes if it
- * has all figures of its sentence in their order and no others, uses the names of the sentence, and states
- * rises and falls in the same order. One failing line refuses the whole text.
+ * Checks a model's text against the sentences of the rules, line by line in the same order. A line is
+ * accepted if it has exactly the figures of its sentence in their order, uses the names of the sentence, and
+ * states rises and falls in the same order. One wrong line refuses the whole text.
  */
 export function checkWording(sentences: readonly RuleSentence[], answer: string, lang: Lang): CheckedWording {
   const texts = linesOf(answer);

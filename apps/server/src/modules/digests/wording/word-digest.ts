@@ -15,11 +15,11 @@ export interface WordingDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly board: DigestBoard;
-  /** Null: the rules' words are used. */
+  /** Null means that the rules' text is used. */
   readonly languageModel: LanguageModel | null;
 }
 
-/** If a model's text was refused twice for a day, the model is not called a third time. */
+/** The maximum number of attempts for a day. A model whose text was refused twice is not called again. */
 const TRIES_MAX = 2;
 const CHARACTERS_MAX = 6_000;
 
@@ -96,7 +96,7 @@ async function currentWording(
     : null;
 }
 
-/** Returns the sentences of a digest as they are shown, and their author: the rules or a model. */
+/** Returns the displayed sentences of a digest, and their author: the rules or a model. */
 export async function worded(
   { db, languageModel }: Pick<WordingDeps, 'db' | 'languageModel'>,
   digest: RuleDigest,

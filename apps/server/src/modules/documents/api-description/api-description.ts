@@ -30,8 +30,8 @@ export interface ApiDataset {
 }
 
 /**
- * All calls open to programs, as one plain value in both languages. OpenAPI, `/docs` and `/llms.txt` are
- * functions of it, and add no calls.
+ * All calls open to programs, as plain data in both languages. OpenAPI, `/docs` and `/llms.txt` are derived
+ * from it, and add no calls.
  */
 export interface ApiDescription {
   readonly operations: readonly ApiOperation[];

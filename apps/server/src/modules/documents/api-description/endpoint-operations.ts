@@ -26,7 +26,7 @@ const SEAL_FORM = {
   header: `alg ${SEAL_HEADER_JWE.alg}, enc ${SEAL_HEADER_JWE.enc}`,
   field: `alg ${SEAL_FIELD_JWE.alg}, enc ${SEAL_FIELD_JWE.enc}`,
 } as const;
-/** The header that programs send with sealed fields. */
+/** The header that programs send with encrypted fields. */
 const SEAL: ApiParameter = {
   name: SEAL_HEADER,
   in: 'header',
@@ -46,7 +46,7 @@ const SEAL: ApiParameter = {
     'A field of the answer comes likewise, with "answer." before its name',
 };
 
-/** Describes an endpoint of either kind as a call for programs. */
+/** Describes an endpoint, with or without an envelope, as a call for programs. */
 export function operationOf(endpoint: Endpoint | RawEndpoint): ApiOperation {
   return 'output' in endpoint ? envelopeOperation(endpoint) : rawOperation(endpoint);
 }

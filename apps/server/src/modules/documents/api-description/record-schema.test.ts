@@ -25,7 +25,7 @@ function schemaOf(key: string, ...fields: object[]): unknown {
   return recordSchemas([{ dataset } as unknown as DatasetExample]).p_test1;
 }
 
-it('describes nested values with the type of their parts, and names the field that a reference means', () => {
+it('describes lists by the type of their elements, and names the field that a reference points to', () => {
   const schema = schemaOf(
     'ORGID',
     field('ORGID', { type: 'text', references: { dataset: 'p_test2', field: 'ID', check: 'warn' } }),
@@ -45,7 +45,7 @@ it('describes nested values with the type of their parts, and names the field th
   expect(JSON.stringify(schema)).not.toContain('warn');
 });
 
-it('shows the formula of a computed field, to programs and in words', () => {
+it('includes the formula of a computed field, as a member and in words', () => {
   const computed = 'CLOSE * 2';
   const schema = schemaOf(
     'CODE',

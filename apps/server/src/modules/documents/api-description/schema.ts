@@ -21,7 +21,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema 
   return rest;
 }
 
-/** Closes a tuple by its length. Many client generators refuse `items: false`. */
+/** Replaces `items: false` of a tuple by its length, because many client generators refuse it. */
 function closeTuple(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.items !== false) return;
   const length = schema.prefixItems?.length ?? 0;

@@ -84,7 +84,8 @@ function channels(lang: Lang): Json {
       description: description?.[lang] ?? '',
       servers: [ref('servers', 'events'), ref('servers', 'websocket')],
       messages: messageRefs(EVENT_NAMES),
-      // Of both transports: server-sent events are answers of an HTTP request with the same query.
+      // The binding applies to WebSocket. Server-sent events are the answer to an HTTP request with the same
+      // query.
       bindings: {
         ws: { method: 'GET', query: inLanguage(schemaOf(input, 'input'), lang), bindingVersion: '0.1.0' },
       },
@@ -99,7 +100,9 @@ function channels(lang: Lang): Json {
   };
 }
 
-/** The operations are those of an application of the customer, which receives both. */
+/**
+ * Returns the operations from the view of a customer's application, which receives both streams and webhooks.
+ */
 function operations(lang: Lang): Json {
   const receives = (channel: string, names: readonly string[], summary: string): Json => ({
     action: 'receive',

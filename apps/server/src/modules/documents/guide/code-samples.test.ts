@@ -27,36 +27,36 @@ function read(file: string, language: ReadLanguage, values: SampleCall['values']
 }
 
 const HOSTILE = [
-  ['nothing', ''],
+  ['an empty value', ''],
   ['a quote', '"'],
   ['quotes that close and call', '"); System.exit(1); ("'],
   ['an apostrophe and a backtick', "'`"],
   ['backslashes', '\\ \\\\ \\" \\n'],
-  ['what looks like an escape of a quote', '\\u0022'],
-  ['what looks like an escape of a line', '\\u000a'],
-  ['line ends', 'a\nb\r\nc\rd'],
-  ['line ends of Unicode', '\u0085\u2028\u2029'],
+  ['a Unicode escape of a quote', '\\u0022'],
+  ['a Unicode escape of a line break', '\\u000a'],
+  ['line breaks', 'a\nb\r\nc\rd'],
+  ['Unicode line breaks', '\u0085\u2028\u2029'],
   ['control characters', '\b\f\t\v\u001a\u001b'],
-  ['an escape of Power Query', '#(lf)#(#)#('],
-  ['a name of Power Query', '#"a" & "b"'],
+  ['a Power Query escape', '#(lf)#(#)#('],
+  ['a Power Query name', '#"a" & "b"'],
   ['comments', '// # /* */'],
-  ['a place of the sample itself', '{{origin}}'],
-  ['an end of replacement', '$& $1 $$'],
+  ['a placeholder of the sample', '{{origin}}'],
+  ['replacement patterns', '$& $1 $$'],
   ['brackets', ')]}([{'],
-  ['a shell', '$(id)`id`"\\!'],
-  ['an address', 'a&b=c?d#e%41+ /'],
+  ['shell commands', '$(id)`id`"\\!'],
+  ['characters of a URL', 'a&b=c?d#e%41+ /'],
   ['Chinese and an emoji', '贵州茅台 📈'],
 ] as const;
 
 describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
-  it.each(HOSTILE)('keeps a value whole: %s', (_, value) => {
+  it.each(HOSTILE)('keeps a value intact: %s', (_, value) => {
     const harmless = read(file, language, [['scode', '600901']]);
     const hostile = read(file, language, [['scode', value]]);
     expect(hostile.shape).toBe(harmless.shape);
     expect(hostile.texts).toEqual(harmless.texts.map((text) => (text === '600901' ? value : text)));
   });
 
-  it('keeps any value whole', () => {
+  it('keeps any value intact', () => {
     const { shape } = read(file, language, [['scode', '600901']]);
     // NUL is not allowed in R strings, nor in any parameter.
     const values = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
     );
   });
 
-  it('sends what the page says: the site, the token, the path and each parameter with its value', () => {
+  it("contains the site, the token's address, the path and each parameter with its value", () => {
     const { shape, texts } = read(file, language, [
       ['scode', '600901'],
       ['edate', '2025-06-30'],
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
     expect(shape).toContain(language === 'powerquery' ? `[${record}]` : `(${written[language]})`);
   });
 
-  it('stands without parameters, and with more of them than a data set of the catalogue has', () => {
+  it('works without parameters, and with more parameters than any data set has', () => {
     const many = Array.from({ length: 30 }, (_, i) => [`p${i}`, `value ${i}`] as const);
     expect(read(file, language, []).texts).toContain(ORIGIN);
     const { texts } = read(file, language, many);
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
   });
 });
 
-it('Java takes names and values in turn, however many there are, and has what it uses', () => {
+it('Java passes names and values as alternating arguments, and imports only the classes that it uses', () => {
   const text = samples.get('java') ?? '';
   expect(text).toContain('form(String... pairs)');
   expect(text).not.toContain('Map.of');
@@ -101,7 +101,7 @@ it('Java takes names and values in turn, however many there are, and has what it
   for (const name of imported) expect([name, new RegExp(`\\b${name}\\b`).test(body)]).toEqual([name, true]);
 });
 
-it('R quotes the names that are its own words', () => {
+it('R quotes names that are reserved words', () => {
   const { shape } = read('r', 'r', [
     ['next', '1'],
     ['in', '2'],
@@ -118,20 +118,20 @@ it.each([
   ],
   ['r', 'req_auth_bearer_token(token$access_token)', 'req_body_form('],
   ['excel', 'Authorization = "Bearer " & Token', '#"Content-Type" = "application/x-www-form-urlencoded"'],
-])('%s carries the token as a header and asks for it with a form', (file, bearer, form) => {
+])('%s sends the token as a header, and requests it with a form', (file, bearer, form) => {
   const text = samples.get(file) ?? '';
   expect(text).toContain(bearer);
   expect(text).toContain(form);
 });
 
 it.each([
-  ['java', 'a text that is not closed', 'f("a);'],
-  ['java', 'a line end within a text', 'f("a\nb");'],
-  ['java', 'a bracket too many', 'f("a"));'],
-  ['java', 'an escape that Java does not know', 'f("\\q");'],
-  ['java', 'an escape that is a quote to Java', 'f("\\u0022");'],
-  ['r', 'a bracket that is left open', 'f(a = "b"'],
-  ['powerquery', 'an escape that Power Query does not know', '["#(bell)"]'],
-] as const)('reading %s, the test refuses %s', (language, _, code) => {
+  ['java', 'an unclosed string', 'f("a);'],
+  ['java', 'a line break in a string', 'f("a\nb");'],
+  ['java', 'an extra bracket', 'f("a"));'],
+  ['java', 'an unknown escape', 'f("\\q");'],
+  ['java', 'a Unicode escape that Java reads as a quote', 'f("\\u0022");'],
+  ['r', 'an unclosed bracket', 'f(a = "b"'],
+  ['powerquery', 'an unknown escape', '["#(bell)"]'],
+] as const)('the reader of %s refuses %s', (language, _, code) => {
   expect(() => readCode(language, code)).toThrow();
 });

@@ -47,7 +47,7 @@ const HEADS = {
 } as const;
 
 /**
- * Returns the tables of the guides. They are made from the error registry, the constants and the limits,
+ * Returns the tables of the guides. They are generated from the error registry, the constants and the limits,
  * never typed by hand.
  */
 export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<Record<string, string>> {

@@ -16,7 +16,7 @@ export function withAddresses(markdown: string, lang: Lang): string {
   );
   return addressed.replace(/\]\(([a-z]+)\)/g, (whole, id: string) => {
     if (id === 'dictionary') return `](${addressOf(documentsFiles.dictionary, { lang })})`;
-    // Plain Markdown has the codes on a page of the guide.
+    // In plain Markdown, a page of the guide lists the error codes.
     if (id === 'errorcodes') return `](${addressOf(documentsFiles.guide, { page: 'errors', lang })})`;
     return isGuidePage(id) ? `](${addressOf(documentsFiles.guide, { page: id, lang })})` : whole;
   });

@@ -13,7 +13,9 @@ export function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>&#]/g, '\\$&');
 }
 
-/** Escapes the product's own text for Markdown: code stays code, and no other character is markup. */
+/**
+ * Escapes the product's own text for Markdown. Code in backticks is kept, and no other character is markup.
+ */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)

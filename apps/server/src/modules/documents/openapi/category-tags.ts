@@ -9,7 +9,7 @@ export type Category = Localized & { readonly id: string };
 /** The group of the calls to data sets, above the categories. */
 const DATA = 'data';
 
-/** Returns the groups of the calls as tags, and below that of data sets the categories which have any. */
+/** Returns the groups of the calls as tags. The tag of data sets has the used categories below it. */
 export function tagTree(
   { operations, datasets }: ApiDescription,
   categories: readonly Category[],

@@ -18,8 +18,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Returns the OpenAPI document of a description: version 3.1, or with the categories of the store version 3.2, whose
- * tags are a tree.
+ * Returns the OpenAPI document of a description. It has version 3.1, or version 3.2 if the categories of the
+ * store are given, because its tags are a tree.
  */
 export function openApi(
   description: ApiDescription,

@@ -23,7 +23,7 @@ const SECURITY: Record<ApiOperation['audience'], Json[]> = {
 const BYTES: Json = { type: 'string', format: 'binary' };
 
 /**
- * Returns the ways to authenticate, one of which is enough; an empty one means none. Data calls also accept
+ * Returns the alternative ways to authenticate; an empty object means none is needed. Data calls also accept
  * the key itself.
  */
 function securityOf({ audience, group, terms }: ApiOperation): Json[] {

@@ -42,7 +42,7 @@ const W = {
   },
 } as const;
 
-/** The audience of a call, in one line. */
+/** The audience of a call, in one sentence. */
 const AUDIENCES: Readonly<Record<ApiOperation['audience'], Readonly<Record<Lang, string>>>> = {
   public: { zh: '无需令牌。', en: 'No token is needed.' },
   apiKey: {

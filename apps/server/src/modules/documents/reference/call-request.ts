@@ -6,13 +6,16 @@ import type { Schema } from './rows.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const USUAL_SHOWN = 3;
 
-/** A call for code samples, with its required inputs. Words in capitals represent the caller's own values. */
+/**
+ * A call for code samples, with its required inputs. Words in capitals are placeholders for the caller's own
+ * values.
+ */
 export interface CallRequest {
   /** The site, the path and its query. */
   readonly call: SampleCall;
   readonly body: readonly (readonly [string, unknown])[];
   readonly method: Method;
-  /** The caller's credential: a header whose value ends with an environment variable. */
+  /** The caller's credential, as a header whose value ends with an environment variable. */
   readonly credential: Credential | null;
   readonly headers: readonly (readonly [string, string])[];
   /** True if the values of the body are sent as a form. */

@@ -47,7 +47,7 @@ function valuesOf({ form, json, body }: CallRequest, literal: (value: unknown) =
   return rows.length === 0 ? '{}' : `{\n${rows.join('')}}`;
 }
 
-/** Writes a Python literal, which has other words for null and booleans. No sample contains an object. */
+/** Writes a Python literal, in which null and booleans have other names. No sample contains an object. */
 const pythonLiteral = (value: unknown): string =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value);
 

@@ -30,7 +30,7 @@ export interface Schema {
 }
 
 const USUAL = { zh: '默认', en: 'default' } as const;
-/** The most choices that are listed. A longer list is described by its meaning. */
+/** The maximum number of choices that are listed. A longer list is described by its meaning. */
 const CHOICES_MAX = 12;
 /** Names of the members of an answer that hold its rows. */
 const ROW_MEMBERS = ['records', 'data', 'announcements'];

@@ -10,7 +10,7 @@ export interface CallMatch extends CallEntry {
 
 const CALLS_MAX = 8;
 const MATCHES_MAX = 4;
-/** The score of a word by the place where it is found. The best place counts. */
+/** The score of a word by the place where it is found. Only the best place counts. */
 const SCORES = { exact: 20, title: 10, address: 8, name: 6, meaning: 3, answer: 2 } as const;
 
 interface SearchedCall {

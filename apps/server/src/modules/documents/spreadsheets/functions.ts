@@ -4,7 +4,7 @@ interface FunctionParameter {
   readonly name: string;
   readonly text: Localized;
   readonly optional?: true;
-  /** A name and a value, as often as needed. */
+  /** Name-value pairs, any number of them. */
   readonly repeating?: true;
 }
 
@@ -122,7 +122,7 @@ export function officeMetadata(lang: Lang): object {
   return { allowCustomDataForDataTypeAny: false, functions };
 }
 
-/** Returns the functions of Google Sheets, whose comments its formula bar shows. */
+/** Returns the functions of Google Sheets with their comments, which the formula bar shows. */
 export const appsScriptFunctions = (lang: Lang): string =>
   SHEET_FUNCTIONS.map(({ id, text, parameters }) => {
     const lines = parameters.map(({ name, text: what, optional }) => {

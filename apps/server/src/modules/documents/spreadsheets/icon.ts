@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 
-/** Office takes these, in pixels. */
+/** The sizes that Office requires, in pixels. */
 export const ICON_SIZES = [16, 32, 64, 80] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
-/** The four bars of the site's icon: place, top and bottom, in a square of 32. */
+/** The four bars of the site's icon as x, top and bottom, in a square of 32 units. */
 const BARS = [
   [7, 14, 22],
   [13, 9, 22],

@@ -18,7 +18,7 @@ const TEXTS = {
 
 type Text = keyof typeof TEXTS;
 
-/** Office knows an add-in by its id: each site has its own. */
+/** Office identifies an add-in by its id, so each site has its own. */
 function idOf(site: string): string {
   const hash = createHash('sha256').update(`jishi office ${site}`).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hash.charAt(16), 16) % 4);
@@ -31,14 +31,15 @@ function idOf(site: string): string {
   ].join('-');
 }
 
-/** A text of the basic part, or of the resources, which have a namespace of their own. */
+/** A text of the basic part of the manifest, or of its resources, which have their own XML namespace. */
 const localized = (text: Text, prefix: '' | 'bt:'): string =>
   `DefaultValue="${html(TEXTS[text].en)}"><${prefix}Override Locale="zh-CN" Value="${html(TEXTS[text].zh)}"/>`;
 
 /**
- * Returns the manifest of the add-in for Excel, whose pages and scripts are those of the site. Office loads them by
- * https only. The names of resources with `Taskpane.Url` are fixed: the shared runtime starts with no other.
- * Source: https://learn.microsoft.com/office/dev/add-ins/develop/configure-your-add-in-to-use-a-shared-runtime
+ * Returns the manifest of the add-in for Excel, whose pages and scripts come from the site. Office loads them
+ * only by https. The resource names that begin with `Taskpane.Url` are fixed: the shared runtime does not
+ * start with other names. Source:
+ * https://learn.microsoft.com/office/dev/add-ins/develop/configure-your-add-in-to-use-a-shared-runtime
  */
 export const officeManifest = (site: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <OfficeApp xmlns="http://schemas.microsoft.com/office/appforoffice/1.1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:bt="http://schemas.microsoft.com/office/officeappbasictypes/1.0" xmlns:ov="http://schemas.microsoft.com/office/taskpaneappversionoverrides" xsi:type="TaskPaneApp">
@@ -94,7 +95,7 @@ export const officeManifest = (site: string): string => `<?xml version="1.0" enc
 </OfficeApp>
 `;
 
-/** Texts and addresses, to which the elements above refer. */
+/** Texts and addresses, which the elements above refer to. */
 const resources = (site: string): string => `<Resources>
       <bt:Images>${COMMAND_SIZES.map((size) => `<bt:Image id="Icon.${size}" DefaultValue="${site}/excel/icon-${size}.png"/>`).join('')}</bt:Images>
       <bt:Urls>

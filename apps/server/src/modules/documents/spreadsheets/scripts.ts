@@ -28,10 +28,10 @@ export async function readScripts(): Promise<Scripts> {
   return { core, appsScript, office, pane };
 }
 
-/** The names of the core that both hosts use. */
+/** The functions of the core that both hosts use. */
 const CORE_NAMES = ['planCall', 'linkOf', 'problemOf', 'Problem'];
 
-/** Returns the core as one constant: neither host loads modules. */
+/** Returns the core as one constant, because neither host loads modules. */
 function coreOf({ core }: Scripts): string {
   const body = core.replaceAll(/^export /gm, '');
   return `const JISHI = (() => {\n${body}\nreturn { ${CORE_NAMES.join(', ')} };\n})();`;
@@ -46,11 +46,11 @@ export function appsScriptText(scripts: Scripts, settings: ScriptSettings, lang:
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Returns the functions of Excel. The script of the pane uses the core, and sees no name of the host. */
+/** Returns the functions of Excel. The script of the pane uses the core, and cannot see names of the host. */
 export const officeText = (scripts: Scripts, settings: ScriptSettings): string =>
   `'use strict';\n${[settingsText(settings), coreOf(scripts), `{\n${scripts.office}}`].join('\n\n')}\n`;
 
-/** The project file of Apps Script: what the script may do. */
+/** The project file of Apps Script, with the rights of the script. */
 export const APPS_SCRIPT_PROJECT = {
   timeZone: 'Asia/Shanghai',
   dependencies: {},

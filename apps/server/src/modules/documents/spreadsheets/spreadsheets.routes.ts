@@ -46,7 +46,7 @@ export async function mountAppsScript(
   });
 }
 
-/** Mounts the add-in for Excel. Only its pages may be framed by Office and load its script. */
+/** Mounts the add-in for Excel. Only its pages may be framed by Office and load the script of Office. */
 export async function mountOffice(
   app: FastifyInstance,
   deps: DocumentsDeps,
@@ -62,7 +62,7 @@ export async function mountOffice(
     });
     scope.addHook('onRequest', refuseLanguage);
     scope.addHook('onRequest', async (_request, reply) => {
-      // Excel on the web reads the files from pages of its own.
+      // Excel on the web reads the files from pages of another origin.
       reply.headers({
         'cache-control': 'no-cache',
         vary: 'accept-language',

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 const get = (url: string) => site.app.inject({ url });
 
-describe('400: a language that we do not speak', () => {
+describe('400: an unsupported language', () => {
   it.each([
     ...['/openapi.json', '/docs', '/docs/guide.md', '/docs/guide/calls.md', `/docs/datasets/${CODE}.md`],
     ...['/docs/dictionary.csv', '/feeds/changes.xml', '/llms.txt'],
-  ])('is refused by %s, which lists those that it has', async (url) => {
+  ])('is refused by %s, and the message lists the supported ones', async (url) => {
     const answer = await get(`${url}?lang=fr`);
     expect([answer.statusCode, answer.json().code, answer.json().msg]).toEqual([
       400,

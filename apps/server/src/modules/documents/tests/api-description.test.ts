@@ -64,7 +64,7 @@ const madeUp: EndpointGroup = {
 };
 
 describe('the description of the API', () => {
-  it('is plain data with a name of its own for each call of the contract', () => {
+  it('is plain data with a unique id for each call of the contract', () => {
     const description = describeApi(endpointGroups, [example]);
     expect(JSON.parse(JSON.stringify(description))).toEqual(description);
     const ids = description.operations.map(({ id }) => id);
@@ -75,7 +75,7 @@ describe('the description of the API', () => {
     expect(ids).toHaveLength(endpoints.length);
   });
 
-  it('tells in both languages what each call, parameter and answer means', () => {
+  it('explains each call, parameter and answer in both languages', () => {
     for (const { id, summary, parameters, answers } of describeApi(endpointGroups, [example]).operations) {
       for (const { zh, en } of [summary, ...parameters, ...answers])
         expect([id, zh, en]).toEqual([id, expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
@@ -86,7 +86,7 @@ describe('the description of the API', () => {
 describe('every chapter and call', () => {
   const description = describeApi(endpointGroups, [example]);
 
-  it.each(LANGUAGES)('in %s is Markdown whose code fences, tables and links are whole', (lang) => {
+  it.each(LANGUAGES)('in %s is Markdown with intact code fences, tables and links', (lang) => {
     const texts = [
       ...description.operations.map((operation) =>
         callMarkdown(operation, description, samples, 'http://x', lang),
@@ -104,7 +104,7 @@ describe('every chapter and call', () => {
     }
   });
 
-  it('stands under a noun that has a name', () => {
+  it('is grouped under a noun with a name', () => {
     const nouns = description.operations
       .filter(({ group }) => group === 'platform')
       .map(({ id }) => id.split('.')[0] ?? '');
@@ -115,7 +115,7 @@ describe('every chapter and call', () => {
 describe.each(LANGUAGES)('the documents in %s', (lang) => {
   const description = describeApi([madeUp], []);
 
-  it('know no call but those of the description', () => {
+  it('contain the calls of the description and no others', () => {
     expect(openApi(description, lang, 'http://localhost')['paths']).toMatchObject({
       '/made/{id}.csv': {
         post: {
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     ]);
   });
 
-  it('tell of a call its request, parameters, fields and the shape of its answer, and no made-up value', () => {
+  it('show the request, parameters, fields and the shape of the answer of a call, without made-up values', () => {
     const [operation] = description.operations;
     const text = operation && callMarkdown(operation, description, samples, 'http://x', lang);
     expect(text).toContain('curl \\\n  -H "Cookie: jishi_session=$SESSION" \\\n  "http://x/v1/made/ID"');
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     );
   });
 
-  it('say of a data set whether its rows are demo rows', () => {
+  it('state whether the rows of a data set are demo rows', () => {
     const words = { zh: '并非真实证券', en: 'not of real securities' }[lang];
     const texts = [false, true].map((isMadeUp) => {
       const one = { ...example, dataset: { ...example.dataset, madeUp: isMadeUp } } as DatasetExample;

@@ -7,7 +7,7 @@ import { openApi } from '../openapi/openapi.ts';
 
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
-/** Includes data sets without rows, which a server's document leaves out. */
+/** Includes data sets without rows, which the document of a server leaves out. */
 const examples = [...site.state.registry.all()].map((dataset) => ({
   dataset,
   values: new Map<string, string>(),
@@ -46,15 +46,15 @@ const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe.each(['zh', 'en'] as const)(
-  'what generators of clients read of the whole catalogue in %s',
+  'the OpenAPI document of the whole catalogue, for client generators, in %s',
   (lang) => {
     const document = JSON.parse(JSON.stringify(openApi(description, lang, 'https://jishi.test'))) as Document;
 
-    it('has no boolean in place of a schema', () => {
+    it('has no boolean schema', () => {
       expect(booleanSchemas(document)).toEqual([]);
     });
 
-    it('names no parameter of a call twice in one place', () => {
+    it('never lists a parameter of a call twice in the same location', () => {
       const nameOf = ({ $ref, ...parameter }: Parameter): string => {
         const { name, in: place } =
           document.components.parameters[$ref?.split('/').at(-1) ?? ''] ?? parameter;
@@ -67,7 +67,7 @@ describe.each(['zh', 'en'] as const)(
         }
     });
 
-    it('gives each schema a title of its own, of which generators make the name of a class', () => {
+    it('gives each schema a unique title, from which generators derive the name of a class', () => {
       const classes = Object.values(document.components.schemas).flatMap(({ title }) =>
         title === undefined ? [] : [title.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()],
       );

@@ -64,7 +64,7 @@ async function runFile(program: string, name: string, code: string): Promise<str
 }
 
 describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (lang) => {
-  it('in a shell, from the key in the environment to the rows, and are charged as they say', async () => {
+  it('in a shell from the key in the environment to the rows, for the stated charge', async () => {
     const before = await balanceFen(site, customer);
     const [keys = '', curl = ''] = (await samplesOf('samples', lang)).get('sh') ?? [];
     const answer = JSON.parse(await output('bash', ['-euc', `${withKey(keys)}\n${curl}`]));
@@ -73,7 +73,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in a shell, the first steps, and a repeat under one key that is charged once', async () => {
+  it('in a shell for the first steps, and charge a repeat with the same key once', async () => {
     const [look = '', call = '', keys = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
     expect(JSON.parse(await output('bash', ['-euc', look])).data.records).toHaveLength(6);
     expect(JSON.parse(await output('bash', ['-euc', withKey(call)])).records).toHaveLength(2);
@@ -95,7 +95,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it('in Python, with one call', async () => {
+  it('in Python with one call', async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const lines = (await runFile('python3', `call-${lang}.py`, code)).trim().split('\n');
@@ -104,7 +104,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python, a limit of one row is one row and one call', async () => {
+  it('in Python with a limit of one row, by one call', async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const limited = code.replace('parameters = {', 'parameters = {\n    "@limit": "1",');
@@ -112,7 +112,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python, all rows page by page: the price is told first, and nothing is called before a yes', async () => {
+  it('in Python for all rows page by page: the script shows the price first, and calls nothing before a yes', async () => {
     const [, , all = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const code = all.replace('PAGE = 20000', 'PAGE = 1');
     const before = await balanceFen(site, customer);
@@ -128,7 +128,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it("and without a key of one's own say so before any call; a refusal prints the reason of the server", async () => {
+  it("and fail without a key before any call; a refusal prints the server's reason", async () => {
     const samples = await samplesOf('samples', lang);
     const [python = ''] = samples.get('python') ?? [];
     const [ts = ''] = samples.get('ts') ?? [];
@@ -160,7 +160,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(lines[0]).toMatch(/^1 1 \d{6}\|\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('in JavaScript, with one call; a wrong secret prints the reason of the server', async () => {
+  it("in JavaScript with one call; a wrong secret prints the server's reason", async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('js') ?? [];
     const lines = (await runFile(process.execPath, `call-${lang}.mjs`, code)).trim().split('\n');
@@ -177,7 +177,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(lines.map((line) => JSON.parse(line).TRADEDATE)).toEqual([dayOf(1), dayOf(0)]);
   });
 
-  it('and those that cannot run here name the site and the call', async () => {
+  it('or, in languages that cannot run here, contain the site and the call', async () => {
     const samples = await samplesOf('samples', lang);
     const [, pandas = ''] = samples.get('python') ?? [];
     await runFile('python3', `pandas-${lang}.py`, `compile(${JSON.stringify(pandas)}, 'pandas', 'exec')`);

@@ -40,7 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) => site.app.inje
 const data = async (url: string) => (await get(url)).json().data;
 
 describe.each(LANGUAGES)('the guide in %s', (lang) => {
-  it.each(GUIDE_PAGES)('%s is served as Markdown and as blocks, with every place filled', async (page) => {
+  it.each(GUIDE_PAGES)('%s is served as Markdown and as blocks, without placeholders', async (page) => {
     const response = await get(`/docs/guide/${page}.md?lang=${lang}`);
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
     ).toEqual(code);
   });
 
-  it('has the days of the changelog as a feed, each once', async () => {
+  it('lists each day of the changelog once in a feed', async () => {
     const { headers, payload } = await get(`/feeds/changes.xml?lang=${lang}`);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const page = (await get(`/docs/guide/changelog.md?lang=${lang}`)).payload;
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
     for (const text of textsOf(payload, 'description')) expect(text).toMatch(/\S/);
   });
 
-  it('leads only to pages that there are', async () => {
+  it('links only to existing pages', async () => {
     const all = (await get(`/docs/guide.md?lang=${lang}`)).payload;
     const links = [...new Set([...all.matchAll(/\]\((\/[^)]+)\)/g)].map(([, address]) => String(address)))];
     expect(links.length).toBeGreaterThan(5);
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
   });
 });
 
-describe('the two languages of a page', () => {
+describe('both languages of the page', () => {
   it.each(GUIDE_PAGES)('%s have the same headings, tables, lists and code', async (page) => {
     const shape = async (lang: Lang) =>
       (await data(`/v1/documents/guides/${page}?lang=${lang}`)).blocks.map(
@@ -98,7 +98,7 @@ describe('the two languages of a page', () => {
     expect(await shape('en')).toEqual(await shape('zh'));
   });
 
-  it('are told by lang, else by Accept-Language, else Chinese', async () => {
+  it('are chosen by lang, else by Accept-Language, else Chinese', async () => {
     expect((await get('/docs/guide/token.md')).payload).toContain('令牌');
     expect((await get('/docs/guide/token.md', { 'accept-language': 'en-GB' })).payload).toContain(
       '# Tokens and keys',
@@ -111,7 +111,7 @@ describe('the two languages of a page', () => {
 
 describe('the document of a data set', () => {
   it.each(LANGUAGES)(
-    'has in %s its facts, parameters, fields with units, prices and a call that finds rows',
+    'has in %s its facts, parameters, fields with units, prices and a call that returns rows',
     async (lang) => {
       const { payload } = await get(`/docs/datasets/${CODE}.md?lang=${lang}`);
       const words =
@@ -137,7 +137,7 @@ describe('the document of a data set', () => {
     expect((await get(`/docs/datasets/${CODE}.md?lang=en`)).payload).toContain(`/api/load/${CODE}_inc`);
   });
 
-  it('takes nothing of a manifest for a tag, a link or a mark', async () => {
+  it('shows the text of a manifest as plain text, never as a tag, a link or markup', async () => {
     const document = await data(`/v1/documents/datasets/${HOSTILE}?lang=en`);
     expect(document.title).toBe(evil);
     const text = JSON.stringify(document.blocks);
@@ -148,7 +148,7 @@ describe('the document of a data set', () => {
     expect(described.content.every(({ kind }: { kind: string }) => kind === 'text')).toBe(true);
   });
 
-  it.each([PRIVATE, EMPTY, 'p_nothing'])('is refused for %s as if it did not exist', async (code) => {
+  it.each([PRIVATE, EMPTY, 'p_nothing'])('is refused for %s like a missing data set', async (code) => {
     for (const url of [`/docs/datasets/${code}.md`, `/v1/documents/datasets/${code}?lang=zh`]) {
       const response = await get(url);
       expect([response.statusCode, response.json().code]).toEqual([404, 2404]);
@@ -156,13 +156,13 @@ describe('the document of a data set', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   it.each([
     ['/docs/guide/nothing.md', 2409],
     ['/docs/guide/start', 1440],
     ['/docs/guide/..%2f..%2fREADME.md', 2409],
     ['/v1/documents/guides/nothing?lang=zh', 2409],
-  ])('%s is 404 in the envelope, %d', async (url, code) => {
+  ])('%s is answered with 404 in the envelope and code %d', async (url, code) => {
     const response = await get(url);
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -173,7 +173,7 @@ describe('what is not there', () => {
 
 describe('contents and search', () => {
   it.each(LANGUAGES)(
-    'lists in %s every guide and every data set on sale below its category',
+    'list in %s every guide, and every data set on sale below its category',
     async (lang) => {
       const contents = await data(`/v1/documents?lang=${lang}`);
       expect(contents.guides.map(({ id }: { id: string }) => id)).toEqual([...GUIDE_PAGES]);
@@ -201,13 +201,13 @@ describe('contents and search', () => {
     ['en', 'cursor', 'calls'],
     ['en', '416', 'errors'],
     ['zh', '402', 'errors'],
-  ])('in %s finds %s in the guide %s', async (lang, q, page) => {
+  ])('in %s find %s in the guide %s', async (lang, q, page) => {
     const { sections } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     expect(sections.map((section: { page: string }) => section.page)).toContain(page);
     expect(sections.length).toBeLessThanOrEqual(8);
   });
 
-  it('finds data sets by the names of their fields, and nothing by nonsense', async () => {
+  it('find data sets by the names of their fields, and nothing for nonsense', async () => {
     const result = await data('/v1/documents/search?lang=zh&q=spj');
     expect(result.datasets.map(({ code }: { code: string }) => code)).toContain(CODE);
     expect(await data('/v1/documents/search?lang=zh&q=zzqqxx')).toEqual({
@@ -221,7 +221,7 @@ describe('contents and search', () => {
 });
 
 describe('/llms.txt', () => {
-  it('is an index by its convention, and all that it names is there', async () => {
+  it('is an index in the usual format, and all its links work', async () => {
     const response = await get('/llms.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.payload.split('\n');
@@ -240,7 +240,7 @@ describe('/llms.txt', () => {
     expect(response.payload).not.toContain(PRIVATE);
   });
 
-  it('has a file for each category, whose documents are there, and none for another', async () => {
+  it('has a file with working links for each category, and none for an unknown one', async () => {
     const index = (await get('/llms.txt')).payload;
     const files = [...index.matchAll(/\(http:\/\/[^/]+(\/llms\/[^)]+)\)/g)].map(([, path]) => String(path));
     expect(files.length).toBeGreaterThan(0);
@@ -250,7 +250,7 @@ describe('/llms.txt', () => {
     expect((await get('/llms/nothing.txt')).statusCode).toBe(404);
   });
 
-  it('repeats no host that could break out of a text', async () => {
+  it('refuses a host that could inject text', async () => {
     const { statusCode, payload } = await get('/llms.txt', { host: 'x") $(id' });
     expect(statusCode).toBe(400);
     expect(payload).not.toContain('$(id');
@@ -274,7 +274,7 @@ describe('the data dictionary', () => {
     },
   );
 
-  it('comes in pages, in alphabetical order of the language, without what is not on sale', async () => {
+  it('is returned page by page, sorted in the language, without data sets that are not on sale', async () => {
     const names = async (lang: Lang, page: number) =>
       (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
         (item: Record<Lang, string>) => item[lang],
@@ -287,7 +287,7 @@ describe('the data dictionary', () => {
     expect((await data(`/v1/catalog/fields?q=${PRIVATE}`)).total).toBe(0);
   });
 
-  it('is had as CSV that a spreadsheet opens', async () => {
+  it('can be downloaded as CSV for spreadsheets', async () => {
     const response = await get('/docs/dictionary.csv?lang=zh');
     expect(response.headers['content-disposition']).toContain('dictionary.csv');
     const lines = response.payload.trimEnd().split('\n');

@@ -12,9 +12,9 @@ import { startSite } from '../../../../test/harness/server.ts';
 
 /** Days of two suspensions, of two days and of one day. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
-/** The first factor is long after the listing. */
+/** A factor dated long after the listing. */
 const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
-/** Suspended from 2025-06-05 to 2025-06-09; meanwhile its price doubled. */
+/** Suspended from 2025-06-05 to 2025-06-09, while its price doubled. */
 const SUSPENDED = [
   ['2025-06-03', 10],
   ['2025-06-04', 11],
@@ -81,30 +81,33 @@ async function ranOf({ cells }: Notebook, code: string): Promise<{ stdout: strin
   return { stdout, lines: written.trim().split('\r\n') };
 }
 
-it.each(['zh', 'en'] as const)('its cells run from top to bottom against the site, in %s', async (lang) => {
-  const notebook = notebookOf(lang, '600901');
-  const { nbformat, cells } = notebook;
-  expect(nbformat).toBe(4);
-  expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
-  const {
-    stdout,
-    lines: [head, ...lines],
-  } = await ranOf(notebook, '600901');
-  expect(stdout).toMatch(/^\d+ days, 2 ex-dates, \d+ trading days\n/);
-  expect(stdout).toContain(
-    '2 gaps, 3 trading days without a price\nafter 2025-06-10 until 2025-06-13 - 2 trading days\n',
-  );
-  expect(stdout).toContain('600901-adjusted.csv');
-  expect(head).toBe('date,close,factor,adjusted');
-  // The factor of the last ex-date so far: 1.0312 before 2025-06-18, 1.06600844 from then on.
-  for (const line of lines) {
-    const [day = '', , factor] = line.split(',');
-    expect([day, factor]).toEqual([day, day < '2025-06-18' ? '1.0312' : '1.06600844']);
-  }
-  expect(lines.length).toBeGreaterThan(1);
-});
+it.each(['zh', 'en'] as const)(
+  'the cells of the notebook run from top to bottom against the site, in %s',
+  async (lang) => {
+    const notebook = notebookOf(lang, '600901');
+    const { nbformat, cells } = notebook;
+    expect(nbformat).toBe(4);
+    expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
+    const {
+      stdout,
+      lines: [head, ...lines],
+    } = await ranOf(notebook, '600901');
+    expect(stdout).toMatch(/^\d+ days, 2 ex-dates, \d+ trading days\n/);
+    expect(stdout).toContain(
+      '2 gaps, 3 trading days without a price\nafter 2025-06-10 until 2025-06-13 - 2 trading days\n',
+    );
+    expect(stdout).toContain('600901-adjusted.csv');
+    expect(head).toBe('date,close,factor,adjusted');
+    // The factor of the latest ex-date: 1.0312 before 2025-06-18, and 1.06600844 from then on.
+    for (const line of lines) {
+      const [day = '', , factor] = line.split(',');
+      expect([day, factor]).toEqual([day, day < '2025-06-18' ? '1.0312' : '1.06600844']);
+    }
+    expect(lines.length).toBeGreaterThan(1);
+  },
+);
 
-it('before the first ex-date that is held, prices do not jump by what was adjusted since the listing', async () => {
+it('adjusted prices do not jump at the first stored ex-date when earlier ones are missing', async () => {
   const { lines } = await ranOf(notebookOf('en', '000901'), '000901');
   const factorOn = (day: string) => Number(lines.find((line) => line.startsWith(day))?.split(',')[2]);
   // 3.17355932 × 7.08 ÷ 9.30. The quotient 7.08 ÷ 9.30 is the factor of the missing ex-date.
@@ -112,14 +115,14 @@ it('before the first ex-date that is held, prices do not jump by what was adjust
   expect(factorOn('2025-06-12')).toBe(3.17355932);
 });
 
-it('its volatility counts no return over a gap as one day', async () => {
+it('the volatility excludes returns over a gap', async () => {
   const { stdout } = await ranOf(notebookOf('en', '000777'), '000777');
   // The volatility of 10 % and 0 %, without the 100 % over three trading days: 10 % ÷ √2 × √243.
   expect(stdout).toContain('volatility a year 110.23 % of 2 daily returns, 1 over gaps left out\n');
   expect(stdout).toContain('return 120.0 %\n');
 });
 
-it('its gaps are those that the page counts', async () => {
+it('the gaps are the same as on the page', async () => {
   const answer = await fetch(`${origin}/v1/market/bars/stock/600901`);
   expect(await answer.json()).toMatchObject({ data: { gaps: ['2025-06-13', '2025-06-17'] } });
 });

@@ -25,7 +25,7 @@ const operationsOf = ({ paths }: Document): Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item).filter((member) => !Array.isArray(member)));
 
 describe.each(['zh', 'en'])('/openapi-3.2.json in %s', (lang) => {
-  it('is valid, and has the calls of /openapi.json with other tags alone', async () => {
+  it('is valid, and has the calls of /openapi.json, which differ only in their tags', async () => {
     const [document, next] = [await read('openapi.json', lang), await read('openapi-3.2.json', lang)];
     expect(await new Validator().validate(structuredClone(next))).toMatchObject({ valid: true });
     expect(next).toMatchObject({ openapi: '3.2.0', $self: expect.stringMatching(/\/openapi-3\.2\.json/) });
@@ -46,7 +46,7 @@ describe.each(['zh', 'en'])('/openapi-3.2.json in %s', (lang) => {
     expect(next.tags).toContainEqual(expect.objectContaining({ name: 'listed', parent: 'data' }));
   });
 
-  it.each(['openapi.json', 'openapi-3.2.json'])('has the message of webhooks, as %s', async (file) => {
+  it.each(['openapi.json', 'openapi-3.2.json'])('has the webhook message, as %s', async (file) => {
     const { webhooks } = await read(file, lang);
     expect(webhooks).toMatchObject({
       message: {

@@ -23,7 +23,7 @@ const watch = (message: unknown): void => {
 };
 subscribe('fastify.initialization', watch);
 const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
-/** Examples that were written for other rows. */
+/** The examples of the manifest, which match no loaded row. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   scode: '999999',
   sdate: '1999-01-01',
@@ -72,7 +72,7 @@ const schemaOf = (document: Document, name: string) =>
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
-/** Addresses that redirect browsers to a page or name its data file. They are not part of the API. */
+/** Addresses that redirect browsers to a page or to its data file. They are not part of the API. */
 const LEADS_ON = [
   '/new/index',
   '/new/index/*',
@@ -88,7 +88,7 @@ const LEADS_ON = [
 ];
 
 describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
-  it('is valid OpenAPI 3.1: by its schema, its references lead somewhere, its operations have names of their own', async () => {
+  it('is valid OpenAPI 3.1, with resolvable references and unique operation ids', async () => {
     const document = await read(lang);
     const checked = await new Validator().validate(structuredClone(document));
     expect(checked).toMatchObject({ valid: true });
@@ -133,7 +133,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     });
   });
 
-  it('describes every route that a program may call', async () => {
+  it('describes every route that programs may call', async () => {
     const document = await read(lang);
     const served = routes.filter(
       ({ url, method }) =>
@@ -149,7 +149,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     for (const { operation } of operations(document)) expect(operation.summary).not.toBe('');
   });
 
-  it('tells how to seal wherever a field is sealed, and names the cookie that the site gives', async () => {
+  it('explains encryption for every call with an encrypted field, and names the cookie of the site', async () => {
     const document = await read(lang);
     const sealing = operations(document).filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === SEAL_HEADER),
@@ -176,7 +176,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     });
   });
 
-  it('says in the language what each parameter means', async () => {
+  it('explains each parameter in the language of the document', async () => {
     const document = await read(lang);
     const isChinese = (text = ''): boolean => /[一-龥]/.test(text);
     for (const { path, method, operation } of operations(document)) {
@@ -197,7 +197,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
 });
 
 describe('a data set in /openapi.json', () => {
-  it('has its parameters, those of the wire, its price, its fields with both names and units, the receipt and every format', async () => {
+  it('has its parameters, the common parameters, its price, its fields with names and units, the receipt and every format', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
     const operation = item?.get;
@@ -236,7 +236,7 @@ describe('a data set in /openapi.json', () => {
     expect(order).toEqual(Object.keys((await call(site, `stock/${CODE}?@limit=1`)).records[0] ?? {}));
   });
 
-  it('has examples that answer on this server: a row that it holds, and parameters that find it', async () => {
+  it('has examples that work on this server: a stored row, and parameters that find it', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
     const examples = (item?.parameters ?? []).flatMap(({ name, example }) =>
@@ -250,7 +250,7 @@ describe('a data set in /openapi.json', () => {
     expect(records).toEqual(expect.arrayContaining(schemaOf(document, CODE).examples ?? [undefined]));
   });
 
-  it('names every result code of the registry', async () => {
+  it('lists every result code of the registry', async () => {
     const document = await read('zh');
     const codes = schemaOf(document, 'ResultCode').enum;
     const rows = Object.entries(errorRegistry).filter(([name]) => name.startsWith('gateway.'));
@@ -260,7 +260,7 @@ describe('a data set in /openapi.json', () => {
 
 describe('the chapters of the reference', () => {
   it.each(['zh', 'en'] as const)(
-    'name in %s each address, and the parameters and headers that data sets share once',
+    'list in %s each address, and the common parameters and headers of data sets once',
     async (lang) => {
       const chapters = REFERENCE_CHAPTERS.map((chapter) => `/docs/chapters/${chapter}.md?lang=${lang}`);
       const texts = await Promise.all(chapters.map(async (url) => (await site.app.inject({ url })).payload));
@@ -276,7 +276,7 @@ describe('the chapters of the reference', () => {
 
 describe('the long documents', () => {
   it.each(['/openapi.json', '/openapi-3.2.json', '/docs', '/llms.txt'])(
-    'leave compressed, are not sent again to who has them, and are made anew when rows change: %s',
+    'are sent compressed, answered with 304 while unchanged, and rebuilt when rows change: %s',
     async (url) => {
       await site.heard.datasets();
       const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });

@@ -27,7 +27,7 @@ describe('the reference', () => {
     ['en', 'searchkey', 'announcements.query', ['searchkey']],
     ['zh', 'secid', 'announcements.query', ['secid']],
     ['en', '2404', 'catalog.detail', []],
-  ])('in %s finds by %s the call %s, and says what carries the words', async (lang, q, id, matches) => {
+  ])('in %s finds by %s the call %s, and shows where the words occur', async (lang, q, id, matches) => {
     const { calls } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     const match = calls.find((call: { id: string }) => call.id === id);
     expect(match.matches).toEqual(expect.arrayContaining(matches));
@@ -40,7 +40,7 @@ describe('the reference', () => {
   });
 
   it.each(LANGUAGES)(
-    'has in %s each call and chapter as a page and as Markdown, with links that lead on',
+    'has in %s each call and chapter as a page and as Markdown, with working links',
     async (lang) => {
       const { chapters } = await data(`/v1/documents?lang=${lang}`);
       const links = new Set<string>();
@@ -62,7 +62,7 @@ describe('the reference', () => {
     },
   );
 
-  it.each(['nothing', CODE, 'my', '__proto__'])('says that there is no call %s', async (id) => {
+  it.each(['nothing', CODE, 'my', '__proto__'])('answers 404 for an unknown call %s', async (id) => {
     for (const url of [`/docs/calls/${id}.md`, `/v1/documents/calls/${id}?lang=zh`])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
     expect((await get('/docs/chapters/nothing.md')).statusCode).toBe(404);
@@ -75,7 +75,7 @@ describe('the reply in the document of a data set', () => {
     return JSON.parse(/```json\n([\s\S]*?)\n```/.exec(payload)?.[1] ?? '');
   };
 
-  it('is a row that the site holds, with its keys in the order of the wire', async () => {
+  it('is a stored row, with its keys in wire order', async () => {
     const { records } = await data(`/v1/catalog/datasets/${CODE}/sample`);
     const [row] = (await replyIn(CODE)).records;
     expect(row).toEqual(records[0]);
@@ -83,27 +83,24 @@ describe('the reply in the document of a data set', () => {
     expect(Object.keys(row ?? {})).toEqual(wireOrder);
   });
 
-  it('names types where no row may be shown', async () => {
+  it('contains types when no row may be shown', async () => {
     const [row] = (await replyIn(CLOSED)).records;
     expect(row).toMatchObject({ SECCODE: 'text', F002N: 'number' });
   });
 });
 
 describe('/docs', () => {
-  it.each(LANGUAGES)(
-    'is in %s a short list of links that all lead on, for who runs no script',
-    async (lang) => {
-      const { payload, headers } = await get(`/docs?lang=${lang}`);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      const links = [...payload.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, address]) => String(address));
-      expect(links.length).toBeGreaterThan(GUIDE_PAGES.length + 6);
-      for (const link of links.filter((address) => address.startsWith('/docs')))
-        expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
-      expect(payload).toContain(lang === 'zh' ? '不构成任何投资建议' : 'not investment advice');
-      expect(payload).toContain(`/docs/datasets/${CODE}.md`);
-      expect(payload).not.toContain(PRIVATE);
-      expect(payload).not.toContain('<script>');
-      expect(payload.length).toBeLessThan(20_000);
-    },
-  );
+  it.each(LANGUAGES)('is in %s a short list of working links for readers without scripts', async (lang) => {
+    const { payload, headers } = await get(`/docs?lang=${lang}`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const links = [...payload.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, address]) => String(address));
+    expect(links.length).toBeGreaterThan(GUIDE_PAGES.length + 6);
+    for (const link of links.filter((address) => address.startsWith('/docs')))
+      expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
+    expect(payload).toContain(lang === 'zh' ? '不构成任何投资建议' : 'not investment advice');
+    expect(payload).toContain(`/docs/datasets/${CODE}.md`);
+    expect(payload).not.toContain(PRIVATE);
+    expect(payload).not.toContain('<script>');
+    expect(payload.length).toBeLessThan(20_000);
+  });
 });

@@ -7,7 +7,7 @@ const site = await startSite([quotesManifest('p_test1001')]);
 afterAll(site.stop);
 
 const LANGUAGES: readonly Lang[] = ['zh', 'en'];
-/** A text about HTTP 200 in json. */
+/** A sentence about HTTP 200 in json. */
 const OF_STATUS = /json.*\b200\b/i;
 const OTHER_STATUSES = /(?=.*\b421\b)(?=.*\b503\b)(?=.*\b500\b)/;
 
@@ -15,15 +15,15 @@ type Node = Record<string, unknown>;
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
-describe.each(LANGUAGES)('what is said of HTTP 200 for refusals in json, %s', (lang) => {
-  it.each(['start', 'errors'])('the guide %s names the refusals that have another status', async (page) => {
+describe.each(LANGUAGES)('texts about HTTP 200 for refusals in json, in %s', (lang) => {
+  it.each(['start', 'errors'])('the guide %s lists the refusals with another status', async (page) => {
     const { payload } = await site.app.inject(`/docs/guide/${page}.md?lang=${lang}`);
     const lines = payload.split('\n').filter((line) => OF_STATUS.test(line));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(OTHER_STATUSES);
   });
 
-  it('the API description names them wherever it speaks of the status', async () => {
+  it('the API description lists the refusals with another status wherever it mentions 200', async () => {
     const document = (await site.app.inject(`/openapi.json?lang=${lang}`)).json<Node>();
     const texts = nodes(document).flatMap(({ description }) =>
       typeof description === 'string' && OF_STATUS.test(description) ? [description] : [],

@@ -37,7 +37,7 @@ const grant = (accountId: bigint, more: Partial<Grant> = {}): Grant => ({
 const term = (one: Grant): Promise<bigint> => inTransaction(db, (tx) => grantTerm(tx, one));
 
 describe('the rights of an account', () => {
-  it('are what was granted to it and to nobody else', async () => {
+  it('are those granted to it, and to no other account', async () => {
     const [accountId, other] = [await newAccount(db), await newAccount(db)];
     const id = await term(grant(accountId));
     const privateId = await inTransaction(db, (tx) =>
@@ -51,7 +51,7 @@ describe('the rights of an account', () => {
     expect(await entitlementsOf(fresh(), other)).toEqual([]);
   });
 
-  it('end when they are taken back, once', async () => {
+  it('can be revoked once', async () => {
     const accountId = await newAccount(db);
     const id = await term(grant(accountId));
     expect(await inTransaction(db, (tx) => revokeEntitlement(tx, id, now))).toBe(true);
@@ -59,7 +59,7 @@ describe('the rights of an account', () => {
     expect(await entitlementsOf(fresh(), accountId)).toEqual([]);
   });
 
-  it('remember of ended terms the last one alone, so that they do not grow with the years', async () => {
+  it('include only the last ended term, so that the list does not grow with the years', async () => {
     const accountId = await newAccount(db);
     for (const month of ['01', '03', '02'])
       await term(grant(accountId, { startsAt: at('2025-01-01'), endsAt: at(`2026-${month}-01`) }));
@@ -74,7 +74,7 @@ describe('the rights of an account', () => {
     ]);
   });
 
-  it('are known without waiting the second time, until a change is heard of', async () => {
+  it('are returned from the cache the second time, until a notice of a change arrives', async () => {
     const accountId = await newAccount(db);
     const deps = fresh();
     expect(await entitlementsOf(deps, accountId)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the rights of an account', () => {
     expect(await entitlementsOf(deps, accountId)).toHaveLength(1);
   });
 
-  it('cannot end before they begin, or be for something that can be no data set', async () => {
+  it('cannot end before they begin, and cannot be granted for an invalid code or account', async () => {
     const accountId = await newAccount(db);
     const stateOf = (one: Grant): Promise<string | undefined> => term(one).then(() => 'granted', sqlState);
     expect(await stateOf(grant(accountId, { endsAt: at('2025-01-01') }))).toBe('23514');

@@ -36,8 +36,8 @@ async function extend(
   return term;
 }
 
-describe('a term that is bought', () => {
-  it('begins now, or where the running one of the same data set ends', async () => {
+describe('a purchased term', () => {
+  it('begins now, or at the end of the current term of the same data set', async () => {
     const accountId = await newAccount(db);
     expect(await extend(accountId, 10)).toMatchObject({ startsAt: now, endsAt: at('2026-11-30') });
     await extend(accountId, 90, now, 'p_stock2401');
@@ -46,21 +46,21 @@ describe('a term that is bought', () => {
     expect(await extend(accountId, 1, at('2027-03-01'))).toMatchObject({ startsAt: at('2027-03-01') });
   });
 
-  it('does not wait for a term that begins later', async () => {
+  it('begins now even if another term begins later', async () => {
     const accountId = await newAccount(db);
     const later = { startsAt: at('2026-12-24'), endsAt: at('2026-12-31'), source: 'cli' } as const;
     await inTransaction(db, (tx) => grantTerm(tx, { accountId, datasetCode: code, ...later }));
     expect(await extend(accountId, 7)).toMatchObject({ startsAt: now, endsAt: at('2026-11-27') });
   });
 
-  it('follows the other when two are bought at once', async () => {
+  it('follows the other of two concurrent purchases', async () => {
     const accountId = await newAccount(db);
     const both = await Promise.all([extend(accountId, 10), extend(accountId, 10)]);
     const ends = both.map((term) => term?.endsAt.toISOString()).toSorted();
     expect(ends).toEqual([at('2026-11-30').toISOString(), at('2026-12-10').toISOString()]);
   });
 
-  it('of several data sets follows what runs of each', async () => {
+  it('of several data sets begins after the current term of each', async () => {
     const accountId = await newAccount(db);
     await extend(accountId, 10);
     const terms = await extendAll(accountId, { datasetCodes: ['p_stock2401', code], days: 5 });
@@ -70,7 +70,7 @@ describe('a term that is bought', () => {
     ]);
   });
 
-  it('begins behind all that run one after the other, whichever of them ends last', async () => {
+  it('begins after all terms that follow one another without a gap', async () => {
     const accountId = await newAccount(db);
     const running = [
       ['2026-11-01', '2026-11-25'],
@@ -88,14 +88,14 @@ describe('a term that is bought', () => {
     expect(await extend(accountId, 1)).toMatchObject({ startsAt: at('2026-12-08') });
   });
 
-  it('keeps what gave it', async () => {
+  it('stores its origin', async () => {
     const accountId = await newAccount(db);
     const [term] = await extendAll(accountId, { datasetCodes: [code], days: 1, ref: 'order:B2:1' });
     const { rows } = await sql`select ref from entitlement where id = ${term?.id}`.execute(db);
     expect(rows).toEqual([{ ref: 'order:B2:1' }]);
   });
 
-  it('can be ended once before its time, and not after it', async () => {
+  it('can be ended once, and only before its end', async () => {
     const accountId = await newAccount(db);
     const term = await extend(accountId, 10);
     const end = (when: Date): Promise<boolean> =>

@@ -26,7 +26,7 @@ const leftOf = async (entitlementId: bigint): Promise<number | undefined> => {
 };
 
 describe('packs of calls', () => {
-  it('are used oldest first, each to its last call, and report the calls left in all of them', async () => {
+  it('are used up oldest first, and report the calls left in all of them', async () => {
     const accountId = await newAccount(db);
     const [older, newer] = [await grantPack(accountId, 2), await grantPack(accountId, 3)];
     await grantPack(accountId, 9, 'p_stock2401');
@@ -47,13 +47,13 @@ describe('packs of calls', () => {
     ]);
   });
 
-  it('never give more than they hold, however many transactions ask at once', async () => {
+  it('never grant more calls than they contain, even to concurrent transactions', async () => {
     const accountId = await newAccount(db);
     const packs = [await grantPack(accountId, 10), await grantPack(accountId, 15)];
     const other = await grantPack(accountId, 20, 'p_stock2401');
     const batches = Array.from({ length: 12 }, (_, i) => {
       const [first, second] = i % 2 === 0 ? [code, 'p_stock2401'] : ['p_stock2401', code];
-      // There must be no deadlock, so the retry after one is turned off.
+      // A retry would hide a deadlock, so the transaction is run without retries.
       return db
         .transaction()
         .execute((tx) => usePacks(tx, [...uses(accountId, 4, first), ...uses(accountId, 4, second)], now));
@@ -63,7 +63,7 @@ describe('packs of calls', () => {
     expect(await Promise.all([...packs, other].map(leftOf))).toEqual([0, 0, 0]);
   });
 
-  it('that are taken back give nothing more', async () => {
+  it('grant no calls after they are revoked', async () => {
     const accountId = await newAccount(db);
     const id = await grantPack(accountId, 5);
     expect(await inTx((tx) => revokeEntitlement(tx, id, now))).toBe(true);
@@ -73,7 +73,7 @@ describe('packs of calls', () => {
     expect(await readEntitlements(db, accountId, now)).toEqual([]);
   });
 
-  it('are given once for one line of an order', async () => {
+  it('are granted once for each line of an order', async () => {
     const accountId = await newAccount(db);
     const line = { accountId, datasetCode: code, calls: 5, now, source: 'order', ref: 'order:A1:1' } as const;
     await inTx((tx) => grantCalls(tx, line));

@@ -13,7 +13,10 @@ afterAll(site.stop);
 const described = quotesManifest(PRIVATE);
 
 let addresses = 0;
-/** The site limits calls by address, which is not the subject of this test. */
+/**
+ * Each call comes from another address, because the site limits calls by address and this test is not about
+ * that.
+ */
 const nextAddress = (): string => `10.3.${++addresses >> 8}.${addresses & 255}`;
 
 interface Answer {
@@ -28,7 +31,7 @@ interface Answer {
   };
 }
 
-/** The holder of a token, or a signed-in person. */
+/** A reader with a token, or a signed-in person. */
 type Reader = Customer | Payer;
 
 function headersOf(reader: Reader | null): Record<string, string> {
@@ -74,8 +77,8 @@ async function newMember(vipUntil: Date | null = null): Promise<Customer> {
   return customer;
 }
 
-describe('rows of what is for members', () => {
-  it('are previewed on the product page and the data page by those whose call is answered, and by nobody else', async () => {
+describe('rows of a data set for members', () => {
+  it('are previewed on the product page and the data page only for readers whose call succeeds', async () => {
     const member = await newMember();
     const lapsed = await newMember(new Date(site.time.now.getTime() - 1));
     const buyer = await newCustomer(site);
@@ -93,14 +96,14 @@ describe('rows of what is for members', () => {
   });
 });
 
-/** The reader's right to the first field of two, with the key and the order. */
+/** Grants the reader a right to the first of two fields, with the key and the order. */
 async function grantPart({ accountId }: Customer, datasetCode: string): Promise<void> {
   const right = { accountId, datasetCode, startsAt: new Date(0), endsAt: null, source: 'cli' } as const;
   await site.change((tx) => grantTerm(tx, { ...right, restriction: { fields: ['F001V'] } }));
 }
 
 describe('a right to a part', () => {
-  it('opens no preview of what is for members, and no file, while calls have the fields of the part', async () => {
+  it("opens neither a preview nor a file of a members' data set, while calls return the fields of the part", async () => {
     const reader = await newCustomer(site);
     await grantPart(reader, MEMBERS);
     expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
@@ -111,7 +114,7 @@ describe('a right to a part', () => {
   });
 });
 
-it('previews of members have no filter and no order', async () => {
+it('previews for members have no filter and no order', async () => {
   const { token } = await newMember();
   for (const query of ['where=scode%3D600001', 'order=F002N:desc']) {
     const url = `/v1/data/${MEMBERS}/rows?${query}`;
@@ -136,13 +139,13 @@ async function expectHeld(reader: Reader): Promise<void> {
   expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
 }
 
-/** Expects that the data set looks missing to the reader. */
+/** Expects that the data set is reported as missing to the reader. */
 async function expectHidden(reader: Reader | null): Promise<void> {
   for (const [name, answer] of Object.entries(await readAs(reader, PRIVATE)))
     expect(answer.status, name).toBe(404);
 }
 
-/** Calls as the product page does, with the person's token. */
+/** Calls the data set as the product page does, with the person's token. */
 async function tryAs(person: Payer): Promise<number> {
   const { data, open } = await person.call(profileEndpoints.accessToken, {});
   const token = await open('accessToken', data.accessToken);
@@ -150,14 +153,14 @@ async function tryAs(person: Payer): Promise<number> {
 }
 
 describe('a private data set', () => {
-  it('is on the pages of the account that it was granted to, with its sample, and on nobody else’s', async () => {
+  it('is shown with its sample on the pages of the account that it is granted to, and of no other', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE);
     await expectHeld(holder);
     for (const stranger of [await newCustomer(site), await newMember(), null]) await expectHidden(stranger);
   });
 
-  it('is on the pages of a person who is signed in and to whom it was granted, and on no other person’s', async () => {
+  it('is shown to a signed-in person with a grant, and to no other person', async () => {
     const holder = await newPayer(site);
     const stranger = await newPayer(site);
     await grant(site, holder, 'private', PRIVATE);
@@ -168,7 +171,7 @@ describe('a private data set', () => {
     expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
   });
 
-  it('is hidden from a person to whom it was granted once the session ends', async () => {
+  it('is hidden from a person with a grant after the session ends', async () => {
     const holder = await newPayer(site);
     await grant(site, holder, 'private', PRIVATE);
     const before = { ...holder, cookies: new Map(holder.cookies) };
@@ -177,13 +180,13 @@ describe('a private data set', () => {
     await expectHidden(before);
   });
 
-  it('is exported by nobody', async () => {
+  it('cannot be exported by anyone', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE);
     expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
   });
 
-  it('is gone from the pages with the grant', async () => {
+  it('disappears from the pages when the grant ends', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE, new Date(site.time.now.getTime() - 1));
     expect((await readAs(holder, PRIVATE)).product.status).toBe(404);

@@ -26,7 +26,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('free trial calls', () => {
-  it('are granted up to the limit of each account and data set, in the order asked', async () => {
+  it('are granted up to the limit of each account and data set, in the order of the calls', async () => {
     const [a, b] = [await newAccount(db), await newAccount(db)];
     const results = await take([
       ...uses(a, 'p_stock2402', 2, 3),
@@ -50,7 +50,7 @@ describe('free trial calls', () => {
     expect(await trialsUsedOf(db, b)).toEqual(new Map([['p_stock2402', 1]]));
   });
 
-  it('are never more than the limit when many batches ask at once, in whatever order they name the data sets', async () => {
+  it('never exceed the limit in concurrent batches, whatever the order of their data sets', async () => {
     const accountId = await newAccount(db);
     const codes = ['p_stock2401', 'p_stock2402', 'p_public0001'];
     const batch = (n: number): TrialUse[] =>
@@ -60,7 +60,7 @@ describe('free trial calls', () => {
         limit: 25,
         ref: `${n}:${i}`,
       }));
-    // There must be no deadlock, so the retry after one is turned off.
+    // A retry would hide a deadlock, so the transaction is run without retries.
     const once = (n: number): Promise<TrialResult[]> =>
       db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
@@ -69,7 +69,7 @@ describe('free trial calls', () => {
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map(codes.map((code) => [code, 25])));
   });
 
-  it('never wait for each other in a circle: counters are taken in one order', async () => {
+  it('never deadlock, because counters are locked in one order', async () => {
     const accountId = await newAccount(db);
     const [a, b] = [uses(accountId, 'p_a1', 5, 1), uses(accountId, 'p_b1', 5, 1)];
     await take([...a, ...b]);
@@ -85,7 +85,7 @@ describe('free trial calls', () => {
     expect((await both.other).map(({ used }) => used)).toEqual([3, 3]);
   });
 
-  it('are given back when the transaction that took them fails', async () => {
+  it('are available again when their transaction fails', async () => {
     const accountId = await newAccount(db);
     const failing = inTransaction(db, async (tx) => {
       await useTrials(tx, uses(accountId, 'p_stock2402', 5, 3));
@@ -95,7 +95,7 @@ describe('free trial calls', () => {
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map());
   });
 
-  it('follow a limit that was raised or lowered since', async () => {
+  it('follow a raised or lowered limit', async () => {
     const accountId = await newAccount(db);
     await take(uses(accountId, 'p_stock2402', 3, 3));
     expect((await take(uses(accountId, 'p_stock2402', 2, 1)))[0]).toMatchObject({ granted: false, used: 3 });

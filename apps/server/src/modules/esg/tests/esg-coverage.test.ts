@@ -19,7 +19,7 @@ const list = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
 
 beforeAll(async () => {
   const listed = [...COAL, ...BANKS];
-  // The last share was delisted before the newest rating, and so is no part of the whole.
+  // The last share was delisted before the newest rating, so it is not counted as listed.
   await site.load(
     'p_stock2101',
     `SECCODE,SECNAME,F006D\n${list([...listed, '600099'].map((code) => `${code},公司${code},2010-01-04`))}`,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await site.load('p_jishi9201', `SECCODE,ENDDATE,F001V,F002V,F003N,F009V\n${list(ratings)}`);
 });
 
-test('an industry half of whose companies are rated has a median and ranks, and names how many it covers', async () => {
+test('an industry with half of its companies rated has a median and ranks, and shows the number rated', async () => {
   expect(await ask<EsgCompany>('/companies/600002')).toMatchObject({
     rating: { rank: 2, companies: 3, listed: 6 },
     industryMedian: 79,
@@ -43,7 +43,7 @@ test('an industry half of whose companies are rated has a median and ranks, and 
   });
 });
 
-test('an industry of which fewer are rated has neither, nor has the market', async () => {
+test('an industry with fewer rated companies has neither, and the market has none either', async () => {
   expect(await ask<EsgCompany>('/companies/600004')).toMatchObject({
     rating: { rank: null, companies: 2, listed: 5 },
     industryMedian: null,

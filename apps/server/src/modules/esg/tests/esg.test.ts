@@ -21,7 +21,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const inQuery = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`;
 
-test('of a company that nobody rates every answer is null', async () => {
+test('for an unrated company every answer is null', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await site.load('p_jishi9202', `SECCODE,ENDDATE,F001V,F002V,F003V,F004N,F005V\n${lines(FIGURES)}\n`);
 });
 
-test('an overview counts current ratings alone, by grade, score and industry, and tells who moved', async () => {
+test('an overview counts only current ratings, by grade, score and industry, and lists changes', async () => {
   const overview = await ask<EsgOverview>('');
   expect(overview).toMatchObject({
     agency: '甲',
@@ -117,7 +117,7 @@ test('an overview counts current ratings alone, by grade, score and industry, an
   expect(overview.fallers.map(({ code, change }) => [code, change])).toEqual([['600002', -11]]);
 });
 
-test('the list is filtered and ordered over all companies, and ends where the right of the site does', async () => {
+test('the list is filtered and sorted over all companies, and ends at the row limit of the site', async () => {
   const all = await ask<EsgList>('/companies');
   expect(all).toMatchObject({ total: 5, reach: ROWS_MAX });
   expect(all.items.map(({ code, rank }) => [code, rank])).toEqual([
@@ -136,7 +136,7 @@ test('the list is filtered and ordered over all companies, and ends where the ri
   expect((await codes({ sort: 'change', order: 'asc' })).slice(0, 3)).toEqual(['600002', '600003', '600001']);
 });
 
-test('a company is told beside its industry: pillars, themes, history, rank and peers', async () => {
+test('a company is shown with its industry: pillars, themes, history, rank and peers', async () => {
   const company = await ask<EsgCompany>('/companies/600001');
   expect(company).toMatchObject({
     agency: '甲',
@@ -168,7 +168,7 @@ test('a company is told beside its industry: pillars, themes, history, rank and 
   expect(await ask(`/companies/600004${inQuery({ agency: '乙' })}`)).toBeNull();
 });
 
-test('what moved a score adds up to its change, by themes, or by pillars where none are published', async () => {
+test('the causes of a change add up to it, by themes, or by pillars if no themes are published', async () => {
   expect(await ask<EsgChange>('/companies/600001/change')).toMatchObject({
     before: { date: '2024-12-31', score: 70 },
     after: { date: '2025-06-30', score: 72.5 },
@@ -187,7 +187,7 @@ test('what moved a score adds up to its change, by themes, or by pillars where n
   ).toBeNull();
 });
 
-test('indicators stand by period, and rates beside the median of the industry', async () => {
+test('indicators are listed by period, and rates with the median of the industry', async () => {
   const { periods, indicators } = await ask<EsgIndicators>('/companies/600001/indicators');
   expect(periods).toEqual(['2024-12-31', '2023-12-31']);
   expect(indicators).toMatchObject([
@@ -196,7 +196,7 @@ test('indicators stand by period, and rates beside the median of the industry', 
   ]);
 });
 
-test('an agency that nobody knows is refused', async () => {
+test('an unknown agency is refused', async () => {
   const response = await get(inQuery({ agency: '丙' }));
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 2670 });

@@ -33,10 +33,10 @@ async function person(): Promise<{ accountId: bigint; context: CallContext }> {
 const countOf = async (product: string): Promise<number> =>
   (await favourites.thumbsUp({}, {} as CallContext)).find((row) => row.product === product)?.count ?? 0;
 
-describe('data sets whose lateness an account follows', () => {
+describe("follows of a data set's lateness", () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('are listed with their state to their owner alone, and can be ended twice', async () => {
+  it('are listed with the state of the data set for their owner only, and can be removed twice', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -51,7 +51,7 @@ describe('data sets whose lateness an account follows', () => {
     expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
   });
 
-  it('are refused unless they are on sale, and those that left the sale stay in the list', async () => {
+  it('are refused for a data set that is not on sale, and remain listed after it has left the sale', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
     await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('data sets whose lateness an account follows', () => {
 });
 
 describe('favourites', () => {
-  it('are listed page by page, the newest first, with name and price, to their owner alone', async () => {
+  it('are listed page by page, newest first, with name and price, for their owner only', async () => {
     const { context } = await person();
     for (const product of [A, B, C]) await favourites.add({ product }, context);
     const first = await favourites.list({ limit: 2 }, context);
@@ -81,7 +81,7 @@ describe('favourites', () => {
     });
   });
 
-  it('can be added and removed repeatedly, also at the same time', async () => {
+  it('can be added and removed repeatedly and concurrently', async () => {
     const { context } = await person();
     await Promise.all([A, A, A].map((product) => favourites.add({ product }, context)));
     expect(await favourites.marks({}, context)).toEqual({ favourite: [A], thumbsUp: [] });
@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect(await favourites.marks({}, context)).toEqual({ favourite: [], thumbsUp: [] });
   });
 
-  it('stay when they are no longer sold, say so, and can be removed', async () => {
+  it('remain listed as not on sale after the product has left the sale, and can be removed', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'favourite', product: 'dataset:p_stock9699' } as const;
     await inTransaction(db, (tx) => insertProductMark(tx, gone, now));
@@ -108,7 +108,7 @@ describe('favourites', () => {
     });
   });
 
-  it('have a limit, also if several are added at the same time', async () => {
+  it('have a limit, even when several are added concurrently', async () => {
     const { accountId, context } = await person();
     await inTransaction(db, async (tx) => {
       for (let i = 1; i < MARKS_MAX; i++)
@@ -125,7 +125,7 @@ describe('favourites', () => {
 });
 
 describe('a thumbs-up', () => {
-  it('counts once for each account and product, and is taken back once', async () => {
+  it('is counted once for each account and product, and can be withdrawn once', async () => {
     const [one, other] = [await person(), await person()];
     const givers = [one, one, other, one];
     await Promise.all(givers.map(({ context }) => favourites.giveThumbsUp({ product: B }, context)));

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('an export is begun with a right that was bought a moment ago, of which the process was not told yet', async () => {
+it('an export is allowed under a right bought a moment ago, before this process is notified of it', async () => {
   const buyer = await newCustomer(site);
   const own = filesOf(site, buyer);
   expect((await own.owned()).data.datasets).not.toContainEqual(expect.objectContaining({ code: PRICES }));
   await inTransaction(site.database.db, async (tx) => {
-    // Without its triggers, the database tells no process of the change.
+    // Without the triggers, the database notifies no process of the change.
     await sql`alter table entitlement disable trigger user`.execute(tx);
     const right = {
       accountId: buyer.accountId,

@@ -34,7 +34,7 @@ const revoke = (id: bigint): Promise<unknown> =>
   site.change((tx) => revokeEntitlement(tx, id, site.time.now));
 
 let exports = 0;
-/** Begins an export of all rows. */
+/** Starts an export of all rows. */
 async function begin(customer: Customer): Promise<string> {
   const input = { code: PRICES, format: 'csv', split: 'all', header: 'codes' };
   const idempotencyKey = `export-of-a-changed-right-${exports++}`;
@@ -56,7 +56,7 @@ const HEADER = 'SECCODE,TRADEDATE,CLOSE\n';
 const FILE_OF_ONE = `${HEADER}000001,2025-12-30,10.5\n`;
 
 describe('the files of an export', () => {
-  it('are no longer served, by links given before either, once the right covers another part', async () => {
+  it('are no longer served, even by earlier links, once the right covers another part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -72,7 +72,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('have the part of their beginning, if the right changes between the plan and the writing', async () => {
+  it('cover the part at the start of the export, even if the right changes before they are written', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -86,7 +86,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('of all rows are no longer served once the right covers a part', async () => {
+  it('of all rows are no longer served once the right covers only a part', async () => {
     const customer = await newCustomer(site);
     const whole = await grant(site, customer, 'term', PRICES);
     const number = await begin(customer);
@@ -98,7 +98,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toEqual(ENDED);
   });
 
-  it('are refused with the same key once the right covers another part, and not made again', async () => {
+  it('are refused for the same key once the right covers another part, and not written again', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const own = filesOf(site, customer);
@@ -114,13 +114,13 @@ describe('the files of an export', () => {
   });
 });
 
-describe('a right that changes', () => {
+describe('a changed right', () => {
   const ask = (customer: Customer, headers: Record<string, string> = {}) =>
     call(site, `stock/${PRICES}`, { token: customer.token, headers });
   const codesOf = async (customer: Customer): Promise<unknown[]> =>
     (await ask(customer)).records.map(({ SECCODE }) => SECCODE).toSorted();
 
-  it('decides the rows of the next call, whatever answers and ETags are kept', async () => {
+  it('determines the rows of the next call, despite cached answers and ETags', async () => {
     const customer = await newCustomer(site);
     const reads = async () => (await ask(customer)).header('etag') ?? '';
     const first = await grantPart(customer, ONE);
@@ -141,7 +141,7 @@ describe('a right that changes', () => {
     expect((await ask(customer, { 'if-none-match': wholeEtag })).resultcode).toBe(415);
   });
 
-  it('is the whole from the moment of a purchase on, and the part again when the bought term ends', async () => {
+  it('covers everything from a purchase on, and the part again when the purchased term ends', async () => {
     const customer = await newCustomer(site);
     const { accountId } = customer;
     const { now } = site.time;

@@ -76,13 +76,13 @@ async function download(...args: string[]): Promise<string> {
   const running = run('python3', [PROGRAM, ...args], { env }).finally(() => {
     isOver = true;
   });
-  // The code below awaits the refusal; until then it must not count as unhandled.
+  // The rejection is awaited below. Until then it must not be reported as unhandled.
   running.catch(() => undefined);
   await expect.poll(() => writer.write().then(() => isOver)).toBe(true);
   return (await running).stdout;
 }
 
-test('the downloader goes on where a connection was cut off, checks each file, and loads nothing twice', async () => {
+test('the downloader resumes after a lost connection, checks each file, and loads nothing twice', async () => {
   expect(await download('list')).toContain(`${PRICES}`);
   const take = ['get', PRICES, '--split', 'day', '--folder', folder];
   expect(await download(...take)).toContain('complete: 1 in');
@@ -102,7 +102,7 @@ test('the downloader goes on where a connection was cut off, checks each file, a
   expect(line.ranges).toHaveLength(2);
 });
 
-test('the downloader says why it was refused, and ends with a failure', async () => {
+test('the downloader prints the reason of a refusal, and exits with a failure', async () => {
   const refused = download('get', 'p_stock9799', '--folder', folder);
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('p_stock9799') });
 });

@@ -44,7 +44,7 @@ async function exported(input: object) {
 }
 
 describe('an export', () => {
-  it('is written as one file, whose rows, size and digest are those that it says', async () => {
+  it('is written as one file with the stated rows, size and digest', async () => {
     const { state, list, rows, rowsTotal } = await exported({});
     expect([state, rows, rowsTotal, list.length]).toEqual(['done', 5, 5, 1]);
     const { body, rawPayload, headers } = await files.load(list[0]?.link ?? '');
@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(list.map(({ rows }) => rows)).toEqual(counts);
   });
 
-  it('keeps to its days, at the edges of a month too', async () => {
+  it('contains only the requested days, including at the edges of a month', async () => {
     const { list } = await exported({ split: 'month', from: '2025-12-31', to: '2026-01-05', header: 'zh' });
     const bodies = await Promise.all(list.map(async ({ link }) => linesOf((await files.load(link)).body)));
     expect(bodies.map((lines) => lines.slice(1).toSorted())).toEqual([
@@ -75,7 +75,7 @@ describe('an export', () => {
     expect(bodies[0]?.[0]).toBe('证券代码,交易日期,收盘价');
   });
 
-  it.each(['parquet', 'xlsx', 'dbf'])('comes as %s', async (format) => {
+  it.each(['parquet', 'xlsx', 'dbf'])('can be written as %s', async (format) => {
     const { list } = await exported({ format, split: 'year' });
     const begins: Record<string, string> = { parquet: 'PAR1', xlsx: 'PK', dbf: '\u0003' };
     for (const { name, link, rows } of list) {
@@ -86,7 +86,7 @@ describe('an export', () => {
     }
   });
 
-  it('is loaded in parts that make the whole, where a connection was cut off', async () => {
+  it('can be loaded in parts after a lost connection', async () => {
     const { list } = await exported({});
     const link = list[0]?.link ?? '';
     const whole = (await files.load(link)).rawPayload;
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(Buffer.concat([whole.subarray(0, 10), rest.rawPayload])).toEqual(whole);
   });
 
-  it('goes on behind the files that are written, when its process ended', async () => {
+  it('resumes after the files already written if its process ended', async () => {
     const { data } = await files.create({ code: PRICES, split: 'day', idempotencyKey: key() });
     const written: string[] = [];
     const dying = { ...storage, write: dieAtThird };
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(new Set([...written, ...again]).size).toBe(written.length + again.length);
   });
 
-  it('fails after some attempts, and says so', async () => {
+  it('fails after several attempts, and shows the failure', async () => {
     const { data } = await files.create({ code: PRICES, idempotencyKey: key() });
     const write = (): Promise<never> => Promise.reject(new Error('the disk is full'));
     const failing = writerOf(site, { ...storage, write });
@@ -132,7 +132,7 @@ describe('an export', () => {
     expect(await files.one(data.number)).toMatchObject({ state: 'failed', list: [] });
   });
 
-  it('is begun once for a key, however often it is sent, and not for other input', async () => {
+  it('is started once for a key, even by concurrent requests, and not for different input', async () => {
     const input = { code: PRICES, idempotencyKey: key() };
     const answers = await Promise.all([1, 2, 3].map(() => files.create(input)));
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
@@ -140,7 +140,7 @@ describe('an export', () => {
     await writer.write();
   });
 
-  it('is one of few under way, of one account', async () => {
+  it('is refused when the account has too many under way', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', PRICES);
     const own = filesOf(site, other);
@@ -153,7 +153,7 @@ describe('an export', () => {
     await writer.write();
   });
 
-  it('is its account’s alone, and its links hold for ten minutes', async () => {
+  it('is visible to its account only, and its links are valid for ten minutes', async () => {
     const { number, list } = await exported({});
     const link = list[0]?.link ?? '';
     const stranger = filesOf(site, await newCustomer(site));
@@ -173,7 +173,7 @@ describe('an export', () => {
     expect((await files.load((await files.one(number)).list[0]?.link ?? '')).statusCode).toBe(200);
   });
 
-  it('is not there for a key of the account that is limited to other data sets', async () => {
+  it('is hidden from a key of the account that is limited to other data sets', async () => {
     const { number } = await exported({});
     const key = await site.change((tx) => createKey(tx, { accountId: customer.accountId }));
     const limited = filesOf(site, { ...customer, token: await newToken(site, key) });
@@ -182,7 +182,7 @@ describe('an export', () => {
     expect(await limited.answer(number)).toMatchObject({ code: 2766, data: null });
   });
 
-  it('is kept for a week, then its files are gone', async () => {
+  it('is kept for a week; then its files are removed', async () => {
     const { number, list } = await exported({});
     const name = `${number}/${list[0]?.name}`;
     expect((await storage.answer(name, {})).status).toBe(200);
@@ -194,7 +194,7 @@ describe('an export', () => {
     );
   });
 
-  it('is marked at its first download, in part too, and not by a request without bytes', async () => {
+  it('is marked at its first download, even a partial one, but not by a request without bytes', async () => {
     const { number, list } = await exported({ split: 'year' });
     const marks = async (): Promise<readonly (Date | null)[]> => {
       const text = `select downloaded_at from file_export_file join file_export on id = export_id
@@ -213,7 +213,7 @@ describe('an export', () => {
     expect(await marks()).toEqual([null, at]);
   });
 
-  it('ends with the right that made it, its signed links too, and is back with a new right', async () => {
+  it('is unavailable, by signed links too, when its right ends, and available again with a new right', async () => {
     const one = await newCustomer(site);
     const right = await grant(site, one, 'term', PRICES);
     const own = filesOf(site, one);
@@ -235,8 +235,8 @@ describe('an export', () => {
   }
 });
 
-describe('what may be exported', () => {
-  it('is what is free or held by a term; others are refused with the reason', async () => {
+describe('the data sets that may be exported', () => {
+  it('are the free ones and those with a term; others are refused with the reason', async () => {
     const stranger = filesOf(site, await newCustomer(site));
     expect((await stranger.owned()).data.datasets).toMatchObject([{ code: NAMES, basis: 'free' }]);
     const own = filesOf(site, await fresh());
@@ -279,7 +279,7 @@ describe('the calendar of a data set', () => {
     });
   });
 
-  it.each([PRIVATE, 'p_stock9799'])('is not told of %s', async (code) => {
+  it.each([PRIVATE, 'p_stock9799'])('is hidden for %s', async (code) => {
     expect((await site.app.inject({ url: `/v1/files/calendar/${code}?year=2026` })).statusCode).toBe(404);
   });
 });

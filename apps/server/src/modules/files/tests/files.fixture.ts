@@ -6,7 +6,10 @@ import { createLog } from '../../../platform/log.ts';
 import { type FileStorage, folderStorage } from '../../../platform/storage/index.ts';
 import { createExportWriter, type ExportWriter } from '../write-exports.ts';
 
-/** A data set of daily prices sold by term, a free one without dates, and a free one with a history. */
+/**
+ * A data set of daily prices sold by term, a private one, a free one without dates, and a free one with a
+ * history.
+ */
 export const PRICES = 'p_stock9701';
 export const PRIVATE = 'p_stock9702';
 export const NAMES = 'p_stock9703';

@@ -6,7 +6,7 @@ import { manifests, NAMES } from './files.fixture.ts';
 const site = await startSite(manifests);
 afterAll(site.stop);
 
-it('a table is no longer than spreadsheets take, a file of CSV as long as it is', async () => {
+it('a spreadsheet or table is limited in rows, but a CSV file is not', async () => {
   const dataset = site.state.registry.find(NAMES);
   if (dataset === undefined) throw new Error(`there is no ${NAMES}`);
   const long = Object.create(dataset, { rowCount: { value: 1_048_576n } });

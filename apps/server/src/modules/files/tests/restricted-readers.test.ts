@@ -9,10 +9,10 @@ const sources = globSync('**/*.ts', { cwd: MODULES })
 const pathsWith = (pattern: RegExp, among = sources): string[] =>
   among.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).toSorted();
 
-/** Readers of the rows of a data set. */
+/** The functions that read the rows of a data set. */
 const READS = /\b(rowStore|RowStore|readFeed|readRecords|readLatest|readStretches|countGroups)\b/;
 
-/** Ways of reading under a right of a customer, who gets the part that it covers. */
+/** Files that read under a customer's right. The customer gets the part that the right covers. */
 const UNDER_A_RIGHT = [
   'files/plan-files.ts',
   'files/write-file.ts',
@@ -21,14 +21,20 @@ const UNDER_A_RIGHT = [
   'gateway/feed-answers.ts',
   'site-data/row-pages.ts',
 ];
-/** Reads of the same modules that show what the manifest shows to every visitor, and only dates and counts. */
+/**
+ * Files in the same modules that read rows for every visitor: only what the manifest allows, or dates and
+ * counts.
+ */
 const OF_VISITORS = [
   'files/data-calendar.ts',
   'site-data/late-of-security.ts',
   'site-data/row-counts.ts',
   'site-data/translator.ts',
 ];
-/** Places that decide for the whole data set without a right: rows that every visitor sees, or work of the site. */
+/**
+ * Files that read a whole data set without a right: rows that every visitor sees, or internal work of the
+ * site.
+ */
 const DECIDES_WHOLE = [
   'announcements/notices/index-notices.ts',
   'catalog/sample-rows.ts',
@@ -41,14 +47,16 @@ const DECIDES_WHOLE = [
   'site-data/row-counts.ts',
   'site-data/site-data.handlers.ts',
 ];
-/** Modules whose pages show rows to every visitor by `site` of the manifest, and never by a right. */
+/**
+ * Modules whose pages show rows to every visitor as `site` in the manifest allows, and never under a right.
+ */
 const PAGES = [
   ...['announcements', 'catalog', 'companies', 'digests', 'esg', 'futures', 'indices', 'industries'],
   ...['notice-alerts', 'notice-facts', 'quotes', 'securities', 'status', 'themes'],
 ];
 
-describe('a new way of reading rows', () => {
-  it('is listed here as one under a right or one of visitors, and is tested with restricted rights', () => {
+describe('a new reader of rows', () => {
+  it('is listed here as a reader under a right or for visitors, and is tested with restricted rights', () => {
     const isPage = ({ path }: { path: string }) => PAGES.includes(path.split('/')[0] ?? '');
     const others = pathsWith(
       READS,
@@ -57,12 +65,12 @@ describe('a new way of reading rows', () => {
     expect(others).toEqual([...UNDER_A_RIGHT, ...OF_VISITORS].toSorted());
   });
 
-  it('decides for the whole data set only in the places that are listed here', () => {
+  it('reads a whole data set only in the files listed here', () => {
     const whole = /part: 'whole',|ownedSiteQuery\([^;]*'whole'|\.answer\([^;]*'whole'/;
     expect(pathsWith(whole)).toEqual(DECIDES_WHOLE);
   });
 
-  it('decides by the rule of rights only where a restriction is heeded', () => {
+  it('applies the rule of rights only where it also applies restrictions', () => {
     const deciding = pathsWith(/\b(decide|mayTake)\(/);
     expect(deciding).toEqual([
       'data-files/file-right.ts',
@@ -74,14 +82,15 @@ describe('a new way of reading rows', () => {
       'gateway/serve-call.ts',
       'gateway/trial-bound.ts',
     ]);
-    // The list of data sets to export has no rows. The rule itself and the one of files return the restriction.
+    // The list of exportable data sets has no rows. The rule itself and the one for files return the
+    // restriction.
     const heedless = deciding.filter(
       (path) => path !== 'files/owned-datasets.ts' && !pathsWith(/restriction/).includes(path),
     );
     expect(heedless).toEqual([]);
   });
 
-  it('is not opened to a page by a right, except for members and private data sets', () => {
+  it("is not opened to a page by a right, except for members' and private data sets", () => {
     const importers = pathsWith(/from '\.\.\/entitlements\/index\.ts'/).map((path) => path.split('/')[0]);
     expect(PAGES.filter((module) => importers.includes(module))).toEqual([]);
   });

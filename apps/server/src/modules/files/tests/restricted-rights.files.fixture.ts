@@ -15,7 +15,7 @@ export interface Loaded {
   /** The version of the data set before the second load; null for a view. */
   readonly version: bigint | null;
 }
-/** One right to one data set, and the ways to read under it. */
+/** A right to one data set, and the data for reading under it. */
 export interface Held extends Loaded {
   readonly restriction: Restriction;
   readonly customer: Customer;
@@ -50,7 +50,7 @@ async function exportedFiles(site: TestSite, held: Held): Promise<void> {
   }
 }
 
-/** The files of an export by year are those of the years in the part, and so are the planned rows. */
+/** An export by year has files for exactly the years in the part, and the planned numbers of rows. */
 async function filesByYear(site: TestSite, held: Held): Promise<void> {
   if (held.shape.time === null) return;
   const years = new Map<string, number>();
@@ -91,7 +91,7 @@ async function chargedFile(site: TestSite, held: Held): Promise<void> {
   expect(leaksOf(refused.body, foreign)).toEqual([]);
 }
 
-/** The ways to read a part in files. */
+/** Returns the ways to read a part in files. */
 export const waysOfFiles = (site: TestSite) => ({
   exportedFiles: (held: Held) => exportedFiles(site, held),
   filesByYear: (held: Held) => filesByYear(site, held),

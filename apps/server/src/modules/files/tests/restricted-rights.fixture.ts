@@ -2,7 +2,7 @@ import { type Manifest, manifestSchema, type Restriction } from '@jishi/contract
 import fc from 'fast-check';
 import { marketDay } from '../../../platform/clock.ts';
 
-/** The form of a random data set. */
+/** The shape of a random data set. */
 export interface Shape {
   readonly time: 'date' | 'datetime' | null;
   readonly isTimeInKey: boolean;
@@ -29,7 +29,7 @@ export const fieldsOf = (shape: Shape): string[] => [
   ...textsOf(shape),
   ...numbersOf(shape),
 ];
-/** Fields of which the right consists in any case: the key, the order and the date. */
+/** Fields that every right includes: the key, the order and the date. */
 export const alwaysOwned = ({ time }: Shape): string[] => (time === null ? ['SECCODE'] : ['SECCODE', 'AT']);
 
 const typeOf = (code: string, { time }: Shape): string =>
@@ -67,12 +67,12 @@ export function manifestOf(code: string, shape: Shape, over: Partial<Record<keyo
   });
 }
 
-/** The cells of a row by field. Each value of a field is found nowhere else, so that a leak is recognised. */
+/** The cells of a row by field. Each value of a field is unique, so that a leak can be recognised. */
 export type Cells = Readonly<Record<string, string | null>>;
 
 export const NOW = new Date('2026-03-02T02:00:30.000Z');
 const DAY_S = 86_400;
-/** Seconds before and after now, most of them at an edge of a delay, a day, a history or an embargo. */
+/** Seconds relative to now, most of them at the edge of a delay, a day, a history or an embargo. */
 const OFFSETS = [
   ...[-400 * DAY_S, -30 * DAY_S, -29 * DAY_S, -DAY_S, -10 * 3_600 - 31, -10 * 3_600 - 30, -930, -929, -60, 0],
   ...[60, DAY_S],
@@ -80,7 +80,7 @@ const OFFSETS = [
 const MARKETS = ['SSE', 'SZSE', 'BSE'];
 export const ROWS = 14;
 
-/** The wall clock of the market at a moment. */
+/** Returns a time as local time of the market. */
 export const wallClock = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -136,7 +136,7 @@ const embargo = fc.record({
   until: fc.constantFrom(-1, 60).map((seconds) => new Date(NOW.getTime() + seconds * 1000).toISOString()),
 });
 
-/** Random restrictions that the data set can keep. */
+/** Generates random restrictions that fit the data set. */
 export const restrictions = (shape: Shape): fc.Arbitrary<Restriction> => {
   const minutes = shape.time === 'datetime' ? [15, 1, 'endOfDay' as const] : ['endOfDay' as const];
   const timed = shape.time === null ? 0 : 1;

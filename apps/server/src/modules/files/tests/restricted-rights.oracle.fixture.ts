@@ -15,7 +15,7 @@ export function ownedFields(shape: Shape, { fields }: Restriction): string[] {
   return fieldsOf(shape).filter((code) => fields.includes(code) || alwaysOwned(shape).includes(code));
 }
 
-/** Whether the right covers the row, computed in memory from the words of the restriction. */
+/** Whether the right covers the row, computed in memory from the text of the restriction. */
 export function isOwnedRow(shape: Shape, restriction: Restriction, row: Cells): boolean {
   const { rows = [], historyDays, delay, embargo } = restriction;
   const meets = rows.every((one) => {
@@ -54,7 +54,7 @@ function isInTime(
   return time === 'date' ? day < marketDay(from) : at < wallClock(from);
 }
 
-/** The cells that the right covers, as records ordered by code. */
+/** The cells that the right covers, as records sorted by code. */
 export const ownedRecords = (shape: Shape, restriction: Restriction, rows: readonly Cells[]): Cells[] =>
   rows
     .filter((row) => isOwnedRow(shape, restriction, row))
@@ -63,7 +63,10 @@ export const ownedRecords = (shape: Shape, restriction: Restriction, rows: reado
     )
     .toSorted((a, b) => ((a['SECCODE'] ?? '') < (b['SECCODE'] ?? '') ? -1 : 1));
 
-/** The values that no answer may contain: those of all cells outside the right that tell their row or field. */
+/**
+ * The values that no answer may contain: those of all cells outside the right that identify their row or
+ * field.
+ */
 export function foreignValues(shape: Shape, restriction: Restriction, rows: readonly Cells[]): string[] {
   const owned = new Set(ownedFields(shape, restriction));
   return rows.flatMap((row) => {

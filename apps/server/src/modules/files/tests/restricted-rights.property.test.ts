@@ -22,14 +22,14 @@ import { foreignValues, isOwnedRow, ownedFields, ownedRecords } from './restrict
 import { csvRecords, inOrder, leaksOf, recordsOf } from './restricted-rights.records.fixture.ts';
 
 const RUNS = runsOf(25);
-/** Parts of the first data set that are read in each run: of rows and of fields, with changes in both. */
+/** Parts of the first data set that every run reads: one of rows and one of fields, with changes in both. */
 const ALWAYS: [[number, Restriction]][] = [
   [[0, { rows: [{ field: 'F001N', from: '7000300', to: '7000900' }] }]],
   [[0, { fields: ['F001V'] }]],
 ];
 const codeOf = (n: number): string => `p_test71${String(n).padStart(2, '0')}`;
 const VIEW = 'p_test7190';
-/** The kinds of time, and random forms. */
+/** One shape for each kind of time, and random shapes. */
 const forms: Shape[] = [
   { time: 'datetime', isTimeInKey: false, texts: 2, numbers: 2 },
   { time: 'date', isTimeInKey: true, texts: 1, numbers: 1 },
@@ -37,7 +37,7 @@ const forms: Shape[] = [
 ];
 const [first] = forms as [Shape];
 
-/** A view of the first form, with the first day that it counts as a parameter. */
+/** Returns a view over the first data set, with the first day as a parameter. */
 function viewOf(shape: Shape): Manifest {
   const sql = `select * from {${codeOf(0)}} where {from} is null or "AT" >= {from} or "AT" is null`;
   const since = { name: 'since', zh: '起', en: 'Since', op: 'from', field: 'AT' };
@@ -119,13 +119,13 @@ async function rowsByCalls(held: Held): Promise<void> {
   expect(recordsOf(some)).toEqual(expected.filter(({ SECCODE }) => /60000[345]/.test(SECCODE ?? '')));
 }
 
-/** The view also reads the part where its first day is asked for. */
+/** The view also returns the part when its first day is requested. */
 async function daysOfView(held: Held): Promise<void> {
   if (held.code !== VIEW) return;
   expect(recordsOf(await ask(held, { since: '2001-01-01' }))).toEqual(held.expected);
 }
 
-/** The cursor of a reader of the whole data set is worth no more, and does not tell the total. */
+/** The cursor of a reader of the whole data set returns no more rows, and does not reveal the total. */
 async function cursorOfOthers(held: Held): Promise<void> {
   const page = { pagesize: 1 };
   const other = await call(site, `stock/${held.code}?${query(page)}`, { token: whole.token });
@@ -171,7 +171,7 @@ async function namedFields(held: Held): Promise<void> {
   expect(recordsOf(answer)).toEqual(ownedRecords(shape, restriction, ofMarket));
 }
 
-/** The newest row of each market is the newest of the right, not of the data set. */
+/** The newest row of each market is the newest one that the right covers, not the newest of the data set. */
 async function newestRows(held: Held): Promise<void> {
   const { shape, restriction, rows } = held;
   if (shape.time === null || !ownedFields(shape, restriction).includes('MARKET')) return;
@@ -189,7 +189,9 @@ async function allRows(held: Held): Promise<void> {
   expect(answer.header('x-jishi-rows')).toBe(String(held.expected.length));
 }
 
-/** A reader of all rows who asks for the same changes at the same time gets another answer, by its ETag. */
+/**
+ * A reader of all rows who requests the same changes at the same time gets another answer, with its own ETag.
+ */
 async function changesOfTwo(held: Held): Promise<void> {
   if (held.code === VIEW) return;
   const question = { objectid: 0, rowcount: 4 };
@@ -226,7 +228,7 @@ async function changes(held: Held): Promise<void> {
     ...gone.map(({ SECCODE }) => `2 ${SECCODE}`),
   ];
   expect(reported.toSorted()).toEqual(expected.toSorted());
-  // The moved row is another one in each state, so a value counts as foreign only if it is in both.
+  // The moved row differs between the two states, so a value counts as foreign only if it is foreign in both.
   const earlier = new Set(foreignValues(shape, restriction, [...gone, ...rows]));
   expect(leaksOf(texts.join(), [...earlier])).toEqual([]);
 }
@@ -253,7 +255,7 @@ const WAYS = {
 };
 
 describe('a right to a part of a data set', () => {
-  it('reads every cell of the part and no other, in every way of reading', async () => {
+  it('reads every cell of the part, and no other cell, in each way of reading', async () => {
     const cases = fc
       .integer({ min: 0, max: forms.length })
       .chain((n) => fc.tuple(fc.constant(n), restrictions(forms[n] ?? first)));
@@ -264,7 +266,7 @@ describe('a right to a part of a data set', () => {
         const full = await complete();
         const held = await holdingOf(set, restriction);
         for (const read of Object.values(WAYS)) await read(held);
-        // The caches hold the answers of both rights now.
+        // The caches now contain the answers of both rights.
         expect((await complete()).bytes).toEqual(full.bytes);
         expect(recordsOf(await ask(held, {}))).toEqual(held.expected);
       }),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-test('a product is listed with its main contract, whose change is against its own settlement before, also on a roll', async () => {
+test("a product is listed with its main contract; its change is against that contract's own previous settlement, even on a roll", async () => {
   const futures = await ask<ListedFuture[]>('futures');
   expect(futures).toMatchObject([
     {
@@ -58,12 +58,12 @@ test('a product is listed with its main contract, whose change is against its ow
       openInterestChange: 10,
       points: [105, 106],
     },
-    // Days that are years apart are not connected.
+    // Days that are years apart have a gap between them.
     { code: 'cu', points: [700, null, 800] },
   ]);
 });
 
-test('a product tells its roll, the open interest of all contracts and its term structure', async () => {
+test('a product has its rolls, the open interest of all contracts and its term structure', async () => {
   expect(await ask<Future>('futures/cu')).toMatchObject({ gaps: ['2025-05-14'], reference: [null, null] });
   expect(await ask<Future>('futures/ag')).toMatchObject({
     dates: ['2025-05-13', '2025-05-14'],
@@ -81,7 +81,7 @@ test('a product tells its roll, the open interest of all contracts and its term 
   });
 });
 
-test('a product that no data set knows is refused', async () => {
+test('an unknown product is refused', async () => {
   const response = await site.app.inject({ url: '/v1/market/futures/zz' });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 2650 });

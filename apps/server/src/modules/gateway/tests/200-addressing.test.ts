@@ -22,7 +22,7 @@ const ask = (parameters: Record<string, string | number> = {}) =>
   call(site, `stock/${CODE}?${query(parameters)}`, { token: reader.token });
 
 describe('200: an address', () => {
-  it('names the data set under any group, with a double slash, and in any letter case', async () => {
+  it('identifies the data set under any group, with a double slash, and in any letter case', async () => {
     const parameters = query({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
     const direct = await ask({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
     expect(direct.count).toBe(5);
@@ -41,7 +41,7 @@ describe('200: an address', () => {
     expect(doubled.payload).toBe(direct.text);
   });
 
-  it('takes parameters from the query, a form body or both; what stands in both counts from the body', async () => {
+  it('accepts parameters from the query, a form body or both; the body takes precedence', async () => {
     const whole = await ask({ scode: '600001', sdate: dayOf(1) });
     const form = query({ scode: '600001', sdate: dayOf(1) });
     const token = reader.token;
@@ -80,7 +80,7 @@ describe('200: an address', () => {
     expect(whole.count).toBe(4);
   });
 
-  it('takes the token as a bearer, as a parameter in the query or in the body', async () => {
+  it('accepts the token as a bearer token, or as a parameter in the query or the body', async () => {
     const whole = await ask({ tdate: dayOf(0) });
     const access = `access_token=${reader.token}`;
     const parameters = `tdate=${dayOf(0)}`;
@@ -92,7 +92,7 @@ describe('200: an address', () => {
     expect((await call(site, `stock/${CODE}?${parameters}`, { headers: lower })).text).toBe(whole.text);
   });
 
-  it('ignores Accept-EncKey in any letter case, and answers open data to nobody in particular', async () => {
+  it('ignores Accept-EncKey in any letter case, and serves open data without a token', async () => {
     for (const name of ['accept-enckey', 'Accept-EncKey', 'ACCEPT-ENCKEY']) {
       const answer = await call(site, 'stock/p_test1002', {
         headers: { [name]: 'q83bW1sFAKE==' },
@@ -107,7 +107,7 @@ describe('200: an address', () => {
 });
 
 describe('200: filters', () => {
-  it('take a date in each of its three shapes', async () => {
+  it('accept a date in each of the three formats', async () => {
     const day = dayOf(2);
     const shapes = [day, day.replaceAll('-', ''), day.replaceAll('-', '/')];
     const answers = await Promise.all(shapes.map((tdate) => ask({ tdate })));
@@ -115,7 +115,7 @@ describe('200: filters', () => {
     expect(answers[0]?.count).toBe(20);
   });
 
-  it('take lists of codes with Latin or Chinese commas, spaces and repeats', async () => {
+  it('accept lists of codes with Latin or Chinese commas, spaces and duplicates', async () => {
     const answer = await ask({
       scode: ' 600003, 600001，600003,, ',
       tdate: dayOf(0),
@@ -125,7 +125,7 @@ describe('200: filters', () => {
     expect((await ask({ scode: '' })).total).toBe(100);
   });
 
-  it('compare as the manifest says: spans of days, parts of a text, values that stand for others, days of a time', async () => {
+  it('compare as the manifest defines: spans of days, parts of a text, synonyms of values, the day of a time', async () => {
     const spans = await ask({ sdate: dayOf(1), edate: dayOf(2) });
     expect(spans.total).toBe(40);
     expect(new Set(spans.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(1), dayOf(2)]));
@@ -141,13 +141,13 @@ describe('200: filters', () => {
     expect(updated.count).toBe(10);
   });
 
-  it('reach through a view, which answers the latest day', async () => {
+  it('apply to a view, which returns the latest day', async () => {
     const answer = await call(site, 'stock/p_test1003?@orderby=SECCODE:desc', { token: reader.token });
     expect(answer.total).toBe(20);
     expect(new Set(answer.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(4)]));
   });
 
-  it('that differ in the place of a separator alone never share an answer', async () => {
+  it('never share an answer when they differ only in the position of a separator', async () => {
     const one = await ask({ name: '示例&title=示例1' });
     const other = await ask({ name: '示例', title: '示例1' });
     expect(one.count).toBe(0);

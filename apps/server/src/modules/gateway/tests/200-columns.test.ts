@@ -53,13 +53,18 @@ async function columnsOf(
 }
 
 describe('200: chosen columns', () => {
-  it.each(FORMATS)('stand in %s as in a HashMap into which they were put as chosen', async (format) => {
-    const chosen = { '@column': 'TRADEDATE,SECCODE,F005C,F002N' };
-    expect(await columnsOf(format, chosen)).toEqual(hashMapOrder(['TRADEDATE', 'SECCODE', 'F005C', 'F002N']));
-    expect(await columnsOf(format, chosen, LISTED)).toEqual(['SECCODE', 'TRADEDATE', 'F002N', 'F005C']);
-  });
+  it.each(FORMATS)(
+    'are returned in %s in the order of a HashMap filled in the chosen order',
+    async (format) => {
+      const chosen = { '@column': 'TRADEDATE,SECCODE,F005C,F002N' };
+      expect(await columnsOf(format, chosen)).toEqual(
+        hashMapOrder(['TRADEDATE', 'SECCODE', 'F005C', 'F002N']),
+      );
+      expect(await columnsOf(format, chosen, LISTED)).toEqual(['SECCODE', 'TRADEDATE', 'F002N', 'F005C']);
+    },
+  );
 
-  it('of one bucket stand as chosen, also for those who choose them the other way round', async () => {
+  it('with the same bucket are returned in the chosen order, even if another call chose the reverse', async () => {
     for (const columns of ['SECCODE,TRADEDATE', 'TRADEDATE,SECCODE', 'SECCODE,TRADEDATE'])
       expect((await columnsOf('json', { '@column': columns })).join()).toBe(columns);
   });

@@ -37,7 +37,7 @@ const FIELDS = ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F003D', 'F004T', 'F00
 const EXACT = ['12345678901234567.1234567891', '-0.05'];
 
 describe('200: JSON', () => {
-  it('has numbers with every digit that is stored, null for what is missing, days and Beijing times as text', async () => {
+  it('has numbers with all stored digits, null for missing values, and days and Beijing times as text', async () => {
     const { text, records } = await ask();
     expect(text).toContain(`"F002N":${EXACT[0]},`);
     expect(text).toContain(`"F002N":${EXACT[1]},`);
@@ -50,7 +50,7 @@ describe('200: JSON', () => {
     expect(records[1]).toMatchObject({ F001V: null, F003D: null, F004T: null, F005C: null });
   });
 
-  it('has the keys of a record in the order of a HashMap, or as listed where the manifest says so', async () => {
+  it('has the keys of a record in the order of a HashMap, or in the order of the manifest if it says so', async () => {
     const keys = Object.keys((await ask()).records[0] ?? {});
     expect(keys).not.toEqual(FIELDS);
     expect(keys.toSorted()).toEqual(FIELDS.toSorted());
@@ -61,7 +61,7 @@ describe('200: JSON', () => {
     ]);
   });
 
-  it('is compressed for those who take it, from a size that is worth it', async () => {
+  it('is compressed on request, from a minimum size', async () => {
     const plain = await ask({}, MANY);
     const gzip = await ask({}, MANY, { 'accept-encoding': 'gzip' });
     const br = await ask({}, MANY, { 'accept-encoding': 'gzip;q=0.5, br' });
@@ -83,7 +83,7 @@ describe('200: JSON', () => {
 });
 
 describe('200: XML', () => {
-  it('has the members of the envelope and reads back as the same records', async () => {
+  it('has the members of the envelope, and contains the same records', async () => {
     const { text, header } = await ask({ format: 'XML' });
     expect(header('content-type')).toBe('application/xml; charset=utf-8');
     const { records } = await ask();
@@ -116,7 +116,7 @@ function unescaped(text: string): string {
 }
 
 describe('200: CSV', () => {
-  it('has one header line, cells by RFC 4180, the file name and the counts in headers', async () => {
+  it('has one header line, cells by RFC 4180, and the file name and counts in headers', async () => {
     const answer = await ask({ format: 'csv' });
     const second = '600002,2025-06-02,,-0.05,,,';
     const first = `600001,2025-06-03,${cell(TEXT)},${EXACT[0]},2025-06-04,2025-06-03 23:59:59,A`;
@@ -126,7 +126,7 @@ describe('200: CSV', () => {
     expect([answer.header('x-jishi-rows'), answer.header('x-jishi-total')]).toEqual(['2', '2']);
   });
 
-  it('labels its columns in a language when asked, with units, behind the mark that a spreadsheet needs for Chinese', async () => {
+  it('has labels with units in the requested language, after a byte order mark', async () => {
     const header = async (lang: string) =>
       (await ask({ format: 'csv', lang, '@column': 'SECCODE,F002N' })).text.split('\n')[0];
     expect(await header('en')).toBe('\ufeffClose (CNY),Security code');
@@ -135,7 +135,7 @@ describe('200: CSV', () => {
 });
 
 describe('200: dBASE', () => {
-  it('reads back by its own header: GBK text, numbers, days, and what GBK lacks as ?', async () => {
+  it('can be read by its own header: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
     const { bytes, header } = await ask({ format: 'dbf' });
     expect(header('content-type')).toBe('application/dbase');
     const [rows, headerBytes, recordBytes] = [
@@ -183,8 +183,8 @@ describe('200: dBASE', () => {
   });
 });
 
-describe('a notice', () => {
-  it('tells what a format could not hold, and stands on no reply that lost nothing', async () => {
+describe('the notice on lost values', () => {
+  it('states what a format could not represent, and is absent if nothing is lost', async () => {
     const notice = async (format: string, columns: string) =>
       (await ask({ format, '@column': columns })).header('x-jishi-notice');
     expect(await notice('dbf', 'F001V')).toBe('2 characters written as ?');
@@ -197,7 +197,7 @@ describe('a notice', () => {
 });
 
 describe('200: a workbook', () => {
-  it('has codes as text, numbers as numbers unless digits would be lost, days as dates, and labels when asked', async () => {
+  it('has codes as text, numbers as numbers unless digits would be lost, days as dates, and labels on request', async () => {
     const answer = await ask({ format: 'xlsx', lang: 'zh' });
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.xlsx"`);
     const members = unzip(answer.bytes);
@@ -232,7 +232,7 @@ describe('200: a workbook', () => {
 });
 
 describe('200: Parquet', () => {
-  it('reads back with nulls, numbers as doubles, days and times as text', async () => {
+  it('contains nulls, numbers as doubles, and days and times as text', async () => {
     const { bytes, header } = await ask({ format: 'parquet' });
     expect(header('content-type')).toBe('application/vnd.apache.parquet');
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
@@ -261,7 +261,7 @@ describe('200: Parquet', () => {
 });
 
 describe('200: Arrow', () => {
-  it('reads back with nulls, numbers as doubles, days as days and times as the clock shows them', async () => {
+  it('contains nulls, numbers as doubles, days as days, and times as local times', async () => {
     const { bytes, header } = await ask({ format: 'arrow', lang: 'en' });
     const csv = await ask({ format: 'csv', lang: 'en' });
     expect(header('content-type')).toBe('application/vnd.apache.arrow.stream');
@@ -281,7 +281,7 @@ describe('200: Arrow', () => {
 });
 
 describe('200: an answer without rows', () => {
-  it('is whole in every format', async () => {
+  it('is valid in every format', async () => {
     const none = { scode: '999999' };
     expect((await ask(none)).records).toEqual([]);
     expect((await ask({ ...none, format: 'xml' })).text).toContain('<records></records>');

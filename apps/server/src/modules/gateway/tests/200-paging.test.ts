@@ -41,7 +41,7 @@ async function walk(
 }
 
 describe('200: pages', () => {
-  it('are the same in both spellings, begin at 1, hold 10 rows when none are named, and say whether there are more', async () => {
+  it('are the same in both spellings, start at 1, default to 10 rows, and state whether more follow', async () => {
     const first = await ask({ page: 1, pagesize: 50 });
     expect(first.header('x-has-more')).toBe('1');
     expect((await ask({ pageNum: 1, pageSize: 50 })).text).toBe(first.text);
@@ -53,7 +53,7 @@ describe('200: pages', () => {
     expect(new Set(pages.flatMap((page) => page.records.map(keyOf))).size).toBe(120);
   });
 
-  it('count all matches: neither @limit nor a page cuts the total, and a page behind the last has the same one', async () => {
+  it('count all matches: the total is the same with @limit, on any page, and beyond the last page', async () => {
     for (const filter of [{}, { flag: 'C' }]) {
       const whole = await ask(filter);
       expect(whole.count).toBe(whole.total);
@@ -68,7 +68,7 @@ describe('200: pages', () => {
     }
   });
 
-  it('end where @limit ends, and say so', async () => {
+  it('end where @limit ends, and state that no more follow', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pagesize: 10, '@limit': 15 })));
     expect(
       pages.map((page) => [
@@ -83,7 +83,7 @@ describe('200: pages', () => {
     ]);
   });
 
-  it('stop at 20,000 rows a call, and a cursor reaches the rest', async () => {
+  it('end at 20,000 rows a call, and the rest can be read by cursor', async () => {
     const { pages } = await walk({ '@column': 'SECCODE' });
     expect(pages).toHaveLength(1);
     const first = await ask({ '@column': 'SECCODE' }, WIDE);
@@ -92,7 +92,7 @@ describe('200: pages', () => {
     expect([rest.count, rest.total, rest.header('x-has-more')]).toEqual([500, 20_500, '0']);
   });
 
-  it('name the version of the data in every format, which tells whether it changed between two of them', async () => {
+  it('state the version of the data in every format, which shows whether it changed between two pages', async () => {
     const versionsOf = async (): Promise<(string | undefined)[]> => {
       const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
       const pages = await Promise.all(formats.map((format) => ask({ format, page: 1 }, CHANGING)));
@@ -107,7 +107,7 @@ describe('200: pages', () => {
     expect([after.size, Number([...after][0]) > Number([...before][0])]).toEqual([1, true]);
   });
 
-  it('tell of more in every format', async () => {
+  it('state in every format whether more rows follow', async () => {
     for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow']) {
       const page = await ask({ format, '@limit': 7 });
       const headers = ['x-jishi-rows', 'x-jishi-total', 'x-has-more'].map((name) => page.header(name));
@@ -117,8 +117,8 @@ describe('200: pages', () => {
   });
 });
 
-describe('200: a walk by cursor', () => {
-  it('meets every row once, in order, whatever fields of any type order it, also empty ones, in either direction', async () => {
+describe('200: paging by cursor', () => {
+  it('returns every row once, for any order by fields of any type, with nulls, in either direction', async () => {
     const order = fc.uniqueArray(
       fc.record({ field: fc.constantFrom(...FIELDS), direction: fc.constantFrom('asc', 'desc') }),
       {
@@ -140,13 +140,13 @@ describe('200: a walk by cursor', () => {
     );
   });
 
-  it('keeps to its filter, its columns and its format', async () => {
+  it('keeps its filter, columns and format', async () => {
     const { records } = await walk({ flag: 'some', '@limit': 9, '@column': 'F005C,SECCODE' });
     const whole = await ask({ flag: 'some', '@column': 'F005C,SECCODE' });
     expect(records).toEqual(whole.records);
   });
 
-  it('puts empty values last in either direction', async () => {
+  it('puts nulls last in either direction', async () => {
     for (const direction of ['asc', 'desc']) {
       const { records } = await ask({ '@orderby': `F002N:${direction}` });
       const values = records.map((record) => record.F002N);
@@ -162,14 +162,14 @@ describe('200: a walk by cursor', () => {
 });
 
 describe('200: @column', () => {
-  it('chooses fields in any letter case, each once', async () => {
+  it('selects fields in any letter case, each once', async () => {
     const { records } = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1 });
     expect(Object.keys(records[0] ?? {}).toSorted()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
 });
 
 describe('a cursor', () => {
-  it('is refused when a caller changed its total or its place, and when it bears no signature', async () => {
+  it('is refused when the caller changed its total or position, and without a valid signature', async () => {
     const first = await ask({ pagesize: 10 });
     const cursor = first.header('x-next-cursor') ?? '';
     const forgeries = [partSet(1, 5), partSet(2, [null, null])].flatMap((change) =>
@@ -183,7 +183,7 @@ describe('a cursor', () => {
     expect((await ask({ pagesize: 10, cursor })).total).toBe(120);
   });
 
-  it('of one process goes on in another', async () => {
+  it('of one process is valid in another', async () => {
     const first = await ask({ pagesize: 10 });
     const twin = await site.twin();
     const parameters = { pagesize: 10, cursor: first.header('x-next-cursor') ?? '' };

@@ -50,19 +50,19 @@ const SQL = [
   '\\',
 ];
 
-describe('402: the parameter is named', () => {
+describe('402: a wrong parameter is named', () => {
   it.each([
-    ['an unknown one', { nonsense: '1' }, 'nonsense'],
+    ['an unknown parameter', { nonsense: '1' }, 'nonsense'],
     ['an unknown field', { '@column': 'SECCODE,F999N' }, 'F999N'],
     ['an unknown order field', { '@orderby': 'F999N:asc' }, 'F999N'],
     ['an unknown direction', { '@orderby': 'SECCODE:up' }, '@orderby'],
     ['an order of three parts', { '@orderby': 'SECCODE:asc:desc' }, '@orderby'],
     ['an unknown format', { format: 'pdf' }, 'format'],
     ['a day that does not exist', { sdate: '2025-02-30' }, 'sdate'],
-    ['a day without its shape', { tdate: '02.06.2025' }, 'tdate'],
-    ['a number that is none', { least: '1,2,3' }, 'least'],
-    ['a number too large', { least: '9'.repeat(30) }, 'least'],
-    ['a code without its shape', { scode: '600001,60000A' }, 'scode'],
+    ['a day in a wrong format', { tdate: '02.06.2025' }, 'tdate'],
+    ['a malformed number', { least: '1,2,3' }, 'least'],
+    ['a number that is too large', { least: '9'.repeat(30) }, 'least'],
+    ['a malformed code', { scode: '600001,60000A' }, 'scode'],
     ['a value that is not listed', { flag: 'D' }, 'flag'],
     ['too many codes', { scode: Array.from({ length: 51 }, (_, i) => 600_000 + i).join() }, 'scode'],
     ['a list of commas', { scode: ',' }, 'scode'],
@@ -72,16 +72,16 @@ describe('402: the parameter is named', () => {
     ['an order of commas', { '@orderby': ',,' }, '@orderby'],
     ['a last day before the first', { sdate: '2025-06-03', edate: '20250602' }, 'edate'],
     ['page 0', { page: 0 }, 'page'],
-    ['a page that is no number', { pageNum: '2; delete' }, 'pageNum'],
-    ['two pages that differ', { page: 1, pageNum: 2 }, 'pageNum'],
-    ['a page too large', { pagesize: 20_001 }, 'pagesize'],
-    ['a page too far', { page: 9_999_999, pagesize: 20_000 }, 'page'],
+    ['a page that is not a number', { pageNum: '2; delete' }, 'pageNum'],
+    ['two different pages', { page: 1, pageNum: 2 }, 'pageNum'],
+    ['a page size that is too large', { pagesize: 20_001 }, 'pagesize'],
+    ['a page that is too far', { page: 9_999_999, pagesize: 20_000 }, 'page'],
     ['a negative limit', { '@limit': -1 }, '@limit'],
-    ['a limit too large', { '@limit': 20_001 }, '@limit'],
+    ['a limit that is too large', { '@limit': 20_001 }, '@limit'],
     ['a broken cursor', { cursor: 'abc' }, 'cursor'],
-    ['a dry run that is neither', { dry_run: 'maybe' }, 'dry_run'],
-    ['a language that we lack', { lang: 'fr' }, 'lang'],
-    ['a value beyond measure', { name: 'x'.repeat(20_001) }, 'name'],
+    ['a malformed dry run', { dry_run: 'maybe' }, 'dry_run'],
+    ['an unsupported language', { lang: 'fr' }, 'lang'],
+    ['a value that is too long', { name: 'x'.repeat(20_001) }, 'name'],
     ['a NUL', { name: 'a\0b' }, 'name'],
   ])('%s', async (_what, parameters, named) => {
     const form = query({ ...(parameters as Record<string, string>) });
@@ -91,13 +91,13 @@ describe('402: the parameter is named', () => {
     expect(answer.resultmsg).toContain(named);
   });
 
-  it('a required one that is missing, with its meaning, in the language of the caller', async () => {
+  it('a missing required parameter, with its meaning, in the language of the caller', async () => {
     expect((await send('stock/p_test1002?lang=en')).resultmsg).toBe('Missing parameter tdate (Trade day)');
     expect((await send('stock/p_test1002')).resultmsg).toBe('缺少必填参数 tdate（交易日）');
     expectRefused(await send('stock/p_test1002?tdate='), 402);
   });
 
-  it('a cursor of another query, with a page, or with values that the database could not read', async () => {
+  it('a cursor of another query, a cursor with a page, or a cursor with values that the database cannot read', async () => {
     const page = await ask({ '@orderby': 'F004T:desc', pagesize: 3 });
     const cursor = page.header('x-next-cursor') ?? '';
     expect((await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor })).count).toBe(3);
@@ -134,8 +134,8 @@ describe('402: an API', () => {
   );
 });
 
-describe('an address that is none', () => {
-  it('under /api answers in the envelope, whatever the method; an undecodable one in the envelope of the house', async () => {
+describe('a malformed address', () => {
+  it("below /api is answered in the gateway's envelope for any method; an undecodable one in the envelope of the site", async () => {
     for (const url of ['/api/stock', '/api', '/api/a/b/c', `/api/stock/${CODE}/x`]) {
       const response = await site.app.inject({ url });
       expect(response.json()).toEqual({ resultcode: 402, resultmsg: expect.any(String) });
@@ -156,7 +156,7 @@ describe('402: a body', () => {
   const post = (body: string | Buffer, type: string) =>
     send(`stock/${CODE}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-  it('that is too large, of a foreign type, no UTF-8, no object, or nested is refused, and nothing is charged', async () => {
+  it('that is too large, of an unknown type, not UTF-8, not an object, or nested is refused without a charge', async () => {
     const form = 'application/x-www-form-urlencoded';
     const bodies: [string | Buffer, string][] = [
       [`name=${'x'.repeat(300_000)}`, form],
@@ -186,7 +186,7 @@ describe('402: a body', () => {
     for (const [body, type] of bodies) expectRefused(await post(body, type), 402);
   });
 
-  it('with names of the language as parameters names them as unknown', async () => {
+  it("with names of JavaScript's prototypes as parameters is refused, and the message names them", async () => {
     for (const name of PROTOTYPES) {
       const answers = [await ask({ [name]: '1' }), await post(`{"${name}":"1"}`, 'application/json')];
       for (const answer of answers) {
@@ -199,14 +199,14 @@ describe('402: a body', () => {
     }
   });
 
-  it('with half a character is answered like any text', async () => {
+  it('with half a surrogate pair is handled like any text', async () => {
     const answer = await post('{"name":"\\ud800"}', 'application/json');
     expect([answer.resultcode, answer.count]).toEqual([200, 0]);
   });
 });
 
 describe('hostile text', () => {
-  it('as SQL in any parameter is data or a refusal, never SQL', async () => {
+  it('as SQL in any parameter is data or refused, never executed', async () => {
     const names = [
       'scode',
       'sdate',
@@ -234,7 +234,7 @@ describe('hostile text', () => {
     expect(rows[0]).toEqual({ n: 1 });
   });
 
-  it('of any kind gets rows or a refusal without records, and no insides of ours', async () => {
+  it('of any kind gets rows or a refusal without records, and never internal details', async () => {
     const name = fc.oneof(
       fc.constantFrom(
         'scode',

@@ -11,14 +11,14 @@ const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
-  // Its moments are made those of an earlier release.
+  // The test removes the end of the feed from its stored times, as in an earlier release.
   statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
 
-/** There are forty companies. Every second one restated its profit of n as 1,000 + n in August. */
+/** There are forty companies. In August, every second one restated its profit from n to 1,000 + n. */
 const COMPANIES = 40;
 const lines = Array.from({ length: COMPANIES }, (_, n) => [
   `${600_000 + n},2024-12-31,2025-04-20,${n},,`,
@@ -41,7 +41,7 @@ const profitsOf = (records: Record<string, unknown>[]): unknown[] => records.map
 const FIRSTS = Array.from({ length: COMPANIES }, (_, n) => n);
 
 describe('@asof', () => {
-  it('answers as first announced, as known on a day in any way to write it, and with the newest without it', async () => {
+  it('returns rows as first announced, as known on a day in any format, and the newest rows without it', async () => {
     const newest = FIRSTS.map((n) => (n % 2 === 0 ? 1_000 + n : n));
     expect(profitsOf((await ask({})).records)).toEqual(newest);
     expect(profitsOf((await ask({ '@asof': '' })).records)).toEqual(newest);
@@ -53,7 +53,7 @@ describe('@asof', () => {
     expect([none.resultcode, none.total]).toEqual([200, 0]);
   });
 
-  it('is asked in every format, and its answers are told apart by their ETag', async () => {
+  it('is accepted in every format, and its answers have different ETags', async () => {
     const bytes = async (format: string, asOf: Record<string, string>) =>
       (await ask({ ...asOf, format, scode: '600002' })).bytes.toString('latin1');
     for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'])
@@ -72,7 +72,7 @@ describe('@asof', () => {
     expect([other.status, other.header('etag') === etag]).toEqual([200, false]);
   });
 
-  it('filters and orders what was known then, page by page and by cursor, with the total of then', async () => {
+  it('filters and orders the rows known on the day, by page and cursor, and counts their total', async () => {
     const then = { '@asof': '2025-05-01', '@orderby': 'F001N:desc', least: '10' };
     const expected = FIRSTS.filter((n) => n >= 10).reverse();
     const whole = await ask(then);
@@ -88,17 +88,20 @@ describe('@asof', () => {
     expect([elsewhere.resultcode, elsewhere.resultmsg]).toEqual([402, expect.stringContaining('cursor')]);
   });
 
-  it('counts all versions that were known, also without a filter', async () => {
+  it('counts all rows known on the day, even without a filter', async () => {
     const page = await ask({ '@asof': '2025-05-01', '@limit': 5 });
     expect([page.count, page.total]).toEqual([5, COMPANIES]);
   });
 
-  it.each(['2025-13-01', 'last', '  ', '1'.repeat(50)])('refuses "%s" by its name', async (asOf) => {
-    const { resultcode, resultmsg } = await ask({ '@asof': asOf });
-    expect([resultcode, resultmsg]).toEqual([402, expect.stringContaining('@asof')]);
-  });
+  it.each(['2025-13-01', 'last', '  ', '1'.repeat(50)])(
+    'refuses "%s" and names the parameter',
+    async (asOf) => {
+      const { resultcode, resultmsg } = await ask({ '@asof': asOf });
+      expect([resultcode, resultmsg]).toEqual([402, expect.stringContaining('@asof')]);
+    },
+  );
 
-  it('is refused for a data set without versions, also to a lenient key, and for changes and whole data sets', async () => {
+  it('is refused for a data set without versions, even with a lenient key, and for changes and whole data sets', async () => {
     const asOf = { '@asof': 'first' };
     for (const path of [`stock/${PLAIN}`, `load/${PLAIN}_all`, `load/${CODE}_all`, `load/${CODE}_inc`])
       for (const by of [reader, lenient]) {
@@ -110,7 +113,7 @@ describe('@asof', () => {
       }
   });
 
-  it('is a call like any other: charged once for one key of repetition, and never repeated as another', async () => {
+  it('is charged like any call: once for one idempotency key, which is refused for another call', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     const repeated = (parameters: Record<string, string>) =>
       call(site, `stock/${CODE}?${query({ scode: '600002', ...parameters })}`, {
@@ -123,7 +126,7 @@ describe('@asof', () => {
     expect((await repeated({})).resultcode).not.toBe(200);
   });
 
-  it('is told of in the document of a data set that keeps versions, and of no other', async () => {
+  it('is documented for a data set with versions only', async () => {
     const documentOf = async (code: string, lang: string) =>
       (await site.app.inject(`/docs/datasets/${code}.md?lang=${lang}`)).payload;
     for (const lang of ['zh', 'en']) {
@@ -161,14 +164,14 @@ describe('@asof of a data set that keeps a history', () => {
     await site.load(SERVED, file(500));
   });
 
-  it('answers what was served then, and the present rows without it', async () => {
+  it('returns the rows served at the time, and the present rows without it', async () => {
     expect(profitsOf((await ask({}, path)).records)).toEqual(from(500));
     for (const moment of [then, time, `${time}+08:00`])
       expect(profitsOf((await ask({ '@asof': moment }, path)).records), moment).toEqual(from(100));
     expect(profitsOf((await ask({}, path)).records)).toEqual(from(500));
   });
 
-  it('filters, orders, pages and continues by cursor as usual', async () => {
+  it('supports filters, order, pages and cursors', async () => {
     const selection = { '@asof': time, '@orderby': 'F001N:desc', least: '110' };
     const expected = from(100).slice(10).reverse();
     const pages = await Promise.all([1, 2].map((page) => ask({ ...selection, page, pagesize: 12 }, path)));
@@ -180,7 +183,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect((await ask({ ...selection, '@asof': then, cursor }, path)).resultcode).toBe(402);
   });
 
-  it('is answered in every format, and exported in full', async () => {
+  it('is accepted in every format, and by an export of all rows', async () => {
     const bytes = async (format: string, asOf: Record<string, string>) =>
       (await ask({ ...asOf, format, scode: '600002' }, path)).bytes.toString('latin1');
     for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'])
@@ -195,7 +198,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect(values.sort((a, b) => a - b)).toEqual(from(100));
   });
 
-  it('is asked of changes: those until then, with the rows of then, page by page', async () => {
+  it('is accepted for changes: those up to the time, with the rows of the time, page by page', async () => {
     const changes = `load/${SERVED}_inc`;
     const codes = (records: Record<string, unknown>[]) => records.map(({ CHANGE_CODE }) => CHANGE_CODE);
     for (const moment of [then, time]) {
@@ -214,7 +217,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect([beyond.resultcode, beyond.count]).toEqual([200, 0]);
   });
 
-  it('of changes is refused where the end of the feed was not recorded, and for row versions', async () => {
+  it('is refused for changes if the end of the feed was not recorded, and for row versions', async () => {
     const changes = `load/${SERVED}_inc`;
     expect((await ask({ '@asof': 'first' }, changes)).resultmsg).toMatch(/@asof/);
     expect((await ask({ '@asof': 'first' }, `load/${CODE}_inc`)).resultmsg).toContain('历次版本');
@@ -230,7 +233,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect([refused.resultcode, refused.resultmsg]).toEqual([402, expect.stringContaining('增量按时刻')]);
   });
 
-  it('costs what a call costs', async () => {
+  it('costs the same as a call without it', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     const paid = await ask({ '@asof': then, scode: '600002' }, path, payer);
     const usual = await ask({ scode: '600003' }, path, payer);
@@ -239,7 +242,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect(usual.header('x-jishi-price-fen')).toBe('5');
   });
 
-  it('is refused before the history began, in the future, and where no history is kept, in both languages', async () => {
+  it('is refused before the start of the history, in the future, and without a history, in both languages', async () => {
     const reasonOf = async (moment: string, of: string, lang: string) => {
       const answer = await call(site, `${of}?${query({ '@asof': moment })}`, {
         token: reader.token,
@@ -260,7 +263,7 @@ describe('@asof of a data set that keeps a history', () => {
     }
   });
 
-  it('is told of in the document of the data set', async () => {
+  it('is documented for the data set', async () => {
     for (const [lang, word] of [
       ['zh', '历史时点'],
       ['en', 'version:NUMBER'],

@@ -38,8 +38,8 @@ const my = async (of: TestSite, customer: Customer, path: string) => {
   return response.json().data;
 };
 
-describe('what costs nothing', () => {
-  it('is a failed call, an empty one, a dry run, and one whose bytes the caller has', async () => {
+describe('a free call', () => {
+  it('is a failed one, an empty one, a dry run, or one whose bytes the caller already has', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const failed = await ask(customer, { sdate: 'never' });
     const empty = await ask(customer, { scode: '999999' });
@@ -64,15 +64,14 @@ describe('what costs nothing', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('uses up no free call either', async () => {
+  it('does not use up a trial call', async () => {
     const customer = await newCustomer(site);
     await ask(customer, { sdate: 'never' }, { code: TRIAL });
     await ask(customer, { scode: '999999' }, { code: TRIAL });
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
-    // A dry run does not count towards the day, and states the remaining calls of all three limits like any
-    // call.
+    // A dry run does not use up the daily limit, but states the remaining calls of all three limits.
     const left = (answer: typeof dry): string => answer.header('x-ratelimit-remaining')?.split(', ')[2] ?? '';
     const again = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect(left(dry)).toMatch(/^\d+$/);
@@ -83,7 +82,7 @@ describe('what costs nothing', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('is charged once however often and however many at once repeat it, and each repeat is answered in full', async () => {
+  it('is charged once for any number of repeated or concurrent calls, and each is answered in full', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask(customer, { scode: '600001' }, { key: 'once' })),
@@ -95,7 +94,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is charged once in two processes', async () => {
+  it('is charged once across two processes', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const twin = await site.twin();
     const headers = { 'idempotency-key': 'both' };
@@ -109,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('for another call is refused; another account may use the same one', async () => {
+  it('is refused for another call, but another account may use the same one', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const other = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' }, { key: 'mine' });
@@ -124,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect([await balanceFen(site, customer), await balanceFen(site, other)]).toEqual([70n, 70n]);
   });
 
-  it('opens nothing that was not paid for: neither after a refusal, nor beside one, nor after an empty or known reply', async () => {
+  it('gives no free rows after a refused, empty or unchanged call, even in concurrent calls', async () => {
     const poor = await newCustomer(site, { balanceFen: 29n });
     const at = Array.from({ length: 20 }, () => ask(poor, {}, { key: 'poor' }));
     for (const answer of await Promise.all(at))
@@ -142,7 +141,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(10n);
   });
 
-  it('kept from yesterday does not open the rows of today', async () => {
+  it('used yesterday does not give access to the rows of today', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, {}, { key: 'daily', code: MOVING });
     await site.load(MOVING, 'SECCODE,TRADEDATE,F002N\n600777,2025-07-01,1.5\n');
@@ -151,7 +150,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('has a free call used once', async () => {
+  it('uses up a trial call once', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(customer, {}, { key: 'free', code: TRIAL })),
@@ -160,7 +159,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is printable ASCII of at most 200 characters', async () => {
+  it('has to be printable ASCII of at most 200 characters', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (const key of ['', 'a b', 'x'.repeat(201), '键'.normalize()]) {
       const answer = await ask(customer, {}, { key: Buffer.from(key).toString('latin1') });
@@ -171,7 +170,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a reply', () => {
-  it('carries its receipt, which stays to be read, and usage is right at once', async () => {
+  it('has a receipt, which can be read later, and usage includes it immediately', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const paid = await ask(customer, { scode: '600001' });
     const id = paid.header('x-request-id');
@@ -197,7 +196,7 @@ describe('a reply', () => {
     expect((await my(site, customer, 'limits')).usedToday).toBe(1);
   });
 
-  it('goes to a call whose key is revoked meanwhile, charged; the next one is refused', async () => {
+  it('is returned and charged if the key is revoked during the call; the next call is refused', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' });
     // The statement that reads the answer waits for this lock, so the call is in progress when the key is

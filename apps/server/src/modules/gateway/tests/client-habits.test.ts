@@ -23,8 +23,8 @@ const daysOf = (records: readonly Record<string, unknown>[]) => [
   ...new Set(records.map((record) => record.TRADEDATE)),
 ];
 
-describe('200: names of parameters', () => {
-  it('count in any letter case, in the address and in a body', async () => {
+describe('200: parameter names', () => {
+  it('are accepted in any letter case, in the query and in a body', async () => {
     const plain = { scode: '600001', sdate: dayOf(1), '@column': 'SECCODE', '@limit': 1, format: 'csv' };
     const whole = await ask(plain);
     const loud = Object.fromEntries(
@@ -39,7 +39,7 @@ describe('200: names of parameters', () => {
     expect((await ask({ Dry_Run: 1 })).header('x-jishi-basis')).toBe('dryRun');
   });
 
-  it('in two spellings are one parameter; two values are refused', async () => {
+  it('in two spellings are one parameter, and different values are refused', async () => {
     expect((await ask({ scode: '600001', SCODE: '600001' })).count).toBe(3);
     const refused = await ask({ scode: '600001', SCODE: '600002' });
     expect([refused.resultcode, refused.resultmsg]).toEqual([
@@ -50,13 +50,13 @@ describe('200: names of parameters', () => {
 });
 
 describe('200: ALL and empty', () => {
-  it('mean all, for a list of codes, a single value and listed values', async () => {
+  it('mean all values, for a list of codes, a single value and listed values', async () => {
     const whole = await ask();
     for (const value of ['ALL', 'all', ' All ', ''])
       for (const name of ['scode', 'flag']) expect((await ask({ [name]: value })).text).toBe(whole.text);
   });
 
-  it('mean no code that is required, and no ticker that is spelled so', async () => {
+  it('do not satisfy a required code, and do not match a ticker with that name', async () => {
     expect((await ask({ scode: 'ALL' }, STRICT)).resultmsg).toBe('Missing parameter scode (Codes)');
     expect((await ask({ scode: 'ALL' }, TICKERS)).count).toBe(0);
     expect((await ask({ sdate: 'ALL' })).resultcode).toBe(402);
@@ -64,7 +64,7 @@ describe('200: ALL and empty', () => {
 });
 
 describe('200: @orderby', () => {
-  it('takes id for the order of the data set, in either direction', async () => {
+  it('accepts id for the order of the data set, in either direction', async () => {
     const usual = await ask();
     for (const order of ['id', 'id:asc', 'ID asc'])
       expect((await ask({ '@orderby': order })).text).toBe(usual.text);
@@ -74,7 +74,7 @@ describe('200: @orderby', () => {
     expect(byCode.text).toBe((await ask({ '@orderby': 'SECCODE:desc,TRADEDATE:desc' })).text);
   });
 
-  it('takes a blank for the colon', async () => {
+  it('accepts a blank instead of the colon', async () => {
     const colon = await ask({ '@orderby': 'TRADEDATE:asc,SECCODE:desc' });
     expect(daysOf(colon.records)).toEqual([0, 1, 2].map(dayOf));
     for (const order of [
@@ -87,7 +87,7 @@ describe('200: @orderby', () => {
 });
 
 describe('200: a request', () => {
-  it('may have a slash at the end of its address, also for a token', async () => {
+  it('may have a trailing slash, including a request for a token', async () => {
     const direct = await ask({ scode: '600001' });
     const slashed = await call(site, `stock/${CODE}/?scode=600001&lang=en`, { token: reader.token });
     expect(slashed.text).toBe(direct.text);

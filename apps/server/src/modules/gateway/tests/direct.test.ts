@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Requests that reached the framework's routes. */
+/** The number of requests that reached the framework's routes. */
 let routed = 0;
 const count = (): void => void routed++;
 subscribe('tracing:fastify.request.handler:start', count);
@@ -51,7 +51,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** Calls over a socket, like a customer. */
+/** Sends a call over a socket, as a customer does. */
 function overSocket(
   path: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
@@ -81,8 +81,8 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'content-length', 'date']
 const OF_THE_CALL = ['x-request-id', 'x-jishi-balance-fen', 'x-jishi-calls-left', 'x-ratelimit-remaining'];
 
 /**
- * Returns a reply without the parts that differ between connections. Headers that differ between calls only
- * have to be present.
+ * Returns a reply for comparison, without the parts that differ between connections. Of headers that differ
+ * between calls, only the names are kept.
  */
 function compared({ status, headers, body }: Reply): unknown {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -94,15 +94,15 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-/** Plain requests, except those with their id in the body. */
+/** Plain requests. A request whose reply contains its id is tested separately. */
 const plain: [string, () => [string, RequestOptions]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
+  ['the same again, to be cached', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
   [
-    'the same again, when it is kept',
+    'the same again, from the cache',
     () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}],
   ],
-  ['and again', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
   ['XML', () => [`/api/stock/${FREE}?format=xml`, bearer(rich)]],
   ['labelled CSV as a file', () => [`/api/stock/${FREE}?format=csv&lang=en`, bearer(rich)]],
   ['compressed', () => [`/api/stock/${FREE}`, bearer(rich, { 'accept-encoding': 'gzip' })]],
@@ -117,27 +117,33 @@ const plain: [string, () => [string, RequestOptions]][] = [
     'an empty wallet in English',
     () => [`/api/stock/${PAID}?scode=600000`, bearer(poor, { 'accept-language': 'en' })],
   ],
-  ['a token of nobody', () => [`/api/stock/${FREE}`, { headers: { authorization: 'Bearer nobody' } }]],
+  ['an invalid token', () => [`/api/stock/${FREE}`, { headers: { authorization: 'Bearer nobody' } }]],
   ['a wrong date', () => [`/api/stock/${FREE}?sdate=yesterday`, bearer(rich)]],
   ['a wrong date in XML', () => [`/api/stock/${FREE}?sdate=yesterday&format=xml`, bearer(rich)]],
   ['a wrong date in CSV', () => [`/api/stock/${FREE}?sdate=yesterday&FORMAT=csv`, bearer(rich)]],
-  ['a slash at the end', () => [`/api/stock/${FREE}/?scode=600000`, bearer(rich)]],
+  ['a trailing slash', () => [`/api/stock/${FREE}/?scode=600000`, bearer(rich)]],
   ['an unknown parameter in English', () => [`/api/stock/${FREE}?nothing=1&lang=en`, bearer(rich)]],
-  ['a key too long', () => [`/api/stock/${FREE}`, bearer(rich, { 'idempotency-key': 'x'.repeat(201) })]],
+  [
+    'an idempotency key that is too long',
+    () => [`/api/stock/${FREE}`, bearer(rich, { 'idempotency-key': 'x'.repeat(201) })],
+  ],
 ];
 
 describe('a plain call over a socket', () => {
-  it.each(plain)('passes the framework by, and is answered as its route answers: %s', async (_, request) => {
-    const direct = await overSocket(...request());
-    expect(routed).toBe(0);
-    const usual = await byRoute(...request());
-    expect(routed).toBe(1);
-    expect(compared(direct)).toEqual(compared(usual));
-    expect(direct.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(direct.headers['content-length']).toBe(String(direct.body.length));
-  });
+  it.each(plain)(
+    'bypasses the framework, and gets the same answer as from the route: %s',
+    async (_, request) => {
+      const direct = await overSocket(...request());
+      expect(routed).toBe(0);
+      const usual = await byRoute(...request());
+      expect(routed).toBe(1);
+      expect(compared(direct)).toEqual(compared(usual));
+      expect(direct.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(direct.headers['content-length']).toBe(String(direct.body.length));
+    },
+  );
 
-  it('answers 304 without a body to who has the bytes', async () => {
+  it('is answered with 304 and no body if the caller has the bytes', async () => {
     const { headers } = await overSocket(`/api/stock/${FREE}`, bearer(rich));
     const again = await overSocket(
       `/api/stock/${FREE}`,
@@ -151,7 +157,7 @@ describe('a plain call over a socket', () => {
     ]);
   });
 
-  it('tells what nobody foresaw as 403 with the id under which it was logged', async () => {
+  it('reports an unexpected error as 403 with its id in the log', async () => {
     await site.database.pool.query(`drop table data."${BROKEN}" cascade`);
     const { status, headers, body } = await overSocket(`/api/stock/${BROKEN}`, bearer(rich));
     const { resultcode, resultmsg } = JSON.parse(body.toString()) as {
@@ -184,18 +190,18 @@ describe('a call that is not plain', () => {
       () => [`/api/stock/${FREE}`, { ...bearer(rich, { 'content-length': '12' }), body: 'scode=600000' }],
     ],
     ['no token', () => [`/api/stock/${OPEN}`, {}]],
-    ['a data set that is not there', () => ['/api/stock/p_nothing', bearer(rich)]],
+    ['an unknown data set', () => ['/api/stock/p_nothing', bearer(rich)]],
     ['all rows', () => [`/api/load/${FREE}_all`, bearer(rich)]],
     ['another address below /api', () => ['/api/stock/p_test1001/more', bearer(rich)]],
   ];
-  it.each(others)('goes the way of the framework: %s', async (_, request) => {
+  it.each(others)('is handled by the framework: %s', async (_, request) => {
     const { status, body } = await overSocket(...request());
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThan(0);
     expect(routed).toBe(1);
   });
 
-  it('ends its connection when its body is too large: the rest of it is not waited for', async () => {
+  it('is cut off when its body is too large, without waiting for the rest', async () => {
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.write(

@@ -46,12 +46,12 @@ async function copied(where: string): Promise<string[]> {
 }
 
 describe('200: all rows', () => {
-  it('need no parameter, also where a call for some rows does', async () => {
+  it('do not require the parameters that a call for some rows requires', async () => {
     expect((await call(site, `stock/${STRICT}`, { token: holder.token })).resultcode).toBe(402);
     expect(lines((await all({}, holder, STRICT)).text)).toHaveLength(1 + 2);
   });
 
-  it('are those of the table, beyond what one call may answer, with the count in a header before them', async () => {
+  it('are exactly those of the table, beyond the limit of one call, with their count in a header', async () => {
     const answer = await all({ '@column': 'SECCODE,TRADEDATE,F001V,F002N' });
     const [header, ...rows] = lines(answer.text);
     expect(header).toBe('F002N,F001V,SECCODE,TRADEDATE');
@@ -64,13 +64,13 @@ describe('200: all rows', () => {
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.csv"`);
   });
 
-  it('of a private data set are had by nobody, also not by those who may call it', async () => {
+  it('of a private data set cannot be downloaded, not even by accounts that may call it', async () => {
     await grant(site, holder, 'private', PRIVATE);
     expect((await call(site, `stock/${PRIVATE}`, { token: holder.token })).resultcode).toBe(200);
     expect((await all({}, holder, PRIVATE)).resultcode).toBe(409);
   });
 
-  it('follow filters and labels, and have times in Beijing time like the paged answer', async () => {
+  it('support filters and labels, and have Beijing times like a page of rows', async () => {
     const filtered = await all({
       tdate: dayOf(1),
       flag: 'C',
@@ -89,13 +89,13 @@ describe('200: all rows', () => {
     expect(lines((await all(few)).text).toSorted()).toEqual(lines(paged.text).toSorted());
   });
 
-  it('are had of a view, and are empty without a hit', async () => {
+  it('can be downloaded from a view, and are empty without a match', async () => {
     expect(lines((await all({}, holder, VIEW)).text)).toHaveLength(6_001);
     const none = await all({ scode: '999999' });
     expect([lines(none.text).length, none.header('x-jishi-basis')]).toEqual([1, 'empty']);
   });
 
-  it('are not sent again to who has them, and a dry run tells their number alone', async () => {
+  it('are answered with 304 if unchanged, and a dry run returns only their number', async () => {
     const etag = (await all({ scode: '600001' })).header('etag') ?? '';
     const same = await call(site, `load/${CODE}_all?scode=600001`, {
       token: holder.token,
@@ -108,7 +108,7 @@ describe('200: all rows', () => {
 });
 
 describe('a refusal: all rows', () => {
-  it('415 to those who pay by the call or try it for nothing; members may', async () => {
+  it('415 for callers who pay by the call or use trials; members are allowed', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     for (const code of [CODE, TRIAL]) {
       const answer = await all({}, payer, code);
@@ -122,7 +122,7 @@ describe('a refusal: all rows', () => {
     expect(lines((await all({}, payer, VIP)).text)).toHaveLength(3);
   });
 
-  it('402 for what it cannot keep: pages, limits, orders, other formats; 451 without a token', async () => {
+  it('402 for unsupported parameters: pages, limits, orders, other formats; 451 without a token', async () => {
     const refusedCalls = [
       { '@limit': 5 },
       { '@orderby': 'F002N:asc' },
@@ -141,8 +141,8 @@ describe('a refusal: all rows', () => {
   });
 });
 
-describe('a reader that goes away', () => {
-  it('frees its connection and its place: as many as come are served after any number that went', async () => {
+describe('a reader that disconnects', () => {
+  it('frees its connection and its slot, so that later readers are served', async () => {
     const { port } = site.app.server.address() as AddressInfo;
     const { pool } = site.database;
     for (let round = 0; round < 3; round++) {
@@ -158,7 +158,7 @@ describe('a reader that goes away', () => {
         await closed;
       });
       await Promise.all(gone);
-      // The server notices a closed socket a moment later; until then it refuses as busy.
+      // The server notices a closed socket with a delay; until then it refuses as busy.
       await expect
         .poll(async () => (await all({ '@column': 'SECCODE' })).header('x-jishi-rows'))
         .toBe('30000');

@@ -35,7 +35,7 @@ const feed = (parameters: Record<string, string | number> = {}, code: string = C
   call(site, `load/${code}_inc?${query(parameters)}`, { token: reader.token });
 
 describe('200: a change feed', () => {
-  it('tells inserts (1), deletes (2) and updates (3) in order, by key, and nothing of rows that stayed the same', async () => {
+  it('lists inserts (1), deletes (2) and updates (3) in order, by key, without unchanged rows', async () => {
     const answer = await feed();
     const changes = answer.records.map((record) => [
       record.CHANGE_CODE,
@@ -45,7 +45,7 @@ describe('200: a change feed', () => {
     ]);
     const key = (code: number) => `${code}|${dayOf(0)}`;
     expect(changes).toEqual([
-      // The insert of a row deleted since has only its key; its delete has the former values.
+      // The insert of a row that was deleted later has only its key; its delete has the former values.
       [1, key(600001), null, null],
       [1, key(600002), '二', 2.25],
       [1, key(600003), null, null],
@@ -64,7 +64,7 @@ describe('200: a change feed', () => {
     });
   });
 
-  it('goes on behind an OBJECTID, as many rows as asked for, and says what is left', async () => {
+  it('continues after an OBJECTID with the requested number of rows, and states how many are left', async () => {
     const page = await feed({ objectid: 2, rowcount: 3 });
     expect(page.records.map((record) => record.OBJECTID)).toEqual([3, 4, 5]);
     expect([page.count, page.total, page.header('x-has-more'), page.header('x-next-cursor')]).toEqual([
@@ -79,7 +79,7 @@ describe('200: a change feed', () => {
     expect([end.count, end.total, end.records, end.header('x-jishi-basis')]).toEqual([0, 0, [], 'empty']);
   });
 
-  it('gives 1,000 rows when none are named and at most 2,000, each once', async () => {
+  it('returns 1,000 rows by default and at most 2,000, each once', async () => {
     expect((await feed({}, MANY)).count).toBe(1_000);
     const first = await feed({ rowcount: 2_000 }, MANY);
     const rest = await feed({ rowcount: 2_000, objectid: first.header('x-next-cursor') ?? '' }, MANY);
@@ -88,14 +88,14 @@ describe('200: a change feed', () => {
     expect(new Set(keys).size).toBe(2_500);
   });
 
-  it('costs like a call, and repeats what it answered when asked again', async () => {
+  it('costs the same as a call, and is charged again when repeated', async () => {
     const customer = await newCustomer(site, { balanceFen: 5n });
     const ask = () => call(site, `load/${CODE}_inc?rowcount=1`, { token: customer.token });
     expect((await ask()).header('x-jishi-price-fen')).toBe('5');
     expect((await ask()).resultcode).toBe(408);
   });
 
-  it('has the fields that are chosen beside its own, in the one order of chosen columns', async () => {
+  it('has the selected fields in addition to its own, in the usual order of selected columns', async () => {
     for (const [columns, chosen] of [
       ['F001V,F002N', ['F001V', 'F002N']],
       ['objectid,f001v', ['F001V']],
@@ -110,7 +110,7 @@ describe('200: a change feed', () => {
     expect([deleted?.CHANGE_CODE, deleted?.F001V]).toEqual([2, '一']);
   });
 
-  it('takes @limit for rowcount, and its own order by any of its names', async () => {
+  it('accepts @limit for rowcount, and its own order under any of its names', async () => {
     const whole = await feed({ rowcount: 3 });
     for (const same of [
       { '@limit': 3 },
@@ -122,7 +122,7 @@ describe('200: a change feed', () => {
       expect((await feed(same as Record<string, string | number>)).text).toBe(whole.text);
   });
 
-  it('comes in every format', async () => {
+  it('is available in every format', async () => {
     const lines = (await feed({ format: 'csv' })).text.trimEnd().split('\n');
     expect(lines).toHaveLength(8);
     expect(lines[0]?.split(',')).toEqual(
@@ -139,14 +139,14 @@ describe('402: a change feed', () => {
     ['too many rows', CODE, { rowcount: 2_001 }, 'rowcount'],
     ['no rows', CODE, { rowcount: 0 }, 'rowcount'],
     [
-      'an OBJECTID that was never given',
+      'an OBJECTID that was never issued',
       CODE,
       { objectid: 8, lang: 'en' },
       'objectid: the changes currently end at 7',
     ],
     ['a negative OBJECTID', CODE, { objectid: -1 }, 'objectid'],
-    ['an OBJECTID beyond all', CODE, { objectid: '9223372036854775808' }, 'objectid'],
-    ['two numbers of rows that differ', CODE, { rowcount: 5, '@limit': 6 }, '@limit'],
+    ['an OBJECTID above the maximum', CODE, { objectid: '9223372036854775808' }, 'objectid'],
+    ['two different numbers of rows', CODE, { rowcount: 5, '@limit': 6 }, '@limit'],
     [
       'an order that would lose changes',
       CODE,
@@ -161,7 +161,7 @@ describe('402: a change feed', () => {
     ],
     ['an unknown field', CODE, { '@column': 'F999N' }, 'F999N'],
     ['SQL', CODE, { objectid: '0; drop table account' }, 'objectid'],
-  ])('refuses %s and names it', async (_what, code, parameters, named) => {
+  ])('refuses %s and names the parameter', async (_what, code, parameters, named) => {
     const answer = await feed(parameters as unknown as Record<string, string>, code);
     expect([answer.status, answer.resultcode]).toEqual([200, 402]);
     expect(answer.resultmsg).toContain(named);

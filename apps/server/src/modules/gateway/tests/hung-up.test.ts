@@ -10,7 +10,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { ROWS_AT_ONCE, UNKNOWN_ROWS } from '../read-turns.ts';
 
 const [PAID, OPEN] = ['p_test1001', 'p_test1002'] as const;
-/** The number of concurrent reads of an account before one has ended. */
+/** The number of concurrent reads of an account that has no finished read. */
 const READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const site = await startSite([
   quotesManifest(PAID, { prices: { use: 1 } }),
@@ -26,7 +26,7 @@ afterEach(() => {
   site.advance(60_000);
 });
 
-/** Sends a request over its own socket, and disconnects as soon as its call is delayed. */
+/** Sends a request over its own socket, and disconnects when its call is delayed. */
 async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   const held = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   await held.promise;
   socket.destroy();
   await left.promise;
-  // All steps after the wait run immediately.
+  // All steps after the delay run immediately.
   await setImmediate();
   site.time.hold = undefined;
 }
@@ -63,7 +63,7 @@ async function useFullSpeed(ask: () => ReturnType<typeof call>): Promise<void> {
 const left = (answer: Awaited<ReturnType<typeof call>>): number[] =>
   (answer.header('x-ratelimit-remaining') ?? '').split(', ').map(Number);
 
-describe('a caller that hangs up while its call is held back', () => {
+describe('a caller that disconnects while its call is delayed', () => {
   it.each(['GET', 'POST'])('with a key, by %s, is neither counted nor charged', async (method) => {
     const customer = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     const ask = () => call(site, `stock/${PAID}?scode=600001`, { token: customer.token });
@@ -90,7 +90,7 @@ describe('a caller that hangs up while its call is held back', () => {
     expect(left(await ask())).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('of the search of notices leaves nothing to the log', async () => {
+  it('of the investor questions leaves no entry in the log', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     await ask();
@@ -103,15 +103,15 @@ describe('a caller that hangs up while its call is held back', () => {
   });
 });
 
-describe('a caller that hangs up while its call waits for its turn', () => {
-  it('is charged for nothing, and nothing is read for it', async () => {
+describe('a caller that disconnects while its call waits for its turn', () => {
+  it('is not charged, and no rows are read', async () => {
     const { pool } = site.database;
     const customer = await newCustomer(site, { plan: 'unlimited', balanceFen: 1_000n });
     const { port } = site.app.server.address() as AddressInfo;
     const connections = promisify(site.app.server.getConnections.bind(site.app.server));
     const { answers } = site.state;
     const missesBefore = answers.misses;
-    // The server may still be noticing sockets that earlier tests closed.
+    // The server may not have noticed yet that sockets of earlier tests are closed.
     await expect.poll(() => connections()).toBe(0);
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table data."${PAID}" in access exclusive mode`);
@@ -129,7 +129,7 @@ describe('a caller that hangs up while its call waits for its turn', () => {
     await blocker.query('rollback');
     blocker.release();
     expect((await Promise.all(reads)).map(({ resultcode }) => resultcode)).toEqual(reads.map(() => 200));
-    // The turn is free again.
+    // The turn is released.
     await call(site, `stock/${PAID}?@limit=99`, { token: customer.token });
     expect(await balanceFen(site, customer)).toBe(1_000n - BigInt(READS) - 1n);
     expect(site.logged()).not.toContain('a gateway call failed');

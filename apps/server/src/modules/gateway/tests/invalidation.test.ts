@@ -39,8 +39,8 @@ const askTwin = (code: string, headers: Record<string, string> = {}) =>
   call(twin, `stock/${code}`, { token: reader.token, headers });
 
 /**
- * Applies the catalogue with this manifest in place of the former one. The other manifests are needed,
- * because a data set that the catalogue lacks goes off sale.
+ * Applies the catalogue with this manifest instead of the former one. The other manifests are included,
+ * because a data set that is missing in the catalogue goes off sale.
  */
 let catalogue = manifests;
 async function applyChanged(changed: Manifest) {
@@ -49,7 +49,7 @@ async function applyChanged(changed: Manifest) {
 }
 
 describe('another process', () => {
-  it('answers new rows as soon as it has heard of the load, of a view too; old answers and ETags are never valid again', async () => {
+  it('returns new rows, of a view too, once it is notified of the load; old answers and ETags become invalid', async () => {
     await twin.heard.datasets();
     for (const code of [CODE, LATEST]) {
       const before = await askTwin(code);
@@ -64,14 +64,14 @@ describe('another process', () => {
     }
   });
 
-  it('answers the same with the same ETag as the process that loaded', async () => {
+  it('returns the same bytes and ETag as the process that loaded', async () => {
     await twin.heard.datasets();
     const here = await call(site, `stock/${CODE}`, { token: reader.token });
     const there = await askTwin(CODE);
     expect([there.text, there.header('etag')]).toEqual([here.text, here.header('etag')]);
   });
 
-  it('keeps its answers when a load changed nothing', async () => {
+  it('keeps its ETags when a load changed nothing', async () => {
     await twin.heard.datasets();
     const before = await askTwin(STILL);
     await site.load(STILL, `${QUOTES_HEADER}\n600001,${dayOf(0)},一,1,,,\n`);
@@ -79,7 +79,7 @@ describe('another process', () => {
     expect((await askTwin(STILL)).header('etag')).toBe(before.header('etag'));
   });
 
-  it('knows a right that is given or taken back, a key that is revoked and an account that is disabled', async () => {
+  it('applies granted and revoked rights, revoked keys and disabled accounts', async () => {
     const customer = await newCustomer(site);
     const ask = () => call(twin, `stock/${TERM}`, { token: customer.token });
     const change = async (work: Parameters<typeof site.change>[0]) => {
@@ -99,7 +99,7 @@ describe('another process', () => {
     expect((await call(twin, `stock/${CODE}`, { token: other.token })).resultcode).toBe(404);
   });
 
-  it('answers the part of a right as soon as it has heard of it, and never a kept answer of the former right', async () => {
+  it('applies a right to a part once it is notified, and never returns a cached answer of the former right', async () => {
     const customer = await newCustomer(site);
     const fields = async (): Promise<string[]> => {
       await twin.heard.accounts();
@@ -114,7 +114,7 @@ describe('another process', () => {
         }),
       );
     const whole = await grant(site, customer, 'term', TERM);
-    // The second call of each right is answered from memory.
+    // The second call of each right is answered from the cache.
     const all = await fields();
     expect([all.length > 3, await fields()]).toEqual([true, all]);
     const names = await grantPart('F001V');
@@ -125,9 +125,9 @@ describe('another process', () => {
     for (let n = 0; n < 2; n++) expect(await fields()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
 
-  it('answers in the new shape when a manifest changed, also over connections that prepared the old one', async () => {
+  it('returns the new fields after a change of the manifest, even over connections with an old prepared statement', async () => {
     // The days differ, so that no answer is cached. The calls are concurrent, so that many connections
-    // prepare the statement.
+    // prepare statements.
     const askAll = (process: Pick<Process, 'app'>, from: number) =>
       Promise.all(
         Array.from({ length: 8 }, (_, i) =>
@@ -159,7 +159,7 @@ describe('another process', () => {
     }
   });
 
-  it('never meets an old version of a view again when the view reads other data sets', async () => {
+  it('never gets an old version of a view again after the view reads other data sets', async () => {
     const view = latestManifest(SWITCH, CODE);
     await applyChanged(view);
     await site.heard.datasets();

@@ -32,7 +32,7 @@ const OPEN: KeySettings = {
   monthCapFen: null,
   callCapFen: null,
 };
-/** Makes a change, and waits until both processes know it. */
+/** Makes a change, and waits until both processes are notified of it. */
 const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
   await site.change(work);
   await twin.heard.accounts();
@@ -47,7 +47,7 @@ const charged = (answers: readonly Answered[]): number =>
   answers.filter((answer) => answer.header('x-jishi-basis') === 'use').length;
 
 describe('a cap on spending', () => {
-  it('of a key stops its calls before the next charge, in every process, and says so', async () => {
+  it('of a key stops its calls before the next charge, in every process, with a message', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     await settle(customer, { dayCapFen: 50n });
     const answers = await many(customer, 30);
@@ -72,7 +72,7 @@ describe('a cap on spending', () => {
     expect(new Set(await notices()).size).toBe(2);
   });
 
-  it('of the account holds for all its keys together, and counts what was spent before it was set', async () => {
+  it('of the account applies to all its keys together, and includes earlier spending', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expect(charged(await many(customer, 4))).toBe(4);
     const cap = (monthCapFen: bigint): Promise<void> =>
@@ -84,7 +84,7 @@ describe('a cap on spending', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n - 84n);
   });
 
-  it('of a key counts what its key spent before, and is not used up by what the wallet could not pay', async () => {
+  it('of a key includes its earlier spending, but not calls that the wallet could not pay', async () => {
     const customer = await newCustomer(site, { balanceFen: 20n });
     expect(charged(await many(customer, 1))).toBe(1);
     await settle(customer, { monthCapFen: 21n });
@@ -95,13 +95,13 @@ describe('a cap on spending', () => {
 });
 
 describe('a key', () => {
-  it('of some data sets is refused for others, with 409', async () => {
+  it('limited to some data sets is refused for others with 409', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { datasets: [OTHER.toUpperCase()] });
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
   });
 
-  it('of some data sets reads the usage of these alone, and why its own calls were refused', async () => {
+  it('limited to some data sets can read usage of these only, and why its own calls were refused', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const before = (await ask(customer)).header('x-request-id') ?? '';
     const key = await site.change((tx) => createKey(tx, customer));
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect((await read(customer, `calls/${before}`)).data).toMatchObject({ basis: 'use' });
   });
 
-  it('of some networks is refused from elsewhere, plain calls as well as others', async () => {
+  it('limited to some networks is refused from elsewhere, for plain and other calls', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { networks: ['10.0.0.0/8', '2001:db8::/32'] });
     const refused = await ask(customer, OTHER);
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(customer, OTHER)).resultcode).toBe(200);
   });
 
-  it('of some networks tells nothing of its account elsewhere either', async () => {
+  it('limited to some networks reveals nothing about its account elsewhere', async () => {
     const customer = await newCustomer(site);
     const statusOf = async (path: string): Promise<number> => {
       const headers = { authorization: `Bearer ${customer.token}` };
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect(await all()).toEqual([200, 200, 200]);
   });
 
-  it('ends to the moment, with a refusal that says when', async () => {
+  it('expires exactly on time, and the refusal states the time', async () => {
     const customer = await newCustomer(site);
     const until = new Date(site.time.now.getTime() + 60_000);
     await settle(customer, { expiresAt: until });

@@ -23,7 +23,7 @@ const ask = (path: string, { token }: Customer, headers: Record<string, string> 
 const unknown = `stock/${CODE}?scode=600001&subType=1&市场=x`;
 
 describe('an unknown parameter', () => {
-  it('is ignored for a lenient key, which is told so, and refused for a strict one, whoever called before', async () => {
+  it('is ignored and reported for a lenient key, and refused for a strict key, whichever called before', async () => {
     const plain = await ask(`stock/${CODE}?scode=600001`, strict);
     for (let round = 0; round < 3; round++) {
       const answer = await ask(unknown, lenient);
@@ -38,7 +38,7 @@ describe('an unknown parameter', () => {
     expect((await ask(`stock/${CODE}?scode=600001`, lenient)).header('x-jishi-ignored')).toBeUndefined();
   });
 
-  it('is ignored at one address for both keys of the header Authorization', async () => {
+  it('is ignored or refused by the key when both keys call the same address', async () => {
     const path = `stock/${CODE}?scode=600001&nonsense=1`;
     for (const [customer, code] of [
       [lenient, 200],
@@ -48,14 +48,14 @@ describe('an unknown parameter', () => {
       expect((await call(site, path, { token: customer.token })).resultcode).toBe(code);
   });
 
-  it('is no part of what an Idempotency-Key stands for', async () => {
+  it('is not part of the call that an Idempotency-Key identifies', async () => {
     const key = { 'idempotency-key': 'one' };
     const first = await ask(unknown, lenient, key);
     const again = await ask(`stock/${CODE}?scode=600001`, lenient, key);
     expect([first.header('x-jishi-basis'), again.header('x-jishi-basis')]).toEqual(['use', 'repeat']);
   });
 
-  it('is told of with changes, all rows, dry runs and 304 too', async () => {
+  it('is reported for changes, all rows, dry runs and 304', async () => {
     await grant(site, lenient, 'term', '*');
     const noticeOf = async (path: string, headers = {}) => {
       const answer = await ask(path, lenient, headers);
@@ -69,13 +69,13 @@ describe('an unknown parameter', () => {
     expect(await noticeOf(`stock/${CODE}?nonsense=1`, { 'if-none-match': etag })).toEqual([304, 'nonsense']);
   });
 
-  it('is still refused where it would turn the same page over for ever, and so is a known one with a wrong value', async () => {
+  it('is refused if ignoring it would return the same page forever, and so is an invalid value', async () => {
     await grant(site, lenient, 'term', '*');
     for (const path of [`load/${CODE}_inc?page=2`, `load/${CODE}_all?cursor=x`, `stock/${CODE}?sdate=never`])
       expect((await ask(path, lenient)).resultcode).toBe(402);
   });
 
-  it('is refused again as soon as the key is strict again', async () => {
+  it('is refused immediately after the key becomes strict', async () => {
     expect((await ask(unknown, lenient)).resultcode).toBe(200);
     await site.change((tx) => setLenient(tx, lenient.keyId, false));
     expect((await ask(unknown, lenient)).resultcode).toBe(402);

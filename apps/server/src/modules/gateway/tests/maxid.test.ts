@@ -11,7 +11,9 @@ const CODE = '600901';
 const takesCode = ({ fields }: Manifest): boolean =>
   fields.some(({ role, pattern }) => role === 'code' && new RegExp(`^(?:${pattern})$`).test(CODE));
 
-/** Tables with six-digit codes and a parameter for "greater than", with the field that it compares. */
+/**
+ * Tables with six-digit codes and a parameter for "greater than", with the field that the parameter compares.
+ */
 const feeds = (await wholeCatalogue()).flatMap((manifest) =>
   manifest.parameters.flatMap(({ op, name, field = '' }) =>
     op === 'gt' && manifest.view === undefined && takesCode(manifest) ? [{ manifest, name, field }] : [],
@@ -21,7 +23,7 @@ const site = await startSite(feeds.map(({ manifest }) => manifest));
 afterAll(site.stop);
 
 const ROWS = 240;
-/** The numbers fall as the days rise, so that the largest is not on the newest day. */
+/** Numbers and days are permuted differently, so that the largest number is not on the newest day. */
 const rows = Array.from({ length: ROWS }, (_, n) => [
   `T${n}`,
   CODE,
@@ -42,13 +44,13 @@ beforeAll(async () => {
 const ask = (code: string, parameters: Record<string, string | number>) =>
   call(site, `info/${code}?${query(parameters)}`, { token: reader.token });
 
-describe('who keeps the largest number and asks for what is greater', () => {
-  it('is offered so by data sets of the catalogue', () => {
+describe('a caller that stores the largest number and requests greater ones', () => {
+  it('finds the parameter in data sets of the catalogue', () => {
     expect(feeds.map(({ name }) => name)).toEqual(feeds.map(() => 'maxid'));
     expect(feeds.length).toBeGreaterThan(3);
   });
 
-  it.each(feeds)('gets every row of $manifest.code once, whatever the pages', async ({ manifest, field }) => {
+  it.each(feeds)('gets every row of $manifest.code once, for any page size', async ({ manifest, field }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.infiniteStream(fc.integer({ min: 1, max: 90 })),
@@ -75,7 +77,7 @@ describe('who keeps the largest number and asks for what is greater', () => {
   });
 
   it.each(feeds.filter(({ manifest }) => manifest.group === 'info'))(
-    'gets no row of $manifest.code behind edate, which alone means its day',
+    'gets no row of $manifest.code after edate, which without maxid means that day only',
     async ({ manifest, field }) => {
       const last = dayOf(12);
       const until = rows.filter(([, , day]) => String(day) <= last);
@@ -93,7 +95,7 @@ describe('who keeps the largest number and asks for what is greater', () => {
     },
   );
 
-  it('may order otherwise, and without the number the newest come first', async () => {
+  it('may choose another order, and without the number the newest rows come first', async () => {
     const [{ manifest, field } = { manifest: { code: '' }, field: '' }] = feeds;
     const numbers = async (parameters: Record<string, string | number>) =>
       (await ask(manifest.code, { ...parameters, '@limit': 30 })).records.map((record) =>

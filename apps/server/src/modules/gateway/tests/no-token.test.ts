@@ -28,7 +28,7 @@ const basic = (name: string, password: string) => ({
 describe('a call without token or key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
-  it('reads the rows a day that the operator opened to each network, then is told how to get more', async () => {
+  it('reads the rows that the operator opened to each network per day, then learns how to get more', async () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
@@ -40,7 +40,7 @@ describe('a call without token or key', () => {
     expect(said(await ask('198.51.100.2'))).toEqual([200, 'anonymous', ROWS]);
   });
 
-  it('spends none of them on an estimate or an answer that it has', async () => {
+  it('uses up none of these rows for a dry run or an unchanged answer', async () => {
     const first = await ask('198.51.100.3');
     const etag = first.header('etag') ?? '';
     for (let i = 0; i < 3; i++) {
@@ -52,20 +52,20 @@ describe('a call without token or key', () => {
   });
 
   it.each([`stock/${SECRET}`, `stock/${CLOSED}`, `load/${SOME}_all`, `load/${SECRET}_inc`])(
-    'reads nothing of %s',
+    'cannot read %s',
     async (path) => {
       const answer = await call(site, path, { from: '198.51.100.4' });
       expect([answer.resultcode, answer.records]).toEqual([451, []]);
     },
   );
 
-  it('is told by /v1/limits what it may read', async () => {
+  it('finds the open rows in /v1/limits', async () => {
     const plans = (await site.app.inject({ url: '/v1/limits' })).json().data;
     const anonymous = plans.find(({ plan }: { plan: string }) => plan === 'anonymous');
     expect(anonymous.openRows).toEqual([{ dataset: SOME, perDay: OPEN_ROWS }]);
   });
 
-  it('is paced, so that one call after the other is not refused', async () => {
+  it('is delayed, so that consecutive calls are not refused', async () => {
     site.time.passes = true;
     for (let i = 0; i < 30; i++)
       expect([i, (await ask('198.51.100.5', '&dry_run=1')).resultcode]).toEqual([i, 200]);
@@ -74,7 +74,7 @@ describe('a call without token or key', () => {
 });
 
 describe('a call with a key and its secret as Basic credentials', () => {
-  it('is that of the account, as with a token', async () => {
+  it('is made by the account, as with a token', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 100n });
     const headers = basic(accessKey, accessSecret);
     for (const left of ['70', '40']) {
@@ -83,7 +83,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     }
   });
 
-  it('is refused at once when the key is revoked or the account disabled', async () => {
+  it('is refused immediately after the key is revoked or the account disabled', async () => {
     const { accountId, keyId, accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
     const ask = async () =>
       (await call(site, `stock/${CLOSED}`, { headers: basic(accessKey, accessSecret) })).resultcode;
@@ -96,7 +96,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     expect(await ask()).toBe(404);
   });
 
-  it('is refused with a wrong secret, and a network that goes on has to wait; who is known does not', async () => {
+  it('is refused with a wrong secret; further attempts from the network have to wait, but cached credentials do not', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
     // The new account is announced, and this process then drops its cached accounts.
     await site.heard.accounts();
@@ -111,7 +111,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     expect((await ask(accessSecret)).resultcode).toBe(200);
   });
 
-  it('counts as without where the token is given, or where the credentials are those of a proxy', async () => {
+  it('uses a token in the query instead, and is anonymous with the credentials of a proxy', async () => {
     const { token, accessKey } = await newCustomer(site, { balanceFen: 500n });
     const withToken = await call(site, `stock/${CLOSED}?access_token=${token}`, {
       headers: basic(accessKey, 'wrong'),

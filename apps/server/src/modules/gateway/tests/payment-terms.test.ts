@@ -18,8 +18,8 @@ beforeAll(async () => {
 const ask = (headers: Record<string, string>, query = ''): Promise<Answered> =>
   call(site, `stock/${CODE}${query}`, { token: customer.token, headers });
 
-describe('a call that costs more than it allows', () => {
-  it('states its price as x402 does, and is answered and charged once it is accepted', async () => {
+describe('a call that costs more than its price limit', () => {
+  it('states its price in the form of x402, and is answered and charged once it is accepted', async () => {
     const refused = await ask({ 'x-jishi-max-price-fen': '6' });
     expect(refused.resultcode).toBe(431);
     const terms = decodePaymentRequiredHeader(String(refused.header('payment-required')));
@@ -50,8 +50,8 @@ describe('a call that costs more than it allows', () => {
 
 describe('another refusal', () => {
   it.each([
-    ['of a parameter', '?nonsense=1', {}],
-    ['of a bound that is no number', '', { 'x-jishi-max-price-fen': 'little' }],
+    ['an unknown parameter', '?nonsense=1', {}],
+    ['a price limit that is not a number', '', { 'x-jishi-max-price-fen': 'little' }],
   ])('states no price: %s', async (_, query, headers) => {
     const refused = await ask(headers, query);
     expect(refused.resultcode).toBe(402);

@@ -24,7 +24,7 @@ const refusal = (resultcode: number) => ({ resultcode, resultmsg: expect.any(Str
 
 describe('a refusal', () => {
   it.each(FILES)(
-    'of a call for %s has the HTTP status of its error, and says why in JSON',
+    'of a call for %s has the HTTP status of its error, and a reason in JSON',
     async (format) => {
       for (const [path, status, code] of [
         [`stock/${FREE}?sdate=yesterday`, 400, 402],
@@ -44,7 +44,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('tells a known key what is left of its limits, whatever it is for', async () => {
+  it('states the remaining limits of an authenticated key, whatever the reason', async () => {
     for (const path of [`stock/${TERM}`, `stock/${PAID}`, `stock/${FREE}?nonsense=1`]) {
       const answer = await ask(path);
       expect(answer.resultcode).not.toBe(200);
@@ -53,14 +53,14 @@ describe('a refusal', () => {
     expect((await ask(`stock/${FREE}`, { token: 'x' })).header('x-ratelimit-limit')).toBeUndefined();
   });
 
-  it.each(['json', 'xml'])('of a call for %s has status 200, and nothing of a page', async (format) => {
+  it.each(['json', 'xml'])('of a call for %s has status 200, and no members of a page', async (format) => {
     const { status, text } = await ask(`stock/${FREE}?sdate=yesterday&format=${format}`);
     expect(status).toBe(200);
     expect(text).toMatch(/resultcode\W+402\W/);
     expect(text).not.toMatch(/count|total|record/);
   });
 
-  it('goes by the format wherever the request names it, also where the rest cannot be read', async () => {
+  it('follows the format wherever the request states it, even if the rest cannot be read', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const wrong = 'nonsense=1';
     for (const [path, options] of [
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect([xml.status, xml.header('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   });
 
-  it('of a HEAD has the status of its error, because a HEAD reads no envelope', async () => {
+  it('of a HEAD request has the status of its error, because the envelope is not sent', async () => {
     const head = (path: string) =>
       site.app.inject({ method: 'HEAD', url: `/api/${path}`, remoteAddress: '127.0.0.1' });
     const rows = await head(`stock/${FREE}`);
@@ -91,7 +91,7 @@ describe('a refusal', () => {
       expect([path, (await head(path)).statusCode]).toEqual([path, 404]);
   });
 
-  it('of another method names those that a data API accepts', async () => {
+  it('of another method lists the methods that a data API accepts', async () => {
     const deleted = await site.app.inject({ method: 'DELETE', url: `/api/stock/${FREE}?lang=en` });
     expect([deleted.statusCode, deleted.headers.allow]).toEqual([200, 'GET, POST']);
     expect(deleted.json()).toEqual({
@@ -102,13 +102,13 @@ describe('a refusal', () => {
     expect([file.statusCode, file.json().resultcode]).toEqual([405, 402]);
   });
 
-  it('of a call for all rows is one of a file, unless it asks for JSON', async () => {
+  it('of a call for all rows has the form for files, unless JSON is requested', async () => {
     for (const path of [`load/${TERM}_all`, `load/${TERM}_ALL/`])
       expect([(await ask(path)).status, (await ask(path)).resultcode]).toEqual([402, 415]);
     expect((await ask(`load/${TERM}_all?format=json`)).status).toBe(200);
   });
 
-  it('says when to come again where the server is busy or the caller too fast', async () => {
+  it('states when to retry if the server is busy or the caller too fast', async () => {
     const hasty = await newCustomer(site, { plan: 'standard' });
     const fast = () => ask(`stock/${FREE}?format=csv`, { token: hasty.token });
     for (let n = 0; n < 20; n++) expect((await fast()).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     expect(waitMs).toBeLessThanOrEqual(1_000);
   });
 
-  it('says that a repeat is in vain where the request or a state has to change', async () => {
+  it('states not to retry if the request or a state has to change', async () => {
     for (const path of [
       `stock/${FREE}?nonsense=1`,
       `stock/${PAID}?`,
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     expect([agent.statusCode, agent.headers['x-should-retry']]).toEqual([401, 'false']);
   });
 
-  it('leaves a dry run its counts: it is none', async () => {
+  it('has no counts, unlike a dry run', async () => {
     const quote = await ask(`stock/${FREE}?dry_run=1&format=csv`);
     expect([quote.status, quote.count, quote.total, quote.records]).toEqual([200, 2, 2, []]);
   });

@@ -26,7 +26,7 @@ it.each([
   `stock/${CODE}?@limit=x`,
   `load/${CODE}_inc?rowcount=0`,
   `stock/${CODE}_all?nonsense=1`,
-])('a refusal is in the language of the account if the call asks for none: %s', async (path) => {
+])('a refusal is in the language of the account unless the call specifies one: %s', async (path) => {
   const token = await tokenOf(english);
   for (const options of [
     { token },
@@ -41,7 +41,7 @@ it.each([
   expect((await call(site, path, { token: await tokenOf(unknown) })).text).toMatch(CHINESE);
 });
 
-it('rows are the same in every language of an account', async () => {
+it('rows do not depend on the language of the account', async () => {
   const path = `stock/${CODE}?format=csv`;
   const one = await call(site, path, { token: await tokenOf(english) });
   expect(one.text).toBe((await call(site, path, { token: await tokenOf(unknown) })).text);

@@ -50,8 +50,8 @@ const receipt = (answer: Answered) => [
   answer.header('x-jishi-price-fen'),
 ];
 
-describe('407 and 408: free trial calls come first, then the price of a call, then nothing without money', () => {
-  it('counts trials down, charges, and names price and balance when it cannot', async () => {
+describe('407 and 408: trial calls first, then paid calls, then a refusal', () => {
+  it('uses trial calls first, then charges, and states price and balance when the wallet is too low', async () => {
     const customer = await newCustomer(site, { balanceFen: 70n });
     const answers = [];
     for (let i = 0; i < 4; i++) answers.push(await ask(customer, BY_CALL));
@@ -82,7 +82,7 @@ describe('407 and 408: free trial calls come first, then the price of a call, th
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it('ends with 407 where nothing is sold by the call', async () => {
+  it('ends with 407 if calls are not sold', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expect(receipt(await ask(customer, TRIAL_ONLY))).toEqual([200, 'trial', '0']);
     expectRefused(await ask(customer, TRIAL_ONLY), 407);
@@ -91,7 +91,7 @@ describe('407 and 408: free trial calls come first, then the price of a call, th
 });
 
 describe('412 and 415: a term', () => {
-  it('is asked for, allows until it ends, then says so; revoked, it ends at once', async () => {
+  it('is required, is valid until its end, which a later refusal states, and can be revoked immediately', async () => {
     const customer = await newCustomer(site);
     expectRefused(await ask(customer, TERM_ONLY), 415);
     await grant(site, customer, 'term', TERM_ONLY, new Date(site.time.now.getTime() + 60_000));
@@ -107,7 +107,7 @@ describe('412 and 415: a term', () => {
 });
 
 describe('416: VIP', () => {
-  it('is for members while they are members, whatever their balance', async () => {
+  it('requires a current membership, whatever the balance', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expectRefused(await ask(customer, VIP), 416);
     await site.change((tx) =>
@@ -120,7 +120,7 @@ describe('416: VIP', () => {
 });
 
 describe('409: a private data set', () => {
-  it('is seen by those it was granted to, who pay its price; others cannot find it', async () => {
+  it('is available for its price to accounts with a grant, and hidden from others', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expectRefused(await ask(customer, SECRET), 409);
     await grant(site, customer, 'term', '*');
@@ -146,8 +146,8 @@ describe('409: a private data set', () => {
   });
 });
 
-describe('404, 405, 406 and 451: who calls', () => {
-  it('is asked for, unless the data set is open to all', async () => {
+describe('404, 405, 406 and 451: authentication', () => {
+  it('is required unless the data set is open to all', async () => {
     expectRefused(await call(site, `stock/${FREE}`), 451);
     expectRefused(await call(site, `stock/${FREE}?access_token=`), 451);
     expectRefused(await call(site, `stock/${SECRET}`), 451);
@@ -158,7 +158,7 @@ describe('404, 405, 406 and 451: who calls', () => {
     ]);
   });
 
-  it('is asked for as well once the catalogue no longer describes what was open, until it does again', async () => {
+  it('is also required while the catalogue does not describe an open data set', async () => {
     const describeAll = async (described: readonly Manifest[]): Promise<void> => {
       await applyCatalogue(site.database.pool, described);
       await site.state.registry.refresh();
@@ -171,7 +171,7 @@ describe('404, 405, 406 and 451: who calls', () => {
     expect(receipt(await open())).toEqual([200, 'anonymous', '0']);
   });
 
-  it('is refused with 404 for what is no token of ours', async () => {
+  it('fails with 404 for an invalid token', async () => {
     const { token } = await newCustomer(site);
     for (const wrong of [
       'x',
@@ -186,7 +186,7 @@ describe('404, 405, 406 and 451: who calls', () => {
     }
   });
 
-  it('is refused with 405 an hour after the token was given, also where it was known; a new one works', async () => {
+  it('fails with 405 an hour after the token was issued, even if it is cached; a new token works', async () => {
     const customer = await newCustomer(site);
     expect((await ask(customer, FREE)).resultcode).toBe(200);
     site.advance(3_600_000 - 1_500);
@@ -196,7 +196,7 @@ describe('404, 405, 406 and 451: who calls', () => {
     expect((await ask({ token: await newToken(site, customer) }, FREE)).resultcode).toBe(200);
   });
 
-  it('is refused with 406 while the account is disabled, and with 404 once the key is revoked', async () => {
+  it('fails with 406 while the account is disabled, and with 404 once the key is revoked', async () => {
     const customer = await newCustomer(site);
     expect((await ask(customer, FREE)).resultcode).toBe(200);
     await site.change((tx) => disableAccount(tx, customer.accountId));
@@ -209,7 +209,7 @@ describe('404, 405, 406 and 451: who calls', () => {
 });
 
 describe('429 and 430: limits', () => {
-  it('of the second and the minute are those of the plan, told on each reply, with when to come again', async () => {
+  it('of the second and the minute are those of the plan, stated on each reply with the time to wait', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     const first = await ask(customer, FREE);
     expect(first.header('x-ratelimit-limit')).toBe('20;w=1, 600;w=60, 100000;w=86400');
@@ -225,7 +225,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(customer, FREE)).header('x-ratelimit-remaining')).toBe('19, 579, 99979');
   });
 
-  it('of the minute', async () => {
+  it('of the minute apply to calls spread over seconds', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     site.advance(60_000 - (site.time.now.getTime() % 60_000));
     for (let second = 0; second < 30; second++) {
@@ -239,7 +239,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(customer, FREE)).resultcode).toBe(200);
   });
 
-  it('of the day end at midnight in Shanghai; callers without a key have theirs by address', async () => {
+  it('of the day end at midnight in Shanghai; callers without a key are counted by address', async () => {
     await site.change((tx) =>
       tx
         .insertInto('limit_plan')
@@ -263,7 +263,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(fresh, FREE)).resultcode).toBe(200);
   });
 
-  it('of a day are kept for callers without a key too, each address its own', async () => {
+  it('of the day apply to callers without a key, for each address separately', async () => {
     const few = { per_second: 2, per_minute: 2, per_day: 4 };
     await site.change((tx) => tx.updateTable('limit_plan').set(few).where('id', '=', 'anonymous').execute());
     await site.state.refreshLimits();
@@ -280,7 +280,7 @@ describe('429 and 430: limits', () => {
 });
 
 describe('a refusal', () => {
-  it('is explained later by its request id, to its account alone, with the remedy in both languages', async () => {
+  it('can be explained later by its request id, for its account only, with the remedy in both languages', async () => {
     const customer = await newCustomer(site);
     const other = await newCustomer(site);
     const refused = await ask(customer, TERM_ONLY);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 interface LinkHolder extends Customer {
   readonly link: string;
   readonly linkId: bigint;
-  /** The link as the credentials of a program. */
+  /** The link, as a program would send it in Basic credentials. */
   readonly basic: string;
 }
 
@@ -54,7 +54,7 @@ const read = (link: string, file = `${PRICED}.csv`, from = '127.0.0.1') =>
   site.app.inject({ url: `/sheets/${link}/${file}`, remoteAddress: from });
 
 describe('an address of a sheet link', () => {
-  it('200: has the rows of the same call in CSV behind the byte order mark, with labels where they are asked for', async () => {
+  it('200: returns the rows of the call as CSV after a byte order mark, with labels on request', async () => {
     const { link, token } = await newLink();
     for (const query of ['scode=600001', 'scode=600001&lang=zh', '@column=F002N,SECCODE&lang=en']) {
       const reply = await read(link, `${PRICED}.csv?${query}`);
@@ -70,7 +70,7 @@ describe('an address of a sheet link', () => {
     }
   });
 
-  it('is charged once an hour for the same question, however many reads arrive together', async () => {
+  it('is charged once an hour for the same query, even for concurrent reads', async () => {
     const holder = await newLink();
     const replies = await Promise.all(Array.from({ length: 6 }, () => read(holder.link)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
@@ -86,7 +86,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(85n);
   });
 
-  it('is charged again for rows that have changed since', async () => {
+  it('is charged again after the rows have changed', async () => {
     const holder = await newLink();
     await read(holder.link, `${CHANGED}.csv`);
     await site.load(CHANGED, quotesCsv(3, 2));
@@ -95,7 +95,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(90n);
   });
 
-  it('402: is refused, not cut, where more rows match than an answer has; a stated number is served', async () => {
+  it('402: is refused, not cut off, when too many rows match; a requested number of rows is served', async () => {
     const holder = await newLink();
     const whole = await read(holder.link, `${LONG}.csv`);
     expect(whole.statusCode).toBe(400);
@@ -108,7 +108,7 @@ describe('an address of a sheet link', () => {
     expect(stated.headers['x-jishi-rows']).toBe('10');
   });
 
-  it('spends no more than its cap of a day, and says so', async () => {
+  it('spends no more than its daily cap, and reports when it is reached', async () => {
     const holder = await newLink({ dayCapFen: 5n });
     expect((await read(holder.link)).statusCode).toBe(200);
     const refused = await read(holder.link, `${PRICED}.csv?scode=600001`);
@@ -117,7 +117,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
-  it('200: quotes a read with dry_run as the call does, free of charge and before the same read is charged', async () => {
+  it('200: quotes a read with dry_run like the call, free of charge', async () => {
     const holder = await newLink();
     for (const file of [`${PRICED}.csv`, `${PRICED}.json`]) {
       const quote = await read(holder.link, `${file}?scode=600001&dry_run=1`);
@@ -129,7 +129,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
-  it('reads the data sets of its link alone, until the link ends', async () => {
+  it('reads only the data sets of its link, until the link ends', async () => {
     const holder = await newLink();
     expect((await read(holder.link, `${OTHER}.csv`)).json()).toMatchObject({ resultcode: 409 });
     expect((await read(holder.link, 'p_test9999.csv')).statusCode).toBe(404);
@@ -146,7 +146,7 @@ describe('an address of a sheet link', () => {
     expect((await read(expiring.link)).statusCode).toBe(401);
   });
 
-  it('ignores a token beside it', async () => {
+  it('ignores a token in the request', async () => {
     const [holder, other] = [await newLink(), await newLink()];
     await read(holder.link, `${PRICED}.csv?access_token=${other.token}`);
     await site.app.inject({
@@ -159,7 +159,7 @@ describe('an address of a sheet link', () => {
 });
 
 describe('a dashboard', () => {
-  it('200: reads the records of the same call as JSON, charged once an hour for the same question', async () => {
+  it('200: reads the records of the call as JSON, charged once an hour for the same query', async () => {
     const { link, token } = await newLink();
     const reply = await read(link, `${PRICED}.json?scode=600001&@limit=3`);
     const plain = await call(site, `stock/${PRICED}?scode=600001&@limit=3`, { token });
@@ -175,7 +175,7 @@ describe('a dashboard', () => {
     expect((await read(link, `${PRICED}.json?format=csv`)).statusCode).toBe(400);
   });
 
-  it('finds a table for each data set of its link, free of charge, and each table reads its rows', async () => {
+  it('gets a table for each data set of its link, free of charge, and each table can read its rows', async () => {
     const holder = await newLink();
     const reply = await read(holder.link, 'widgets.json?lang=en');
     expect(reply.headers['access-control-allow-origin']).toBe('*');
@@ -196,7 +196,7 @@ describe('a dashboard', () => {
     expect((await read(holder.link, 'apps.json')).json()).toEqual([]);
   });
 
-  it('finds no private data set that its account may not see, and nothing once the link has ended', async () => {
+  it('gets no private data set that its account may not see, and nothing after the link has ended', async () => {
     const holder = await newLink({ datasets: [PRICED, HIDDEN] });
     expect(Object.keys((await read(holder.link, 'widgets.json')).json())).toEqual([PRICED]);
     await site.change((tx) => revokeKey(tx, holder.linkId));
@@ -217,7 +217,7 @@ interface Widget {
 }
 
 describe('a sheet link', () => {
-  it('opens no other address', async () => {
+  it('is not accepted at any other address', async () => {
     const { link, basic } = await newLink();
     const [accessKey = '', accessSecret = ''] = link.split('.');
     const data = await call(site, `stock/${PRICED}?lang=en`, { headers: { authorization: basic } });
@@ -236,7 +236,7 @@ describe('a sheet link', () => {
     expect(tools.statusCode).toBe(401);
   });
 
-  it('401: is not an access key, nor a guess, and guesses slow their network down', async () => {
+  it('401: cannot be replaced by an access key or a guess, and guessing networks are limited', async () => {
     const { link, accessKey, accessSecret } = await newLink();
     expect((await read(`${accessKey}.${accessSecret}`)).statusCode).toBe(401);
     const guess = `${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`;
@@ -248,7 +248,7 @@ describe('a sheet link', () => {
     expect((await read(link, undefined, '203.0.113.78')).statusCode).toBe(200);
   });
 
-  it('stands in no line of the log and in no record of the call', async () => {
+  it('never occurs in the log or in the record of a call', async () => {
     const { link, accountId } = await newLink();
     await read(link);
     await read(link, 'nonsense');
@@ -268,7 +268,7 @@ describe('a sheet link', () => {
     expect(stored).not.toContain(createHash('sha256').update(secret).digest('hex'));
   });
 
-  it('405: is not read by HEAD, which would charge for rows that nobody gets', async () => {
+  it('405: cannot be read by HEAD, which would be charged without returning rows', async () => {
     const holder = await newLink();
     const reply = await site.app.inject({ method: 'HEAD', url: `/sheets/${holder.link}/${PRICED}.csv` });
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);

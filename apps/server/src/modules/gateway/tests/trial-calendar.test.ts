@@ -17,8 +17,8 @@ const site = await startSite([
 ]);
 afterAll(site.stop);
 
-it('a trial reaches days on which the market was open, as soon as the calendar names them', async () => {
-  // Until Friday, 13 June 2025.
+it('a trial reaches the open days of the market, as soon as the calendar has them', async () => {
+  // The rows end on Friday, 13 June 2025.
   await site.load(CODE, quotesCsv(1, 12));
   await site.derive();
   const { token } = await newCustomer(site);

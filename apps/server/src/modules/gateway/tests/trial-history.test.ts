@@ -41,7 +41,7 @@ afterAll(site.stop);
 beforeAll(async () => {
   for (const code of [PER_CALL, BY_TERM, WHOLE, USUAL, NO_START, SHRUNK, VERSIONS])
     await site.load(code, quotesCsv(SECURITIES, 12));
-  // The first row is deleted.
+  // Deletes the first row.
   const [header = '', , ...rows] = quotesCsv(SECURITIES, 12).split('\n');
   await site.load(SHRUNK, [header, ...rows].join('\n'), { replace: true });
   await site.derive();
@@ -60,7 +60,7 @@ const tooOld = (answer: Answered) => {
 };
 
 describe('a trial call', () => {
-  it('answers rows of the newest trading days, with its bound on the receipt', async () => {
+  it('returns rows of the newest trading days, and the receipt states its limit', async () => {
     const customer = await newCustomer(site);
     const answer = await ask(customer, BY_TERM, { '@limit': 6 });
     expect([basis(answer), answer.header('x-jishi-trial')]).toEqual([
@@ -73,7 +73,7 @@ describe('a trial call', () => {
     expect(dryRun.header('x-jishi-trial')).toBe(answer.header('x-jishi-trial'));
   });
 
-  it('with one older row is refused with the first day and the parameter for it, and uses no trial', async () => {
+  it('with an older row is refused with the first day and its parameter, and uses no trial', async () => {
     const customer = await newCustomer(site);
     const answer = await ask(customer, BY_TERM, { '@limit': 7 });
     tooOld(answer);
@@ -85,7 +85,7 @@ describe('a trial call', () => {
     expect((await ask(customer, NO_START, { '@limit': 7 })).resultmsg).toContain('@orderby=TRADEDATE:desc');
   });
 
-  it('reaches 250 trading days unless the manifest says otherwise, or all rows if it says so', async () => {
+  it('reaches 250 trading days by default, or all rows if the manifest says so', async () => {
     const customer = await newCustomer(site);
     const usual = await ask(customer, USUAL);
     expect([basis(usual), usual.records.length]).toEqual(['trial', 24]);
@@ -95,7 +95,7 @@ describe('a trial call', () => {
     expect(whole.header('x-jishi-trial')).toBe('rows=20000');
   });
 
-  it('of older rows is paid by a pack or the wallet, in full, and leaves the trials', async () => {
+  it('with older rows is paid in full by a pack or the wallet, and uses no trial', async () => {
     const customer = await newCustomer(site, { balanceFen: 10n });
     await grantPack(site, customer, PER_CALL, 1);
     const old = { edate: dayOf(1) };
@@ -113,8 +113,8 @@ describe('a trial call', () => {
   });
 });
 
-describe('every way to the rows of a data set', () => {
-  it('keeps old rows from a trial: any order, page, cursor, version, columns, format and method', async () => {
+describe('every way to read the rows of a data set', () => {
+  it('hides old rows from a trial: any order, page, cursor, version, columns, format and method', async () => {
     const customer = await newCustomer(site);
     const { token } = customer;
     for (const parameters of [
@@ -149,7 +149,7 @@ describe('every way to the rows of a data set', () => {
     tooOld(await ask(customer, BY_TERM, { pagesize: 6, cursor }));
   });
 
-  it('bounds a trial over a socket, where plain calls bypass the framework', async () => {
+  it('limits a trial over a socket, where plain calls bypass the framework', async () => {
     const { token } = await newCustomer(site);
     const { port } = site.app.server.address() as AddressInfo;
     const get = async (parameters: Parameters) => {
@@ -162,7 +162,7 @@ describe('every way to the rows of a data set', () => {
     expect([granted.body.resultcode, granted.trial]).toEqual([200, `rows=8; days=3; since=${SINCE}`]);
   });
 
-  it('bounds changes by the day of their rows, also of deleted ones', async () => {
+  it('limits changes by the day of their rows, including deleted ones', async () => {
     const customer = await newCustomer(site);
     const feed = (parameters: Parameters, code: string = BY_TERM) =>
       call(site, `load/${code}_inc?${query(parameters)}`, { token: customer.token });
@@ -178,7 +178,7 @@ describe('every way to the rows of a data set', () => {
     tooOld(await feed({ objectid: 12 * SECURITIES, rowcount: 1, '@column': 'F002N' }, SHRUNK));
   });
 
-  it('gives a trial no whole data set and no export', async () => {
+  it('gives a trial neither a whole data set nor an export', async () => {
     const customer = await newCustomer(site);
     for (const parameters of [{}, { sdate: SINCE }] as Parameters[]) {
       const whole = await call(site, `load/${BY_TERM}_all?${query(parameters)}`, { token: customer.token });
@@ -193,7 +193,7 @@ describe('every way to the rows of a data set', () => {
     expect([started.statusCode, started.json()]).toEqual([402, expect.objectContaining({ code: 415 })]);
   });
 
-  it('bounds charged files of a page like a call, whatever columns the page shows', async () => {
+  it('limits charged files of a page like a call, whatever columns the page shows', async () => {
     const customer = await newCustomer(site);
     const download = (selection: Record<string, string>) => {
       site.advance(250);
@@ -221,7 +221,7 @@ describe('every way to the rows of a data set', () => {
 });
 
 describe('a cached answer', () => {
-  it('of a payer is not given to a trial, nor kept from a payer after a trial', async () => {
+  it('for a payer is not returned to a trial, and after a trial a payer still gets it', async () => {
     const [payer, trier] = [await newCustomer(site), await newCustomer(site)];
     await grant(site, payer, 'term', BY_TERM);
     const old = { edate: dayOf(2), '@column': 'SECCODE,F002N' };
@@ -262,7 +262,7 @@ describe('any sequence of trial calls', () => {
     return fc.option(fc.nat(11).map(dayOf));
   }
 
-  it('returns at most calls × rows, and no row older than the bound', async () => {
+  it('returns at most calls × rows, and no row older than the limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(rows, changes), { maxLength: 60 }), async (sequence) => {
         const customer = await newCustomer(site);

@@ -27,7 +27,7 @@ const receipt = (answer: Answered) =>
   ['x-jishi-basis', 'x-jishi-price-fen', 'x-jishi-calls-left'].map((name) => answer.header(name));
 
 describe('a trial call', () => {
-  it('answers as many rows as its manifest allows, and of one more is refused with the bound and uses no trial', async () => {
+  it('returns as many rows as the manifest allows; with one more it is refused with the limit, and uses no trial', async () => {
     const long = { [PER_CALL]: [{ '@limit': 6 }, {}], [BY_TERM]: [{ '@limit': 6 }, {}, { dry_run: 1 }] };
     for (const code of [PER_CALL, BY_TERM]) {
       const customer = await newCustomer(site);
@@ -40,7 +40,7 @@ describe('a trial call', () => {
     }
   });
 
-  it('of more rows is paid by a pack or the wallet, which a dry run says before, and leaves the trials', async () => {
+  it('with more rows is paid by a pack or the wallet, as a dry run states beforehand, and uses no trial', async () => {
     const customer = await newCustomer(site, { balanceFen: 10n });
     await grantPack(site, customer, PER_CALL, 1);
     expect(receipt(await ask(customer, PER_CALL))).toEqual(['pack', '0', '0']);
@@ -51,7 +51,7 @@ describe('a trial call', () => {
     expect(receipt(await ask(customer, PER_CALL, { '@limit': 5 }))).toEqual(['trial', '0', '2']);
   });
 
-  it('gives away calls × rows at most, however many calls come at once to two processes', async () => {
+  it('gives away at most calls × rows, for any number of concurrent calls across two processes', async () => {
     const customer = await newCustomer(site);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>

@@ -29,7 +29,7 @@ const writtenOf = async ({ accountId }: Customer): Promise<number> => {
 };
 
 /**
- * Returns a database whose connection fails at the commit: either before or after the commit was carried out.
+ * Returns a database whose connection fails at the commit, either before or after the commit is carried out.
  */
 function dyingAtCommit(when: 'before' | 'behind'): Db {
   return standingBetween(pool, (client, text, values) => {
@@ -40,11 +40,11 @@ function dyingAtCommit(when: 'before' | 'behind'): Db {
   });
 }
 
-describe('a commit whose answer is lost', () => {
+describe('a commit with a lost answer', () => {
   const withKey = (customer: Customer, key: string) =>
     callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
 
-  it('counts when it was carried out: the call is told as settled and charged once, and its key holds', async () => {
+  it('is recognised if it was carried out: the call is settled and charged once, and its key is used', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settled = await new Settler(dyingAtCommit('behind'), pool).settle(withKey(customer, 'one'));
     expect(settled).toMatchObject({ outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 93n });
@@ -54,7 +54,7 @@ describe('a commit whose answer is lost', () => {
     expect(await balanceFen(site, customer)).toBe(93n);
   });
 
-  it('is told when it was not carried out: the call failed and is free, and the same key may be tried again', async () => {
+  it('is recognised if it was not carried out: the call fails free of charge, and its key can be used again', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await expect(
       new Settler(dyingAtCommit('before'), pool).settle(withKey(customer, 'two')),
@@ -66,14 +66,14 @@ describe('a commit whose answer is lost', () => {
 });
 
 describe('-1 busy', () => {
-  it('is answered at once while too many calls wait for their charge, costs nothing, and passes', async () => {
+  it('is returned immediately while too many calls wait for their charge, without a charge, and ends afterwards', async () => {
     const FULL = 10_000;
     const customer = await newCustomer(site);
     const { settler } = site.state;
     const blocker = await pool.connect();
     await blocker.query('begin; lock table usage_call in exclusive mode');
     const waiting: ReturnType<Settler['settle']>[] = [];
-    // The first batch leaves the queue and stops in the database; later calls stay queued.
+    // The first batch leaves the queue and waits in the database; later calls stay queued.
     for (let turns = 0; turns < 5; turns++) {
       while (settler.waiting < FULL)
         waiting.push(
@@ -93,8 +93,8 @@ describe('-1 busy', () => {
   });
 });
 
-describe('a listening connection that is lost', () => {
-  it('makes the process unready until it is back, and then all that changed meanwhile is known', async () => {
+describe('a lost connection for notifications', () => {
+  it('makes the process unready until it is restored; then all changes in the meantime are applied', async () => {
     const customer = await newCustomer(site);
     const ask = () => call(site, `stock/${FREE}`, { token: customer.token });
     const ready = async () => (await site.app.inject({ url: '/readyz' })).statusCode;
@@ -108,7 +108,7 @@ describe('a listening connection that is lost', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'jishi-listen%'`,
     );
     await expect.poll(ready).toBe(503);
-    // The answer is cached again, although no notification arrives.
+    // The answer is still served from the cache, although no notification can arrive.
     expect((await ask()).total).toBe(2);
     await pool.query(`update dataset set version = version + 1, row_count = 1 where code = $1`, [FREE]);
     await pool.query(`delete from data.${FREE} where ctid in (select ctid from data.${FREE} limit 1)`);

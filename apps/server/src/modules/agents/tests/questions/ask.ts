@@ -8,11 +8,11 @@ export interface Outcome {
   readonly rows: number;
   readonly fen: number;
   readonly tokens: readonly string[];
-  /** Names that the agent used and could not know. */
+  /** Names that the agent used although it could not know them. */
   readonly invented: readonly string[];
 }
 
-/** Asks one question: makes its calls in order, each with what the answers before it said. */
+/** Runs one question: makes its calls in order, and fills each with values from the earlier answers. */
 export async function ask(agent: Agent, tools: string, question: Question): Promise<Outcome> {
   const replies: ToolReply[] = [];
   const invented: string[] = [];
@@ -53,7 +53,7 @@ function columnOf(answer: Record<string, unknown> | undefined, column: string): 
   return at === -1 ? [] : ((answer?.rows as unknown[][]) ?? []).map((row) => row[at]);
 }
 
-/** Replaces `$2.rows.0.F020D` by a value of the second answer. A name of a column selects from a row. */
+/** Replaces `$2.rows.0.F020D` by a value of the second answer. A column name selects a cell of a row. */
 function filledIn(value: unknown, replies: readonly ToolReply[]): unknown {
   if (typeof value === 'string' && /^\$\d\./.test(value)) return valueAt(value, replies);
   if (Array.isArray(value)) return value.map((one) => filledIn(one, replies));

@@ -1,11 +1,11 @@
-/** A word of a call that neither the question nor an earlier answer has. */
+/** A word in the arguments of a call. */
 const WORD = /[\p{L}\p{N}_]+/gu;
 const DAY = /\d{4}-\d{2}-\d{2}/g;
 const NUMBER = /^-?\d+$/;
 
 /**
- * Returns the names in a call that its agent cannot know: from the question, from what the tools say of
- * themselves, or from earlier answers. Days and bounds are derived from the question, so they are left out.
+ * Returns the names in a call that are neither in the question, nor in the descriptions of the tools, nor in
+ * earlier answers. Days and numbers are derived from the question, so they are ignored.
  */
 export function unknownNames(args: unknown, context: string): string[] {
   return textsOf(args).flatMap((text) =>
@@ -13,7 +13,7 @@ export function unknownNames(args: unknown, context: string): string[] {
   );
 }
 
-/** Returns the words of a search that its question does not have. */
+/** Returns the words of a search that are missing in its question. */
 export function foreignWords(query: string, question: string): string[] {
   return query.split(' ').filter((word) => !question.toLowerCase().includes(word.toLowerCase()));
 }

@@ -1,18 +1,22 @@
-/** A call of a tool. A text `$2.matches.0.code` is a value of the answer to the second call. */
+/**
+ * A call of a tool. A text such as `$2.matches.0.code` is replaced by a value from the answer to the second
+ * call.
+ */
 export type QuestionCall = readonly [tool: string, args: Readonly<Record<string, unknown>>];
 
-/** A question of the trade, the calls of a sensible agent, and the answer that SQL gives. */
+/** A typical question, the calls that a sensible agent makes, and the SQL that computes the right answer. */
 export interface Question {
   readonly text: string;
-  /** The most that its user allows for the whole question, in fen. */
+  /** The maximum that the agent may spend on the whole question, in fen. */
   readonly budgetFen: number;
   readonly calls: readonly QuestionCall[];
   /**
-   * The columns of the last answer that are the answer, or its number of matches, or the name of the refusal that
-   * the agent must report. With `of`, columns of several calls side by side, by the number of the call.
+   * The part of the last answer that is compared: some of its columns, its number of matches, or the name of
+   * the refusal that the agent must report. With `of`, columns of several calls side by side, selected by the
+   * number of the call.
    */
   readonly reads: readonly string[] | 'total' | 'refusal' | { readonly of: readonly [number, string][] };
-  /** The same answer from the tables, without the tools. */
+  /** The same answer, computed directly from the tables. */
   readonly sql: string;
 }
 

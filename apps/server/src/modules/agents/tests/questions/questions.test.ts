@@ -29,11 +29,11 @@ beforeAll(async () => {
   await rebuildSecuritySearch(pool, site.state.registry);
   let tools: Promise<string> | undefined;
   for (const question of QUESTIONS) {
-    // Each question has a customer of its own, so that no trial is used up by another.
+    // Each question has its own customer, so that no question uses up another one's trial.
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const agent = await startAgent(site, bearer(customer));
     try {
-      // Every customer reads the same descriptions.
+      // The descriptions are the same for every customer.
       tools ??= toolsOf(agent);
       const result = await ask(agent, await tools, question);
       const { rows } = await pool.query<unknown[]>({ text: question.sql, rowMode: 'array' });
@@ -68,8 +68,8 @@ function isEqual(
 
 const results = () => [...outcomes.entries()];
 
-describe('thirty questions of the trade, asked by a script that knows only what the tools say', () => {
-  it(`are answered as SQL answers them, ${RIGHT_MIN} of ${QUESTIONS.length} at least`, () => {
+describe('thirty typical questions, asked by a script that knows only the output of the tools', () => {
+  it(`get the same answer as from SQL, for at least ${RIGHT_MIN} of ${QUESTIONS.length}`, () => {
     expect(QUESTIONS).toHaveLength(30);
     const wrong = results().filter(([, { isRight }]) => !isRight);
     const report = wrong.map(([{ text }, { answer, expected }]) => ({ text, answer, expected }));
@@ -77,12 +77,12 @@ describe('thirty questions of the trade, asked by a script that knows only what 
     expect(QUESTIONS.length - wrong.length).toBeGreaterThanOrEqual(RIGHT_MIN);
   });
 
-  it('use no name that neither the question nor a tool told before', () => {
+  it("use only names from the question or from a tool's output", () => {
     const invented = results().flatMap(([{ text }, one]) => one.invented.map((name) => `${name} (${text})`));
     expect(invented).toEqual([]);
   });
 
-  it(`take ${CALLS_MAX} calls each at most, and none more than its budget`, () => {
+  it(`take at most ${CALLS_MAX} calls each, within the budget`, () => {
     for (const [question, { calls, fen, tokens }] of results()) {
       expect(calls, question.text).toBeLessThanOrEqual(CALLS_MAX);
       expect(fen, question.text).toBeLessThanOrEqual(question.budgetFen);
@@ -90,7 +90,7 @@ describe('thirty questions of the trade, asked by a script that knows only what 
     }
   });
 
-  it.each(['agents.md', 'zh/agents.md'])('have the table of results that %s states', async (file) => {
+  it.each(['agents.md', 'zh/agents.md'])('get the results that %s states', async (file) => {
     const DOCS = join(import.meta.dirname, '../../../../../../../docs');
     const text = await readFile(join(DOCS, file), 'utf8');
     expect(table().filter((line) => !text.includes(line))).toEqual([]);

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The part of a file that a request brings. */
+/** The part of a file in a request. */
 export interface PartHeaders {
   readonly sha256: Buffer;
   /** Bytes of the whole file. */
   readonly bytes: number;
-  /** The place of the first byte, and the number of bytes. */
+  /** The offset of the first byte, and the number of bytes. */
   readonly begin: number;
   readonly length: number;
 }
@@ -15,7 +15,7 @@ const SHA256_BYTES = 32;
 const DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
 const RANGE = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/;
 
-/** Reads which part of which file a request brings (RFC 9530, RFC 9110). */
+/** Reads from the headers which part of a file is sent (RFC 9530, RFC 9110). */
 export function partHeaders(headers: IncomingHttpHeaders): PartHeaders {
   const digests = String(headers['repr-digest'] ?? '').split(',');
   const digest = digests.map((one) => DIGEST.exec(one.trim())?.[1]).find((one) => one !== undefined) ?? '';

@@ -35,7 +35,7 @@ function placeOf(range: string | undefined, announced: number | null): Omit<Part
   if (parsed === null) throw unfit();
   const [, first, last, size] = parsed;
   const bytes = Number(size);
-  // `bytes */SIZE` brings no bytes, and asks to accept a file that is whole.
+  // `bytes */SIZE` sends no bytes, and requests the acceptance of a complete file.
   const begin = first === undefined ? bytes : Number(first);
   const length = last === undefined ? 0 : Number(last) - begin + 1;
   const isUnfit = bytes === 0 || begin + length > bytes || (first !== undefined && length < 1);

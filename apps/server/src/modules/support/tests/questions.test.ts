@@ -82,7 +82,7 @@ const UNKNOWN: readonly (readonly [Lang, string])[] = [
 ];
 
 describe('the smart service', () => {
-  it.each(QUESTIONS)('answers in %s “%s” from a fitting text', async (lang, question, title) => {
+  it.each(QUESTIONS)('in %s answers “%s” from a fitting text', async (lang, question, title) => {
     const { answers } = await ask(question, lang);
     expect(
       answers
@@ -92,7 +92,7 @@ describe('the smart service', () => {
     ).toMatch(title);
   });
 
-  it.each(UNKNOWN)('answers in %s “%s” with nothing, because no text fits', async (lang, question) => {
+  it.each(UNKNOWN)('in %s finds no answer to “%s”', async (lang, question) => {
     expect(await ask(question, lang)).toEqual({ answers: [], wording: null });
   });
 
@@ -100,13 +100,10 @@ describe('the smart service', () => {
     ['zh', '429 是什么意思', '429', /每…最多 … 次/],
     ['en', 'What does error 1440 mean?', '1440', /Address not found: …/],
     ['zh', '提示 -1106', '-1106', /姓名/],
-  ])(
-    'explains in %s the code in “%s”, with dots for its placeholders',
-    async (lang, question, source, title) => {
-      const [first] = (await ask(question, lang)).answers;
-      expect(first).toMatchObject({ kind: 'code', source, title: expect.stringMatching(title) });
-    },
-  );
+  ])('in %s explains the code in “%s”, with dots for placeholders', async (lang, question, source, title) => {
+    const [first] = (await ask(question, lang)).answers;
+    expect(first).toMatchObject({ kind: 'code', source, title: expect.stringMatching(title) });
+  });
 
   it('does not take a year for a code', async () => {
     const { answers } = await ask('2840 年的分页', 'zh');
@@ -117,7 +114,7 @@ describe('the smart service', () => {
     ['zh', '测试日行情在哪个接口'],
     ['en', 'where do I find daily test quotes'],
     ['zh', `${CODE} 多少钱`],
-  ])('answers in %s “%s” with its data set first', async (lang, question) => {
+  ])('in %s answers “%s” with its data set first', async (lang, question) => {
     expect((await ask(question, lang)).answers[0]).toMatchObject({ kind: 'dataset', source: CODE });
   });
 

@@ -21,7 +21,7 @@ export interface HolderJobDeps {
 
 /** The day of the next month on which a month is closed. By then its orders are delivered or have failed. */
 const CLOSING_DAY = 3;
-/** Number of past days that are counted again each night, for calls that were settled late. */
+/** Number of past days that are counted again each night, in case an earlier run was late. */
 const DAYS_AGAIN = 3;
 
 /** Closes the months that are over, and counts the last days. Repeating a run changes nothing. */

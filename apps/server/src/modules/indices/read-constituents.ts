@@ -9,7 +9,7 @@ import { weightSource } from './sources.ts';
 
 /** Older weights are not used: weights are published monthly, at least quarterly. */
 const WEIGHTS_AGE_MAX_DAYS = 100;
-/** In days; the longest holiday is shorter. */
+/** The longest holiday of the exchanges is shorter. */
 const HOLIDAY_MAX_DAYS = 20;
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';

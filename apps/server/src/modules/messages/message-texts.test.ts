@@ -5,7 +5,7 @@ import { messageTexts } from './message-texts.ts';
 const REPLACED =
   /\bhold a right\b|\btells? what\b|\bwas answered\b|\bcharged one by one\b|\bback in your wallet\b/;
 
-it.each(Object.entries(messageTexts))('the message %s has no replaced English wording', (_, texts) => {
+it.each(Object.entries(messageTexts))('the English message %s contains no outdated wording', (_, texts) => {
   expect(texts.title.en).not.toMatch(REPLACED);
   expect(texts.text.en).not.toMatch(REPLACED);
 });

@@ -106,7 +106,7 @@ describe('the unused part of a price', () => {
 });
 
 describe('old lines', () => {
-  it('have their part of the discounted price left, including what an earlier credit covered', () => {
+  it('are worth their unused part of the discounted price, including the part that a credit paid', () => {
     // (100.00 − 10.01) × 10 ÷ 30 = 29.99⅔ yuan.
     const [old] = oldLines(
       [row({ discountFen: 1_001n, creditFen: 5_000n, totalFen: 3_999n })],

@@ -29,7 +29,7 @@ export interface RefundDecision {
   readonly exports: readonly LineExport[];
   /** Whether the operator returns the money despite exports. */
   readonly despiteExports?: boolean;
-  /** The largest refund that is made. */
+  /** The largest refund to make. A larger one is refused with `aboveMaximum`. */
   readonly maximumFen?: bigint;
 }
 

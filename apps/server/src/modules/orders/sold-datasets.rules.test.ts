@@ -29,7 +29,7 @@ describe('the money of a line of an order', () => {
     );
   });
 
-  it('belongs to its data set or in equal parts to those of its package, and for a membership to none', () => {
+  it('belongs to its data set, is split equally over a package, and is left out for a membership', () => {
     expect(partsOfLine(line({}), [])).toEqual([{ code: 'p_a1', fen: 100n }]);
     expect(partsOfLine(line({ product: 'package:quotes', granted: ['p_a1', 'p_a2', 'p_a3'] }), [])).toEqual([
       { code: 'p_a1', fen: 34n },

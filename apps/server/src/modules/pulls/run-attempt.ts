@@ -38,7 +38,7 @@ export async function runAttempt(deps: PullDeps, plan: PullPlan, run: Run): Prom
   let secrets: ReadonlyMap<string, string> = new Map();
   let loaded = 0;
   let problem: PullProblem | null = null;
-  // An attempt whose process died may have left a file there.
+  // An attempt whose process died may have left a file in this folder.
   const spool = join(deps.home, 'pulls', plan.name);
   const day = marketDay(run.dueAt);
   try {

@@ -32,7 +32,7 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('in the data set are used, and determine the factor before the first ex-date through its prices', () => {
+  it('from the data set take precedence, and the first one determines the factor before it', () => {
     const steps = factorSteps(
       [exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)],
       '2024-01-02',

@@ -43,7 +43,7 @@ export interface SiteQuery {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
   readonly dependsOnDay: boolean;
-  /** Equal for equal filters. */
+  /** The same for equal filters. */
   readonly filters: string;
 }
 

@@ -31,7 +31,7 @@ test('the limits are multiplied by the operator’s factor, and 0 lifts them', (
   for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
 });
 
-test('a page of rows is counted with its largest size, and is refused beyond the day’s limit', () => {
+test('a page of rows is counted as the most rows that it may have, and refused beyond the day’s limit', () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = {
     prices: { use: 1 },

@@ -94,7 +94,7 @@ export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Deletes at most `limit` counts of days before a time. Limits read only the count of today. */
+/** Deletes at most `limit` counts from days before a time. Limits read only the count of today. */
 export async function deleteQuotasBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_quota where ctid = any(array(

@@ -97,7 +97,7 @@ describe('the transfers of a batch', () => {
     expect(transfersOf(charges, 100n)[0]?.reference).toBe('paid +0');
   });
 
-  it('have the same key if another part of the batch fits, but another input', () => {
+  it('have the same key but another input hash if another part of the batch fits', () => {
     const [poor] = transfersOf(batch, 60n, 100n);
     const [rich] = transfersOf(batch, 150n, 100n);
     expect(poor?.idempotencyKey).toBe(rich?.idempotencyKey);

@@ -37,7 +37,7 @@ export interface Movement {
   readonly sides: readonly { readonly wallet: number; readonly fen: bigint }[];
 }
 
-/** Posts one transfer at a time in the past or the future. */
+/** Posts one transfer, dated in the past or the future. */
 export async function postAt(
   db: Db,
   wallets: readonly bigint[],

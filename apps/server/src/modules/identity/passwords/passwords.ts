@@ -32,7 +32,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   // Two keyboards may compose the same characters differently.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), cost));
-  // Passes the failure to the first caller.
+  // A failure is reported to the first caller, not as an unhandled rejection.
   noPassword.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(written(password), cost)),

@@ -123,7 +123,7 @@ describe('a signed-in person whose account is locked by guesses of strangers', (
 });
 
 describe('a network that fails for many accounts', () => {
-  it('learns no more outcomes from concurrent tries of passwords and codes in two processes', async () => {
+  it('learns no more outcomes from concurrent tries than from sequential ones, in two processes', async () => {
     const twin = await identity.twin();
     const sides = [identity, { ...identity, ...twin }].map((side) =>
       openBrowser(side, { from: '192.0.2.2' }),

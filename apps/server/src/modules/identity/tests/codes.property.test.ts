@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('obeys the limits of tries, age, one a minute, ten a day, and newest only, in any order of requests', async () => {
+  it('obeys the limits of tries, age, rate and number, in any order of requests', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();
@@ -126,7 +126,7 @@ describe('the life of a code', () => {
   });
 });
 
-describe('concurrent requests for codes', () => {
+describe('concurrent requests', () => {
   it('send one code and accept one right answer', async () => {
     const receiver = newReceiver();
     const sends = await Promise.all(Array.from({ length: 12 }, () => issue(receiver, 'login')));

@@ -43,7 +43,7 @@ describe('the cookie of a session', () => {
     expect(answer.response.headers['cache-control']).toBe('no-store');
   });
 
-  it('has a host-only secure name under TLS, and is refused there without it', async () => {
+  it('has the prefix __Host- under TLS, and is refused there without it', async () => {
     const secure = await startIdentity({ https: true });
     const { mobile } = await secure.newPerson();
     const browser = secure.browser();

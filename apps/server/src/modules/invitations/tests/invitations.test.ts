@@ -270,7 +270,7 @@ describe('a reward', () => {
 });
 
 describe('the check of the books', () => {
-  it('reports a reward that the ledger lacks, and a transfer that no invitation has', async () => {
+  it('reports a reward that the ledger lacks, and a transfer without an invitation', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     await shop.buy(friend, month);

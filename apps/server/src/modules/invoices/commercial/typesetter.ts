@@ -39,7 +39,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  */
 export class Typesetter {
   private readonly document: PdfDocument;
-  /** The font and width of each character, by weight and character. */
+  /** The font and the drawn text of each character, by weight and character. */
   private readonly glyphs = new Map<string, Run>();
   private readonly present = new Set<string>();
 

@@ -135,7 +135,7 @@ describe('concurrent requests, withdrawals and refunds', () => {
     expect(await checkInvoices(db)).toEqual([]);
   });
 
-  it('invoice the last fen of an order once, enforced by the database', async () => {
+  it('invoice the last fen of an order only once, which the database enforces', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => write(buyer, number, 2000n)));

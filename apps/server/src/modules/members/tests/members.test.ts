@@ -194,7 +194,7 @@ describe('the monthly cap of a member', () => {
     expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(200);
   });
 
-  it('counts the spending of the month before it was set', async () => {
+  it('includes spending from earlier in the month', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');

@@ -21,7 +21,7 @@ class ChannelMissing extends DeliveryRefused {
   }
 }
 
-/** In seconds. The wait doubles after each attempt, and a message is given up after half a day. */
+/** The wait doubles after each attempt, so a message is given up after half a day. */
 const ATTEMPTS_MAX = 10;
 
 /**

@@ -109,7 +109,7 @@ describe('an address that webhooks may connect to', () => {
     'http://0177.0.0.1/',
     'http://127.1/',
     'http://①②⑦.0.0.1/',
-  ])('is not found in the notation %s', async (text) => {
+  ])('is not a private one in another notation: %s', async (text) => {
     const url = parseWebhookUrl(text, { httpsOnly: false });
     if (url instanceof Refusal) throw url;
     expect(await resolvePublic(url.hostname)).toEqual([]);

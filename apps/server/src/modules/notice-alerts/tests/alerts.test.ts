@@ -12,7 +12,7 @@ const CODE = 'p_info3015';
 const load = (...rows: ReturnType<typeof notice>[]) => site.load(CODE, csvOf(rows));
 
 describe('a saved search', () => {
-  it('reports the new notices of a load that match it, once, in one message, without earlier ones', async () => {
+  it('reports new matching notices of a load once, in one message', async () => {
     await load(notice('600001', TODAY, '关于回购公司股份的公告'));
     const [buyers, readers] = [await person(), await person()];
     await save(buyers, { q: '回购', name: '回购' });
@@ -40,7 +40,7 @@ describe('a saved search', () => {
     expect(await messagesOf(buyers)).toHaveLength(1);
   });
 
-  it('reports nothing while it is paused, nothing of that time afterwards, and nothing once it is deleted', async () => {
+  it('reports no notice from a pause, and none after it is deleted', async () => {
     const context = await person();
     const { id } = await save(context, { stock: ['600010'] });
     expect((await handlers.pause({ id, isPaused: true }, context)).alerts).toMatchObject([

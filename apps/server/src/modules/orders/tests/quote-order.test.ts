@@ -38,7 +38,7 @@ describe('a quote', () => {
     await expect(shop.quote(await shop.buyer(), lines)).rejects.toEqual(refusal(error));
   });
 
-  it('lists what is owned, and begins the same mode at its end', async () => {
+  it('lists what is owned, and starts a renewal at its end', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'month', 2)]);

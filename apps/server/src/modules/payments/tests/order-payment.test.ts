@@ -61,14 +61,17 @@ describe('an order paid through a channel', () => {
   it.each([
     [20, 10],
     [29, 2],
-  ])('has a code that ends with the order: %i minutes after placing, in %i minutes', async (passed, left) => {
-    const buyer = await shop.buyer();
-    const before = shop.time.now;
-    const order = await shop.place(buyer, [line(QUOTES, 'month')]);
-    shop.time.now = new Date(before.getTime() + passed * 60_000);
-    expect(await start(buyer, order)).toMatchObject({ secondsLeft: left * 60 });
-    shop.time.now = before;
-  });
+  ])(
+    'has a payment code that expires with the order: %i minutes after placing, in %i minutes',
+    async (passed, left) => {
+      const buyer = await shop.buyer();
+      const before = shop.time.now;
+      const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+      shop.time.now = new Date(before.getTime() + passed * 60_000);
+      expect(await start(buyer, order)).toMatchObject({ secondsLeft: left * 60 });
+      shop.time.now = before;
+    },
+  );
 
   it('that has expired leaves the money in the wallet', async () => {
     const buyer = await shop.buyer();
@@ -81,7 +84,7 @@ describe('an order paid through a channel', () => {
     await expect(start(buyer, order)).rejects.toMatchObject({ error: 'orders.expired' });
   });
 
-  it('with a total of zero is refused by the channel and paid from the wallet', async () => {
+  it('with a total of zero cannot start a payment, and is paid from the wallet', async () => {
     const buyer = await shop.buyer();
     await shop.discount('REDEEM', { percent: 100 });
     const order = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'REDEEM' });
@@ -100,7 +103,7 @@ describe('an order paid through a channel', () => {
 });
 
 describe('a notice with another amount', () => {
-  it('moves no money, and is recorded as such a notice', async () => {
+  it('moves no money, and is recorded as differing in its amount', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const { number } = await start(buyer, order);

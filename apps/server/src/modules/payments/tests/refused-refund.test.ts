@@ -27,8 +27,8 @@ async function paidTenYuan() {
   return { payer, paymentNumber: data.number };
 }
 
-describe('a refusal leaves no changes, even if its transaction commits', () => {
-  it('of a refund above the wallet’s balance', async () => {
+describe('a refusal whose transaction commits', () => {
+  it('of a refund above the wallet’s balance writes no refund', async () => {
     const { payer, paymentNumber } = await paidTenYuan();
     await inTransaction(db, (tx) =>
       transfer(tx, {
@@ -54,7 +54,7 @@ describe('a refusal leaves no changes, even if its transaction commits', () => {
     expect(await ask(600n)).toMatchObject({ refund: { state: 'sent' } });
   });
 
-  it('of an order with a cart item that does not exist', async () => {
+  it('of an order with a missing item leaves the cart unchanged', async () => {
     await site.load(QUOTES, quotesCsv(2, 2));
     const payer = await newPayer(site);
     await payer.call(cartEndpoints.add, { product: `dataset:${QUOTES}`, mode: 'month', quantity: 1 });

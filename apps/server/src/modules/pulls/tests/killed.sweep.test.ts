@@ -54,7 +54,7 @@ it('a load whose process is killed leaves no rows, and the next attempt complete
 it('a file is not loaded twice if its process is killed before recording the load', async () => {
   await planned('unrecorded');
   await workAt('2026-01-05T18:30');
-  // The state after such a death: the load is stored, but not recorded.
+  // The state after the process died between load and record: the load is stored, but not recorded.
   await pool.query(`update pull_run set state = 'running', ended_at = null;
     update pull_file set state = 'loading', at = '2026-01-05T18:29:00+08:00', rows_read = 0, rows_inserted = 0`);
   await workAt('2026-01-05T18:31');

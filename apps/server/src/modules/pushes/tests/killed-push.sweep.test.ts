@@ -51,7 +51,7 @@ it('a file is not loaded twice if its process is killed before recording the loa
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'unrecorded.csv', { content: quotes(code, 10, 11) });
   await work();
-  // The state after such a death: the load is stored, but not recorded.
+  // The state after the process died between load and record: the load is stored, but not recorded.
   await pool.query(`update push set state = 'loading', ended_at = null, attempts = 1, rows_read = null,
     rows_inserted = null, rows_updated = null, rows_rejected = null where name = 'unrecorded.csv'`);
   await work();

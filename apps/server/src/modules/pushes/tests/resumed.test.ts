@@ -146,7 +146,7 @@ describe('a file in parts', () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     await put(holder, 'unsaid.csv', { content });
-    // The state after such a death.
+    // The state after the process died following the last part.
     await pushes.pool.query(`update push set state = 'receiving' where name = 'unsaid.csv'`);
     const end = { content: Buffer.alloc(0), of: content, range: `bytes */${content.length}` };
     expect(await put(holder, 'unsaid.csv', end)).toMatchObject({ data: { state: 'waiting' } });
@@ -164,7 +164,7 @@ it('two concurrent requests with the same file make one delivery, which is loade
   expect(await pushes.loads('both.csv')).toBe(1);
 });
 
-it('requests of an account in progress are limited, so that slow bodies cannot fill a process', async () => {
+it('concurrent requests of an account are limited, so that slow bodies cannot fill a process', async () => {
   const holder = await newHolder();
   const { content } = longQuotes(200_000);
   const port = await listen();

@@ -8,9 +8,12 @@ const only =
   async (choice: Classification): Promise<Memberships> =>
     choice === held ? BANKS : new Map();
 
-test.each(['shenwan', 'csrc'] as const)('%s is used if only it has members', async (held) => {
-  expect(await readClassified(only(held), undefined)).toEqual({ classification: held, members: BANKS });
-});
+test.each(['shenwan', 'csrc'] as const)(
+  '%s is used if it is the only classification with members',
+  async (held) => {
+    expect(await readClassified(only(held), undefined)).toEqual({ classification: held, members: BANKS });
+  },
+);
 
 test('a requested classification is used, even if it has no members', async () => {
   const classified = await readClassified(only('shenwan'), 'csrc');

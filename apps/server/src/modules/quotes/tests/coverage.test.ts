@@ -10,7 +10,7 @@ const { pool } = test.database;
 
 const price = (SECCODE: string, TRADEDATE: string) => ({ SECCODE, TRADEDATE, F007N: '10' });
 
-it('coverage counts the securities with prices and those missing in between, by month end', async () => {
+it('coverage counts by month end the securities with prices, and those with a gap', async () => {
   const registry = await listsOfSecurities(pool, [
     'p_stock2402',
     'p_stock2406',

@@ -89,7 +89,7 @@ describe('a site without rows', () => {
 });
 
 describe('the market of the newest day', () => {
-  it('counts rises, unchanged stocks and falls without untraded stocks, and includes the next load', async () => {
+  it('counts stocks that rose, fell or stood, without untraded ones, and includes the next load', async () => {
     expect(await breadth()).toEqual({
       date: '2025-06-30',
       late: expect.objectContaining({ day: '2025-06-30' }),
@@ -135,7 +135,7 @@ describe('the newest announcements', () => {
 });
 
 describe('new shares', () => {
-  it('are listed by their latest subscription, with null for unknown figures', async () => {
+  it('are listed with the latest subscription first, and with null for unknown figures', async () => {
     expect(await newShares()).toMatchObject([
       {
         code: '920901',

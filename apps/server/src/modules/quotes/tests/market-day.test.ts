@@ -130,7 +130,7 @@ describe('the market on a day', () => {
     expect(industries.map(({ name }) => name)).toEqual(['汽车制造业', '食品制造业']);
   });
 
-  it('refers from a closed day, and from a day beyond the rows, to days with rows', async () => {
+  it('names the neighbouring days with rows for a closed day and for a day beyond the rows', async () => {
     expect(await day('date=2025-06-28')).toMatchObject({
       count: 0,
       isTradingDay: false,

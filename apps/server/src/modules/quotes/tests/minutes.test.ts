@@ -36,7 +36,7 @@ it('the minutes of a stock are those of its newest day in order, with the averag
   });
 });
 
-it('the average is null from a minute without volume on', async () => {
+it('the average is null after a minute without a volume', async () => {
   expect(await minutes('600902')).toMatchObject({ close: [5], average: [null], volume: [null] });
 });
 

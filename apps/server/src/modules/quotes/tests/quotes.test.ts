@@ -190,7 +190,7 @@ describe('daily bars', () => {
 });
 
 describe('a cached answer', () => {
-  it('has an entity tag, and is a 304 for a current copy', async () => {
+  it('has an entity tag, and a current copy gets 304', async () => {
     const first = await ask('bars/stock/600001');
     const etag = String(first.headers.etag);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });

@@ -161,7 +161,7 @@ describe('a free download', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('is not limited for a data set without a price', async () => {
+  it('is available for a data set without a price', async () => {
     expect(await download(FREE, null)).toMatchObject({ status: 200 });
   });
 });

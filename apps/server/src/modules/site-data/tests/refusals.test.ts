@@ -17,7 +17,7 @@ const site = await startDataSite();
 afterAll(site.stop);
 const { ask, get, rows } = site;
 
-describe('the right', () => {
+describe('the site’s right', () => {
   it('shows no row of members’ data, and states the reason for every query', async () => {
     expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
       show: 'none',

@@ -92,7 +92,7 @@ describe('the months of postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 210n });
   });
 
-  it('share the uniqueness of a key', async () => {
+  it('have each key only once over all of them', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const key = newKey();

@@ -50,12 +50,7 @@ const bars = (code: string) => get<DailyBars>(`bars/stock/${code}`);
 
 describe('the change of a day', () => {
   it.each([
-    [
-      'from the published previous close, even after missing bars',
-      '600001',
-      [null, 14.27],
-      -1.8921,
-    ],
+    ['from the published previous close, even after missing bars', '600001', [null, 14.27], -1.8921],
     ['null after a gap without published figures', '600002', [null, null], null],
     ['from the published change', '600003', [null, 4], 12.5],
     ['from the previous close without published figures or missing bars', '600004', [null, 10], 5],

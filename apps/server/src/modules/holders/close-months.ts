@@ -19,12 +19,12 @@ export interface HolderJobDeps {
   readonly clock: Clock;
 }
 
-/** A month is closed on this day of the next one, when its orders are delivered or have failed. */
+/** The day of the next month on which a month is closed. By then its orders are delivered or have failed. */
 const CLOSING_DAY = 3;
-/** Days that are counted again each night, for jobs that were late. */
+/** Number of past days that are counted again each night, in case an earlier run was late. */
 const DAYS_AGAIN = 3;
 
-/** Closes the months that are over, and counts the last days. A run that is repeated changes nothing. */
+/** Closes the months that are over, and counts the last days. Repeating a run changes nothing. */
 export async function countAndClose({ db, clock }: HolderJobDeps): Promise<void> {
   const now = clock();
   for (const month of await monthsToClose(db, now))
@@ -40,7 +40,10 @@ async function monthsToClose(db: Db, now: Date): Promise<string[]> {
   return monthsBetween(closed === null ? first : monthOf(firstDayOf(closed, 1)), last);
 }
 
-/** Writes the statements of all holders for a month, and posts what is owed. Does nothing for a closed month. */
+/**
+ * Writes the statements of all holders for a month, and posts their shares to the debt. Does nothing for a
+ * closed month.
+ */
 export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void> {
   await lockHolders(tx);
   if (!(await insertClosedMonth(tx, month, now))) return;

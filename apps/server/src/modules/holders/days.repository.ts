@@ -8,7 +8,9 @@ export interface HolderDay {
   readonly calls: bigint;
   readonly rows: bigint;
   readonly customers: number;
-  /** The accounts that called from the first day of the month to this one; 0 on a day without calls. */
+  /**
+   * The distinct accounts that called from the first day of the month to this day; 0 on a day without calls.
+   */
   readonly monthCustomers: number;
   readonly soldFen: bigint;
   readonly refundedFen: bigint;
@@ -53,7 +55,8 @@ export async function replaceDays(
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
     .execute();
-  // One parameter for each column: a month of hundreds of data sets has more values than a statement has parameters.
+  // Each column is one array parameter, because a month of hundreds of data sets has more values than a
+  // statement may have parameters.
   await sql`
     insert into holder_day (dataset_code, day, calls, rows, customers, month_customers, sold_fen, refunded_fen)
     select * from unnest(${days.map(({ code }) => code)}::text[], ${days.map(({ day }) => day)}::date[],

@@ -8,13 +8,13 @@ import { writeShare } from './shares.repository.ts';
 export const newHolder = (db: Db): Promise<bigint> =>
   inTransaction(db, (tx) => createAccount(tx, { kind: 'organisation', name: 'A holder' }));
 
-/** Gives a share from long ago, as past months had it. */
+/** Gives an account a share from 2026-01-01, so that past months have it. */
 export const giveShare = (db: Db, accountId: bigint, code: string, basisPoints: number): Promise<void> =>
   inTransaction(db, (tx) =>
     writeShare(tx, { accountId, code, fromDay: '2026-01-01', basisPoints }, new Date('2026-01-01')),
   );
 
-/** A call of a buyer for a price. */
+/** Settles one call of a buyer at a price. */
 export async function callFor(
   db: Db,
   buyer: Buyer,

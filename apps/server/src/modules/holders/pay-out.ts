@@ -9,7 +9,7 @@ import { insertPayout, readPayouts, readStatements } from './statements.reposito
 export interface PayOut {
   readonly accountId: bigint;
   readonly amountFen: bigint;
-  /** The reference of the bank's payment. Each counts once for a holder. */
+  /** The reference of the bank transfer. It is counted once for a holder. */
   readonly reference: string;
 }
 

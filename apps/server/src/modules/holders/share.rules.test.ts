@@ -12,7 +12,7 @@ describe('a share', () => {
     ).toEqual([0, 1_000, 1_000, 2_000]);
   });
 
-  it('of the days of a month adds up to the share of the month, rounded down once', () => {
+  it('of a month is rounded down once, and its days add up to it', () => {
     const revenue = fc.array(fc.bigInt({ min: -5_000n, max: 9_000n }), { maxLength: 31 });
     fc.assert(
       fc.property(revenue, fc.nat({ max: WHOLE }), (fen, basisPoints) => {
@@ -28,7 +28,7 @@ describe('a share', () => {
     );
   });
 
-  it('changes within a month with its days', () => {
+  it('that changes within a month applies to each day from the change on', () => {
     const days = [
       { day: '2026-03-01', revenueFen: 1_000n },
       { day: '2026-03-02', revenueFen: 1_000n },
@@ -36,7 +36,7 @@ describe('a share', () => {
     expect(dayShares(days, [from('2026-01-01', 5_000), from('2026-03-02', 1_000)])).toEqual([500n, 100n]);
   });
 
-  it('of all holders exceeds the whole from the first day on which their sum does', () => {
+  it('together with the other shares exceeds 100 % from the first day on which their sum does', () => {
     const one = [from('2026-01-01', 6_000)];
     expect(firstExcess([one, [from('2026-02-01', 4_000)]])).toBeNull();
     expect(firstExcess([one, [from('2026-02-01', 4_000), from('2026-04-01', 4_001)]])).toBe('2026-04-01');

@@ -12,7 +12,7 @@ export const shareOn = (shares: readonly ShareFrom[], day: string): number =>
   shares.filter(({ fromDay }) => fromDay <= day).toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
     ?.basisPoints ?? 0;
 
-/** Revenue less refunds of a day. */
+/** The revenue of a day less its refunds. */
 export interface RevenueDay {
   readonly day: string;
   readonly revenueFen: bigint;

@@ -43,7 +43,7 @@ export async function readStatements(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
-/** Inserts lines with one parameter for each column, since a statement has at most 65,535 of them. */
+/** Inserts lines with one parameter for each column, since a statement may have at most 65,535 parameters. */
 export async function insertStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
   await sql`
     insert into holder_statement

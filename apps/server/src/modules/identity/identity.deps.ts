@@ -36,7 +36,7 @@ export interface AccountsPort {
   readonly endTokens: (tx: Tx, personId: bigint) => Promise<void>;
 }
 
-/** A pass, its action, and the language of the caller, who may get a puzzle instead. */
+/** A pass, its action, and the language of the caller. Without a valid pass, the caller may get a puzzle. */
 export interface PresentedPass {
   readonly pass: string;
   readonly action: CaptchaAction;
@@ -54,7 +54,7 @@ export interface CaptchaChecks {
   readonly checkPicture: (tx: Tx, answer: { actionId: string; text: string }) => Promise<Refusal | null>;
   /** Checks a pass without using it up. It stays valid for the same receiver. */
   readonly peekPass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
-  /** Uses the pass up. */
+  /** Uses up the pass. */
   readonly usePass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
 }
 

@@ -30,7 +30,7 @@ export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ 
 
 const place = {
   personId: z.string(),
-  /** The number of the security event. */
+  /** The id of the security event. */
   event: z.string(),
   at: z.iso.datetime(),
   device: z.string(),

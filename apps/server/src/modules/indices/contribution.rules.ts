@@ -40,8 +40,8 @@ export function growthBetween(bars: readonly Bar[], weightsOn: string, day: stri
 /**
  * Returns the contribution of each constituent to the change of an index on a day. Published weights are
  * valid at the close of their day. Each weight is multiplied by the growth of its constituent up to the
- * previous close, and all weights are scaled to 100 again. The contribution in percentage points is weight ×
- * change; in points it is contribution × previous close of the index. A constituent without trades
+ * previous close, and all weights are then scaled to a sum of 100. The contribution in percentage points is
+ * weight × change; in points it is contribution × previous close of the index. A constituent without trades
  * contributes nothing.
  */
 export function contributionsOf(

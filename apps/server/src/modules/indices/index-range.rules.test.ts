@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeSince, rangePosition, spansOf } from './index-range.rules.ts';
 
-test('a level stands between low and high: 3,150 of 3,000 to 3,600 is at a quarter', () => {
+test('the position of a level in its range: 3,150 in 3,000 to 3,600 is at 25 percent', () => {
   expect(rangePosition(3150, 3000, 3600)).toBe(25);
   expect(rangePosition(3000, 3000, 3000)).toBeNull();
 });
 
-test('the position lies from 0 to 100, at the ends for the low and the high', () => {
+test('the position is between 0 and 100: 0 at the low and 100 at the high', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2 }), (closes) => {
       const [low, high] = [Math.min(...closes), Math.max(...closes)];
@@ -22,7 +22,7 @@ test('the position lies from 0 to 100, at the ends for the low and the high', ()
   );
 });
 
-test('a change is counted from the last close on or before a day, and is unknown where there is none near it', () => {
+test('a change is counted from the last close on or before a day, and is unknown without a recent close', () => {
   const levels = [
     { date: '2024-12-31', close: 1000 },
     { date: '2025-05-30', close: 1100 },

@@ -8,7 +8,7 @@ export interface Level {
   readonly close: number;
 }
 
-/** Closes that are older than this are not used as references. The longest holiday is shorter. */
+/** Closes that are older than this many days are not used as references. The longest holiday is shorter. */
 const STALE_DAYS = 15;
 
 /**
@@ -20,8 +20,8 @@ export function rangePosition(last: number, low: number, high: number): number |
 }
 
 /**
- * Returns the change in percent from the last close on or before a day, or null if that close is too old.
- * Expects the oldest level first.
+ * Returns the change in percent from the last close on or before a day, or null if that close is too old. The
+ * oldest level comes first.
  */
 export function changeSince(levels: readonly Level[], since: string): number | null {
   const base = levels.findLast(({ date }) => date <= since);

@@ -28,7 +28,7 @@ export function indicesHandlers({
   };
 }
 
-/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
+/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
 export function indicesVersions({
   registry,
 }: Pick<IndicesDeps, 'registry'>): Versions<typeof indicesEndpoints> {
@@ -41,7 +41,7 @@ export function indicesVersions({
   };
 }
 
-/** The daily allowance of one network. */
+/** The daily limit of one network. */
 export function indicesAdmissions({
   siteAllowance: allowance,
 }: {

@@ -19,14 +19,14 @@ import { profileSource } from './sources.ts';
 
 /** The number of days that the sparkline shows. */
 const POINTS = 60;
-/** The trading days of a year and of the holiday before it. */
+/** The trading days of a year and of the longest holiday before it. */
 const DAYS_READ = 262;
 
 type QuoteRow = ReturnType<typeof quoteRowOf>;
 type Kind = DataRecord<'category' | 'exchange'>;
 
 /**
- * Returns every index with its recent closes and range, by code. If several data sets have an index, the
+ * Returns every index with its recent closes and range, by code. If several data sets contain an index, the
  * first one is used.
  */
 export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Promise<IndexRange[]> {
@@ -71,7 +71,7 @@ async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<stri
   return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
 }
 
-/** Returns the newest days of each index that follow missing market days. */
+/** Returns by index the newest days that follow a gap of market days. */
 function gapsOf(
   { market }: DatasetRegistry,
   histories: ReadonlyMap<string, readonly QuoteRow[]>,
@@ -83,7 +83,7 @@ function gapsOf(
   return new Map([...gaps].map(([code, ofCode]) => [code, ofCode.map(({ date }) => date)]));
 }
 
-/** Figures that the list leaves out. */
+/** Quote figures that the list does not contain. */
 const NOTHING = {
   open: null,
   high: null,

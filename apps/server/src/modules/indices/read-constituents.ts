@@ -9,7 +9,7 @@ import { weightSource } from './sources.ts';
 
 /** Older weights are not used: weights are published monthly, at least quarterly. */
 const WEIGHTS_AGE_MAX_DAYS = 100;
-/** The longest holiday is shorter. */
+/** The longest holiday of the exchanges is shorter. */
 const HOLIDAY_MAX_DAYS = 20;
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
@@ -73,7 +73,7 @@ interface WeightSpan {
   readonly previousClose: number;
 }
 
-/** Returns null if the day is unknown or too far from the weights. */
+/** Returns null if the index has no row on the day, or the day is too far from the weights. */
 function spanOf(weightsOn: string, bar: RecentBar | null): WeightSpan | null {
   if (bar === null || bar.reference === null || bar.date <= weightsOn) return null;
   if (Date.parse(bar.date) - Date.parse(weightsOn) > WEIGHTS_AGE_MAX_DAYS * DAY_MS) return null;

@@ -28,7 +28,7 @@ export interface CompanyBoard {
   readonly statements: SiteSource | null;
   readonly figures: ReadonlyMap<string, Figures>;
   readonly names: ReadonlyMap<string, Names>;
-  /** The codes of the shares that were listed on the day. Null if the register has no rows. */
+  /** The codes of the shares that were listed on the day. Null if the listing register has no rows. */
   readonly listed: readonly string[] | null;
 }
 

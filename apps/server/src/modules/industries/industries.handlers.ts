@@ -21,7 +21,7 @@ export interface IndustriesHandlerDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The endpoints of the page about industries. Its readers use up the allowance for reading the site. */
+/** The endpoints of the page about industries. Calls count against the reader's limit for the site. */
 export function industriesHandlers({
   pool,
   registry,
@@ -46,7 +46,7 @@ export function industriesHandlers({
   };
 }
 
-/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
+/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
 export function industriesVersions({
   registry,
 }: Pick<IndustriesHandlerDeps, 'registry'>): Versions<typeof industriesEndpoints> {

@@ -26,7 +26,8 @@ export async function readLayer(
   at: string,
 ): Promise<Layer> {
   const limit = Number(source.dataset.rowCount);
-  // The server sends figures of the largest companies, and only medians and sums of the others.
+  // The most rows read. The server sends figures of the largest companies, and only medians and sums of the
+  // others.
   const rows = await readShown<string>(
     pool,
     { ...source, rowsMax: limit },
@@ -65,10 +66,7 @@ export const periodPlan = (scopeField: string, fields: LayerPlan['fields']): Lay
   where: [{ op: 'in', field: scopeField, values: [CONSOLIDATED] }],
 });
 
-/**
- * Reads the rows of the newest period that at least half as many companies have reported as the period before
- * it.
- */
+/** Reads the newest period with at least half as many reporting companies as the period before it. */
 export async function readPeriod(pool: pg.Pool, source: SiteSource, plan: LayerPlan): Promise<Layer> {
   let newest = await readNewest(pool, source, plan);
   while (newest.at !== null) {

@@ -45,7 +45,9 @@ export const NO_FIGURES = figuresOf({});
 
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
-/** Returns whether a median includes the values. A price multiple is left out if earnings are zero or negative. */
+/**
+ * Returns whether a value is included in a median. A price multiple is left out if it is zero or negative.
+ */
 export const valuesThatCount =
   (measure: IndustryMeasure) =>
   (value: number): boolean =>

@@ -27,7 +27,7 @@ interface Group {
   readonly industry: IndustryName;
   /** The codes of the companies, the largest first: by market value, or by revenue if that is unknown. */
   readonly companies: readonly string[];
-  /** The number of its listed companies. Null if the register has no rows. */
+  /** The number of its listed companies. Null if the listing register has no rows. */
   readonly listed: number | null;
 }
 

@@ -109,7 +109,10 @@ interface Whole {
   readonly industry: string;
 }
 
-/** Counts the companies that were in the industry on a day and, as far as the register knows, listed. */
+/**
+ * Counts the companies that were in the industry on a day and listed then. An empty listing register counts
+ * all.
+ */
 function membersOn({ memberships, shares, codes, industry }: Whole, day: string): number {
   const listed = new Set(listedOn(shares ?? [], day).map(({ code }) => code));
   const isListed = (code: string): boolean => listed.size === 0 || listed.has(code);

@@ -1,6 +1,6 @@
 /**
- * Returns whether results are worth showing. Old results still show the size and earnings of industries,
- * unless only a few companies have them.
+ * Returns whether results are worth showing. Old results are shown too, unless fewer than half of the priced
+ * companies have them.
  */
 export const areResultsReported = (isCurrent: boolean, reported: number, priced: number): boolean =>
   isCurrent || reported * 2 >= priced;

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spreadOf } from './spread.rules.ts';
 
-test('quartiles stand in proportion between two values, and missing ones do not count', () => {
-  // The quartiles of 1, 2, 4 and 8 by hand: the lower one is 0.75 of a step after 1, so 1.75; the upper one
-  // is 4 + 0.25 × 4 = 5.
+test('quartiles are interpolated between two values, and ignore missing values', () => {
+  // The quartiles of 1, 2, 4 and 8 by hand: the lower is 1 + 0.75 × 1 = 1.75, and the upper is 4 + 0.25 × 4 =
+  // 5.
   expect(spreadOf([8, null, 1, 4, 2])).toEqual({ count: 4, lower: 1.75, median: 3, upper: 5 });
   expect(spreadOf([7])).toEqual({ count: 1, lower: 7, median: 7, upper: 7 });
   expect(spreadOf([null])).toEqual({ count: 0, lower: null, median: null, upper: null });
-  // A multiple of a loss is known, but does not count.
+  // A price multiple of a loss is present, but is left out.
   expect(spreadOf([-3, -1, 4], (value) => value > 0)).toEqual({ count: 1, lower: 4, median: 4, upper: 4 });
 });
 
-test('quartiles are not made of fewer than half of the companies', () => {
+test('quartiles are null if fewer than half of the companies have a value', () => {
   expect(spreadOf([7, null, null])).toEqual({ count: 1, lower: null, median: null, upper: null });
 });
 
-test('at most a quarter of the values lies below the lower quartile, and as many above the upper', () => {
+test('at most a quarter of the values is below the lower quartile, and at most a quarter above the upper', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
       const { lower, median, upper } = spreadOf(values);

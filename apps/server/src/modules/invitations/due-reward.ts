@@ -13,7 +13,7 @@ import {
 /**
  * Returns the friend's order that earns the rewards, and when they are due. It is the first order that was
  * delivered and not refunded, with at least the minimum total. Its total must not exceed the friend's own
- * payments, so neither a gift nor an earlier reward counts as a payment.
+ * payments, so that no gift or earlier reward counts as a payment.
  */
 export async function dueFor(
   tx: Tx,

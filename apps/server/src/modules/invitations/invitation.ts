@@ -27,10 +27,10 @@ export interface InvitingDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly isSamePerson: IsSamePerson;
-  /** If it is off, nobody can join and no reward is paid. */
+  /** If it is off, nobody can join and no reward is posted. */
   readonly isInvitationOn: boolean;
   readonly invitationRewards: InvitationRewards;
 }
 
-/** The key of an invitation's transfer in the ledger: it moves money once. */
+/** The key of an invitation's transfer in the ledger, which moves money once. */
 export const rewardKey = (id: bigint): string => `invitation:${id}`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db/index.ts';
 import { insertCode, readCodeOf } from './codes.repository.ts';
 
-/** Letters and digits without I, L, O and U, which are misread or spell words. */
+/** Letters and digits without I, L, O and U, which are easily misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 8;
 /** A code has 40 random bits: two collisions in a row do not happen. */

@@ -48,7 +48,9 @@ export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Pro
     }
 }
 
-/** The order is locked before the invitation, as in a refund: an order under refund earns no reward. */
+/**
+ * The order is locked before the invitation, as in a refund, so that an order under refund earns no reward.
+ */
 async function lockDue(tx: Tx, deps: InvitingDeps, id: bigint): Promise<InvitationRow | undefined> {
   const number = (await readInvitation(tx, id))?.orderNumber;
   if (number === undefined || number === null) return undefined;

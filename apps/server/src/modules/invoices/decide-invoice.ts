@@ -14,10 +14,7 @@ export interface IssuedDocument {
   readonly issueNumber: string;
   /** The day of issue in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /**
-   * Files without `document`: the decision states whether they belong to the invoice or to the red-letter
-   * invoice.
-   */
+  /** Files without `document`, which says whether they belong to the invoice or to the red-letter invoice. */
   readonly files: readonly Omit<NewFile, 'document'>[];
 }
 
@@ -28,7 +25,7 @@ export interface DecisionOfInvoice {
   readonly reason: string;
 }
 
-/** The reason why nothing was done, which the operator reads. */
+/** The reason why nothing was done, shown to the operator. */
 export type InvoiceProblem = 'notFound' | 'state' | 'overseas' | 'number' | 'numberTaken' | 'day' | 'noFile';
 
 const ISSUE_NUMBER = /^\d{20}$/;
@@ -69,7 +66,7 @@ export async function issueInvoice(
   return null;
 }
 
-/** Refuses a request, for a reason that its customer reads. */
+/** Refuses a request, for a reason that is shown to the customer. */
 export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promise<InvoiceProblem | null> {
   const { number, now, actor, reason } = decision;
   const invoice = await lockInvoice(tx, number);
@@ -111,7 +108,7 @@ export async function redLetterInvoice(
   return null;
 }
 
-/** Withdraws a request for its customer. A withdrawn request stays as it is. */
+/** Withdraws a request for its customer. Has no effect on a withdrawn request. */
 export async function withdrawInvoice(
   tx: Tx,
   { number, accountId, now }: { number: string; accountId: bigint; now: Date },

@@ -1,7 +1,7 @@
 import { marketDay } from '../../platform/clock.ts';
 import { randomLetters } from '../../platform/ids.ts';
 
-/** Letters and digits without I, L, O and U, which are misread or spell words. */
+/** Letters and digits without I, L, O and U, which are easily misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LETTERS = 10;
 

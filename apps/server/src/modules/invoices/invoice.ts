@@ -7,7 +7,9 @@ export type InvoiceScope = 'domestic' | 'overseas';
 export const scopeOf = ({ kind }: Pick<Account, 'kind'>): InvoiceScope =>
   kind === 'overseas' ? 'overseas' : 'domestic';
 
-/** States in which an invoice counts against the paid amount. An issued one is valid until it is reversed. */
+/**
+ * States in which an invoice counts against the paid amount. An issued invoice is valid until it is reversed.
+ */
 export const LIVE_STATES = ['requested', 'issued', 'redRequested'] as const satisfies readonly InvoiceState[];
 
 export interface InvoiceAmounts {

@@ -12,7 +12,7 @@ export const invoiceIssued = eventKind(
 export const INVOICE_OUTCOMES = ['refused', 'withdrawn', 'redRequested', 'redIssued'] as const;
 
 /**
- * A request was refused, or withdrawn because its order was refunded. Or an invoice is to be reversed, or was
+ * A request was refused, or withdrawn because its order was refunded; or an invoice is to be reversed, or was
  * reversed.
  */
 export const invoiceEnded = eventKind(

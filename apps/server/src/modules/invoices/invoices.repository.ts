@@ -31,7 +31,7 @@ interface Narrow {
   endCause: InvoiceEndCause | null;
 }
 
-/** An invoice that was requested before buyers were distinguished is one to an organisation. */
+/** Invoices requested before buyers were distinguished are for an organisation. */
 const FORM = sql<InvoiceForm>`'{"buyer": "organisation"}'::jsonb || form`.as('form');
 
 const invoices = (db: Db) => db.selectFrom('invoice').select(COLUMNS).select(FORM).$narrowType<Narrow>();
@@ -98,8 +98,8 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
 }
 
 /**
- * Returns the accounts of invoices with this number, as requested or as issued, and of invoices and templates
- * with this tax number.
+ * Returns the accounts of invoices with this number (of the request or of the issue), and of invoices and
+ * templates with this tax number.
  */
 export async function readAccountsInvoiced(
   db: Db,

@@ -38,8 +38,8 @@ const NOTHING: Omit<InvoiceForm, 'buyer'> = {
 const FIELDS = Object.keys(NOTHING) as InvoiceFieldName[];
 
 /**
- * Returns the form as it is stored, or its first fault. Fields that the form of a person or an account overseas lacks
- * are dropped.
+ * Returns the form as stored, or its first fault. Fields that the form of a person or an account overseas
+ * lacks are dropped.
  */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   const buyer = scope === 'overseas' ? 'organisation' : form.buyer;

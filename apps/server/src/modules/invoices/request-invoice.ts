@@ -71,8 +71,8 @@ async function checkBounds(tx: Tx, accountId: bigint, now: Date): Promise<void> 
 }
 
 /**
- * Locks the orders by number, so that two requests cannot wait for each other. Another account's order is neither
- * locked nor waited for.
+ * Locks the orders by number, so that two requests cannot deadlock. Another account's order is not locked,
+ * and its lock is not awaited.
  */
 async function lockOwnOrders(
   tx: Tx,

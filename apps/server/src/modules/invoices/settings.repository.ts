@@ -9,7 +9,7 @@ export interface TaxRule {
   /** The first day in China, `YYYY-MM-DD`. */
   readonly fromDay: string;
   readonly item: string;
-  /** The code of the tax bureau, 19 digits; it may be empty overseas. */
+  /** The code of the tax bureau, 19 digits. It may be empty for invoices overseas. */
   readonly taxCode: string;
   readonly permille: number;
   readonly note: string;

@@ -31,8 +31,8 @@ describe('a price that contains the tax', () => {
   });
 });
 
-it('an invoice is the sum of its lines, not the split of their sum', () => {
-  // Each line of 0.08 has a net of 0.08; 0.24 in one would have a net of 0.23.
+it('an invoice adds up its lines, and does not split their sum again', () => {
+  // Each line of 0.08 has a net of 0.08. Their sum of 0.24 would have a net of 0.23.
   const line = taxedAmounts(8n, 60);
   expect(sumOf([line, line, line])).toEqual({ grossFen: 24n, netFen: 24n, taxFen: 0n });
   expect(sumOf([taxedAmounts(10_000n, 60), taxedAmounts(10_000n, 130)])).toEqual({
@@ -48,6 +48,6 @@ it.each([
   [15, '1.5%'],
   [130, '13%'],
   [0, '0%'],
-])('a rate of %d in a thousand reads %s', (permille, text) => {
+])('a rate of %d per thousand is shown as %s', (permille, text) => {
   expect(percentText(permille)).toBe(text);
 });

@@ -15,8 +15,8 @@ export interface MemberSettings {
 }
 
 /**
- * Invites a number or an address into an organisation, and has the link of the invitation sent. The account is locked: the second of two concurrent
- * invitations counts the first.
+ * Invites a number or an address into an organisation, and has the link of the invitation sent. The account
+ * is locked, so that the second of two concurrent invitations counts the first.
  */
 export async function inviteMember(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function inviteMember(
   await recordMembership(tx, { accountId, personId: null }, { step: 'invited', actor, now });
   const organisation = account.company ?? account.name;
   await emit(tx, memberInvited, { accountId: String(accountId), receiver, organisation, role });
-  // Above the limit of a day the invitation exists without a letter, which the list says.
+  // Above the daily limit, the invitation exists without a letter. The list of members shows this.
   await sendLetter(tx, deps, { accountId, memberId: id, receiver, role, organisation, lang, now });
   return id;
 }

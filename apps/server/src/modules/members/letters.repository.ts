@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export interface MemberLetter {
   readonly memberId: bigint;
   readonly state: (typeof LETTER_STATES)[number];
-  /** The time of the state. */
+  /** The time at which the letter reached this state. */
   readonly at: Date;
 }
 

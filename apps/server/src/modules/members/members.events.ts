@@ -14,7 +14,7 @@ export const memberInvited = eventKind(
   }),
 );
 
-/** The link of an invitation is to be sent to the invited number or address. */
+/** The link of an invitation is due to be sent to the invited number or address. */
 export const invitationLetterAsked = eventKind(
   'members.letterAsked',
   z.strictObject({

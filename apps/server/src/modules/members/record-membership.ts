@@ -22,7 +22,7 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Device and network belong to the actor, so the other party must not read them. */
+/** Device and network belong to the actor, so they are not recorded for the other party. */
 const ELSEWHERE = { device: '', network: '' };
 
 /**

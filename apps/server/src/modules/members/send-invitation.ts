@@ -30,9 +30,10 @@ interface LetterToSend {
 }
 
 /**
- * Has the link of an invitation sent after the transaction has committed. The caller has locked the account. Returns
- * null, or the refusal if the organisation or the receiver has had all letters of a day. The link names an invitation;
- * joining needs a sign-in with the invited number or address as well, so a link in the wrong hands lets nobody in.
+ * Has the link of an invitation sent after the transaction has committed. The caller has locked the account.
+ * Returns null, or the refusal if the organisation or the receiver has used up the daily letters. The link
+ * only names an invitation. Joining also requires a sign-in with the invited number or address, so a leaked
+ * link admits nobody.
  */
 export async function sendLetter(
   tx: Tx,

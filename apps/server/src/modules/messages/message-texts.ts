@@ -194,7 +194,7 @@ export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
   return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());
 }
 
-/** Messages about orders did not name the products before. */
+/** Stored messages of earlier releases do not name the products of an order. */
 const UNNAMED: MessageValues = { what: { zh: '您的订单', en: 'Your order' } };
 
 function inLanguage(values: MessageValues, lang: Lang): Record<string, string | number> {

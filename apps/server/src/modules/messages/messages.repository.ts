@@ -110,7 +110,7 @@ export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Rea
   return Number(numUpdatedRows);
 }
 
-/** Deletes at most `limit` messages of before a time, with their deliveries. */
+/** Deletes at most `limit` messages from before a time, with their deliveries. */
 export async function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message')

@@ -13,8 +13,7 @@ export interface Notice {
   readonly ref: string;
   readonly now: Date;
   /**
-   * A channel that is skipped whatever the account prefers, since the notice already reaches the account
-   * through it.
+   * A channel to skip regardless of preferences, because the notice already reaches the account through it.
    */
   readonly without?: MessageChannel;
 }
@@ -39,7 +38,7 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 
 /**
  * Writes messages and returns them in order, each with its outbound channels. Messages that exist already are
- * left out. It uses one statement, since a notice to all accounts is a hundred thousand messages.
+ * left out. It is one statement, because a notice to all accounts is a hundred thousand messages.
  */
 export async function writeMessages(
   tx: Tx,

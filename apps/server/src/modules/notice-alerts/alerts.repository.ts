@@ -60,7 +60,7 @@ export async function insertAlert(
 
 /**
  * Pauses or resumes a search. Returns false if the account has no such search. Notices that came during the
- * pause stay unmatched, since `after` moves past them.
+ * pause remain unmatched, since `after` moves past them.
  */
 export async function pauseAlert(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface Hit {
 
 export type FoundHit = Hit & { readonly id: bigint; readonly alertId: bigint; readonly foundAt: Date };
 
-/** Stores new hits of a search. Its earlier hits stay as they are. */
+/** Stores new hits of a search. Existing hits are not changed. */
 export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], now: Date): Promise<void> {
   if (hits.length === 0) return;
   await sql`
@@ -37,12 +37,12 @@ export async function readNewestHits(
   return rows;
 }
 
-/** Waits until no other transaction numbers reported hits, so that numbers are committed in their order. */
+/** Waits until no other transaction is numbering reported hits, so that numbers are committed in order. */
 export const lockNumbers = (tx: Tx): Promise<void> => lockName(tx, 'numbers of reported hits');
 
 /**
- * Marks unreported hits as reported and returns them, the oldest first. Those of an active search get a number, under
- * which streams send them.
+ * Marks unreported hits as reported and returns them, the oldest first. Those of an active search get a
+ * number, which streams use as their position.
  */
 export async function takeNewHits(
   tx: Tx,
@@ -76,7 +76,7 @@ export interface ToldHit extends FoundHit {
   readonly searchName: string;
 }
 
-/** Reads the reported hits of an account behind a number, in the order of their numbers. */
+/** Reads the reported hits of an account above a number, in the order of their numbers. */
 export async function readToldHits(
   db: Db,
   {

@@ -15,10 +15,10 @@ interface KindSummary extends KindCounts {
   readonly largest: FactRow | null;
 }
 
-/** States of the facts whose summaries are kept: the current one, and one that is being replaced. */
+/** Two states of the facts are cached: the current one, and one that is being replaced. */
 const STATES_MAX = 2;
 
-/** Sums up the facts of each kind. Keeps the summary until further texts have been read. */
+/** Sums up the facts of each kind. Caches the summary until further texts have been read. */
 export class FactSummaries {
   readonly #pool: pg.Pool;
   readonly #cache = new LoadingCache<string, readonly KindSummary[]>({ entriesMax: STATES_MAX });

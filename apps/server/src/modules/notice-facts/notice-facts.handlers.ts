@@ -30,7 +30,7 @@ export interface NoticeFactsDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Facts of notices for pages. Their readers use up the allowance for reading the texts. */
+/** Facts of notices for pages. Calls count against the reader's limit for the texts. */
 export function noticeFactsHandlers({
   pool,
   registry,
@@ -90,7 +90,7 @@ export function noticeFactsHandlers({
   };
 }
 
-/** The kinds with their largest notices as pages show them. */
+/** Presents the kinds with their largest notices, as pages show them. */
 async function presentedKinds(
   pool: pg.Pool,
   kinds: Awaited<ReturnType<FactSummaries['get']>>,
@@ -121,7 +121,10 @@ function presented({ title, facts, ...row }: FactRow): Omit<NoticeFacts, 'englis
   return { ...row, name: name ?? null, title: rest ?? title, facts: [...facts] };
 }
 
-/** The daily allowance of one network for the texts. The summary is the same for all, so it uses none. */
+/**
+ * The daily limit of one network for the texts. The summary is the same for all callers, so it does not
+ * count.
+ */
 export function noticeFactsAdmissions({
   siteAllowance: allowance,
   registry,

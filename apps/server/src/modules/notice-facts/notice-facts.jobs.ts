@@ -27,7 +27,7 @@ export async function extractChanged(
   if (changes >= changesMax) await scheduleFacts({ derived });
 }
 
-/** A load is followed by an extraction at once. The recurring job continues an interrupted one. */
+/** A load schedules an extraction at once. The recurring job continues an interrupted one. */
 export const noticeFactsJobs = {
   recurring: [{ task: 'notice-facts.update', match: '* * * * *' }],
   tasks: (deps) => ({ 'notice-facts.update': () => extractChanged(deps) }),

@@ -115,7 +115,7 @@ export async function readFactsOf(pool: pg.Pool, textId: string): Promise<FactRo
   return rows;
 }
 
-/** Identifies the state of the facts: how far the texts have been read, and by which rules. */
+/** Identifies the state of the facts: how far the texts have been read, and by which version of the rules. */
 export async function readState(pool: pg.Pool, dataset: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(
     `select concat_ws(':', objectid, rules_version) as state from notice_fact_build where dataset_code = $1`,
@@ -130,7 +130,9 @@ export interface KindCounts {
   readonly facts: number;
 }
 
-/** Counts the notices of a kind and their facts, over days up to its newest notice. Null without notices. */
+/**
+ * Counts the notices of a kind and their facts, in the days up to its newest notice. Null without notices.
+ */
 export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Promise<KindCounts | null> {
   const { rows } = await pool.query<KindCounts>(
     `with newest as (select max(announced_on) as day from notice_fact where kind = $1)
@@ -144,7 +146,7 @@ export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Pr
   return rows[0] ?? null;
 }
 
-/** The notice with the largest of some amounts since a day, with this fact only. */
+/** Reads the notice with the largest of some amounts since a day, with this fact only. */
 export async function readLargest(
   pool: pg.Pool,
   kind: FactKind,

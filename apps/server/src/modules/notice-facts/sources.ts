@@ -4,6 +4,6 @@ import { type SiteSource, siteSource } from '../site-data/index.ts';
 /** Texts of announcements. */
 export const TEXTS = 'p_jishi9702';
 
-/** The source of the texts. The site shows as many facts as it may show texts. */
+/** The source of the texts. The site shows at most as many facts as it may show texts. */
 export const textSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, [TEXTS], ['TEXTID', 'SECCODE', 'F001D', 'F001V', 'F002V']);

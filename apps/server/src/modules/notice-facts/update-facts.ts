@@ -19,9 +19,9 @@ const BATCH = 300;
 const CHARACTERS_READ = 60_000;
 
 /**
- * Brings the facts up to date with the texts by their change feed. Each batch is a separate transaction, so
- * the next run continues after an interrupted one. If the rules change or the feed begins anew, all facts are
- * extracted again.
+ * Updates the facts from the change feed of the texts. Each batch is a separate transaction, so the next run
+ * continues after an interrupted one. If the rules change or the feed restarts, all facts are extracted
+ * again.
  */
 export async function updateFacts(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ async function takeBatch({ pool, client, dataset, rulesVersion }: Batch): Promis
   return page.rows.length;
 }
 
-/** Extracts facts from texts in Chinese only: the rules know no other language. */
+/** Extracts facts from Chinese texts only, because the rules are written for Chinese. */
 async function factsOf(
   client: pg.PoolClient,
   dataset: Dataset,

@@ -23,17 +23,17 @@ interface Named {
 }
 
 const invitationFrom = (now: Date) => {
-  // A random text may begin with a hyphen, and would be an option of the command.
+  // A random text may begin with a hyphen, which the command line would read as an option.
   const token = `inv_${newSecret()}`;
   const endsAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   return { token, hash: sha256(token), endsAt };
 };
 
-/** Whether an operator can act as owner. */
+/** Returns whether an operator can act as owner. */
 const isOwner = ({ kind, roles, enrolledAt, disabledAt }: Operator): boolean =>
   kind === 'person' && roles.includes('owner') && enrolledAt !== null && disabledAt === null;
 
-/** Whether there are two owners, so that one can approve what the other proposes. */
+/** Returns whether there are two owners, so that one can approve what the other proposes. */
 export async function hasTwoOwners(tx: Tx): Promise<boolean> {
   return (await lockOperators(tx)).filter(isOwner).length > 1;
 }
@@ -50,7 +50,7 @@ export async function inviteOperator(
   return invitation.token;
 }
 
-/** Invites the first owner, or again if no owner has enrolled yet. */
+/** Invites the first owner, and again if that owner has not enrolled yet. */
 export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
   const all = await lockOperators(tx);
   if (all.some(isOwner))
@@ -62,7 +62,7 @@ export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
   return inviteAgain(tx, waiting, owner.now);
 }
 
-/** Takes the device of an operator out of use, ends the logins, and invites the operator again. */
+/** Disables the device of an operator, ends the logins, and invites the operator again. */
 export async function resetOperator(tx: Tx, name: string, now: Date): Promise<string> {
   const operator = await operatorNamed(tx, name);
   if (operator.kind !== 'person') throw new CommandProblem(`${name} is no person and has no device`);
@@ -85,7 +85,10 @@ interface NewMachine extends Named {
   readonly origin: string;
 }
 
-/** Makes an operator for a program, such as a nightly load. Returns its credential, which is shown only once. */
+/**
+ * Creates an operator for a program, such as a nightly load. Returns its credential, which is shown only
+ * once.
+ */
 export async function addMachine(
   tx: Tx,
   { name, fullName, roles, now, days, origin }: NewMachine,
@@ -102,7 +105,7 @@ export async function addMachine(
   return token;
 }
 
-/** Gives an operator a role or takes it away. The last owner stays one. */
+/** Grants a role to an operator or revokes it. The role of the last owner cannot be revoked. */
 export async function changeRoles(
   tx: Tx,
   name: string,
@@ -120,7 +123,7 @@ export async function changeRoles(
   });
 }
 
-/** Ends the work of an operator. The name stays in the audit log. */
+/** Disables an operator. The name remains in the audit log. */
 export async function disableOperator(tx: Tx, name: string, now: Date): Promise<number> {
   const all = await lockOperators(tx);
   const operator = all.find((one) => one.name === name);

@@ -7,7 +7,7 @@ export const TOTP_LABEL = 'operator one-time codes';
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
-/** Codes of the previous and the next step count too, because clocks differ. */
+/** Codes of the previous and the next step are accepted too, because clocks differ. */
 const STEPS_AROUND = 1;
 
 const RECOVERY_CODES = 10;
@@ -19,10 +19,10 @@ const generatorOf = (name: string, secret: string): TOTP =>
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address from which an authenticator app takes the secret. */
+/** Returns the address from which an authenticator app reads the secret. */
 export const totpAddress = (name: string, secret: string): string => generatorOf(name, secret).toString();
 
-/** The code at a moment, for tests and other programs that sign in. */
+/** Returns the code at a moment, for tests and other programs that sign in. */
 export const totpCode = (secret: string, now: Date): string =>
   generatorOf('', secret).generate({ timestamp: now.getTime() });
 
@@ -39,11 +39,11 @@ export function stepOfCode(secret: string, code: string, now: Date, lastStep: bi
 export const encryptTotp = (secret: ServerSecret, name: string, text: string): string =>
   encryptText(secret.derive(TOTP_LABEL), name, text);
 
-/** Null if the server's secret changed since. */
+/** Returns null if the server's secret has changed since. */
 export const decryptTotp = (secret: ServerSecret, name: string, text: string): string | null =>
   decryptText(secret.accepted(TOTP_LABEL), name, text);
 
-/** Codes for the loss of a device, 79 random bits each. */
+/** Returns recovery codes for the loss of a device, with 79 random bits each. */
 export function newRecoveryCodes(): string[] {
   const group = (): string => randomLetters(RECOVERY_LETTERS, 4);
   return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group(), group()].join('-'));

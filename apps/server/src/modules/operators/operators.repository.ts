@@ -76,7 +76,7 @@ export async function updateOperator(tx: Tx, id: bigint, change: OperatorChange)
   await tx.updateTable('operator').set(change).where('id', '=', id).execute();
 }
 
-/** Disables the owner of a development database, whom a person succeeds. */
+/** Disables the owner of a development database when a person becomes its owner. */
 export async function disableLocal(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('operator')

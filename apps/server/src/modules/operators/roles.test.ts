@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayDo, ROLE_NAMES, ROLES, rolesWith } from './roles.ts';
 
 describe('roles', () => {
-  it('let the owner do everything, and others only what their role includes', () => {
+  it('allow the owner everything, and others only what their roles include', () => {
     expect(mayDo(['owner'], 'anything.atAll')).toBe(true);
     expect(mayDo(['support'], 'feedback.write')).toBe(true);
     expect(mayDo(['support'], 'wallet.topUp')).toBe(false);
@@ -10,18 +10,18 @@ describe('roles', () => {
     expect(mayDo([], 'account.read')).toBe(false);
   });
 
-  it('give nothing to a role that this release does not know', () => {
+  it('grant nothing to an unknown role', () => {
     expect(mayDo(['superuser', 'toString', '__proto__'], 'account.read')).toBe(false);
   });
 
-  it('keep those who approve from making what they approve', () => {
+  it('separate proposing from approving', () => {
     for (const permission of ['order.refund', 'payment.refund', 'transfer.write', 'wallet.topUp'] as const)
       expect(rolesWith(permission)).not.toContain('approver');
     for (const permission of ['order.approve', 'payment.approve', 'transfer.approve'] as const)
       expect(rolesWith(permission)).not.toContain('finance');
   });
 
-  it('let the auditor change nothing, and nobody but the owner manage operators', () => {
+  it('allow the auditor no changes, and only the owner to manage operators', () => {
     expect(ROLES.auditor.filter((permission) => !permission.endsWith('.read'))).toEqual([]);
     expect(ROLE_NAMES.filter((role) => mayDo([role], 'operator.write'))).toEqual(['owner']);
   });

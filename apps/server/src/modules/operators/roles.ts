@@ -14,7 +14,7 @@ const FINANCE: readonly Permission[] = [
   ...(['holder.read', 'revenue.read', 'holder.share', 'holder.pay'] as const),
 ];
 
-/** Second persons decide on money that others propose. They do not move money on their own. */
+/** Approvers decide on money that others propose. They cannot move money on their own. */
 const APPROVER: readonly Permission[] = [
   ...(['account.read', 'wallet.read', 'order.read', 'transfer.read', 'usage.read'] as const),
   ...(['order.approve', 'payment.approve', 'transfer.approve', 'wallet.approve'] as const),
@@ -42,7 +42,7 @@ const ENGINEER: readonly Permission[] = [
   ...(['file.read', 'file.write'] as const),
 ];
 
-/** Reads everything, also the audit log, and changes nothing. */
+/** Reads everything including the audit log, and changes nothing. */
 const AUDITOR: readonly Permission[] = [
   ...(['account.read', 'application.read', 'audit.read', 'call.read', 'data.read', 'feedback.read'] as const),
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
@@ -68,12 +68,12 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** Roles that only persons may have: programs neither approve nor manage operators. */
+/** Roles that only persons may have, because programs neither approve nor manage operators. */
 export const ROLES_OF_PERSONS: readonly Role[] = ['owner', 'approver'];
 
 const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 
-/** Whether one of the roles includes the permission. Unknown roles include none. */
+/** Returns whether one of the roles includes the permission. Unknown roles include none. */
 export function mayDo(roles: readonly string[], permission: Permission): boolean {
   return roles.some((name) => {
     const permissions: readonly Permission[] | 'all' = isRole(name) ? ROLES[name] : [];
@@ -81,7 +81,7 @@ export function mayDo(roles: readonly string[], permission: Permission): boolean
   });
 }
 
-/** The roles that include a permission. */
+/** Returns the roles that include a permission. */
 export function rolesWith(permission: Permission): Role[] {
   return ROLE_NAMES.filter((role) => mayDo([role], permission));
 }

@@ -16,11 +16,11 @@ import {
 } from './operators.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** A login ends after a day's work. */
+/** The length of a working day, after which a login ends. */
 const LOGIN_MS = 8 * HOUR_MS;
 const FAILURES_MAX = 5;
 const LOCK_MS = HOUR_MS / 4;
-/** A local operator's login has no day's end, because the database belongs to the developer. */
+/** A local operator's login lasts ten years, because the database belongs to the developer. */
 const LOCAL_LOGIN_MS = 3_650 * DAY_MS;
 const LOCAL_NAME = 'local';
 
@@ -38,8 +38,8 @@ export type SignInOutcome =
   | { readonly denied: 'wrong' | 'locked'; readonly operator: OperatorSecrets | null };
 
 /**
- * Signs an operator in. A refusal counts, so the caller must commit it: after five in a row the operator is
- * locked for a quarter of an hour, also for right codes.
+ * Signs an operator in. A refusal is counted, so the caller must commit it: after five in a row the operator
+ * is locked for a quarter of an hour, even with right codes.
  */
 export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutcome> {
   const { name, origin, now } = signIn;
@@ -62,7 +62,7 @@ export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutc
   return { operator, token, endsAt };
 }
 
-/** Checks a code, and makes it unusable for another time. */
+/** Checks a code, and makes it unusable for another sign-in. */
 async function isRight(tx: Tx, operator: OperatorSecrets, { code, secret, now }: SignIn): Promise<boolean> {
   const { id, name, totpSecret, totpStep } = operator;
   const totp = totpSecret === null ? null : decryptTotp(secret, name, totpSecret);
@@ -72,7 +72,7 @@ async function isRight(tx: Tx, operator: OperatorSecrets, { code, secret, now }:
   return true;
 }
 
-/** Returns the operator of a credential, or null if it ended. */
+/** Returns the operator of a credential, or null if the credential ended. */
 export function operatorOfLogin(db: Db, token: string, now: Date): Promise<SignedInOperator | null> {
   return readLogin(db, sha256(token), now);
 }
@@ -82,8 +82,8 @@ export function signOutOperator(tx: Tx, token: string, now: Date): Promise<void>
 }
 
 /**
- * Signs in the owner of a development database: the local operator, who is made if there are no operators
- * yet. Returns null if the database has operators and no local one, because it is somebody's.
+ * Signs in the owner of a development database: the local operator, who is created if there are no operators
+ * yet. Returns null if the database has operators and no local one, because it then belongs to others.
  */
 export async function signInLocally(
   db: Db,

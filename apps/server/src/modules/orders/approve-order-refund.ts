@@ -26,8 +26,8 @@ export type ApprovalOutcome =
   | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'otherExports' | 'withdrawn' };
 
 /**
- * Requests a refund for the operator. Up to the limit it is made immediately. Above it, it waits for a second
- * person.
+ * Requests a refund for the operator. Up to the limit it is made immediately. Above the limit, it waits for a
+ * second person.
  */
 export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
   const { number, part, now, actor, reason, despiteExports = false } = decision;
@@ -46,7 +46,7 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 
 /**
  * Approves a refund as a second person. The refund is made as requested, from the part that is still unused.
- * A refund that cannot be made keeps waiting.
+ * If it cannot be made, the request remains pending.
  */
 export async function approveOrderRefund(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function approveOrderRefund(
   return outcome;
 }
 
-/** Refuses a waiting refund. Its requester may also withdraw it this way. */
+/** Refuses a pending refund. Its requester may also withdraw it this way. */
 export async function refuseOrderRefund(
   tx: Tx,
   { number, actor, reason }: Pick<RefundDecision, 'number' | 'actor' | 'reason'>,

@@ -4,7 +4,7 @@ import { readUndelivered } from './orders.repository.ts';
 
 /** The most lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
-/** An older order must have been delivered or given up. */
+/** A paid order older than this must have been delivered or given up. */
 const UNDELIVERED_MS = 3_600_000;
 
 /**

@@ -65,23 +65,23 @@ describe('the unused part of a price', () => {
     expect(unusedFen(1n, { days: 30, rights: 1 }, [span(-1, 29)], now)).toBe(0n);
   });
 
-  it('is the mean over the rights of a package, of which an ended one counts as used', () => {
+  it('is the mean over the rights of a package, with an ended right counted as used', () => {
     // 100.00 × (20 + 10 + 0) ÷ (30 × 3) = 33.33⅓ yuan.
     expect(unusedFen(10_000n, { days: 30, rights: 3 }, [span(-10, 20), span(-20, 10)], now)).toBe(3_333n);
   });
 
-  it('is the whole price before the term begins, even where an earlier term has moved its end away', () => {
+  it('is the whole price before the term begins, even if an earlier term has postponed its end', () => {
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [span(0, 30)], now)).toBe(9_999n);
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [span(5, 65)], now)).toBe(9_999n);
   });
 
-  it('is nothing for calls, and for a line that has granted nothing', () => {
+  it('is zero for calls, and for a line that has granted nothing', () => {
     expect(unusedFen(9_999n, { days: 0, rights: 1 }, [span(0, 30)], now)).toBe(0n);
     expect(unusedFen(9_999n, { days: 30, rights: 0 }, [span(0, 30)], now)).toBe(0n);
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [], now)).toBe(0n);
   });
 
-  it('lies between nothing and the price, never exceeds its exact share, and never grows with time', () => {
+  it('is between zero and the price, at most its exact share, and never grows with time', () => {
     const cases = fc.record({
       paidFen: fc.bigInt({ min: 0n, max: 10_000_000n }),
       days: fc.integer({ min: 1, max: 365 }),
@@ -105,8 +105,8 @@ describe('the unused part of a price', () => {
   });
 });
 
-describe('the old lines', () => {
-  it('are worth their part of the price after the discount, including what an earlier credit covered', () => {
+describe('old lines', () => {
+  it('are worth their unused part of the discounted price, including the part that a credit paid', () => {
     // (100.00 − 10.01) × 10 ÷ 30 = 29.99⅔ yuan.
     const [old] = oldLines(
       [row({ discountFen: 1_001n, creditFen: 5_000n, totalFen: 3_999n })],
@@ -116,7 +116,7 @@ describe('the old lines', () => {
     expect(old).toMatchObject({ unusedFen: 2_999n, datasets: ['p_stock2402'], endsAt: inDays(10) });
   });
 
-  it('of data sets count by the rights of their own line, up to the latest end', () => {
+  it('of data sets are valued by the rights of their own line, and end with the last one', () => {
     const rights = [
       right(),
       right({ datasetCode: 'p_stock2401', ...span(-10, 20) }),
@@ -132,12 +132,12 @@ describe('the old lines', () => {
     });
   });
 
-  it('of a membership count by the term of the line', () => {
+  it('of memberships are valued by the term of the line', () => {
     const [old] = oldLines([row({ product: 'vip:1', level: 1 })], [], now);
     expect(old).toMatchObject({ unusedFen: 3_333n, datasets: [], endsAt: inDays(10) });
   });
 
-  it('leave out calls, lines without a term, and terms that end this moment', () => {
+  it('exclude calls, lines without a term, and terms that end now', () => {
     expect(oldLines([row({ days: null })], [right()], now)).toEqual([]);
     expect(oldLines([row({ startsAt: null, endsAt: null })], [right()], now)).toEqual([]);
     expect(oldLines([row()], [], now)).toEqual([]);
@@ -167,43 +167,43 @@ describe('a new term replaces', () => {
 
   it.each([
     ['a shorter mode of the same product', next(), old(), true],
-    ['one that ends at the same moment', next({ endsAt: inDays(30) }), old(), true],
-    ['no term that ends later', next({ endsAt: inDays(29.9) }), old(), false],
-    ['not the same mode', next({ mode: 'month' }), old(), false],
-    ['no longer mode', next({ mode: 'week' }), old(), false],
-    ['what a package contains', next(bundle), old(), true],
-    ['what a package contains, in a shorter mode too', next({ ...bundle, mode: 'week' }), old(), true],
+    ['a line that ends at the same moment', next({ endsAt: inDays(30) }), old(), true],
+    ['no line that ends later', next({ endsAt: inDays(29.9) }), old(), false],
+    ['no term of the same mode', next({ mode: 'month' }), old(), false],
+    ['no term of a longer mode', next({ mode: 'week' }), old(), false],
+    ['a data set in the new package', next(bundle), old(), true],
+    ['a data set in the new package, even by a shorter mode', next({ ...bundle, mode: 'week' }), old(), true],
     ['no data set outside the package', next(bundle), old({ datasets: ['c'] }), false],
     [
-      'no package that reaches beyond it',
+      'no package with data sets outside the new one',
       next({ ...bundle, datasets: ['a', 'b', 'd'] }),
       old({ datasets: ['a', 'c'] }),
       false,
     ],
     ['no package of the same data sets', next(bundle), old({ datasets: ['b', 'a'] }), false],
-    ['what costs exactly as much', next({ payableFen: 1_000n }), old(), true],
-    ['nothing worth a fen more than itself', next({ payableFen: 999n }), old(), false],
+    ['a line worth exactly its price', next({ payableFen: 1_000n }), old(), true],
+    ['no line worth a fen more than its price', next({ payableFen: 999n }), old(), false],
     ['a lower membership', next({ level: 2 }), old({ row: row({ level: 1 }) }), true],
     [
-      'a lower membership of any worth',
+      'a lower membership, whatever it is worth',
       next({ level: 2, payableFen: 0n }),
       old({ row: row({ level: 1 }) }),
       true,
     ],
-    ['not the same membership', next({ level: 1 }), old({ row: row({ level: 1 }) }), false],
+    ['no membership of the same level', next({ level: 1 }), old({ row: row({ level: 1 }) }), false],
     ['no higher membership', next({ level: 1 }), old({ row: row({ level: 2 }) }), false],
-    ['no data set by a membership', next({ level: 1 }), old(), false],
-    ['no membership by a data set', next(), old({ row: row({ level: 1 }) }), false],
+    ['no data set if it is a membership', next({ level: 1 }), old(), false],
+    ['no membership if it is a data set', next(), old({ row: row({ level: 1 }) }), false],
   ])('%s', (_, term, line, isReplaced) => {
     expect(creditsFor(term, [line])).toEqual(isReplaced ? [line] : []);
   });
 
-  it('lines in turn while the rest of its price covers them', () => {
+  it('lines in order while the rest of its price covers them', () => {
     const lines = [600n, 500n, 400n, 1n].map((unusedFen) => old({ unusedFen }));
     expect(creditsFor(next(), lines).map(({ unusedFen }) => unusedFen)).toEqual([600n, 400n]);
   });
 
-  it('data sets for never more than its price', () => {
+  it('data sets with a total credit of at most its price', () => {
     const amount = fc.bigInt({ min: 0n, max: 5_000n });
     fc.assert(
       fc.property(amount, fc.array(amount), (payableFen, worths) => {

@@ -96,7 +96,7 @@ function isReplaced(old: OldLine, next: NewTerm): boolean {
 }
 
 /**
- * Selects the lines that the new term replaces, with the credit for each. A line stays as it is if it is
+ * Selects the lines that the new term replaces, with the credit for each. A line is not replaced if it is
  * worth more than what is left of the new term's price. All lines of a membership are credited, since the
  * higher level ends them in any case.
  */

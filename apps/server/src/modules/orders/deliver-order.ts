@@ -90,7 +90,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** After this time the order's job must have delivered the order or given it up. */
+/** An order this old should have been delivered or given up by its job. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 

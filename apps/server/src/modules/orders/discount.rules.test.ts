@@ -44,7 +44,7 @@ it.each([
   ['without a limit of uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
   ['for the last use of an account', code(), '2026-03-15T00:00:00Z', 1, null],
   ['after the last use of an account', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
-])('a code %s is allowed or refused with its reason', (_, discount, at, usesOfAccount, error) => {
+])('a code %s is accepted or refused with the reason', (_, discount, at, usesOfAccount, error) => {
   expect(discountRefusal(discount, new Date(at), usesOfAccount)?.error ?? null).toBe(error);
 });
 
@@ -56,7 +56,7 @@ it.each([
   [['dataset:*'], 'vip:1', false],
   [['package:x', 'vip:*'], 'vip:1', true],
   [[], 'dataset:a', false],
-])('a code for %j applies to %s: %s', (products, product, applies) => {
+])('whether a code for %j applies to %s: %s', (products, product, applies) => {
   expect(isFor(products, product)).toBe(applies);
 });
 
@@ -66,28 +66,28 @@ describe('a percentage', () => {
     expect(lineFenOf(codeDiscount(code(), lines(99n, 6n, 100n)))).toEqual([14n, 0n, 15n]);
   });
 
-  it('of a hundred takes off everything', () => {
+  it('of 100 discounts the whole price', () => {
     expect(lineFenOf(codeDiscount(code({ percent: 100 }), lines(99n, 1n)))).toEqual([99n, 1n]);
   });
 
-  it('leaves the lines of other products alone', () => {
+  it('does not discount the lines of other products', () => {
     const mixed = [...lines(99n), { product: 'vip:1', amountFen: 1_000n }];
     expect(lineFenOf(codeDiscount(code({ products: ['vip:*'] }), mixed))).toEqual([0n, 150n]);
   });
 });
 
 describe('an amount', () => {
-  it('is spread in proportion to the lines, and its parts add up', () => {
-    // A third each of 1.00 is 33⅓ fen: the last line takes the rest.
+  it('is spread in proportion to the lines and adds up to the whole', () => {
+    // A third of 1.00 is 33⅓ fen, so the last line gets the rest.
     expect(lineFenOf(codeDiscount(amountCode(100n), lines(50n, 50n, 50n)))).toEqual([33n, 33n, 34n]);
     expect(lineFenOf(codeDiscount(amountCode(1_000n), lines(3_000n, 1_000n)))).toEqual([750n, 250n]);
   });
 
-  it('above the price takes off the price and no more', () => {
+  it('above the price discounts only the price', () => {
     expect(lineFenOf(codeDiscount(amountCode(151n), lines(50n, 0n, 100n)))).toEqual([50n, 0n, 100n]);
   });
 
-  it('counts only the lines that it is for, first or last', () => {
+  it('is applied to the lines of its products only, first or last', () => {
     const mixed = [...lines(100n), { product: 'vip:1', amountFen: 300n }];
     const forMembers = amountCode(500n, { products: ['vip:1'] });
     expect(lineFenOf(codeDiscount(forMembers, mixed))).toEqual([0n, 300n]);
@@ -95,7 +95,7 @@ describe('an amount', () => {
   });
 });
 
-it('a code that applies to no line, or only to free ones, is refused', () => {
+it('a code that applies to no line, or only to free lines, is refused', () => {
   const other = codeDiscount(code({ products: ['vip:*'] }), lines(100n));
   expect(other).toMatchObject({ error: 'orders.discountNotForThese' });
   expect(codeDiscount(code(), lines(0n, 0n))).toMatchObject({ error: 'orders.discountNotForThese' });
@@ -140,7 +140,7 @@ describe('stars', () => {
     });
   });
 
-  it('give nothing without a level, or at a level without a discount', () => {
+  it('give no discount without a level, or at a level without one', () => {
     expect(starDiscount(stars, 0, lines(99n))).toBeNull();
     expect(starDiscount(stars, 1, lines(99n))).toBeNull();
   });
@@ -154,17 +154,17 @@ describe('of two discounts', () => {
     lineFen,
   });
 
-  it('the one that takes off more in all counts, and they never add up', () => {
+  it('the one with the larger total applies, and they are not added up', () => {
     const star = discount('star', 5n, 5n);
     expect(largerDiscount(star, discount('code', 11n, 0n))?.kind).toBe('code');
     expect(largerDiscount(star, discount('code', 9n, 0n))?.kind).toBe('star');
   });
 
-  it('the stars win a tie, which keeps the code', () => {
+  it('stars win a tie, so that the code is not used up', () => {
     expect(largerDiscount(discount('star', 5n, 5n), discount('code', 10n, 0n))?.kind).toBe('star');
   });
 
-  it('the only one counts, even when it takes off nothing', () => {
+  it('a single one applies, even if it is zero', () => {
     expect(largerDiscount(null, discount('code', 0n))?.kind).toBe('code');
     expect(largerDiscount(discount('star', 0n), null)?.kind).toBe('star');
     expect(largerDiscount(null, null)).toBeNull();

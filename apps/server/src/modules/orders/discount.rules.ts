@@ -16,7 +16,10 @@ export interface Discount {
   readonly lineFen: readonly bigint[];
 }
 
-/** Returns why the account, which has used the code so many times, cannot use it now, or null if it can. */
+/**
+ * Returns why the account, which has used the code `usesOfAccount` times, cannot use it now, or null if it
+ * can.
+ */
 export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
   if (now < code.beginsAt) return new Refusal('orders.discountNotBegun');
   if (now >= code.endsAt) return new Refusal('orders.discountExpired');
@@ -51,7 +54,7 @@ export function starDiscount(
   return ownDiscount('star', stars.find((star) => star.level === level)?.discountPercent ?? 0, lines);
 }
 
-/** Returns the membership's discount on each line, or null if there is none. The level of no member is 0. */
+/** Returns the membership's discount on each line, or null if there is none. Level 0 is no membership. */
 export function vipDiscount(
   plans: readonly MembershipPlan[],
   level: number,

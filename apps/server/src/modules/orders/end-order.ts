@@ -10,7 +10,7 @@ import { lockExpired, lockOrder, updateOrder } from './orders.repository.ts';
 
 const BATCH = 100;
 
-/** Cancels a pending order and releases everything it held. Returns the order as it was before. */
+/** Cancels a pending order and releases everything it held. Returns the order before the change. */
 export async function cancelOrder(
   tx: Tx,
   number: string,
@@ -22,7 +22,7 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels at most 100 orders whose time to pay is over, and returns their number. Call it again until it
+ * Cancels at most 100 orders whose time to pay is over, and returns their number. Repeat the call until it
  * returns 0.
  */
 export async function expireOrders(tx: Tx, now: Date): Promise<number> {

@@ -29,7 +29,7 @@ export async function readLineExports(
 ): Promise<LineExport[]> {
   const { id, number, accountId, deliveredAt } = order;
   if (deliveredAt === null || exports.length === 0) return [];
-  // These include terms that have ended in the meantime.
+  // Read from the delivery on, so terms that have since ended are included.
   const rights = await boughtRights(tx, accountId, deliveredAt);
   return (await readLines(tx, [id])).flatMap((line) => {
     const terms = rights.filter(({ kind, ref }) => kind === 'term' && ref === lineRef(number, line.line));

@@ -137,8 +137,8 @@ export interface CreditSource {
 }
 
 /**
- * Locks the source lines of an order's credits with their orders, in a fixed order. A concurrent refund of
- * the source waits. An account that places an order crediting the same line does not wait.
+ * Locks the source lines of an order's credits with their orders, in a fixed order. A concurrent refund of a
+ * source order waits. Placing an order that credits the same line does not wait.
  */
 export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource[]> {
   const { rows } = await sql<CreditSource>`

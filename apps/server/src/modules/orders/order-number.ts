@@ -1,13 +1,13 @@
 import { marketDay } from '../../platform/clock.ts';
 import { randomLetters } from '../../platform/ids.ts';
 
-/** Letters and digits without I, L, O and U, which are misread or spell words. */
+/** Letters and digits without I, L, O and U, which are easily misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LETTERS = 10;
 
 /**
- * Returns a number made of the market's day and 50 random bits: unique, sortable by eye, and no clue to other
- * orders' numbers.
+ * Returns a number made of the market's day and 50 random bits. It is unique and sortable, and gives no clue
+ * to other orders' numbers.
  */
 export function newOrderNumber(now: Date): string {
   return `${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, RANDOM_LETTERS)}`;

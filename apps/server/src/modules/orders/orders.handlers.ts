@@ -87,7 +87,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
 }
 
 /**
- * Runs work that takes a code. An account that keeps trying unknown codes has to wait before the next
+ * Runs work that accepts a code. An account that keeps trying unknown codes has to wait before the next
  * attempt.
  */
 async function guarded<T>(

@@ -63,7 +63,7 @@ function whyClosed({ state, endReason, expiresAt }: OrderRow, now: Date): Refusa
   return expiresAt <= now ? new Refusal('orders.expired') : null;
 }
 
-/** Returns why an order cannot be paid. The caller must have locked it. */
+/** Returns why a locked order cannot be paid. */
 async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): Promise<Refusal | null> {
   const credits = order.creditFen === 0n ? [] : await lockCredits(tx, order.id);
   const isGone = credits.some(
@@ -136,7 +136,7 @@ async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint):
     ],
   });
   if (outcome === 'short') throw await shortfall(tx, wallet, totalFen);
-  // An order that can be paid has not been purchased yet.
+  // `lockPayable` returns only orders without a purchase in the ledger.
   if (outcome !== 'posted') throw new Error(`the purchase of order ${number} was posted before: ${outcome}`);
 }
 

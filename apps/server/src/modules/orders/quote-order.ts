@@ -31,7 +31,7 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
-  /** The locked account when an order is placed; omitted when it is only priced. */
+  /** The locked account, when an order is placed. Omitted when the lines are only priced. */
   readonly placer?: Account | undefined;
 }
 
@@ -122,7 +122,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   }
 }
 
-/** Memberships are read only for a membership, since nothing else replaces one. */
+/** Memberships are read only for a membership line, since nothing else replaces one. */
 async function readOwner(
   db: Db,
   {
@@ -187,7 +187,7 @@ async function discountOf(
 }
 
 /**
- * Prices a line. `free` contains the old lines that no earlier line has credited; the lines credited here are
+ * Prices a line. `free` contains the old lines that no earlier line has credited. The lines credited here are
  * removed from it.
  */
 function priceDraft(
@@ -235,8 +235,8 @@ function effectOf(credits: readonly OldLine[], startsAt: Date | null, now: Date)
 }
 
 /**
- * Returns the first moment at which one of its rights begins: the end of running terms of the same right, or
- * now.
+ * Returns the first moment at which one of the line's rights begins: the end of running terms of the same
+ * right, or now.
  */
 function startOf({ account, rights }: Owner, product: Product, credits: readonly OldLine[], now: Date): Date {
   if (product.kind === 'membership') {

@@ -18,7 +18,7 @@ export interface RefundDecision {
   /** The whole order, or its unused part. */
   readonly part: 'whole' | 'unused';
   readonly now: Date;
-  /** The payments that each number of stars needs. The refund lowers the account's stars. */
+  /** The payments that each number of stars requires. The refund lowers the account's stars. */
   readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
@@ -29,7 +29,7 @@ export interface RefundDecision {
   readonly exports: readonly LineExport[];
   /** Whether the operator returns the money despite exports. */
   readonly despiteExports?: boolean;
-  /** The largest refund that is made. */
+  /** The largest refund to make. A larger one is refused with `aboveMaximum`. */
   readonly maximumFen?: bigint;
 }
 
@@ -83,7 +83,7 @@ interface DeliveredRefund extends Pick<RefundDecision, 'part' | 'now'> {
   readonly lines: readonly OrderLineRow[];
   readonly rights: readonly BoughtRight[];
   readonly amountFen: bigint;
-  /** The part of each line, if only what is unused is refunded. */
+  /** The unused part of each line, if only that is refunded. */
   readonly unused: readonly UnusedLine[];
 }
 
@@ -154,7 +154,7 @@ async function endRights(
     await (kind === 'term' ? endTerm(tx, id, now) : revokeEntitlement(tx, id, now));
 }
 
-/** Takes the line's own time from the membership. Time that other orders granted stays. */
+/** Removes the line's own time from the membership. Time from other orders remains. */
 async function shortenVip(tx: Tx, accountId: bigint, line: OrderLineRow, now: Date): Promise<void> {
   const account = await readAccount(tx, accountId);
   const { startsAt, endsAt, level } = line;

@@ -33,7 +33,7 @@ export interface Shop {
   readonly test: TestDatabase;
   readonly db: Db;
   readonly deps: DeliveryDeps;
-  /** The clock of the shop, which tests move. */
+  /** The clock of the shop, which tests advance. */
   readonly time: { now: Date };
   buyer(balanceFen?: bigint): Promise<Buyer>;
   quote(buyer: Buyer, lines: readonly ProductLine[], discountCode?: string): Promise<OrderQuote>;

@@ -12,7 +12,7 @@ export interface SoldDataset {
 
 /**
  * Reads what orders brought for data sets between two moments, by the day of the purchases and refunds in the
- * ledger. Memberships have no price for a data set, and bring nothing.
+ * ledger. Memberships have no price for a single data set, and are left out.
  */
 export async function readSoldDatasets(
   db: Db,

@@ -12,7 +12,7 @@ export function starsFor(stars: readonly StarLevel[], paidFen: bigint): number {
   return stars.reduce((level, star) => (paidFen >= BigInt(star.paidFen) ? star.level : level), 0);
 }
 
-/** Grants the stars that this sum of payments earns. Stars granted by the operator stay if they are more. */
+/** Grants the stars that payments of this sum earn. If the operator has granted more, those remain. */
 export async function raiseStars(
   tx: Tx,
   stars: readonly StarLevel[],
@@ -25,7 +25,7 @@ export async function raiseStars(
 
 /**
  * Runs work that returns money, then lowers earned stars immediately to the number that is still earned.
- * Stars granted by the operator stay.
+ * Stars granted by the operator remain.
  */
 export async function loweringStars<T>(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function loweringStars<T>(
 
 /**
  * Lowers stars that are no longer earned. It examines accounts with an order that became older than a year
- * within the last day. Stars granted by the operator stay. Returns how many accounts lost stars.
+ * within the last day. Stars granted by the operator remain. Returns how many accounts lost stars.
  */
 export async function lowerStars(
   db: Db,

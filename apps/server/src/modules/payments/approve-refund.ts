@@ -47,7 +47,7 @@ export async function approveRefund(
   return approved(tx, refund, { by, now });
 }
 
-/** Refuses a waiting refund and releases its held money. Its requester may also withdraw it this way. */
+/** Refuses a pending refund and releases its held money. Its requester may also withdraw it this way. */
 export async function refuseRefund(
   tx: Tx,
   { number, detail }: { readonly number: string; readonly detail: string },

@@ -4,14 +4,16 @@ import { readLastDetail } from '../../platform/audit.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Payments, refunds and notices of one channel that wait for somebody, or cannot be settled. */
+/** Payments, refunds and notices of one channel that need a person or cannot be settled. */
 interface PaymentBacklog {
   readonly channel: string;
   readonly state: string;
   readonly count: number;
 }
 
-/** Counts what is open in payments, by channel and state. Reads only the indexes of open rows. */
+/**
+ * Counts the open payments, refunds and notices, by channel and state. Reads only the indexes of open rows.
+ */
 export async function readPaymentBacklog(db: Db): Promise<PaymentBacklog[]> {
   const { rows } = await sql<PaymentBacklog>`
     select channel, state, count(*)::integer as count from (
@@ -30,7 +32,7 @@ export async function readPaymentBacklog(db: Db): Promise<PaymentBacklog[]> {
   return rows;
 }
 
-/** The newest reconciliation of a channel within the days that are looked at. */
+/** The newest reconciliation of a channel within the days read. */
 interface LastReconciliation {
   readonly channel: string;
   readonly differences: number;

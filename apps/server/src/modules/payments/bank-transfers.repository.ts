@@ -77,9 +77,7 @@ export async function updateTransfer(tx: Tx, id: bigint, change: TransferChange)
     .execute();
 }
 
-/**
- * Reads payments by bank transfer that have one of the codes. Codes are short, so two payments may share one.
- */
+/** Reads payments by bank transfer with one of the codes. Codes are short, so two payments may share one. */
 export async function readNumbersByCode(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db

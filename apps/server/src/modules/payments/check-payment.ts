@@ -49,7 +49,7 @@ async function closeAt(
   return after.state === 'absent' ? { ...after, state: 'closed' } : after;
 }
 
-/** Checks all open payments that were not queried for some time. */
+/** Checks all open payments that were not queried recently. */
 export async function checkPayments(deps: PaymentsDeps): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const before = new Date(deps.clock().getTime() - CHECK_AFTER_MS);

@@ -37,7 +37,7 @@ interface ImportInput {
 }
 
 /**
- * The payment or refund to which a line seems to belong; `note` says why the line is not matched
+ * The payment or refund to which a line seems to belong. `note` says why the line is not matched
  * automatically.
  */
 type Proposal =
@@ -81,7 +81,7 @@ export async function importTransfers(
   const fresh = early.filter(({ id }) => ids.has(id));
   return { ...counts, unmatched: counts.unmatched - fresh.length, matched: [...matched, ...early] };
 
-  /** Returns null if the line was matched, else the reason why not. */
+  /** Returns null if the line was matched, otherwise the reason why not. */
   async function matchByItself(id: bigint, number: string): Promise<string | null> {
     const outcome = await matchAtOnce(tx, deps, { id, number, by });
     if ('refused' in outcome) return outcome.refused;

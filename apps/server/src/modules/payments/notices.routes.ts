@@ -40,7 +40,7 @@ export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Pro
       const take = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
         answerNotice(deps, { channel, forgers }, request, reply);
       scope.post(noticePath(channel.name), { config }, take);
-      // The address names the cell, because only the cell can open what some channels encrypt.
+      // The address contains the cell, because only that cell can decrypt the notices of some channels.
       scope.post<{ Params: { cell: Cell } }>(
         noticePath(channel.name, ':cell'),
         { config },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** The letters that look like digits are left out. */
+/** Without the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LENGTH = 8;
 

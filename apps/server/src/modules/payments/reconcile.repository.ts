@@ -9,7 +9,7 @@ export interface OwnReceipt {
   readonly at: Date;
 }
 
-/** Reads receipts of a channel in a span of time, and those of a day before and after it. */
+/** Reads receipts of a channel in a span of time, and those of the day before and the day after. */
 export async function readReceipts(db: Db, channel: string, from: Date, to: Date): Promise<OwnReceipt[]> {
   const { rows } = await sql<OwnReceipt>`
     select trade_no as "tradeNo", number, receipt.amount_fen as "amountFen", receipt.paid_at as at

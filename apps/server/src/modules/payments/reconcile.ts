@@ -23,7 +23,7 @@ export interface Difference {
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** Whether it was just settled from the bill. */
+  /** True if the payment was just settled from the bill. */
   readonly mended: boolean;
 }
 
@@ -139,7 +139,7 @@ async function applyReversals(
     if (line.kind !== 'reversal') continue;
     const { ref, amountFen } = line.reversal;
     const outcome = await applyReversal(deps, channel, line.reversal);
-    // An unknown trade may come from another use of the same account. It waits, and was logged.
+    // An unknown trade may come from another use of the same account. It stays stored, and was logged.
     if (outcome === 'repeated' || outcome === 'unknownPayment') continue;
     const mended = outcome !== 'untaken';
     differences.push({ ...MENDED, what: 'reversal', number: ref, thereFen: amountFen, mended });

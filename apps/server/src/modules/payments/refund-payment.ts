@@ -36,8 +36,8 @@ export interface RefundInput {
 }
 
 /**
- * Requests the return of unused money. Up to the limit it leaves the wallet immediately. Above it, it is held
- * until a second person approves.
+ * Requests the return of unused money. Up to the limit, the money leaves the wallet immediately. Above the
+ * limit, it is held until a second person approves.
  */
 export async function requestRefund(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function newRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
 export const refundKey = (payment: PaymentRow, refund: Pick<RefundRow, 'number'>): string =>
   `pay:${payment.number}:refund:${refund.number}`;
 
-/** Records that the refund is to be sent. */
+/** Records a refund that is to be sent. */
 export async function approved(
   tx: Tx,
   refund: RefundRow,
@@ -130,7 +130,7 @@ async function debitWallet(
 /**
  * Updates a refund to its channel's facts. Returns false if nothing changed. The money of a failed refund
  * returns to the wallet, once. A refund that is done may still fail if the payer's bank returns it. A failed
- * refund stays failed, even if the channel later reports it done.
+ * refund remains failed, even if the channel later reports it done.
  */
 export async function applyRefundFacts(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
@@ -184,8 +184,8 @@ async function returnToWallet(tx: Tx, payment: PaymentRow, refund: RefundRow): P
 }
 
 /**
- * Applies a statement line that reports a refund as sent; `cameBack` means that its return was reported
- * first. Returns false if the refund was not to be sent.
+ * Applies a statement line that reports a refund as sent. `cameBack` means that its return was reported
+ * first. Returns false if no refund was due to be sent.
  */
 export async function finishRefund(
   tx: Tx,

@@ -40,10 +40,7 @@ export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | un
   return readRefund(tx, number);
 }
 
-/**
- * Reads some refunds to be sent by these channels, different ones each time, so that none delays another for
- * ever.
- */
+/** Reads some refunds to be sent by these channels, in rotation, so that none delays another for ever. */
 export function readSentRefunds(
   db: Db,
   channels: readonly PaymentChannelName[],

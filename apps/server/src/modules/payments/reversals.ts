@@ -20,17 +20,18 @@ import {
 import { workEach, workPages } from './work-each.ts';
 
 /**
- * `owed`: the wallet's balance is less than the channel took. `unknownPayment`: the reversal waits for its
- * trade. `untaken`: the channel returned money before it reported taking it, so the return waits.
+ * `owed`: the wallet's balance is less than the amount that the channel took. `unknownPayment`: the reversal
+ * waits for its trade. `untaken`: the channel returned money before it reported taking it, so the return
+ * waits.
  */
 export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment' | 'untaken';
 
 type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
 
 /**
- * Applies a reversal: the channel itself took money back, or returned such money. Causes are a payer's
- * dispute, or a refund made in the channel's console. The money leaves the wallet once. The operator reads
- * about it in the log. While the wallet's balance is too low, the nightly check reports it too.
+ * Applies a reversal: the channel itself took money back, or returned it afterwards. Causes are a payer's
+ * dispute, or a refund made in the channel's console. The money leaves the wallet once. The log reports it to
+ * the operator. While the wallet's balance is too low, the nightly check reports it too.
  */
 export async function applyReversal(
   deps: ReversalDeps,
@@ -102,7 +103,7 @@ async function post(
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
-  // Because of the payment's lock, a concurrent return cannot overlook this reversal.
+  // Because of the payment's lock, a concurrent return cannot miss this reversal.
   if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
     return undoReversal(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';

@@ -29,8 +29,8 @@ export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountD
 
 /**
  * Settles money that arrived. It goes into the wallet, and from there pays the order if the order can still
- * be paid. Notice, query and bill all call this, and each trade of a channel is settled once. It locks
- * payment, order and wallet in this order.
+ * be paid. Notices, queries and bills all call this, and each trade of a channel is settled once. It locks
+ * the payment, the order and the wallet, in this sequence.
  */
 export async function settlePayment(
   tx: Tx,
@@ -71,7 +71,10 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
   return order instanceof Refusal ? null : order;
 }
 
-/** The wallet may hold the money back or owe it. The top-up has locked the wallet's row. */
+/**
+ * Returns whether the available balance covers the price. It may not, if the wallet holds or owes money. The
+ * top-up has locked the wallet's row.
+ */
 async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {
   const balance = await balanceOf(tx, walletId);
   return balance !== null && balance.availableFen >= payableFen;

@@ -129,8 +129,8 @@ function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal 
 }
 
 /**
- * An offer for an order ends with the order, if the channel allows so short a time. Later money would only
- * reach the wallet.
+ * Returns when an offer ends: with its order, if the channel allows so short a time. Money that arrives later
+ * only reaches the wallet.
  */
 function endOf(
   { lifetimeMinutes, shortestMinutes }: PaymentChannel,
@@ -144,8 +144,8 @@ function endOf(
 }
 
 /**
- * Requests the payer's code or address from the channel. If the number is sent again, it is the same payment
- * at the channel.
+ * Requests the payer's code or address from the channel. A repeated number is the same payment at the
+ * channel.
  */
 async function offerPayment(
   { db, log, siteAddress, cell }: StartDeps,

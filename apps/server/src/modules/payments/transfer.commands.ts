@@ -152,7 +152,7 @@ function lineId(written: string): bigint {
   return BigInt(written);
 }
 
-/** Returns the words for the outcome of a decision on a line. */
+/** Returns the text for the outcome of a decision on a line. */
 function wordsFor(line: bigint, outcome: MatchOutcome | null): string {
   if (outcome !== null && 'refused' in outcome) throw new CommandProblem(REFUSALS[outcome.refused]);
   return outcome === null ? 'done' : `${line}: ${RESULTS[outcome.matched]}`;

@@ -7,7 +7,7 @@ export interface WaitingReversal extends Reversal {
   readonly channel: string;
 }
 
-/** Inserts a waiting reversal. Returns false, without effect, if it is already waiting. */
+/** Inserts a waiting reversal. Returns false and changes nothing if it is already waiting. */
 export async function insertWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken, tradeNo, amountFen, reason }: WaitingReversal,

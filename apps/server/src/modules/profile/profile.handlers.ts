@@ -62,8 +62,8 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       const user = await currentUser(deps, call);
       if (!(user instanceof Refusal)) return user;
       const forcedOut = user.error === 'identity.sessionForcedOut';
-      // A forced sign-out is reported once, also by the call that is open to visitors: the cookie that
-      // carries it is deleted.
+      // A forced sign-out is reported once, even by the call that is open to visitors, because the cookie
+      // that carries it is then deleted.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
       throw user;

@@ -39,7 +39,7 @@ export async function proveWithCode(
   { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
   call: Pick<CallContext, 'origin'>,
 ): Promise<Refusal | null> {
-  // The password was set or changed in the meantime, which has ended this session too.
+  // The password was set or changed in the meantime, which has also ended this session.
   if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
   const receiver = person.mobile ?? person.email;
   if (matched !== null || receiver === null) return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { StoredProblem } from './pulls.messages.ts';
 
-/** Rows that a file brought. */
+/** The rows of a file, counted by what the load did with them. */
 export interface FileCounts {
   readonly read: number;
   readonly inserted: number;
@@ -10,7 +10,7 @@ export interface FileCounts {
   readonly deleted: number;
   readonly rejected: number;
   readonly rejectFile: string | null;
-  /** Deliveries that checks held. None of their rows is published. */
+  /** Deliveries held by checks. None of their rows is published. */
   readonly held: readonly bigint[];
 }
 
@@ -34,7 +34,10 @@ export interface FetchedFile {
   readonly sha256: Buffer;
 }
 
-/** Returns the version of the file of this name that was loaded last, or had the content of a loaded one. */
+/**
+ * Returns the version of the file of this name that was last loaded, or that repeated the content of a loaded
+ * file.
+ */
 export async function readKnownVersion(db: Db, plan: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('pull_file')
@@ -49,8 +52,8 @@ export async function readKnownVersion(db: Db, plan: string, name: string): Prom
 }
 
 /**
- * Returns the load of this content: done, or begun by a process that may have died. Null if the file of this name
- * had another content since then, so that a file which changes back is loaded again.
+ * Returns the load of this content: done, or begun by a process that may have died. Returns null if the file
+ * of this name has since had another content, so that a file that changes back is loaded again.
  */
 export async function readContent(
   db: Db,
@@ -82,7 +85,7 @@ export async function readContent(
   return row ?? null;
 }
 
-/** Records a file. `loading` is written before the load, so that a load without an end can be found. */
+/** Records a file. `loading` is written before the load, so that an interrupted load can be found. */
 export async function insertFile(
   db: Db,
   file: FetchedFile,

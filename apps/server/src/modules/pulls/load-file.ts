@@ -17,7 +17,7 @@ import { mappingsOf, type PullPlan } from './plan/pull-plan.ts';
 import type { PullDeps } from './pulls.deps.ts';
 import { PullProblem } from './pulls.messages.ts';
 
-/** A fetched file, alone in its folder. */
+/** A fetched file. Its folder contains no other file. */
 export interface LocalFile {
   readonly path: string;
   readonly name: string;

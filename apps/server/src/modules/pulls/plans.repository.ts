@@ -24,7 +24,7 @@ const stored = ({ document, ...row }: PlanRow): StoredPlan => ({
   plan: pullPlanSchema.parse(document),
 });
 
-/** The most plans of a site. Each is named and written by an operator. */
+/** The most plans of a site. Operators write each by hand. */
 const PLANS_MAX = 1_000;
 
 export async function readPlans(db: Db): Promise<StoredPlan[]> {
@@ -36,7 +36,7 @@ export async function readPlan(db: Db, name: string): Promise<StoredPlan | null>
   return row === undefined ? null : stored(row);
 }
 
-/** Reads a plan and keeps others from changing it until the transaction ends. */
+/** Reads a plan and locks it until the transaction ends. */
 export async function lockPlan(tx: Tx, name: string): Promise<StoredPlan | null> {
   const row = await plansOf(tx).where('name', '=', name).forUpdate().executeTakeFirst();
   return row === undefined ? null : stored(row);
@@ -54,7 +54,7 @@ export async function readDueNames(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Stores a plan, in place of the one of the same name. Without a next time it is paused. */
+/** Stores a plan, replacing one of the same name. A plan without a next time is paused. */
 export async function writePlan(
   tx: Tx,
   { plan, nextAt, now }: { plan: PullPlan; nextAt: Date | null; now: Date },
@@ -77,7 +77,7 @@ export async function setNext(tx: Tx, name: string, nextAt: Date | null): Promis
     .execute();
 }
 
-/** Deletes a plan with its runs, and forgets the files that it loaded. */
+/** Deletes a plan with its runs and its record of loaded files. */
 export async function deletePlan(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('pull_plan').where('name', '=', name).execute();
 }

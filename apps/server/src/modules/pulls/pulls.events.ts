@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** A person asked for a run now. */
+/** A person requested a run. */
 export const pullAsked = eventKind('pulls.asked', z.strictObject({}), { collapses: true });

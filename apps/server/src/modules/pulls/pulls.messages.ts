@@ -1,6 +1,6 @@
 import { fillText, type Lang } from '@jishi/contract';
 
-/** Problems of runs. `{name}` is replaced by a value. */
+/** Problems of runs. A placeholder such as `{name}` is replaced by a value. */
 const messages = {
   unreachable: { zh: '无法连接数据源：{reason}', en: 'the source cannot be reached: {reason}' },
   unreadable: { zh: '无法读取 {name}：{reason}', en: '{name} cannot be read: {reason}' },
@@ -50,7 +50,7 @@ const messages = {
 
 export type PullReason = keyof typeof messages;
 
-/** A problem as it is stored with its run. */
+/** A problem, as stored with its run. */
 export interface StoredProblem {
   readonly reason: PullReason;
   readonly zh: string;
@@ -59,7 +59,7 @@ export interface StoredProblem {
 
 type Value = string | number | { readonly [L in Lang]: string };
 
-/** A problem of a run. A final one is not tried again before the next run. */
+/** A problem of a run. A final problem ends the run without further attempts. */
 export class PullProblem extends Error {
   readonly reason: PullReason;
   readonly isFinal: boolean;
@@ -88,7 +88,7 @@ export class PullProblem extends Error {
 
 const REASON_MAX = 500;
 
-/** Returns the words of a problem in both languages, without the values of secrets. */
+/** Returns the text of a problem in both languages, without the values of secrets. */
 export function storedProblem(problem: PullProblem, secrets: Iterable<string> = []): StoredProblem {
   const words = (lang: Lang): string => redacted(problem.text(lang), secrets).slice(0, REASON_MAX);
   return { reason: problem.reason, zh: words('zh'), en: words('en') };

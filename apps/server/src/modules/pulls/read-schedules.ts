@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { RunState } from './runs.repository.ts';
 
-/** More plans than a data set needs. */
+/** More schedules than a data set has plans. */
 const SCHEDULES_MAX = 20;
 
 const STATES: Readonly<Record<RunState, NonNullable<DeliverySchedule['last']>['state']>> = {
@@ -22,7 +22,9 @@ interface ScheduleRow {
   readonly state: RunState;
 }
 
-/** Returns the schedules of a data set's plans, without their sources and problems. A paused plan promises nothing. */
+/**
+ * Returns the schedules of a data set's plans, without their sources and problems. Paused plans are left out.
+ */
 export async function readSchedules(db: Db, code: string): Promise<DeliverySchedule[]> {
   const { rows } = await sql<ScheduleRow>`
     select plan.next_at as "nextAt", run.due_at as "dueAt", run.late_at as "lateAt", run.is_late as "isLate", run.state

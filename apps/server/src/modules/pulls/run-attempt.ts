@@ -25,20 +25,20 @@ import { openSource } from './sources/open-source.ts';
 import type { Fetched, OpenSource, RemoteFile } from './sources/source.ts';
 import { requireWhole } from './whole-file.ts';
 
-/** The result of one attempt. No text about the attempt may contain one of its `secrets`. */
+/** The result of one attempt. Texts about the attempt must not contain its `secrets`. */
 export interface Attempt {
   readonly loaded: number;
-  /** The first problem; the other files were loaded nevertheless. */
+  /** The first problem. The other files were loaded nevertheless. */
   readonly problem: PullProblem | null;
   readonly secrets: readonly string[];
 }
 
-/** Fetches what is new at the source of a plan, and loads it. */
+/** Fetches the new files of a plan's source, and loads them. */
 export async function runAttempt(deps: PullDeps, plan: PullPlan, run: Run): Promise<Attempt> {
   let secrets: ReadonlyMap<string, string> = new Map();
   let loaded = 0;
   let problem: PullProblem | null = null;
-  // A file of an attempt whose process died may be left there.
+  // An attempt whose process died may have left a file in this folder.
   const spool = join(deps.home, 'pulls', plan.name);
   const day = marketDay(run.dueAt);
   try {
@@ -100,12 +100,12 @@ async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 
   } catch (error) {
     return problemOf(error);
   } finally {
-    // Each file is alone in the folder, because an import reads the whole folder.
+    // Each file gets a folder of its own, because an import reads the whole folder.
     await rm(path, { force: true });
   }
 }
 
-/** Checks that a fetched file is whole and new, and loads it. */
+/** Checks that a fetched file is complete and new, and loads it. */
 async function keepFile(
   { deps, plan, run, source, day, secrets }: Pulling,
   file: RemoteFile,
@@ -151,7 +151,7 @@ async function endedLoad(
   { source }: LocalFile,
   since: Date,
 ): Promise<FileCounts | null> {
-  // Several mappings make several loads, of which some may be missing. Repeating a load changes nothing.
+  // Several mappings make several loads, and some may be missing. Repeating a load changes nothing.
   if (dataset === undefined || Array.isArray(mapping)) return null;
   const load = await readLoadFrom(db, { code: dataset, source, since });
   return load && { ...load, rejectFile: null };
@@ -165,7 +165,7 @@ async function loadOrRefuse(
 ): Promise<FileCounts> {
   try {
     const counts = await loadFile(deps, plan, local);
-    // A query may find nothing. A file without rows is more likely a delivery that went wrong.
+    // A query may find no rows. A file without rows is more likely a failed delivery.
     const isQuery = plan.source.kind === 'postgres' || plan.source.kind === 'mysql';
     if (counts.read === 0 && !isQuery)
       throw new PullProblem('empty', { name: local.name }, { isFinal: true });

@@ -20,7 +20,7 @@ export interface Run {
 }
 
 export interface DueRun extends Run {
-  /** The data set; `import` for all. Its runs are worked on one after another. */
+  /** The data set, or `import` for all. Runs with the same target are processed one after another. */
   readonly target: string;
 }
 
@@ -56,7 +56,7 @@ export async function readRun(db: Db, id: bigint): Promise<Run | null> {
   return (await runsOf(db).where('run.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Reads the run of a plan that has not ended, and locks it. */
+/** Reads the open run of a plan, and locks it. */
 export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
   const row = await runsOf(tx)
     .where('run.plan', '=', plan)
@@ -67,8 +67,8 @@ export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
 }
 
 /**
- * Reads the runs that are due, the oldest first. A running one is among them, since its process may have died.
- * Those of a paused plan wait, unless a person asked for them.
+ * Reads the runs that are due, the oldest first. Running ones are included, since their process may have
+ * died. Those of a paused plan wait, unless a person requested them.
  */
 export async function readDueRuns(db: Db, now: Date, limit: number): Promise<DueRun[]> {
   return runsOf(db)
@@ -103,7 +103,7 @@ export async function insertRun(
   return id;
 }
 
-/** Begins an attempt, and returns the run with it. Null if the run has ended or is not due any more. */
+/** Begins an attempt, and returns the run with it. Returns null if the run has ended or is no longer due. */
 export async function beginAttempt(db: Db, id: bigint, now: Date): Promise<Run | null> {
   const { numUpdatedRows } = await db
     .updateTable('pull_run')
@@ -120,7 +120,7 @@ export async function beginAttempt(db: Db, id: bigint, now: Date): Promise<Run |
   return numUpdatedRows === 1n ? readRun(db, id) : null;
 }
 
-/** Makes a waiting run due now, because a person asked for it. */
+/** Makes a waiting run due now, at the request of a person. */
 export async function hastenRun(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('pull_run')
@@ -130,7 +130,7 @@ export async function hastenRun(tx: Tx, id: bigint, now: Date): Promise<void> {
     .execute();
 }
 
-/** Ends a run, or lets it wait for its next attempt. */
+/** Ends a run, or schedules its next attempt. */
 export async function settleRun(
   db: Db,
   id: bigint,
@@ -151,7 +151,7 @@ export async function settleRun(
     .execute();
 }
 
-/** Marks the open runs whose time has passed, and returns those that became late. */
+/** Marks the open runs past their time as late, and returns those newly marked. */
 export async function markLate(db: Db, now: Date): Promise<{ id: bigint; plan: string }[]> {
   return db
     .updateTable('pull_run')
@@ -178,7 +178,7 @@ export async function readPullCounts(db: Db): Promise<{ state: string; count: nu
   return rows;
 }
 
-/** Deletes runs that ended long ago. Their files stay. */
+/** Deletes runs that ended before a time. Their files remain on record. */
 export async function deleteRunsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from pull_run where id in (

@@ -18,13 +18,15 @@ import {
 
 /** The first of the two numbers that lock a data set while a run of a plan loads it. */
 const LOCK = 7_152_031;
-/** The runs that a process works on at once. A load takes a connection and much of a processor. */
+/** The most concurrent runs of a process. A load takes a connection and much of a processor. */
 const AT_ONCE = 2;
 const LOOK_MAX = 100;
 
-/** Runs the plans that are due; one per process. */
+/** Runs the plans that are due. Each process has one. */
 export interface PullWorker {
-  /** Opens the runs that are due and works them off. Returns at once if this process has enough to do already. */
+  /**
+   * Opens the runs that are due and processes them. Returns at once if this process is already busy enough.
+   */
   work(): Promise<void>;
   /** Begins no further run. The attempts in progress end, or the next process repeats them. */
   stop(): void;
@@ -47,7 +49,7 @@ export function createPullWorker(deps: PullDeps): PullWorker {
   };
 }
 
-/** The work of this process. */
+/** The state of this process. */
 interface Round {
   /** The targets of runs in progress. */
   readonly busy: Set<string>;
@@ -55,7 +57,7 @@ interface Round {
   isStopping: boolean;
 }
 
-/** Opens a run for each plan whose time has come. */
+/** Opens a run for each plan that is due. */
 async function openRuns({ db, registry, clock }: PullDeps): Promise<void> {
   const now = clock();
   const { calendar } = registry.market;
@@ -72,8 +74,8 @@ async function openRuns({ db, registry, clock }: PullDeps): Promise<void> {
 }
 
 /**
- * Ends the run before, if it had all its attempts and still waits for a file. Otherwise the plan waits for it:
- * its day may be in the address of the source, so a run is never skipped.
+ * Ends the previous run if it has used all its attempts and still waits for a file. Otherwise the plan waits
+ * for it: its day may be part of the source's address, so a run is never skipped.
  */
 async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): Promise<boolean> {
   const open = await lockOpenRun(tx, plan);
@@ -84,7 +86,7 @@ async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): P
   return true;
 }
 
-/** Works off runs until none is due. A long load in one loop keeps others from nothing but its own target. */
+/** Processes runs until none is due. A long load in one loop delays only runs of the same target. */
 async function workOff(deps: PullDeps, round: Round): Promise<void> {
   const { busy } = round;
   const ids = new Set<bigint>();
@@ -170,7 +172,7 @@ function outcomeOf(
 ): Parameters<typeof settleRun>[2] {
   if (problem === null) {
     if (loaded > 0) return { state: 'loaded', at: now };
-    // A run that may be late waits for its file. Others find nothing, and that is all.
+    // A run that can be late waits for its file. Any other run without a file ends here.
     if (schedule.lateAfter === undefined || trigger === 'person') return { state: 'nothing', at: now };
   }
   const error = storedProblem(problem ?? new PullProblem('nothingCame'), secrets);
@@ -180,7 +182,7 @@ function outcomeOf(
     : { state: 'waiting', attemptAt: retryTime(retries, attempts, now), error };
 }
 
-/** Logs the runs whose time has passed without a file, once each. */
+/** Logs the runs that became late without a file, once each. */
 async function reportLate({ db, clock, log }: PullDeps): Promise<void> {
   for (const { id, plan } of await markLate(db, clock()))
     log.warn({ plan, run: String(id) }, 'a pull is late');

@@ -19,7 +19,7 @@ import { writeWhole } from './whole-push.ts';
 /** The name under which the load is recorded. No other delivery has it. */
 const sourceOf = ({ id, accountId, name }: PushRow): string => `push ${id}: ${name} (account ${accountId})`;
 
-/** Loads a whole file with the loader of all files. Returns how it ended. An unexpected error is thrown. */
+/** Loads a whole file with the common loader of files. Returns how it ended. Throws unexpected errors. */
 export async function loadPush(deps: PushLoadDeps, push: PushRow): Promise<PushEnd> {
   if (push.state === 'loading') {
     const end = await endedLoad(deps, push);
@@ -40,7 +40,7 @@ export async function loadPush(deps: PushLoadDeps, push: PushRow): Promise<PushE
   }
 }
 
-/** Returns the load that a process ended, and died before it could say so. */
+/** Returns the load that a process completed before it died without recording it. */
 async function endedLoad({ db }: PushLoadDeps, push: PushRow): Promise<PushEnd | null> {
   const load = await readLoadFrom(db, { code: push.code, source: sourceOf(push), since: push.createdAt });
   if (load === null) return null;

@@ -5,7 +5,10 @@ import type { PushName, PushRight } from './push.ts';
 import type { PushDeps } from './pushes.deps.ts';
 import { readRight } from './rights.repository.ts';
 
-/** Returns the right of a caller and the name of a delivery, or refuses. A data set without a right is not confirmed to exist. */
+/**
+ * Returns the right of a caller and the name of a delivery, or refuses. The refusal does not reveal whether
+ * the data set exists.
+ */
 export async function requireRight(
   { db }: Pick<PushDeps, 'db'>,
   caller: Caller | null,

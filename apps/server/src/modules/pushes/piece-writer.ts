@@ -6,14 +6,14 @@ import { folderOf, type PushRow } from './push.ts';
 import type { PushDeps } from './pushes.deps.ts';
 import { readPushById } from './pushes.repository.ts';
 
-/** A file of the storage has at most so many bytes, which are also the memory of a request. */
+/** The largest file of the storage, which is also the memory of a request. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 type WriterDeps = Pick<PushDeps, 'db' | 'clock' | 'fileStorage'>;
 
 /**
- * Stores the bytes of a request piece by piece behind those that are there. A piece is recorded after the storage
- * has all of it. If the sender breaks off, the rest of its bytes becomes a last piece, unless it is tiny.
+ * Stores the bytes of a request in pieces, after the stored ones. A piece is recorded once the storage has
+ * all of it. If the sender breaks off, the remaining bytes become a last piece, unless it is tiny.
  */
 export async function writePieces(
   deps: WriterDeps,
@@ -48,7 +48,7 @@ async function writePiece(
   beginsAt: number,
   content: Buffer,
 ): Promise<void> {
-  // Two requests may write the same place; only one of their files is recorded.
+  // Two requests may write at the same position. Only one of their files is recorded.
   const file = `${folderOf(id)}/${beginsAt}-${randomUUID()}`;
   await fileStorage.write(file, once(content));
   if (await addPiece(db, id, { beginsAt, bytes: content.length, file }, clock())) return;
@@ -56,7 +56,7 @@ async function writePiece(
   throw await gapOf(db, id);
 }
 
-/** The refusal of a request whose first byte is not the next one. */
+/** Returns the refusal of a request whose first byte is not the next one. */
 export async function gapOf(db: PushDeps['db'], id: bigint): Promise<Refusal> {
   const push = await readPushById(db, id);
   if (push === null || push.state === 'abandoned')

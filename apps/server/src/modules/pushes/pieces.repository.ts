@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Piece } from './push.ts';
 
-/** Adds a piece at the end. Returns false if another request was faster, or the delivery is not open any more. */
+/**
+ * Adds a piece at the end. Returns false if another request was faster, or the delivery is no longer open.
+ */
 export async function addPiece(
   db: Db,
   id: bigint,
@@ -33,7 +35,7 @@ export async function readPieces(db: Db, id: bigint): Promise<Piece[]> {
   return rows.map((row) => ({ ...row, beginsAt: Number(row.beginsAt) }));
 }
 
-/** Returns deliveries whose pieces are needed no more. */
+/** Returns deliveries whose pieces are no longer needed. */
 export async function readRemovable(db: Db, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from push where state = 'abandoned'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { type DatasetRegistry, type Decision, readDecisions, readDelivery } from '../datasets/index.ts';
 import type { PushRow } from './push.ts';
 
-/** Returns a delivery as its sender sees it. If its rows are held, the operator's decision is part of it. */
+/** Returns a delivery as its sender sees it. For held rows it includes the operator's decision. */
 export async function presentPush(db: Db, push: PushRow, lang: Lang): Promise<Push> {
   const held = push.heldDelivery === null ? null : await readDelivery(db, push.heldDelivery);
   return {
@@ -61,6 +61,6 @@ function outcomeOf(
 
 function stateOf({ state }: PushRow, held: Pick<Decision, 'state'> | null): Push['state'] {
   if (held !== null) return held.state;
-  // An abandoned delivery is shown only to the request that it overtook.
+  // An abandoned delivery is visible only to the request that was receiving it.
   return state === 'abandoned' ? 'receiving' : state;
 }

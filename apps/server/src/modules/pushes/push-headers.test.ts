@@ -15,25 +15,25 @@ const errorOf = (headers: Record<string, string>): string => {
 };
 
 describe('the headers of a part', () => {
-  it('without a range mean the whole file', () => {
+  it('without a range describe the whole file', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-length': '9' })).toEqual({
       ...{ sha256, bytes: 9, begin: 0, length: 9 },
     });
   });
 
-  it('with a range mean that part', () => {
+  it('with a range describe that part', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes 4-8/20' })).toEqual({
       ...{ sha256, bytes: 20, begin: 4, length: 5 },
     });
   });
 
-  it('with an open range bring no bytes', () => {
+  it('with an open range describe an empty part at the end', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes */20' })).toMatchObject({
       ...{ begin: 20, length: 0 },
     });
   });
 
-  it('may have digests of other kinds besides', () => {
+  it('may contain digests of other kinds', () => {
     const both = { 'repr-digest': `sha-512=:AAAA:, ${digest}`, 'content-length': '9' };
     expect(partHeaders(both)).toMatchObject({ sha256 });
   });

@@ -4,12 +4,12 @@ import type { Lang } from '@jishi/contract';
 export interface PushRight {
   readonly accountId: bigint;
   readonly code: string;
-  /** Whether its rows are published without a review. */
+  /** True if its rows are published without a review. */
   readonly mayPublish: boolean;
   readonly grantedAt: Date;
 }
 
-/** The account, data set and name by which a delivery is known. */
+/** The account, data set and name that identify a delivery. */
 export interface PushName {
   readonly accountId: bigint;
   readonly code: string;
@@ -39,13 +39,13 @@ export interface PushCounts {
   readonly rejected: number;
 }
 
-/** How a delivery ends. */
+/** The outcome of a delivery. */
 export type PushEnd =
   | {
       readonly state: 'loaded' | 'held';
       readonly counts: PushCounts;
       readonly firstRejected: string | null;
-      /** Number of the delivery whose rows are held; null if they are loaded. */
+      /** The id of the delivery whose rows are held. Null if they are loaded. */
       readonly heldDelivery: bigint | null;
     }
   | { readonly state: 'refused'; readonly problem: Readonly<Record<Lang, string>> };

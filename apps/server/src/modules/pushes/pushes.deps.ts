@@ -13,7 +13,7 @@ export interface PushDeps {
   readonly clock: Clock;
   /** The storage that all processes share. */
   readonly fileStorage: FileStorage;
-  /** The largest file. */
+  /** The largest accepted file, in bytes. */
   readonly pushBytesMax: number;
 }
 

@@ -1,6 +1,6 @@
 import { fillText, type Lang } from '@jishi/contract';
 
-/** Reasons for which a whole file is not loaded, besides those of the load itself. */
+/** Reasons why a whole file is not loaded, besides those of the load itself. */
 const messages = {
   rightEnded: { zh: '账号已无权送交该数据集', en: 'the account may not send this data set any more' },
   noDataset: { zh: '数据集已不存在', en: 'the data set does not exist any more' },
@@ -16,7 +16,7 @@ const messages = {
   unexpected: { zh: '意外错误，请联系运营方', en: 'an unexpected error; ask the operator' },
 } as const;
 
-/** Returns the words of a reason in both languages. */
+/** Returns the text of a reason in both languages. */
 export const reasonOf = (reason: keyof typeof messages): Readonly<Record<Lang, string>> => ({
   zh: fillText(messages[reason].zh, {}),
   en: fillText(messages[reason].en, {}),

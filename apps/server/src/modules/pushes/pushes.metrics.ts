@@ -2,11 +2,14 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { PushEnd, PushRow } from './push.ts';
 
 export interface PushMetrics {
-  /** Counts an attempt to load a delivery. Without an end it failed, and is made again. */
+  /** Counts an attempt to load a delivery. An attempt without an end failed, and is repeated. */
   attempted(push: Pick<PushRow, 'bytes'>, end: PushEnd | null, seconds: number): void;
 }
 
-/** Creates metrics of the files that holders send: their outcomes, their bytes, and the time of their loads. */
+/**
+ * Creates metrics of the files that holders send: their outcomes, their bytes, and the duration of their
+ * loads.
+ */
 export function createPushMetrics(registry: Registry): PushMetrics {
   const registers = [registry];
   const outcomes = new Counter({

@@ -93,7 +93,7 @@ export async function countOpen(tx: Tx, accountId: bigint): Promise<number> {
 const ENDED_LOOK_MAX = 1_000;
 const FAILURES_IN_A_ROW = 3;
 
-/** Counts the data sets of holders whose last three deliveries, of seven days, were refused. */
+/** Counts the data sets of holders whose last three deliveries within seven days were refused. */
 export async function readFailingPushes(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ failing: number }>`
     with newest as (
@@ -113,7 +113,7 @@ export async function readFailingPushes(db: Db, now: Date): Promise<number> {
 /** The first of the two numbers that lock an account while it begins a delivery. */
 const ACCOUNT_LOCK = 7_152_041;
 
-/** Lets one request of an account at a time begin a delivery, so that their number stays bounded. */
+/** Admits one request of an account at a time to begin a delivery, so that their number remains limited. */
 export async function lockAccount(tx: Tx, accountId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(${String(accountId)}))`.execute(tx);
 }
@@ -151,7 +151,7 @@ export async function acceptPush(tx: Tx, id: bigint, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a delivery that is not accepted, or was refused. Returns false if it is neither. */
+/** Abandons a delivery that is still being received or was refused. Returns false for any other delivery. */
 export async function abandonPush(db: Db, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push')
@@ -162,7 +162,7 @@ export async function abandonPush(db: Db, id: bigint, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Gives up deliveries without new bytes since a time. */
+/** Abandons deliveries without new bytes since a time. */
 export async function abandonIdle(db: Db, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('push')
@@ -172,7 +172,7 @@ export async function abandonIdle(db: Db, before: Date, now: Date): Promise<void
     .execute();
 }
 
-/** A delivery that waits for its load, or whose load did not end. */
+/** A delivery that waits for its load, or whose load was interrupted. */
 export interface DuePush {
   readonly id: bigint;
   readonly code: string;
@@ -188,7 +188,7 @@ export function readDuePushes(db: Db, limit: number): Promise<DuePush[]> {
     .execute();
 }
 
-/** Begins an attempt. Returns the delivery as it was before; null if it has ended. */
+/** Begins an attempt. Returns the delivery before the attempt, or null if it has ended. */
 export async function beginLoad(db: Db, id: bigint, now: Date): Promise<PushRow | null> {
   const before = await readPushById(db, id);
   if (before === null || (before.state !== 'waiting' && before.state !== 'loading')) return null;

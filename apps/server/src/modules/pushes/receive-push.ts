@@ -27,8 +27,8 @@ interface Part extends PushName {
 }
 
 /**
- * Takes a part of a file. Bytes that are there are skipped. Once all bytes are there and have the announced digest,
- * the file is accepted, and its load begins. Returns the state of the delivery.
+ * Receives a part of a file. Stored bytes are skipped. Once all bytes are stored and have the announced
+ * digest, the file is accepted, and its load begins. Returns the state of the delivery.
  */
 export async function receivePush(deps: PushDeps, part: Part): Promise<PushRow> {
   const { headers, body } = part;
@@ -47,7 +47,7 @@ export async function receivePush(deps: PushDeps, part: Part): Promise<PushRow> 
   return isRight ? accept(deps, push) : dismiss(deps, push);
 }
 
-/** Returns the delivery of this name, which it begins if there is none. */
+/** Returns the delivery of this name, and begins it if there is none. */
 function openPush(deps: PushDeps, { accountId, code, name, lang, headers }: Part): Promise<PushRow> {
   const { db, registry, clock, pushBytesMax } = deps;
   const { sha256, bytes } = headers;
@@ -73,7 +73,10 @@ interface Span {
   readonly length: number;
 }
 
-/** Yields the bytes of a body that are not there yet. A body that is longer or shorter than announced is refused. */
+/**
+ * Yields the bytes of a body that are not stored yet. A body that is longer or shorter than announced is
+ * refused.
+ */
 async function* partOf(body: AsyncIterable<Uint8Array>, { skip, length }: Span): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of body) {

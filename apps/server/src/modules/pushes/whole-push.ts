@@ -19,7 +19,7 @@ async function* pieceBytes(fileStorage: FileStorage, file: string): AsyncGenerat
   for await (const chunk of body) yield chunk as Buffer;
 }
 
-/** Whether the stored bytes are those that the sender announced. */
+/** Returns whether the stored bytes have the digest that the sender announced. */
 export async function hasItsDigest(
   deps: StoreDeps,
   { id, sha256 }: Pick<PushRow, 'id' | 'sha256'>,
@@ -29,7 +29,7 @@ export async function hasItsDigest(
   return hash.digest().equals(sha256);
 }
 
-/** Writes the whole file to a path. Returns false if its bytes are not those that were accepted. */
+/** Writes the whole file to a path. Returns false if its bytes differ from the accepted ones. */
 export async function writeWhole(
   deps: StoreDeps,
   { id, sha256 }: Pick<PushRow, 'id' | 'sha256'>,
@@ -49,7 +49,9 @@ export async function writeWhole(
   return hash.digest().equals(sha256);
 }
 
-/** Removes the bytes of a delivery that has ended, or was abandoned. A broken removal is repeated by the job. */
+/**
+ * Removes the bytes of a delivery that has ended or was abandoned. The job repeats an interrupted removal.
+ */
 export async function removeBytes({ db, fileStorage }: StoreDeps, id: bigint): Promise<void> {
   await fileStorage.remove(folderOf(id));
   await deleteRemoved(db, id);

@@ -8,15 +8,18 @@ import { reasonOf } from './pushes.messages.ts';
 import { abandonIdle, beginLoad, type DuePush, endPush, readDuePushes } from './pushes.repository.ts';
 import { removeBytes } from './whole-push.ts';
 
-/** The first of the two numbers that lock a data set while a file that was sent is loaded. */
+/** The first of the two numbers that lock a data set while a sent file is loaded. */
 const LOCK = 7_152_042;
 const LOOK_MAX = 100;
 const ATTEMPTS_MAX = 5;
 const HOUR_MS = 3_600_000;
 
-/** Loads the files that holders sent; one per process. */
+/** Loads the files of holders. Each process has one. */
 export interface PushWorker {
-  /** Loads waiting files, and removes bytes that are needed no more. Returns at once if this process does so already. */
+  /**
+   * Loads waiting files, and removes bytes that are no longer needed. Returns at once if this process does so
+   * already.
+   */
   work(): Promise<void>;
   /** Begins no further load. */
   stop(): void;
@@ -53,8 +56,9 @@ async function workOff(deps: PushLoadDeps, isStopping: () => boolean): Promise<v
 }
 
 /**
- * Makes an attempt under the lock of its data set, so that files are loaded in the order in which they came. The
- * lock belongs to a transaction that does nothing else, so it ends with the process, and another process goes on.
+ * Makes an attempt under the lock of its data set, so that files are loaded in the order of their arrival.
+ * The lock belongs to a transaction that does nothing else, so it ends with the process, and another process
+ * continues.
  */
 async function loadLocked(deps: PushLoadDeps, { id, code }: DuePush): Promise<void> {
   const client = await deps.pool.connect();
@@ -106,7 +110,7 @@ async function attempt(deps: PushLoadDeps, id: bigint): Promise<void> {
 
 const isLast = ({ attempts }: PushRow): boolean => attempts + 1 >= ATTEMPTS_MAX;
 
-/** Removes the bytes that are needed no more, also those of senders that did not return. */
+/** Removes the bytes that are no longer needed, including those of senders that did not return. */
 async function removeEnded(deps: PushLoadDeps): Promise<void> {
   const now = deps.clock();
   await abandonIdle(deps.db, new Date(now.getTime() - PUSH_IDLE_HOURS * HOUR_MS), now);

@@ -17,11 +17,11 @@ const factorOn = (steps: readonly FactorStep[], date: string): number =>
   steps.filter((step) => step.date <= date).at(-1)?.factor ?? Number.NaN;
 
 describe('adjustment factors', () => {
-  it('are 1 for ever where there is no ex-date', () => {
+  it('are 1 if there is no ex-date', () => {
     expect(factorSteps([], '2024-01-02')).toEqual([{ date: '2024-01-02', factor: 1 }]);
   });
 
-  it('follow from the close before and the reference price: ten for ten halves the price and doubles the factor', () => {
+  it('follow from the previous close and the reference price: ten for ten halves the price and doubles the factor', () => {
     // Cash of 0.20 a share on 10.20 results in the reference (10.20 − 0.20) / 1. Ten bonus shares for ten on
     // 12.00 result in 12.00 / 2.
     const steps = factorSteps([exDate('2024-06-03', 10.2, 10), exDate('2025-06-03', 12, 6)], '2024-01-02');
@@ -32,7 +32,7 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('that the data set names count, and give the factor before the first ex-date by its prices', () => {
+  it('from the data set take precedence, and the first one determines the factor before it', () => {
     const steps = factorSteps(
       [exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)],
       '2024-01-02',
@@ -40,7 +40,7 @@ describe('adjustment factors', () => {
     expect(steps.map(({ factor }) => factor)).toEqual([15, 30, 61]);
   });
 
-  it('begin with the factor in force on the first day; older ex-dates are no steps any more', () => {
+  it('begin with the factor on the first day, without steps for older ex-dates', () => {
     const steps = factorSteps([exDate('2020-06-03', 10, 5), exDate('2025-06-03', 12, 6)], '2024-01-02');
     expect(steps).toEqual([
       { date: '2024-01-02', factor: 2 },
@@ -48,7 +48,7 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('pass over an ex-date that tells nothing', () => {
+  it('skip an ex-date without usable figures', () => {
     const steps = factorSteps([exDate('2024-06-03', null, 10), exDate('2025-06-03', 12, 0)], '2024-01-02');
     expect(steps.map(({ factor }) => factor)).toEqual([1, 1, 1]);
   });
@@ -61,14 +61,14 @@ describe('ex-dates that quotes imply', () => {
     close,
   });
 
-  it('are the days whose reference price is not the close before', () => {
+  it('are the days whose reference price differs from the previous close', () => {
     const quotes = [quote('2025-06-26', 11, 12), quote('2025-06-27', 6, 6.3), quote('2025-06-30', 6.3, 6.4)];
     expect(impliedExDates(quotes)).toEqual([
       { date: '2025-06-27', closeBefore: 12, reference: 6, backwardFactor: null, barBefore: '2025-06-26' },
     ]);
   });
 
-  it('are none where prices differ by less than their smallest step, or are not known', () => {
+  it('do not include days with a difference below the price step or with unknown prices', () => {
     expect(impliedExDates([quote('2025-06-26', 11, 0.3), quote('2025-06-27', 0.1 + 0.2, 0.3)])).toEqual([]);
     expect(impliedExDates([quote('2025-06-26', 11, null), quote('2025-06-27', 6, 6.3)])).toEqual([]);
     expect(impliedExDates([quote('2025-06-26', 11, 12), quote('2025-06-27', null, 6.3)])).toEqual([]);
@@ -85,7 +85,7 @@ const daysArbitrary = fc.array(
 );
 
 describe('an adjusted series', () => {
-  it('moves on every day, ex-dates among them, by exactly what the day itself did', () => {
+  it('changes by exactly the published percentage each day, including ex-dates', () => {
     fc.assert(
       fc.property(daysArbitrary, fc.boolean(), (days, named) => {
         let close = 10;

@@ -33,7 +33,7 @@ const board = (items: readonly ListedQuote[], date: string | null = DAY): QuoteB
   items,
 });
 
-it('stocks count by the sign of their change, and their turnover adds up', () => {
+it('stocks are counted by the sign of their change, and their turnover is added up', () => {
   const changes = [0.01, 3, 0, -0.01, -1, -2];
   const items = changes.map((change, at) => quote({ change, amount: at + 0.5 }));
   expect(breadthOf(board(items), null)).toEqual({
@@ -47,7 +47,7 @@ it('stocks count by the sign of their change, and their turnover adds up', () =>
   });
 });
 
-it('a suspended stock, and one without a row of the day, do not count', () => {
+it('a suspended stock and one without a row of the day are not counted', () => {
   const items = [
     quote({ change: 1, amount: 5 }),
     quote({ volume: 0, amount: 7, demo: true }),
@@ -64,7 +64,7 @@ it('a suspended stock, and one without a row of the day, do not count', () => {
   });
 });
 
-it('a stock without a reference price counts neither way, but its turnover does', () => {
+it('a stock without a reference price is not counted, but its turnover is', () => {
   expect(breadthOf(board([quote({ change: null, amount: 5 })]), null)).toMatchObject({
     rise: 0,
     flat: 0,
@@ -73,12 +73,12 @@ it('a stock without a reference price counts neither way, but its turnover does'
   });
 });
 
-it('the turnover is unknown where no stock has one, and one of zero is zero', () => {
+it('the turnover is null if no stock has one, and a turnover of zero is zero', () => {
   expect(breadthOf(board([quote({ amount: null })]), null)?.amount).toBeNull();
   expect(breadthOf(board([quote({ amount: null }), quote({ amount: 0 })]), null)?.amount).toBe(0);
 });
 
-it('one stock for demonstration marks the market', () => {
+it('one stock with demonstration data marks the whole market as demonstration', () => {
   expect(breadthOf(board([quote(), quote({ demo: true })]), null)?.demo).toBe(true);
 });
 

@@ -36,7 +36,7 @@ describe('a distribution', () => {
     ['nothing', { cash: '0', bonus: '0', transfer: '0' }],
     ['unknown amounts', { cash: null }],
     ['no ex-date', { exDate: null }],
-    ['a day on which it was called off', { cancelledOn: '2025-06-20' }],
+    ['a day of cancellation', { cancelledOn: '2025-06-20' }],
   ])('with %s is no event', (_, more) => {
     expect(eventsOfDistribution({ ...record, ...more })).toEqual([]);
   });
@@ -53,12 +53,17 @@ describe('a periodic report', () => {
   };
 
   it.each([
-    ['its publication, even before the day it was last moved to', {}, '2025-08-26', true],
-    ['its third move', { published: null }, '2025-08-27', false],
-    ['its second move', { published: null, third: null }, '2025-08-25', false],
-    ['its first move', { published: null, third: null, second: null }, '2025-08-22', false],
-    ['its booking', { published: null, third: null, second: null, first: null }, '2025-08-20', false],
-  ])('stands on the day of %s', (_, more, date, isPublished) => {
+    ['its publication, even before the scheduled day', {}, '2025-08-26', true],
+    ['its third rescheduling', { published: null }, '2025-08-27', false],
+    ['its second rescheduling', { published: null, third: null }, '2025-08-25', false],
+    ['its first rescheduling', { published: null, third: null, second: null }, '2025-08-22', false],
+    [
+      'its original schedule',
+      { published: null, third: null, second: null, first: null },
+      '2025-08-20',
+      false,
+    ],
+  ])('has the date of %s', (_, more, date, isPublished) => {
     expect(eventsOfReport({ ...report, ...more })).toEqual([
       { kind: 'report', date, period: '2025-06-30', isPublished },
     ]);
@@ -74,7 +79,7 @@ describe('a periodic report', () => {
 describe('a notice', () => {
   const record = { id: '7', date: '2025-06-27', title: '年度报告', url: 'https://example.com/7.pdf' };
 
-  it('keeps its title, the language of it, and its address', () => {
+  it('has its title, the language of the title, and its address', () => {
     expect(eventsOfNotice(record, 'zh')).toEqual([{ kind: 'notice', lang: 'zh', ...record }]);
   });
 
@@ -89,7 +94,7 @@ describe('a notice', () => {
     ['https://', false],
     ['', false],
     [null, false],
-  ])('links to %j: %s', (url, links) => {
+  ])('has %j as a usable link: %s', (url, links) => {
     expect(eventsOfNotice({ ...record, url }, 'zh')).toMatchObject([{ url: links ? url : null }]);
   });
 

@@ -7,7 +7,7 @@ type Distribution = DataRecord<
 
 /**
  * Returns the events of a distribution on its ex-date: cash, new shares, or both. Returns none if it was
- * called off.
+ * cancelled.
  */
 export function eventsOfDistribution(record: Distribution): StockEvent[] {
   const { exDate: date, period, recordDate, paymentDate } = record;

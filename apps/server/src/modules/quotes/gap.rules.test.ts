@@ -25,7 +25,7 @@ describe('a gap between two bars', () => {
     expect(gapDays(['2026-03-03', '2026-03-10', '2026-03-11'])).toEqual(['2026-03-10']);
   });
 
-  it('is seen from a day within the calendar to one before it', () => {
+  it('is found across the beginning of the calendar', () => {
     expect(gapDays(['2025-12-31', '2026-03-09'])).toEqual(['2026-03-09']);
     expect(gapDays(['2026-02-27', '2026-03-03'])).toEqual(['2026-03-03']);
   });
@@ -34,11 +34,11 @@ describe('a gap between two bars', () => {
   it.each([
     ['beyond the calendar', calendar, ['2026-03-13', '2026-03-24', '2026-04-03']],
     ['without a calendar', WEEKDAYS_ONLY, ['2026-03-02', '2026-03-11', '2026-03-23']],
-  ])('is more than six weekdays %s', (_, source, days) => {
+  ])('is an interruption of more than six weekdays %s', (_, source, days) => {
     expect(gapDays(days, source)).toEqual(days.slice(-1));
   });
 
-  it('needs two bars', () => {
+  it('requires two bars', () => {
     expect(gapDays([])).toEqual([]);
     expect(gapDays(['2026-03-03'])).toEqual([]);
   });

@@ -7,8 +7,8 @@ export interface BarPair {
 }
 
 /**
- * The longest holiday of the exchanges took six weekdays. Beyond the calendar's range, a longer interruption
- * is a gap.
+ * In weekdays, the longest holiday of the exchanges. Beyond the calendar's range, a longer interruption is a
+ * gap.
  */
 const HOLIDAY_WEEKDAYS_MAX = 6;
 

@@ -10,7 +10,7 @@ const index = (code: string, date: string, amount: number | null = null, isNamed
 const order = (...indices: ReturnType<typeof index>[]): string[] =>
   inIndexOrder(indices).map(({ code }) => code);
 
-test('benchmarks stand first, also where they are months behind the newest day, but not years', () => {
+test('benchmarks come first if they are months behind the newest day, but not years', () => {
   expect(
     order(
       index('H30184', '2026-08-21', 9),
@@ -22,7 +22,7 @@ test('benchmarks stand first, also where they are months behind the newest day, 
   ).toEqual(['000001', '000300', 'H30184', '000688', '399001']);
 });
 
-test('the others stand by day, name and turnover', () => {
+test('other indices are sorted by day, name and turnover', () => {
   expect(
     order(
       index('000011', '2026-08-20', 99),

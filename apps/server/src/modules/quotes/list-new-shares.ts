@@ -47,7 +47,7 @@ export async function listNewShares(
     return {
       code,
       name,
-      // No list of securities has shares that are not listed yet.
+      // Shares that are not listed yet are in no list of securities.
       english: named?.english ?? pinyinOf(name),
       board: boardOf(code),
       demo: dataset.madeUp,

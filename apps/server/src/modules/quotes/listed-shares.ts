@@ -1,6 +1,6 @@
 import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from '../datasets/index.ts';
 
-/** The register of listed companies: the whole of which quotes and ratings cover a part. */
+/** The register of listed companies. Quotes and ratings cover a part of it. */
 export const REGISTER_DATASET = 'p_jishi9420';
 
 /** A share of the register, with its industries of both classifications. */
@@ -13,7 +13,7 @@ export interface ListedShare {
   readonly association: string | null;
 }
 
-/** Reads all shares of the register; null if it has no rows, so that the whole is unknown. */
+/** Reads all shares of the register. Returns null if it has no rows, so that the total is unknown. */
 export async function readListedShares(
   pool: Queryable,
   registry: DatasetRegistry,

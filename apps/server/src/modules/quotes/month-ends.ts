@@ -5,7 +5,7 @@ const LAST_DAY = '9999-12-31';
 
 /**
  * Reads the last day of each month that has rows: the newest `monthsMax` of them, the oldest first. It steps
- * from month to month by the index of days, since a `distinct` would read the whole history.
+ * from month to month through the index of days, since a `distinct` would read the whole history.
  */
 export async function readMonthEnds(
   pool: pg.Pool,

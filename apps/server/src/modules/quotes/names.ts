@@ -33,7 +33,7 @@ export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[]
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 const CHINESE = ['name', 'fullName', 'organizationName'] as const satisfies readonly Role[];
 
-/** The file of a company may have only its full name. */
+/** A row about a company may have only its full name. */
 const nameRoles = ({ manifest }: Dataset): readonly (typeof CHINESE)[number][] =>
   manifest.serves?.as === 'names' ? CHINESE : ['name', 'fullName'];
 

@@ -13,7 +13,7 @@ import {
 } from '../datasets/index.ts';
 import { siteRightOf } from '../site-data/index.ts';
 
-/** Trading days, each with the one before it. */
+/** The data set of trading days, each with the previous one. */
 export const CALENDAR_DATASET = TRADING_CALENDAR;
 
 /** The roles of the figures in a quote. */
@@ -45,8 +45,8 @@ export interface QuoteTable {
 }
 
 /**
- * Returns the sources of daily bars, or of minutes, of a kind that the site may show in full. If several have
- * a security, the first one is used.
+ * Returns the sources of daily or minute bars of a kind that the site may show in full. If several contain a
+ * security, the first one is used.
  */
 export function quoteTables(
   registry: DatasetRegistry,
@@ -66,7 +66,7 @@ export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string
     .toSorted()
     .at(-1) ?? null;
 
-/** Returns how late quotes are that end on a day. */
+/** Returns how late quotes are whose newest day is `day`. */
 export const latenessOfQuotes = (
   registry: DatasetRegistry,
   kind: BarKind,
@@ -109,7 +109,7 @@ export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn,
   return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
 }
 
-/** Returns the columns in the table's index of histories. A chart reads its bars from this index only. */
+/** Returns the columns in the table's index of histories. A chart reads its bars only from this index. */
 export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | undefined> {
   const unread = {
     turnoverRate: undefined,
@@ -121,8 +121,8 @@ export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | un
 }
 
 /**
- * The fields are written out: a market has 5,000 rows a day, and building objects from entries would be most
- * of the cost of reading them.
+ * The fields are written out, because a market has 5,000 rows a day, and building objects from entries would
+ * be most of the cost of reading them.
  */
 export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   return {

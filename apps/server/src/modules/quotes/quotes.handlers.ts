@@ -54,7 +54,7 @@ export function quotesHandlers({
   };
 }
 
-/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
+/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
     bars: ({ kind }) => datedVersion(registry, versionOf(registry, kind)),
@@ -72,7 +72,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
   };
 }
 
-/** The daily allowance of one network. */
+/** The daily limit of one network. */
 export function quotesAdmissions({
   siteAllowance: allowance,
 }: {

@@ -27,7 +27,9 @@ export interface BarsOf {
   readonly barsMax?: number;
 }
 
-/** Reads the daily history of a stock or an index, from one data set or from the first that has it. */
+/**
+ * Reads the daily history of a stock or an index, from a given data set or from the first that contains it.
+ */
 export async function readBars(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -10,7 +10,9 @@ const TIME_LENGTH = 'HH:MM'.length;
 
 type MinuteRecord = DataRecord<'time' | 'close' | 'volume' | 'amount'>;
 
-/** Reads the newest day of a stock from the first data set of minutes that has it, or null if none has. */
+/**
+ * Reads the newest day of a stock from the first data set of minutes that contains it, or null if none does.
+ */
 export async function readMinutes(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -45,8 +47,8 @@ function newestMinutes(pool: pg.Pool, table: QuoteTable, code: string): Promise<
 }
 
 /**
- * Returns turnover divided by volume since the opening. After a minute that lacks one of them, the averages
- * are unknown.
+ * Returns turnover divided by volume since the opening. From the first minute without one of them, the
+ * averages are unknown.
  */
 function averagesOf(day: readonly MinuteRecord[]): (number | null)[] {
   let [amount, volume]: [number | null, number | null] = [0, 0];

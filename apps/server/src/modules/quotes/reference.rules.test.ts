@@ -9,8 +9,8 @@ const bar = (date: string, close: number, published: Partial<typeof none> | Reco
   ...published,
 });
 
-describe('what a close is compared with', () => {
-  it('is the published previous close, else what the published change is a change from', () => {
+describe('the reference price of a close', () => {
+  it('is the published previous close, otherwise follows from the published change', () => {
     const rows = [
       bar('2025-06-26', 12, { previousClose: 11 }),
       bar('2025-06-27', 6.3, { change: 0.3 }),
@@ -19,7 +19,7 @@ describe('what a close is compared with', () => {
     expect(referencesOf(rows, new Set(), [])).toEqual([11, 6, 6]);
   });
 
-  it('is the close before where nothing is published, halved with the price on an ex-date', () => {
+  it('is the previous close if nothing is published, adjusted on an ex-date', () => {
     const rows = [bar('2025-06-26', 12), bar('2025-06-27', 6.3), bar('2025-06-30', 6.6)];
     const factors = [
       { date: '2025-06-26', factor: 3 },
@@ -28,7 +28,7 @@ describe('what a close is compared with', () => {
     expect(referencesOf(rows, new Set(), factors)).toEqual([null, 6, 6.3]);
   });
 
-  it('is nothing behind a gap, unless it is published', () => {
+  it('is null after a gap, unless it is published', () => {
     const rows = [
       bar('2020-01-02', 30),
       bar('2022-05-05', 14),

@@ -23,8 +23,8 @@ export function publishedReference({
 
 /**
  * Returns the reference price of each close of a history. If none is published, it is the previous close,
- * divided by the step of the factor on an ex-date. After a gap there is none, as the previous close is from
- * another day.
+ * divided by the step of the factor on an ex-date. After a gap there is none, as the previous close is not of
+ * the previous trading day.
  */
 export function referencesOf(
   rows: readonly Published[],
@@ -42,5 +42,5 @@ export function referencesOf(
   });
 }
 
-/** More digits than any price has, but fewer than those affected by rounding errors of binary fractions. */
+/** More digits than any price has, but few enough to hide rounding errors of binary fractions. */
 const DECIMALS = 6;

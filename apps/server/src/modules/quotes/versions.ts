@@ -22,8 +22,8 @@ const MADE_OF = {
 } as const;
 
 /**
- * Returns a version that also changes with the day, for answers that say how old their rows are: rows that
- * are up to date today may be late tomorrow.
+ * Returns a version that also changes with the day, for answers that include lateness: rows that are up to
+ * date today may be late tomorrow.
  */
 export const datedVersion = ({ market }: DatasetRegistry, version: string): string =>
   `${market.today} ${version}`;

@@ -32,7 +32,7 @@ export async function applyAsOverseas(
       call,
     );
     if (refused !== null) return refused;
-    // Only the owner of the address learns here that it has an account. Others can learn it only from the
+    // Only the owner of the address learns here that it has an account. Others can learn this only from the
     // existence check.
     const owner = await findPerson(tx, applicant);
     if (owner !== null && owner.id !== own?.personId) return new Refusal('identity.accountExists');

@@ -64,7 +64,7 @@ const LISTING = [
 type ListingRecord = DataRecord<(typeof LISTING)[number]>;
 
 /**
- * The fallbacks: a stock without a name gets the name of its company, an index without a market gets its
+ * The fallbacks: a stock without a name gets the name of its company, and an index without a market gets its
  * publisher.
  */
 const NAMES: Readonly<Partial<Record<SecurityKind, readonly (typeof LISTING)[number][]>>> = {

@@ -31,8 +31,9 @@ export interface RebuildReport {
 }
 
 /**
- * Updates the securities search to its data sets, in one transaction: a search sees either the old index or
- * the new one. Only changed securities are written, so a daily load costs little more than reading the lists.
+ * Updates the securities search from its data sets, in one transaction, so that a search sees either the old
+ * index or the new one. Only changed securities are written, so a daily load costs little more than reading
+ * the lists.
  */
 export async function rebuildSecuritySearch(
   pool: pg.Pool,

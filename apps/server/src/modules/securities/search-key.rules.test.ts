@@ -28,7 +28,7 @@ describe('a typed text', () => {
     ['😀', ''],
     ['\u0000', ''],
     ['\ud800', ''],
-  ])('%j counts as %j: letters and digits alone', (typed, key) => {
+  ])('%j is folded to %j: letters and digits only', (typed, key) => {
     expect(foldKey(typed)).toBe(key);
   });
 
@@ -36,41 +36,41 @@ describe('a typed text', () => {
     expect(foldQuery(typed)).toBe('600901');
   });
 
-  it('never becomes longer than a key, even where one character stands for many', () => {
+  it('is never longer than a key, even if one character expands to many', () => {
     expect([...foldKey('\ufdfa'.repeat(50))].length).toBeLessThanOrEqual(KEY_LENGTH_MAX);
   });
 });
 
 describe('the keys of a security', () => {
-  it('hold its name, and the name from each character on', () => {
+  it('contain its name, and the name from each character on', () => {
     expect(keys('name')).toEqual(['st山河a']);
     expect(keys('withinName')).toEqual(['山河a', '河a', 'a']);
   });
 
-  it('hold names it had, but not the one it has', () => {
+  it('contain its former names, without the present one', () => {
     expect(keys('formerName')).toEqual(['大河股份']);
     expect(keys('withinFormerName')).toEqual(['河股份', '股份', '份']);
   });
 
-  it('hold the initials that the exchange gave and those of the pinyin, once', () => {
+  it('contain the exchange’s initials and the pinyin initials, without repetition', () => {
     expect(keys('initials')).toEqual(['stsha']);
     expect(keys('initials', { ...security, initials: 'SHXX' })).toEqual(['stsha', 'shxx']);
   });
 
-  it('hold the pinyin in full, and from each Chinese character on', () => {
+  it('contain the full pinyin, and the pinyin from each Chinese character on', () => {
     expect(keys('pinyin')).toEqual(['stshanhea']);
     expect(keys('withinPinyin')).toEqual(['shanhea', 'hea']);
   });
 
-  it('hold the English name from each word on, but not from Co. and Ltd.', () => {
+  it('contain the English name from each word on, but not from Co. and Ltd.', () => {
     expect(keys('english')).toEqual(['mountainriversteelcoltd', 'riversteelcoltd', 'steelcoltd']);
   });
 
-  it('are whole characters, also rare ones', () => {
+  it('never split a character, including rare ones', () => {
     expect(keysOf({ ...security, name: '𬭚业' }).every(({ key }) => key.isWellFormed())).toBe(true);
   });
 
-  it('keep numbers and Latin words within a name whole', () => {
+  it('do not split numbers and Latin words within a name', () => {
     expect(keys('withinName', { ...security, name: '沪深300ETF' })).toEqual(['深300etf', '300etf', 'etf']);
   });
 });

@@ -83,7 +83,7 @@ export async function insertSecurities(
  * shorter names come first.
  */
 const KEYS_READ = 40;
-/** It sorts after every character, so it ends a range of keys with the same beginning. */
+/** Sorts after every character, and so ends a range of keys with the same beginning. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
@@ -135,7 +135,7 @@ export async function findSecurities(
 /** The number of keys read for one word: many securities share short initials. */
 const NAMED_READ = 8;
 
-/** The tiers whose keys are whole names. With searches by beginnings, 中国 would match a hundred companies. */
+/** The tiers whose keys are whole names. If beginnings matched too, 中国 would match a hundred companies. */
 const WHOLE: readonly Tier[] = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinPinyin'];
 
 const NAMED = `
@@ -195,7 +195,7 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
 
 /**
  * Finds English names by position in the two lists. A code would not be enough, since an index and a stock
- * may share one. A former name finds nothing, as the English name is the present one.
+ * may share one. A former name has no match, as the English name is the present one.
  */
 export async function findEnglishNames(
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dataset, Part } from '../datasets/index.ts';
 import type { DataFile, SentFile } from './write-file.ts';
 
-/** A file of a page. It costs one call of its data set. */
+/** The file of a page. It costs one call of its data set. */
 interface FileCall {
   readonly request: Pick<FastifyRequest, 'id' | 'url' | 'ip' | 'socket'>;
   readonly idempotencyKey: string | string[] | undefined;
@@ -11,8 +11,8 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Makes the file, after the caller is admitted and before the charge. It has only the rows and fields of the
-   * part. With `dayField`, it knows its oldest day by that field.
+   * Makes the file, after the caller is admitted and before the charge. It has only the rows and fields of
+   * the part. `dayField` is the field that determines its oldest day.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<DataFile>;
 }

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type Dataset, fieldOf, hasRowsOfEach, readRecords } from '../datasets/index.ts';
 
 /**
- * Returns how late the rows of one security are. They are judged by its own newest day if every security has rows of
- * each period: those of a suspended or delisted one end earlier than the data set's. Without rows of its own, or in a
- * data set of events, the newest of all rows count.
+ * Returns how late the rows of one security are. If every security has rows of each period, its own newest
+ * day decides: the rows of a suspended or delisted security end earlier than the data set's. Without rows of
+ * its own, or in a data set of events, the newest of all rows decides.
  */
 export async function lateOfSecurity(
   pool: pg.Pool,

@@ -43,18 +43,18 @@ export interface SiteQuery {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
   readonly dependsOnDay: boolean;
-  /** Equal for equal filters. */
+  /** The same for equal filters. */
   readonly filters: string;
 }
 
-/** A query whose reader's right is known. Its rows can be read. */
+/** A query limited to the part of the data set that the reader may see. Its rows can be read. */
 export interface OwnedSiteQuery extends SiteQuery {
   readonly query: OwnedQuery;
 }
 
 /**
- * Parses a selection into a query within the site's right. A preview is its first rows and nothing else, and
- * no page goes beyond `rowsMax`.
+ * Parses a selection into a query within the site's right. A preview is limited to the first rows, and no
+ * page goes beyond `rowsMax`.
  */
 export function parseSelection(
   dataset: Dataset,
@@ -73,7 +73,7 @@ export function parseSelection(
   const chosen = chosenColumns(dataset, columns, right);
   const query: DatasetQuery = {
     where: filters.where,
-    // A table is for people, so its columns are in the order of the page.
+    // People read a table, so its columns are in the order of the page.
     columns:
       'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
     order: order === '' ? dataset.order : orderWithin(dataset, order, right),
@@ -83,8 +83,8 @@ export function parseSelection(
 }
 
 /**
- * Returns the query within the part that the reader's right covers. Its filters name the part. Pages show visitors
- * all that the site's right has, which `parseSelection` already decided.
+ * Returns the query within the part that the reader's right covers, to which its filters are added. Pages
+ * show visitors everything within the site's right, which `parseSelection` has already checked.
  */
 export function ownedSiteQuery(
   siteQuery: SiteQuery,
@@ -138,14 +138,14 @@ function parseWhere(
 }
 
 function chosenColumns({ manifest, names }: Dataset, text: string, right: SiteRight): readonly string[] {
-  // Column sets that people saved have the names of that day.
+  // Saved column sets may contain former names of fields.
   const chosen = text
     .split(',')
     .filter((code) => code !== '')
     .map((code) => currentCode(manifest.fields, code) ?? code);
   const hidden = chosen.find((code) => !right.fields.includes(code));
   if (hidden !== undefined) throw invalid('columns', hidden);
-  // A saved set may have a field that is no longer served.
+  // A saved set may contain a field that has ended.
   const columns = chosen.length === 0 ? right.fields : [...new Set(chosen)];
   return columns.some((code) => isEnded(names, code))
     ? columns.filter((code) => !isEnded(names, code))

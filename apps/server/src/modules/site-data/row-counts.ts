@@ -47,7 +47,7 @@ export class RowCounts {
     this.#clock = clock;
   }
 
-  /** @param admit Called before the database is queried; its exception refuses the question. */
+  /** @param admit Called before the database is queried. If it throws, the counts are refused. */
   get(
     dataset: Dataset,
     { where, by, sum }: CountsQuestion,
@@ -108,8 +108,8 @@ const selected = (dataset: Dataset, where: string, lang: Lang): OwnedSiteQuery =
 };
 
 /**
- * Parses the field of a count: a field of texts that has a filter, since free texts must not be listed, or
- * the year or month of a day.
+ * Parses the field of a count: a text field with a filter, since free texts must not be listed, or the year
+ * or month of a day.
  */
 function countedBy(dataset: Dataset, part: string): CountedBy {
   const { manifest } = dataset;

@@ -26,11 +26,11 @@ const PAGE_CELLS_MAX = 200_000;
  */
 const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
-/** Total size of the queries whose totals are cached. */
+/** The total size of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
 /**
- * A visitor's own order sorts all matching rows, usually without an index. It is refused for more rows than
- * this.
+ * An order chosen by a visitor sorts all matching rows, usually without an index. It is refused for more rows
+ * than this.
  */
 const SORT_ROWS_MAX = 1_000_000;
 
@@ -62,7 +62,7 @@ export class RowPages {
     return this.#pages.get(this.keyOf(siteQuery), () => this.#read(siteQuery));
   }
 
-  /** Returns a key that stays the same as long as the query has the same rows. */
+  /** Returns a key that is the same for queries with the same rows. */
   keyOf(siteQuery: OwnedSiteQuery): string {
     const { columns, order, page } = siteQuery.query;
     return `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
@@ -84,7 +84,7 @@ export class RowPages {
     return rows;
   }
 
-  /** Reads the rows, and with `dayField` the oldest day that they have in that field. */
+  /** Reads the rows and, with `dayField`, their oldest day in that field. */
   async datedRows(
     siteQuery: OwnedSiteQuery,
     dayField: string | null,
@@ -119,7 +119,7 @@ export class RowPages {
     };
   }
 
-  /** Returns a key that stays the same as long as the filters match the same rows. */
+  /** Returns a key that is the same for filters that match the same rows. */
   #filtered({ dataset, dependsOnDay, filters }: OwnedSiteQuery): string {
     const day = dependsOnDay ? marketDay(this.#clock()) : '';
     return `${dataset.code}:${dataset.version}:${day}?${filters}`;

@@ -124,7 +124,7 @@ const rowsOf = (holder: string, { code }: Dataset): string => `rows ${code} ${ho
 const holdersOf = ({ ip, forAccount }: Reader): string[] =>
   forAccount === undefined ? [networkOf(ip)] : [networkOf(ip), `account ${forAccount}`];
 
-/** Works on one holder after the other, without a promise while none is needed. */
+/** Works on one holder after the other. Returns no promise unless the work needs one. */
 function eachInTurn(
   [first, ...others]: readonly string[],
   work: (holder: string) => Awaitable<void>,

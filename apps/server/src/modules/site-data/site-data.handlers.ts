@@ -35,8 +35,8 @@ import type { GroupedTranslator } from './translator.ts';
 /** Reading the site is counted separately, so that it does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
 /**
- * A page shows several counts beside its rows, so counts have a separate limit. It excludes counts that are
- * in memory.
+ * A page shows several counts beside its rows, so counts have a separate limit. Counts served from memory do
+ * not use it.
  */
 const COUNTS_SCOPE = { scope: 'counts ' } as const;
 

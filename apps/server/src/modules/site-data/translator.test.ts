@@ -7,7 +7,7 @@ import { catalogueGlossary, translate } from './translator.ts';
 const datasetOf = (values: Record<string, { zh: string; en: string; match?: string[] }>) =>
   ({ manifest: { parameters: [{ values }] } }) as unknown as Parameters<typeof catalogueGlossary>[0][number];
 
-test('the catalogue names a stored text once for all its data sets; a text with two meanings has no word', () => {
+test('the catalogue translates a stored text the same way for all data sets, and not at all with two meanings', () => {
   const words = catalogueGlossary([
     datasetOf({
       A: { zh: '电子', en: 'Electronics' },
@@ -19,7 +19,7 @@ test('the catalogue names a stored text once for all its data sets; a text with 
   expect(Object.fromEntries(words)).toEqual({ 电子: 'Electronics', 电子业: 'electronics', 合计: 'Total' });
 });
 
-test('a text is told by its word, else by its pinyin, part by part; what is not Chinese needs none', () => {
+test('a text is translated by its word, otherwise by its pinyin, part by part, and only if it is Chinese', () => {
   const words = new Map([['湖南省', 'Hunan']]);
   expect(translate('湖南省', words)).toBe('Hunan');
   expect(translate('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
@@ -38,7 +38,7 @@ test.each([
   ['10转增2股派1.53元(含税)', '2 reserve shares and CNY 1.53 for 10 shares (before tax)'],
   ['10送转1股派43.7元', '1 bonus and reserve share and CNY 43.7 for 10 shares'],
   ['10派1元分红', '10 Pai 1 Yuan Fen Hong'],
-])('the plan of a distribution %s is told in English, and what is none is spelt', (plan, gloss) => {
+])('the distribution plan %s is in English, and an unknown text in pinyin', (plan, gloss) => {
   expect(translate(plan, new Map())).toBe(gloss);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['首次公开发行股票并上市', 'IPO and listing'],
   ['美元/人民币', 'US dollar / yuan'],
   ['5个交易日', '5 trading days'],
-])('a state or an event %s has an English word', (text, word) => {
+])('the state or event %s has an English word', (text, word) => {
   expect(translate(text, new Map(Object.entries(EVENT_TERMS)))).toBe(word);
 });
 
-test('no term of one list is in another, where it could mean something else', () => {
+test('no term is in two lists, where it could have two meanings', () => {
   const others = Object.keys({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
   expect(Object.keys(EVENT_TERMS).filter((term) => others.includes(term))).toEqual([]);
 });

@@ -17,7 +17,7 @@ type Glossary = ReadonlyMap<string, string>;
 
 /**
  * Returns an English word or the pinyin for each Chinese text. The word comes from the catalogue, the
- * industry classifications or the companies. A text that needs none, or that is longer than a name, is left
+ * industry classifications or the companies. Texts without Chinese, and texts longer than a name, are left
  * out.
  */
 export type TextTranslator = (texts: Iterable<string | null>) => Promise<Record<string, string>>;

@@ -4,7 +4,7 @@ import { SITE_SCOPE } from './site-data.handlers.ts';
 type Handler = (input: never, context: CallContext) => unknown;
 
 /**
- * Wraps handlers whose calls count as reading the site: a network that calls too often is refused. Cached
+ * Wraps handlers whose calls count as reading the site. A network that calls too often is refused. Cached
  * answers are not counted.
  */
 export const withRateLimit =

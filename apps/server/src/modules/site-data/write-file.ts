@@ -19,7 +19,7 @@ export interface DataFile {
   readonly fileName: string | null;
   /** The values that the format could not represent unchanged. */
   readonly notice: string | null;
-  /** Whether the rows are made up. */
+  /** True if the rows are made up. */
   readonly madeUp: boolean;
   /** The version of the data set. */
   readonly version: bigint;

@@ -26,7 +26,7 @@ export function isLoadOverdue({ frequency, at, now, tradingDays }: LastLoad): bo
 
 export interface JudgedDataset {
   readonly isLate: boolean;
-  /** Whether the data set gets rows with a new day in each period. */
+  /** True if the data set gets rows with a new day in each period. */
   readonly hasDay: boolean;
   readonly isOverdue: boolean;
 }

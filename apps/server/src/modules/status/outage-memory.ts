@@ -4,10 +4,10 @@ import { lockChecks } from './record-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 import { mergeIncident } from './status.repository.ts';
 
-/** A shorter outage is a pause of a busy machine. */
+/** A shorter outage is only a pause of a busy machine. */
 const OUTAGE_MIN_MS = 4_000;
 const LOOK_MS = 2_000;
-/** While a database goes up and down, a process remembers this many outages that it could not record. */
+/** The most outages that a process remembers until they can be recorded. */
 const REMEMBERED_MAX = 100;
 
 interface Outage {
@@ -18,8 +18,8 @@ interface Outage {
 type OutageDeps = Pick<StatusDeps, 'db' | 'clock' | 'databaseProbe'> & { readonly log: Log };
 
 /**
- * Remembers in memory when the database was out of order, and records that as an incident when it is back.
- * The recorded checks cannot: they need the database.
+ * Remembers in memory when the database was down, and records an incident when it is back. The recorded
+ * checks cannot do this, because they need the database.
  */
 export class OutageMemory {
   readonly #deps: OutageDeps;
@@ -30,7 +30,7 @@ export class OutageMemory {
     this.#deps = deps;
   }
 
-  /** Looks at the database once. */
+  /** Checks the database once. */
   async look(): Promise<void> {
     const { databaseProbe, clock, log } = this.#deps;
     const now = clock();
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<DatabaseProblem, string>> = {
   notCommitting: 'the database does not commit',
 };
 
-/** Looks at the database every two seconds. Returns the function that stops it. */
+/** Checks the database every two seconds. Returns the function that stops it. */
 export function watchOutages(deps: OutageDeps): () => Promise<void> {
   const memory = new OutageMemory(deps);
   let looking: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export function watchOutages(deps: OutageDeps): () => Promise<void> {
     isLooking = true;
     looking = memory
       .look()
-      // The database went away again before the incident was recorded. The next look tries again.
+      // The database failed again before the incident was recorded. The next check tries again.
       .catch((err: unknown) => deps.log.warn({ source: 'database', err }, 'an outage is not recorded yet'))
       .finally(() => {
         isLooking = false;

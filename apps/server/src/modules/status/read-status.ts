@@ -24,7 +24,7 @@ export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> 
 
 async function readStatus(deps: StatusDeps): Promise<SiteStatus> {
   const checked = await runChecks(deps);
-  // The recorded states are in the database too.
+  // The recorded states are read only if the database is readable.
   const [states, incidents] = checked.isReadable
     ? await Promise.all([readStates(deps.db), readIncidents(deps.db)])
     : [[], []];

@@ -13,7 +13,7 @@ import {
 import { lockChecks } from './record-checks.ts';
 import { datasetBack, datasetLate } from './status.events.ts';
 
-/** As long as messages are kept. */
+/** Messages are kept for as long. */
 const KEPT_DAYS = 400;
 
 /**
@@ -33,7 +33,7 @@ export async function recordLateness(tx: Tx, registry: DatasetRegistry, now: Dat
 }
 
 async function recordLate(tx: Tx, { code, described, late }: Dataset, now: Date): Promise<void> {
-  // The operator promises no new rows of a data set that the catalogue does not describe.
+  // The operator promises new rows only for data sets in the catalogue.
   if (!described || late === null) return;
   const { day, tradingDays, since } = late;
   const promisedOn = addDays(since, -1);
@@ -43,7 +43,7 @@ async function recordLate(tx: Tx, { code, described, late }: Dataset, now: Date)
 
 async function recordBack(tx: Tx, dataset: Dataset, { id, promisedOn }: OpenLateness, now: Date) {
   const { code, described, late, coverage } = dataset;
-  // Without rows it is not back.
+  // A data set without rows is not up to date.
   if (described && (late !== null || coverage === null)) return;
   await endLateness(tx, id, now);
   if (!described || coverage === null) return;

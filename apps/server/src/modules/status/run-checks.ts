@@ -9,7 +9,7 @@ import type { StatusDeps } from './status.deps.ts';
 /** A part that does not answer within this time is down. */
 const ANSWER_MS_MAX = 3_000;
 const SLOW_MS = 1_000;
-/** Recurring jobs run each minute. They wait longer if the workers cannot keep up, or are gone. */
+/** Recurring jobs run each minute. They wait longer if the workers cannot keep up or have stopped. */
 const JOB_LATE_SECONDS = 90;
 const JOB_GONE_SECONDS = 600;
 
@@ -26,7 +26,9 @@ export interface Checked {
   readonly datasets: readonly LoadedDataset[];
 }
 
-/** Checks every part. Without the database the other parts are down, and the state of the data is unknown. */
+/**
+ * Checks every part. Without the database, the other parts are down, and the state of the data is unknown.
+ */
 export async function runChecks(deps: StatusDeps): Promise<Checked> {
   const problem = await deps.databaseProbe.problem();
   const answer =

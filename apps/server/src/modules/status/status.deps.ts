@@ -12,7 +12,7 @@ export interface StatusDeps {
   readonly databaseProbe: Pick<DatabaseProbe, 'problem'>;
 }
 
-/** The state of the database is that of the primary. */
+/** The state of the database is the state of its primary. */
 export interface StatusPorts extends Omit<StatusDeps, 'pool'> {
   readonly writer: Writer;
 }

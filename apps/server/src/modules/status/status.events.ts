@@ -3,11 +3,11 @@ import { eventKind } from '../../platform/events.ts';
 
 const lateness = {
   code: z.string(),
-  /** Number of the time in which the data set is or was late. */
+  /** The id of the period in which the data set is or was late. */
   lateness: z.string(),
   /** The day of its newest rows. */
   day: z.string(),
-  /** The last day on which newer rows were in time. */
+  /** The last day on which newer rows would have been in time. */
   promisedOn: z.string(),
 };
 
@@ -21,6 +21,6 @@ export const datasetLate = eventKind(
 /** A data set that was late is up to date again. */
 export const datasetBack = eventKind(
   'status.datasetBack',
-  // Days after the promise.
+  // The days after the promised day.
   z.strictObject({ ...lateness, days: z.int() }),
 );

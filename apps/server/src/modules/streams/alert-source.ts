@@ -32,7 +32,7 @@ export function alertSource(
   };
 }
 
-/** Returns where the hits begin: at the cursor, or at the present. */
+/** Returns the first position of the hits: the cursor, or the present. */
 export async function startOfAlerts(
   { db }: Pick<StreamDeps, 'db'>,
   position: string | undefined,

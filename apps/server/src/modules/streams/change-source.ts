@@ -25,7 +25,7 @@ export function changeSource(
         afterObjectId: after,
         rowCount: STREAM_CHANGES_MAX,
       });
-      // A page without a last change covers all changes that were there before it was read.
+      // A page without a last change covers all changes that existed before it was read.
       const reached = served.answer.lastObjectId ?? String(newest);
       return [eventOf(code, served, reached)];
     },
@@ -39,7 +39,10 @@ export function streamable(registry: DatasetRegistry, code: string): Dataset {
   return dataset;
 }
 
-/** Returns where the changes begin: at the cursor, or at the present. A number that was never issued is refused. */
+/**
+ * Returns the first position of the changes: the cursor, or the present. A number that was never issued is
+ * refused.
+ */
 export async function startOfChanges(
   { writer }: Pick<StreamDeps, 'writer'>,
   dataset: Dataset,
@@ -54,7 +57,7 @@ export async function startOfChanges(
 
 const RECORDS = '"records":';
 
-/** The records stay as the gateway wrote them: parsed numbers would lose digits. */
+/** The records remain as the gateway wrote them, because parsed numbers would lose digits. */
 function eventOf(dataset: string, { answer, receipt }: Served, position: string): SourceEvent {
   const body = answer.body.toString('utf8');
   const records = body.slice(body.indexOf(RECORDS) + RECORDS.length, -1);

@@ -8,11 +8,11 @@ export const ALERTS = 'alerts';
 
 const PART = /^([A-Za-z]\w{0,47}):([\w-]{1,40})$/;
 
-/** Writes the id of an event: the stream goes on behind all of these positions. */
+/** Writes the id of an event. A stream with this cursor continues after all of these positions. */
 export const writeCursor = (positions: ReadonlyMap<string, string>): string =>
   [...positions].map(([source, position]) => `${source}:${position}`).join();
 
-/** Reads a cursor. Sources that it does not name begin at the present. */
+/** Reads a cursor. Sources that are not in it begin at the present. */
 export function readCursor(text: string | undefined): Positions {
   const positions: Positions = new Map();
   if (text === undefined || text === '') return positions;

@@ -40,7 +40,7 @@ export async function openStream(deps: StreamDeps, call: StreamRequest): Promise
     const dataset = streamable(deps.registry, name);
     const price = await priceOf(deps, principal, dataset);
     opening.push(price);
-    // No event costs more than the stream stated when it was opened.
+    // No event may cost more than the price stated when the stream was opened.
     const maxPriceFen = Math.min(own.maxPriceFen, Number(price.priceFen));
     sources.push(changeSource(deps, { ...own, maxPriceFen }, dataset.code));
     positions.set(dataset.code, await startOfChanges(deps, dataset, cursor.get(dataset.code)));
@@ -74,7 +74,7 @@ export async function checkRights(
   }
 }
 
-/** Returns the basis and the price of an event of changes. A right whose changes come later is refused, as by `_inc`. */
+/** Returns the basis and the price of an event of changes. A right with a delay is refused, as by `_inc`. */
 async function priceOf(
   { gateway, clock }: StreamDeps,
   principal: Principal,

@@ -6,7 +6,7 @@ const [ONE, OTHER, THIRD] = [1n, 2n, 3n];
 const opened = (leaving = new AbortController()) => new OpenStreams(LIMITS, leaving.signal);
 
 describe('the open streams of a process', () => {
-  it('are bounded for each account, and a place is free again when its stream has ended', () => {
+  it('are limited for each account, and one that ends frees its place', () => {
     const streams = opened();
     const release = streams.admit(ONE);
     streams.admit(ONE);
@@ -16,7 +16,7 @@ describe('the open streams of a process', () => {
     streams.admit(ONE);
   });
 
-  it('are bounded together, and a stream that found no place holds none', () => {
+  it('are limited for the process, and a refused stream takes no place', () => {
     const streams = opened();
     const releases = [ONE, ONE, OTHER].map((account) => streams.admit(account));
     for (let times = 0; times < 3; times++) expect(() => streams.admit(THIRD)).toThrow('streams.full');
@@ -25,7 +25,7 @@ describe('the open streams of a process', () => {
     streams.admit(THIRD);
   });
 
-  it('take no more once the process leaves service, and are waited for', async () => {
+  it('are not admitted when the process shuts down, and the open ones are awaited', async () => {
     const leaving = new AbortController();
     const streams = opened(leaving);
     streams.admit(ONE);

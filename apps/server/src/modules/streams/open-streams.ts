@@ -5,7 +5,7 @@ export interface StreamLimits {
   readonly perAccount: number;
   /** The time between heartbeats. */
   readonly beatMs: number;
-  /** The time for which a stream waits for its reader. */
+  /** The time for which a stream waits for a slow reader. */
   readonly stallMs: number;
 }
 
@@ -28,7 +28,7 @@ export class OpenStreams {
     return this.#leaving.signal;
   }
 
-  /** Takes a place for a stream of an account, or refuses. The returned function gives it back. */
+  /** Reserves a place for a stream of an account, or refuses. The returned function releases it. */
   admit(accountId: bigint): () => void {
     if (this.leaving.aborted) throw new Refusal('streams.restarting');
     const { perProcess, perAccount } = this.#limits;

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { originOf } from '../../platform/http/index.ts';
 import type { StreamsDeps } from './streams.deps.ts';
 
-/** Browsers name the site of a page that opens a stream. Another site's page may not, whatever key it has. */
+/**
+ * Returns whether a page of this site opens the stream. Browsers send the origin of the page, and pages of
+ * other sites are refused, with any key.
+ */
 export function isOwnOrigin(
   headers: IncomingHttpHeaders,
   { guards: { publicOrigin } }: Pick<StreamsDeps, 'guards'>,

@@ -6,7 +6,7 @@ import type { StreamDeps } from './streams.deps.ts';
 /** The position before any quotes. */
 export const NO_QUOTES = '0';
 
-/** The newest quotes of named stocks. A position is the sum of the quotes that the reader has. */
+/** The newest quotes of the requested stocks. A position is the digest of the quotes that the reader has. */
 export function quoteSource(
   { newestQuotes }: Pick<StreamDeps, 'newestQuotes'>,
   codes: readonly string[],

@@ -10,7 +10,7 @@ import type { StreamDeps } from './streams.deps.ts';
 
 const BUSY_WAIT_MS = 1_000;
 const SECOND_MS = 1_000;
-/** The least time between two looks at the sources. Each charge to the account rings for its streams. */
+/** The shortest time between two reads of the sources. Each charge to the account wakes its streams. */
 const LOOKS_APART_MS = 100;
 
 /** Sends a stream until its reader disconnects, its right ends, or the process stops. It never throws. */
@@ -57,7 +57,7 @@ async function sendAll(deps: StreamDeps, { stream, sink, ear, stop }: Sending): 
   }
 }
 
-/** Sends the next events of each source. Returns false if none has any. */
+/** Sends the next events of each source. Returns false if there are none. */
 async function sendNext(deps: StreamDeps, { stream, sink, stop }: Sending): Promise<boolean> {
   const { sources, positions } = stream;
   let hasSent = false;
@@ -77,7 +77,10 @@ async function sendNext(deps: StreamDeps, { stream, sink, stop }: Sending): Prom
 
 const PASSING = new Set(['gateway.tooManyCalls', 'gateway.busy', 'gateway.outcomeUnknown']);
 
-/** Returns the result; or null, after a wait, if the call has to be repeated. The same page is not charged twice. */
+/**
+ * Returns the result, or null after a wait if the call has to be repeated. The same page is not charged
+ * twice.
+ */
 async function orWait<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -98,7 +101,10 @@ async function send(deps: StreamDeps, { positions }: Stream, sink: Sink, event: 
   deps.streamMetrics.sent(event.event);
 }
 
-/** Waits until the reader has taken what was sent. Nothing more is read for a slow reader, who loses the stream in the end. */
+/**
+ * Waits until the reader has received what was sent. Nothing more is read for a slow reader, whose stream is
+ * ended after the time limit.
+ */
 async function inTime({ streamLimits }: StreamDeps, { gone }: Sink, sending: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>();
   const seconds = streamLimits.stallMs / SECOND_MS;
@@ -128,10 +134,13 @@ function reasonOf({ log }: StreamDeps, { request }: Stream, error: unknown): Ref
   return refusal;
 }
 
-/** Refusals after which the same request may succeed, besides those that say so themselves. */
+/** Refusals that a new stream resolves, besides those whose row says so. */
 const MENDED_BY_A_NEW_STREAM = new Set(['streams.tooSlow', 'gateway.tokenExpired']);
 
-/** Names the reason in the last event. The times of reconnection are spread, so that not all arrive at once. */
+/**
+ * Sends the reason in the last event. The times of reconnection are spread, so that not all readers return at
+ * once.
+ */
 function sayEnd({ lang, positions }: Stream, sink: Sink, reason: Refusal): void {
   const { row, error } = reason;
   const reconnect = row.retry === 'later' || MENDED_BY_A_NEW_STREAM.has(error);

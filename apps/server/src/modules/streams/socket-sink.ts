@@ -1,21 +1,21 @@
 import { WebSocket } from 'ws';
 import type { Sink } from './stream.ts';
 
-/** The time in which a reader may take the last event. */
+/** The time that a reader has to receive the last event. */
 const LAST_MS = 2_000;
-/** The answers to pings that may wait for a reader who does not read. */
+/** The most bytes of unsent pongs for a client that does not read. */
 const PONG_BYTES_MAX = 16 * 1_024;
 
 /** Close codes of RFC 6455 and of its registry. */
 const TRY_AGAIN = 1_013;
 const POLICY = 1_008;
 
-/** Sends events as text frames of a WebSocket. Nothing is received: a client that sends a message loses the stream. */
+/** Sends events as text frames of a WebSocket. The stream of a client that sends a message is closed. */
 export function socketSink(socket: WebSocket): Sink {
   const gone = new AbortController();
   let isAlive = true;
   socket.once('close', () => gone.abort());
-  // A frame that breaks the protocol closes the socket, which is all that there is to do.
+  // An invalid frame closes the socket, and nothing else is left to do.
   socket.on('error', () => socket.terminate());
   socket.on('pong', () => {
     isAlive = true;

@@ -13,11 +13,11 @@ import { runStream } from './run-stream.ts';
 import { socketSink } from './socket-sink.ts';
 import type { StreamDeps } from './streams.deps.ts';
 
-/** A client sends nothing but control frames, which are shorter. */
+/** The largest frame of a client. Clients send only control frames, which are shorter. */
 const FRAME_BYTES_MAX = 1_024;
 const SWITCHED = 101;
 
-/** Opens streams as WebSockets. Compression stays off: it would take memory for each of them. */
+/** Opens streams as WebSockets. Compression is off, because it would take memory for each stream. */
 export function mountSockets(app: FastifyInstance, deps: StreamDeps): void {
   const server = new WebSocketServer({
     noServer: true,
@@ -61,7 +61,7 @@ async function upgrade(
     const { accountId } = stream.principal;
     if (socket.destroyed) return;
     const release = deps.streams.admit(accountId);
-    // The library refuses a handshake that breaks the protocol, and closes the connection.
+    // The library refuses an invalid handshake, and closes the connection.
     socket.once('close', release);
     server.handleUpgrade(incoming, socket as Duplex as Socket, head, (webSocket) => {
       note(SWITCHED, accountId, null);

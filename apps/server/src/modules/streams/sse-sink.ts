@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { STREAM_RETRY_MS } from '@jishi/contract';
 import type { Sink } from './stream.ts';
 
-/** The time in which a reader may take the last event. */
+/** The time that a reader has to receive the last event. */
 const LAST_MS = 2_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-content-type-options': 'nosniff',
-  // Some proxies would collect events otherwise.
+  // Without it, some proxies would collect events.
   'x-accel-buffering': 'no',
 } as const;
 

@@ -10,16 +10,16 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** An event of a source, and the position behind it. */
+/** An event of a source, and the position after it. */
 export interface SourceEvent extends StreamEvent {
   readonly position: string;
 }
 
-/** One of the things that a stream sends. */
+/** A source of events in a stream. */
 export interface Source {
   /** Its name in the cursor. */
   readonly name: string;
-  /** Reads the next events behind a position, few at a time; none while there is nothing new. */
+  /** Reads the next events after a position, a few at a time. Returns none if there is nothing new. */
   next(position: string): Promise<readonly SourceEvent[]>;
 }
 
@@ -33,15 +33,18 @@ export interface Stream {
   readonly positions: Positions;
 }
 
-/** The way of events to the reader. */
+/** Sends events to the reader, over one of the transports. */
 export interface Sink {
   readonly transport: Transport;
   /** Aborts when the reader has disconnected. */
   readonly gone: AbortSignal;
-  /** Resolves when the event has left this process. While the reader is slow, it does not. */
+  /** Resolves when the event has left this process, which a slow reader delays. */
   send(id: string, event: StreamEvent): Promise<void>;
-  /** Keeps the connection open through proxies, and notices a reader that has vanished. */
+  /** Keeps the connection open through proxies, and detects a reader that has vanished. */
   beat(): Promise<void>;
-  /** Ends the stream after what was sent. `retryMs` is when to connect again; null if that is useless. */
+  /**
+   * Ends the stream after the events already sent. `retryMs` says when to connect again; null if that is
+   * useless.
+   */
   end(reason: string, retryMs: number | null): void;
 }

@@ -6,11 +6,11 @@ import type { NewestQuotes } from '../quotes/index.ts';
 import type { OpenStreams, StreamLimits } from './open-streams.ts';
 import type { StreamMetrics } from './streams.metrics.ts';
 
-/** Ports of the routes: those of a call, and what wakes and bounds streams. */
+/** Ports of the routes: those of a call, and those that wake and limit streams. */
 export interface StreamsDeps extends GatewayRoutesDeps {
   readonly bell: Bell;
   readonly guards: Guards;
-  /** Aborts when the process begins to leave service. */
+  /** Aborts when the process begins to shut down. */
   readonly leaving: AbortSignal;
   readonly streamLimits: StreamLimits;
   readonly streamMetrics: StreamMetrics;

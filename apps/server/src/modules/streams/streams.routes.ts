@@ -31,7 +31,7 @@ function mountEvents(app: FastifyInstance, deps: StreamDeps): void {
   const route = routeOf(streamsFiles.open);
   app.route({
     ...route,
-    // A stream without a body would have no end.
+    // A HEAD request would keep a stream open without a body.
     exposeHeadRoute: false,
     config: { ...route.config, metered: true },
     handler: async (request, reply) => {

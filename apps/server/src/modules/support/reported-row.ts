@@ -4,8 +4,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { SupportDeps } from './support.deps.ts';
 
 /**
- * Refuses a row that cannot be one: of a data set that the sender does not see, without the fields of its key, or with
- * an unknown field. Whether the row exists is not checked, because a missing row is a fault to report as well.
+ * Refuses an impossible row: of a data set that the sender does not see, without the fields of its key, or
+ * with an unknown field. Whether the row exists is not checked, because a missing row can be reported as
+ * well.
  */
 export async function requireRow(
   { registry, readVisibility }: Pick<SupportDeps, 'registry' | 'readVisibility'>,

@@ -17,7 +17,7 @@ test.each([
   expect(figureOf(measure, values)).toBe(figure);
 });
 
-test('a mean or a median needs the values of half of the rows, a sum and a count of any', () => {
+test('a mean or a median needs values in half of the rows, and a sum or a count in any', () => {
   expect([figureOf('mean', [1, 3], 4), figureOf('median', [1, 3], 4)]).toEqual([2, 2]);
   expect([figureOf('mean', [1, 3], 5), figureOf('median', [1, 3], 5)]).toEqual([null, null]);
   expect([figureOf('sum', [1, 3], 5), figureOf('count', [1, 3], 5)]).toEqual([4, 2]);
@@ -27,7 +27,7 @@ test.each([
   ['year', '2026'],
   ['quarter', '2026-Q3'],
   ['month', '2026-07'],
-] as const)('a day of July lies in its %s %s', (period, key) => {
+] as const)('a day of July is in the %s %s', (period, key) => {
   expect(periodOf('2026-07-01', period)).toBe(key);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['2026-Q1', '2025-Q4'],
   ['2026-12', '2026-11'],
   ['2026-01', '2025-12'],
-])('before %s comes %s', (period, before) => {
+])('the period before %s is %s', (period, before) => {
   expect(periodBefore(period)).toBe(before);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['yuan', 5, 0, null],
   ['yuan', null, 100, null],
   ['yuan', 5, null, null],
-] as const)('a figure in %s that is %s after %s changed by %s', (unit, now, before, change) => {
+] as const)('the change of a figure in %s to %s from %s is %s', (unit, now, before, change) => {
   expect(changeOf(unit, now, before)).toBe(change);
 });

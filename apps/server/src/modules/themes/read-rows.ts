@@ -20,7 +20,7 @@ const ROWS_MAX = 300_000;
 /** A row with the values that a statistic needs. */
 export interface MeasuredRow {
   readonly key: string | null;
-  /** 1 for a count. Null for a row of a mean or a median that has none. */
+  /** 1 for a count. Null if the row has no value for a mean or a median. */
   readonly value: number | null;
   readonly day: string | null;
 }
@@ -66,7 +66,7 @@ export async function readRows(
 
 function conditionsOf({ field, measure, sign, date, rows }: Statistic, { from, to }: Span): Condition[] {
   const conditions: Condition[] = [];
-  // A mean or a median names the rows without a value, because it must not stand for them.
+  // A mean or a median also reads the rows without a value, to check that enough rows have one.
   const isMiddle = measure === 'mean' || measure === 'median';
   if (field !== undefined && (!isMiddle || sign !== undefined)) conditions.push({ op: 'filled', field });
   if (field !== undefined && sign !== undefined)

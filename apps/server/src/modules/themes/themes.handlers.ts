@@ -10,7 +10,7 @@ export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoint
   return { figures: (question) => readFigures({ ...deps, translateTexts }, question) };
 }
 
-/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
+/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
 export function themesVersions({ registry }: ThemesDeps): Versions<typeof themesEndpoints> {
   return {
     figures: ({ statistic }) =>

@@ -5,7 +5,7 @@ const OF_MONTH = `from usage_parcel
   where last_request >= usage_first_id(current_setting('jishi.from')::timestamptz)
     and last_request < usage_first_id(current_setting('jishi.to')::timestamptz)`;
 
-/** The calls of a month as they are recorded: each row holds up to 64 calls that were settled together. */
+/** The calls of a month as they are recorded: each row has up to 64 calls that were settled together. */
 export const usageOfMonth: MonthExport = {
   name: 'usage',
   tables: ['usage_parcel'],

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 
 /** A month whose calls are only in an archive. */
 export interface ArchivedMonth {
-  /** Such as 2026-03. */
+  /** In the form 2026-03. */
   readonly month: string;
   readonly calls: bigint;
   readonly archivedAt: Date;
 }
 
 export interface Removal {
-  /** Such as 2026-03. */
+  /** In the form 2026-03. */
   readonly month: string;
   readonly calls: bigint;
   readonly rows: bigint;
@@ -20,7 +20,7 @@ export interface Removal {
 }
 
 /**
- * Removes the calls of a month whose archive was verified, and keeps what statements of months need. The
+ * Removes the calls of a month whose archive was verified, except the sums that monthly statements need. The
  * caller has compared the archive with the table.
  */
 export async function removeMonth(tx: Tx, removal: Removal): Promise<void> {

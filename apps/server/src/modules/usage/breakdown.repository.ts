@@ -70,7 +70,7 @@ export async function readBreakdown(
   return rows;
 }
 
-/** Deletes at most `limit` rows of days before a time. Rows of past days are no longer written. */
+/** Deletes at most `limit` rows from days before a time. Rows of past days are no longer written. */
 export async function deleteBreakdownsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_breakdown where ctid = any(array(

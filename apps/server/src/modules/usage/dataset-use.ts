@@ -8,11 +8,11 @@ export interface DatasetUse {
   readonly calls: bigint;
   readonly rows: bigint;
   readonly customers: number;
-  /** The accounts that called from the first day of the month to this one. */
+  /** The distinct accounts that called from the first day of the month to this day. */
   readonly monthCustomers: number;
 }
 
-/** Reads the answered calls of data sets on the days between two, both inclusive, of one month. */
+/** Reads the answered calls of data sets between two days, both inclusive, of one month. */
 export async function readDatasetUse(
   db: Db,
   codes: readonly string[],

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/index.ts';
 const ACCOUNTS_MAX = 50_000;
 
 /**
- * Today's calls of accounts, as far as this process has counted them: enough to refuse early. The settlement
- * counts exactly, over all processes.
+ * Today's calls of accounts, as far as this process has counted them, so that calls can be refused early. The
+ * settlement counts exactly, over all processes.
  */
 export class DayCounts {
   readonly #db: Db;
@@ -21,7 +21,7 @@ export class DayCounts {
     return this.countOf(accountId, at) ?? this.#read(accountId, at);
   }
 
-  /** Returns null if this process has not read them yet. */
+  /** Returns null if this process has not read the calls of the day yet. */
   countOf(accountId: bigint, at: Date): number | null {
     const count = this.#counts.peek(accountId);
     return count && count.day === marketDay(at) ? count.calls : null;

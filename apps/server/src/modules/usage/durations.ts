@@ -13,8 +13,8 @@ export function countDuration(counts: number[], durationMs: number): void {
 }
 
 /**
- * Returns the duration in milliseconds that a share (0 to 1) of the calls did not reach; null without a
- * count. It assumes that calls are spread evenly within a bucket. Beyond the last bound the result is that
+ * Returns the duration in milliseconds that a share (0 to 1) of the calls did not reach, or null without
+ * calls. It assumes that calls are spread evenly within a bucket. Beyond the last bound, the result is that
  * bound.
  */
 export function quantileMs(counts: readonly number[], share: number): number | null {

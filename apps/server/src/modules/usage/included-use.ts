@@ -12,7 +12,7 @@ interface Grants {
 export const grantsAt = ({ grantsOf }: Grants, account: Account | null, at: Date): PlanGrants | null =>
   account !== null && isVip(account, at) ? grantsOf(account.vipLevel) : null;
 
-/** Reads the free calls that the membership gives each month, and those used in the month of a moment. */
+/** Reads the free calls that the membership grants each month, and those used in the month of a moment. */
 export async function readIncludedUse(
   db: Db,
   accountId: bigint,

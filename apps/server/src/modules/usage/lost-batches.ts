@@ -13,7 +13,7 @@ const WAIT_MAX_MS = 1_000;
 
 /**
  * Determines which calls of a batch count if its commit was not acknowledged. Their callers wait, because a
- * call that was answered as failed too early might be charged nevertheless.
+ * call that was answered as failed too early might still be charged.
  */
 export class LostBatches {
   readonly #db: Db;
@@ -27,8 +27,8 @@ export class LostBatches {
 
   /**
    * Returns the outcomes in the order of the calls, which belong to one market day. A call that was not
-   * committed is void for good, and rejects with `gateway.busy`. `expected` contains the known outcomes that
-   * are valid if the batch was committed.
+   * committed is void for ever, and rejects with `gateway.busy`. `expected` contains the outcomes that are
+   * valid if the batch was committed.
    */
   outcomes(
     calls: readonly Settlement[],
@@ -71,8 +71,8 @@ export class LostBatches {
   }
 
   /**
-   * Returns the outcome of a call that was committed but of which only the price is known, with the account's
-   * current state.
+   * Returns the outcome of a committed call of which only the price is known, with the account's current
+   * state.
    */
   async #settledNow(call: Settlement): Promise<Settled> {
     const basis = basisOf(call);
@@ -89,8 +89,8 @@ export class LostBatches {
 }
 
 /**
- * Returns whether the outcome depends on the commit. A refused call, or one recorded as refused, costs
- * nothing either way.
+ * Returns whether the outcome depends on the commit. A refused call, or one recorded as refused, is free in
+ * either case.
  */
 function isDoubtful(outcome: Settled): boolean {
   return outcome.outcome === 'settled' && outcome.basis !== 'failed';

@@ -5,7 +5,7 @@ import { readQuota } from './day-counts.ts';
 import { grantsAt, readIncludedUse } from './included-use.ts';
 import type { UsageDeps } from './usage.deps.ts';
 
-/** Reads the limits that hold for an account now, and how much of the day's limit is used. */
+/** Reads the limits in force for an account, and how much of the daily limit is used. */
 export async function readOwnLimits(deps: UsageDeps, accountId: bigint) {
   const { db, clock } = deps;
   const account = await readAccount(db, accountId);

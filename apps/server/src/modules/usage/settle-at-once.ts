@@ -9,7 +9,7 @@ import { type CallCost, UsageBatch } from './usage-batch.ts';
 export interface Kind {
   /** Packs the records of the calls. */
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
-  /** Settles calls. Undefined is the result of a call that is left to the general queue. */
+  /** Settles calls. The result is undefined for a call that the general queue has to settle. */
   readonly settle: (
     pool: Writer,
     calls: readonly Settlement[],
@@ -29,13 +29,13 @@ export function isSimple({ error, pricing, idempotency, rows, notModified }: Set
 }
 
 /**
- * One statement counts and records the calls of each account whose calls of this batch all fit the day. Calls
- * of other accounts are untouched; the general queue decides which of them fit.
+ * Counts and records the calls of each account whose calls in this batch all fit the day, in one statement.
+ * Calls of other accounts are not settled; the general queue decides which of them fit.
  */
 const SETTLE_COUNTED = `select * from usage_settle_counted(
   $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
 
-/** Settles calls. Undefined is the result of a call that is left to the general queue. */
+/** Settles calls. The result is undefined for a call that the general queue has to settle. */
 async function settleSimple(
   pool: Writer,
   calls: readonly Settlement[],
@@ -158,20 +158,20 @@ function accountsOf(calls: readonly Settlement[]): readonly Account[] {
   return [...accounts.values()];
 }
 
-/** Returns the fields in the order of the type. */
+/** Returns the fields in the order of the type `usage_account_charge`. */
 function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Account): string {
   return rowLiteral([accountId, perDay, calls, walletId, amountFen]);
 }
 
 /**
  * Returns each counter of an account once, in the order of the type's fields. If the calls have different
- * caps for it, the strictest is used. The general queue then examines the calls that would fit another cap
- * one by one.
+ * caps for a counter, the strictest is used. The general queue then examines the calls that would fit another
+ * cap one by one.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
   if (spends === null) return [];
   const [first] = spends;
-  // This is nearly always so: the calls came with one key.
+  // The usual case: the calls used one key.
   if (spends.size === 1 && first !== undefined)
     return first[0].map((cap) => `${beginOf(accountId, cap)}${first[1]})`);
   const charges = new Map<bigint, { cap: SpendCap; amountFen: bigint }>();
@@ -187,7 +187,7 @@ function capCharges({ accountId, spends }: Account): readonly string[] {
 
 const begins = new WeakMap<SpendCap, string>();
 
-/** Returns the fields before the amount, in the order of the type. They do not change from batch to batch. */
+/** Returns the fields before the amount, in the order of the type. They are the same in every batch. */
 function beginOf(accountId: bigint, cap: SpendCap): string {
   let begin = begins.get(cap);
   if (begin === undefined) {

@@ -126,7 +126,7 @@ async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-/** Refuses the repeats of a call that was itself refused. Otherwise one of them would become the first. */
+/** Refuses the repeats of a refused call. Otherwise one of them would become the first call. */
 function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;

@@ -32,7 +32,7 @@ export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: stri
   return spend;
 }
 
-/** Reports a reached cap once a day or month. */
+/** Reports a reached cap once for its day or month. */
 async function reportCaps(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
   const reported = new Set<string>();
   for (const { call, capReached: cap } of drafts) {

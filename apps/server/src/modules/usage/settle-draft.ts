@@ -1,7 +1,7 @@
 import { basisOf, type CapReached, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
 
 /**
- * A settlement in progress. It is refused once `refused` is set; otherwise it is recorded with `basis` and
+ * A settlement in progress. It is refused once `refused` is set. Otherwise it is recorded with `basis` and
  * `priceFen`.
  */
 export interface Draft {

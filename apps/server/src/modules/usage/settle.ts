@@ -15,7 +15,7 @@ const BATCH_MAX = 500;
  * much. Charging wallets costs more.
  */
 const WHOLE = { counted: 64, charged: 128 };
-/** Calls beyond this number are refused as busy: an unbounded queue would answer nobody. */
+/** Calls beyond this number are refused as busy, because an unbounded queue would answer nobody in time. */
 const QUEUE_MAX = 10_000;
 
 /**
@@ -27,7 +27,7 @@ const QUEUE_MAX = 10_000;
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
 /**
- * The share of the account estimate that is kept after each batch, so that one small batch does not close a
+ * The weight of the earlier estimate of accounts after each batch, so that one small batch does not close a
  * queue.
  */
 const FORGETTING = 0.95;
@@ -45,7 +45,7 @@ function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
   wholeMax: number,
 ): SettlementQueue {
-  // The size of the last batch: its callers are about to call again.
+  // The size of the last batch, whose callers are about to call again.
   let lastSize = 0;
   return new BatchQueue({
     flightsMax: 1,
@@ -65,7 +65,8 @@ function settlementQueue(
 /**
  * Commits calls in groups, so that a durable charge costs a fraction of a transaction. The two common kinds
  * of calls, free ones and those paid from a wallet, have separate queues with one statement per batch. All
- * other calls go to the general queue, as do calls that such a statement leaves. No queue waits for another.
+ * other calls go to the general queue, as do calls that such a statement does not settle. No queue waits for
+ * another.
  */
 export class Settler {
   readonly #db: Db;
@@ -79,8 +80,8 @@ export class Settler {
   #accounts = 0;
   readonly #general: SettlementQueue;
   /**
-   * The number of calls in the general queue that a statement left, by account. Further paid calls of the
-   * account follow them.
+   * The number of calls by account that a statement did not settle and the general queue holds. Further paid
+   * calls of the account follow them.
    */
   readonly #leftCalls = new Map<bigint, number>();
 

@@ -13,7 +13,7 @@ export interface SpendCap {
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
-  /** The time since which there has been a cap without interruption. */
+  /** The time since which the cap has existed without interruption. */
   readonly since: Date;
 }
 
@@ -25,7 +25,7 @@ export interface CapReached {
   readonly spentFen: bigint;
 }
 
-/** One call that is recorded, and charged if it has a price. */
+/** A call to record, and to charge if it has a price. */
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;
@@ -71,7 +71,7 @@ export type Settled =
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
 
-/** Returns the basis of the price, as far as it depends only on the call. */
+/** Returns the basis of the price, as far as the call alone determines it. */
 export function basisOf({ error, notModified, rows, pricing }: Settlement): UsageBasis {
   if (error !== null) return 'failed';
   if (notModified) return 'notModified';

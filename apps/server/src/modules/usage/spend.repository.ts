@@ -4,7 +4,9 @@ import type { SpendCap } from './settlement.ts';
 
 export interface SpendRow {
   readonly accountId: bigint;
-  /** 0 for all keys of the account; negative for all keys of the member with the negated id. */
+  /**
+   * 0 for all keys of the account. A negative number is a member's negated id, for all keys of the member.
+   */
   readonly keyId: bigint;
   readonly day: string;
   dayFen: bigint;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The rows that free trial calls of a data set gave away in a period. */
+/** The rows that were read in free trial calls of a data set in a period. */
 export interface TrialUse {
   /** Null for the sum over all data sets. */
   readonly dataset: string | null;
@@ -13,8 +13,8 @@ export interface TrialUse {
 
 /**
  * Sums up the trial calls of all accounts between two times (the second exclusive): by data set with the most
- * rows first, then all together. It reads every record of the period, because an index for a report would
- * cost every call. Calls that are recorded together belong to one market day.
+ * rows first, then in total. It reads every record of the period, because an index for a report would cost
+ * every call. Calls that are recorded together belong to one market day.
  */
 export async function readTrialUse(
   db: Db,

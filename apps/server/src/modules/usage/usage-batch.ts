@@ -46,7 +46,7 @@ export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];
   readonly #ofAccount = new Map<bigint, { rows: BatchRow[]; parts: BreakdownRow[] }>();
-  /** The end of the calls, as exactly as it can be recorded with them: the batch is sent right after this. */
+  /** The end time recorded for all calls of the batch, which is sent right after this. */
   readonly #endsAt = performance.now();
 
   /** Returns the number of accounts that made its calls. */

@@ -35,7 +35,7 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async call({ requestId }, { caller }) {
       const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
       const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
-      // A key may ask why its own call was refused, whatever data set that call named.
+      // A key may read the refusal of its own call for any data set.
       if (!row || (row.keyId !== caller?.keyId && !isOpenTo(caller, row.datasetCode)))
         throw new Refusal('usage.callNotFound', { id: requestId });
       const { at, datasetCode, resultcode, rows, priceFen, basis } = row;

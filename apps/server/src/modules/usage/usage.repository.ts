@@ -16,7 +16,7 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
-  /** Null for calls that were recorded before durations were. */
+  /** Null for calls that were recorded before durations were recorded. */
   readonly durationMs: number | null;
 }
 
@@ -59,8 +59,8 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
 }
 
 /**
- * Takes the free keys and returns them. If another transaction is taking one, it waits until that ends. The
- * fixed order of locking rules out a deadlock.
+ * Takes the free keys and returns them. If another transaction is taking one of them, it waits until that
+ * transaction ends. The fixed order of locking rules out a deadlock.
  */
 export async function insertKeys(
   tx: Tx,
@@ -89,12 +89,12 @@ export async function deleteKeys(
   );
 }
 
-/** Deletes old keys. Keys are valid for this many days; callers repeat a call within minutes. */
+/** Deletes keys older than this many days. Callers repeat a call within minutes. */
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Deletes at most `limit` counts of calls of days before a time. Limits read only the count of today. */
+/** Deletes at most `limit` counts from days before a time. Limits read only the count of today. */
 export async function deleteQuotasBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_quota where ctid = any(array(

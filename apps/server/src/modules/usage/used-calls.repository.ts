@@ -26,7 +26,7 @@ export interface UsedCalls {
   readonly next: string | null;
 }
 
-/** Reads the calls of an account, the newest first. Calls that were settled together stay together. */
+/** Reads the calls of an account, the newest first. Calls that were settled together are listed together. */
 export async function readCalls(
   db: Db,
   accountId: bigint,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface PostingsRemoval {
-  /** Such as 2026-03. */
+  /** In the form 2026-03. */
   readonly month: string;
   readonly manifestSha256: Buffer;
   readonly now: Date;
@@ -16,7 +16,7 @@ export interface ArchivedPostings {
 
 /**
  * Sums up the postings of calls of a month whose archive was verified. Balances do not change, and statements
- * keep the balance after each row that stays. The caller has compared the archive with the ledger.
+ * have the same balance after each remaining row. The caller has compared the archive with the ledger.
  */
 export async function archivePostings(
   tx: Tx,

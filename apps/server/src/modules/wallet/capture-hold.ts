@@ -10,14 +10,14 @@ export interface Capture {
   readonly amountFen: bigint;
   readonly to: HouseWallet;
   readonly kind: TransferKind;
-  /** The key of the transfer; `hold:<id>` by default. */
+  /** The key of the transfer. The default is `hold:<id>`. */
   readonly key?: string;
   readonly now: Date;
 }
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** The hold was captured before with the same amount. Nothing moved now. */
+  /** The hold was captured before with the same amount. No money moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';
@@ -74,8 +74,8 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     reference: held.reference,
   });
   if (transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-  // The hold is closed before the postings are made. The wallet is locked, so nobody can spend the amount in
-  // between.
+  // The hold is closed before the postings are made. The wallet is locked, so no other charge can spend the
+  // amount in between.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, postings);
   return transferId;

@@ -25,7 +25,7 @@ describe('charges', () => {
     expect(decide(71n)).toMatchObject({ charged: false, balanceAfterFen: 100n, availableAfterFen: 70n });
   });
 
-  it('of nothing pass on an empty wallet', () => {
+  it('of zero are accepted on an empty wallet', () => {
     expect(decideCharges([charge(1n, 0n, 'a')], [wallet(1n, 5n, 5n)])).toMatchObject([{ charged: true }]);
   });
 
@@ -35,7 +35,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('of each wallet come from its own funds, and what was spent and what is left make the balance', () => {
+  it('of each wallet are paid from its own funds, and spent and left amounts add up to the balance', () => {
     const charges = fc.array(fc.record({ walletId: fc.bigInt(1n, 3n), amountFen: fc.bigInt(0n, 100n) }));
     const funds = fc.array(fc.tuple(fc.bigInt(0n, 300n), fc.bigInt(0n, 100n)), {
       minLength: 3,
@@ -63,7 +63,7 @@ describe('charges', () => {
     );
   });
 
-  it('are refused as a batch when one is negative or one call stands twice', () => {
+  it('are refused as a batch if one is negative or a call occurs twice', () => {
     expect(() => checkCharges([charge(1n, 0n, 'a'), charge(1n, 5n, 'b')])).not.toThrow();
     expect(() => checkCharges([charge(1n, -1n, 'a')])).toThrow('negative');
     expect(() => checkCharges([charge(1n, 1n, 'a'), charge(2n, 1n, 'a')])).toThrow('twice');
@@ -80,7 +80,7 @@ describe('the transfers of a batch', () => {
     );
   const batch = [charge(1n, 60n, 'a'), charge(2n, 7n, 'b'), charge(1n, 50n, 'c'), charge(1n, 40n, 'd')];
 
-  it('are one for each wallet, of the sum of the charges that it accepted', () => {
+  it('are one for each wallet, with the sum of the accepted charges', () => {
     const transfers = transfersOf(batch, 100n, 100n);
     expect(transfers.map((it) => [it.walletId, it.amountFen, it.reference])).toEqual([
       [1n, 100n, 'a +1'],
@@ -88,16 +88,16 @@ describe('the transfers of a batch', () => {
     ]);
   });
 
-  it('are none for a wallet whose charges were refused or free', () => {
+  it('are absent for a wallet whose charges were refused or free', () => {
     expect(transfersOf([charge(1n, 60n, 'a'), charge(2n, 0n, 'b')], 59n, 100n)).toEqual([]);
   });
 
-  it('name a first charge that was accepted and cost something', () => {
+  it('refer to the first charge that was accepted and not free', () => {
     const charges = [charge(1n, 0n, 'free'), charge(1n, 101n, 'refused'), charge(1n, 3n, 'paid')];
     expect(transfersOf(charges, 100n)[0]?.reference).toBe('paid +0');
   });
 
-  it('keep their key when another part of the batch fits, and differ in their input', () => {
+  it('have the same key but another input hash if another part of the batch fits', () => {
     const [poor] = transfersOf(batch, 60n, 100n);
     const [rich] = transfersOf(batch, 150n, 100n);
     expect(poor?.idempotencyKey).toBe(rich?.idempotencyKey);
@@ -125,13 +125,13 @@ describe('the transfer of a batch of several wallets', () => {
     expect(keyOf(['a', 5n], ['c', 7n])).not.toBe(keyOf(['a', 5n], ['b', 7n]));
   });
 
-  it('refers to its first charge, cut to 200 characters, and the number of the others', () => {
+  it('refers to its first charge, truncated to 200 characters, and the number of the others', () => {
     expect(batchTransfer([charge(1n, 5n, 'x'.repeat(201)), charge(2n, 5n, 'b')]).reference).toBe(
       `${'x'.repeat(200)} +1`,
     );
   });
 
-  it('needs a charge', () => {
+  it('requires a charge', () => {
     expect(() => batchTransfer([])).toThrow('needs a charge');
   });
 });

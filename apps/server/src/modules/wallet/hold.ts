@@ -24,7 +24,7 @@ export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   return holdId === undefined ? { outcome: 'keyReused' } : { outcome: 'held', holdId };
 }
 
-/** The expiry is not compared: a client that retries computes a new one from its clock. */
+/** The expiry is not compared, because a client that retries computes a new one from its clock. */
 function repeated(before: Hold, request: NewHold): HoldOutcome {
   const same =
     before.walletId === request.walletId &&

@@ -8,7 +8,7 @@ let keys = 0;
 export const newKey = (): string => `test:${++keys}`;
 
 /**
- * Makes an account whose wallet has this balance. The account is inserted directly, as this module may not
+ * Creates an account whose wallet has this balance. The account is inserted directly, as this module may not
  * import `accounts`.
  */
 export async function newWallet(db: Db, balanceFen = 0n): Promise<bigint> {

@@ -8,7 +8,7 @@ interface ModelHold {
   state: 'open' | 'captured' | 'released' | 'expired';
 }
 
-/** The ledger as simple arithmetic, which predicts the outcome of one step after another. */
+/** The ledger as simple arithmetic, which predicts the outcome of each step. */
 export interface Model {
   readonly balances: bigint[];
   readonly keys: Map<string, string>;

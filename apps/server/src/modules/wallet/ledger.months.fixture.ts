@@ -5,12 +5,12 @@ import { newKey } from './ledger.fixture.ts';
 import { readStatement, type StatementEntry, type StatementFilter } from './statement.repository.ts';
 import type { TransferKind } from './wallet.ts';
 
-/** The months after this one that have partitions, and can be archived in a test. */
+/** Months after this one that have partitions, and can be archived in a test. */
 export const MONTHS = [1, 2, 3] as const;
 const PER_MONTH = 100_000_000_000n;
 const HOURS_8_MS = 8 * 3_600_000;
 
-/** The first moment of the month that is so many months after this one, in the markets' time zone. */
+/** Returns the beginning of the month that is `ahead` months after this one, in the markets' time zone. */
 export function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + HOURS_8_MS);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - HOURS_8_MS);
@@ -18,7 +18,7 @@ export function monthStart(ahead: number): Date {
 
 const local = (ahead: number): Date => new Date(monthStart(ahead).getTime() + HOURS_8_MS);
 
-/** Such as 2026-03. */
+/** In the form 2026-03. */
 export const monthName = (ahead: number): string => local(ahead).toISOString().slice(0, 7);
 
 export const partitionName = (ahead: number): string =>
@@ -27,17 +27,17 @@ export const partitionName = (ahead: number): string =>
 export const firstNumber = (ahead: number): bigint =>
   BigInt((local(ahead).getUTCFullYear() - 2000) * 12 + local(ahead).getUTCMonth()) * PER_MONTH;
 
-/** Moves the numbers of transfers, as the job does at the beginning of that month. */
+/** Advances the numbers of transfers to a month, as the job does at its beginning. */
 export const beginMonth = (db: Db, ahead: number) =>
   sql`select setval('wallet_transfer_id_seq', ${firstNumber(ahead)})`.execute(db);
 
 export interface Movement {
   readonly kind: TransferKind;
-  /** The wallets by their place, with the amount that each receives. */
+  /** The wallets by index, with the amount that each receives. */
   readonly sides: readonly { readonly wallet: number; readonly fen: bigint }[];
 }
 
-/** Posts one transfer at a time of the past or the future. */
+/** Posts one transfer, dated in the past or the future. */
 export async function postAt(
   db: Db,
   wallets: readonly bigint[],
@@ -66,7 +66,7 @@ const side = fc.record({ wallet: fc.nat({ max: 2 }), fen: fc.bigInt({ min: 1n, m
 const negative = (sides: Movement['sides']): Movement['sides'] =>
   sides.map((one) => ({ ...one, fen: -one.fen }));
 
-/** Movements that wallets with 10,000 fen can pay. Calls are given back now and then. */
+/** Movements that wallets with 10,000 fen can pay, including some refunds of calls. */
 export const movementArbitrary: fc.Arbitrary<Movement> = fc.oneof(
   {
     weight: 8,
@@ -106,8 +106,8 @@ export async function statementInPages(
 }
 
 /**
- * Returns what a statement has after these months were archived: neighbouring rows of calls of a month are one
- * row, up to a mark. Rows are the newest first.
+ * Returns the statement as it is after these months were archived: adjacent rows of calls of a month are
+ * merged into one row, up to a mark. Rows are the newest first.
  */
 export function summedUp(
   rows: readonly StatementEntry[],

@@ -67,7 +67,7 @@ export interface World {
 
 export interface Happened {
   readonly outcome: string;
-  /** Whether each call of a batch was charged. */
+  /** For each call of a batch, true if it was charged. */
   readonly charged: readonly boolean[];
   /** The hold of a capture or release; null if there was none yet. */
   readonly holdId: bigint | null;

@@ -4,14 +4,14 @@ import { readTransferRange } from './transfer-times.repository.ts';
 
 /** The number of postings of a wallet between two marks. */
 const MARK_EVERY = 20_000;
-/** Younger transfers may still be joined by later ones with a lower number. */
+/** Younger transfers may still be followed by others with a lower number. */
 const AGE_MIN_MS = 3_600_000;
-/** The number of marks that one statement makes. */
+/** The number of marks that one statement creates. */
 const MARKS_AT_ONCE = 10;
 
 /**
- * Records the balance of customers' wallets after every `every` postings. Postings never change, so marks do
- * not either.
+ * Records the balance of customers' wallets after every `every` postings. Postings never change, so neither
+ * do the marks.
  */
 export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promise<void> {
   const { above: upTo } = await readTransferRange(db, {
@@ -32,7 +32,7 @@ async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint
   return rows.map(({ id }) => id);
 }
 
-/** Marks a wallet. Returns the number of new marks. */
+/** Adds marks to a wallet. Returns the number of new marks. */
 async function markWallet(db: Db, walletId: bigint, upTo: bigint, every: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with last as (

@@ -18,9 +18,9 @@ export interface MovedBetween {
 
 /**
  * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. All
- * postings of the wallet are added up, to check the sums against the balance; the index suffices for those
- * outside the span. A statement that differs from the ledger is an error. Movements of archived months are
- * counted as they were.
+ * postings of the wallet are added up, to check the sums against the balance; those outside the span are read
+ * from the index only. A statement that differs from the ledger is an error. Movements of archived months
+ * have their original counts.
  */
 export async function readMovedBetween(
   db: Db,

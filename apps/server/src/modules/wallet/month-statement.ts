@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** A person's spending on one product for the account. */
+/** The spending of one person on one product for the account. */
 export interface Spending {
   readonly product: string;
   readonly name: Localized | null;
@@ -27,8 +27,8 @@ export interface MonthStatementDeps {
   readonly db: Db;
   readonly clock: Clock;
   /**
-   * Returns the spending. `app` passes it and the next function in, as only higher modules know the products
-   * of calls and orders.
+   * Returns the spending of the account. `app` passes in this function and the next, as only higher modules
+   * know the products of calls and orders.
    */
   readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
@@ -98,7 +98,7 @@ interface Total<Of> {
   amountFen: bigint;
 }
 
-/** Sums spending and sorts it, the largest first. */
+/** Adds up the spending and sorts it, the largest first. */
 function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of): Total<Of>[] {
   const byOf = new Map<Of, Total<Of>>();
   for (const one of spending) {

@@ -10,7 +10,7 @@ export type ReleaseOutcome =
     }
   | { readonly outcome: 'unknown' };
 
-/** Releases an open hold completely. A closed hold stays as it is. */
+/** Releases an open hold completely. Does nothing for a closed hold. */
 export async function releaseHold(tx: Tx, holdId: bigint): Promise<ReleaseOutcome> {
   const held = await lockHold(tx, holdId);
   if (held === undefined) return { outcome: 'unknown' };

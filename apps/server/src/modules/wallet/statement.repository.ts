@@ -33,7 +33,9 @@ export interface StatementEntry {
 
 export interface StatementEntries {
   readonly entries: readonly StatementEntry[];
-  /** `before` for the next page, which can have rows even if this one has none; null if nothing is left. */
+  /**
+   * The `before` for the next page, which can have rows even if this one has none. Null if nothing is left.
+   */
   readonly next: bigint | null;
 }
 

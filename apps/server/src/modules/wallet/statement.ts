@@ -28,7 +28,7 @@ export interface StatementRequest {
 
 export interface StatementPage {
   readonly items: StatementRow[];
-  /** `before` for the next page, which can have rows even if this one has none. */
+  /** The `before` for the next page, which can have rows even if this one has none. */
   readonly next: string | null;
 }
 

@@ -7,24 +7,24 @@ const sides = (...postings: readonly (readonly [Posting['wallet'], bigint])[]): 
   postings.map(([wallet, amountFen]) => ({ wallet, amountFen }));
 
 describe('postings', () => {
-  it('pass when at least two wallets, each once, move amounts that sum to zero', () => {
+  it('are accepted if at least two wallets, each once, move amounts that sum to zero', () => {
     expect(() => checkPostings(sides([1n, -100n], ['revenue', 100n]))).not.toThrow();
     expect(() => checkPostings(sides(['promotion', -3n], [1n, 1n], [2n, 2n]))).not.toThrow();
   });
 
   it.each([
-    ['none', [], 'at least two'],
+    ['no wallets', [], 'at least two'],
     ['a single side', sides([1n, 100n]), 'at least two'],
-    ['a sum of a fen', sides([1n, -100n], ['revenue', 101n]), 'sum to zero'],
-    ['a sum of minus a fen', sides([1n, -101n], ['revenue', 100n]), 'sum to zero'],
+    ['a sum of one fen', sides([1n, -100n], ['revenue', 101n]), 'sum to zero'],
+    ['a sum of minus one fen', sides([1n, -101n], ['revenue', 100n]), 'sum to zero'],
     ['amounts of zero', sides([1n, 0n], ['revenue', 0n]), 'moves an amount'],
     ['a wallet twice', sides([1n, -100n], [1n, 100n]), 'each wallet once'],
-    ['a house wallet twice', sides(['fees', 1n], [1n, -2n], ['fees', 1n]), 'each wallet once'],
+    ['an operator’s wallet twice', sides(['fees', 1n], [1n, -2n], ['fees', 1n]), 'each wallet once'],
   ])('are refused with %s', (_, postings, message) => {
     expect(() => checkPostings(postings)).toThrow(message);
   });
 
-  it('pass only when the last one closes the sum', () => {
+  it('are accepted only if the last one balances the sum', () => {
     const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(amounts, fc.bigInt({ min: -5n, max: 5n }), (received, off) => {
@@ -49,7 +49,7 @@ describe('the hash of a transfer', () => {
   const hashOf = (more: Partial<TransferInput> = {}): string =>
     inputHash({ ...input, ...more }).toString('hex');
 
-  it('is the same in whatever order the postings stand', () => {
+  it('does not depend on the order of the postings', () => {
     expect(hashOf({ postings: input.postings.toReversed() })).toBe(hashOf());
   });
 
@@ -59,13 +59,13 @@ describe('the hash of a transfer', () => {
     ['amount', { postings: sides([1n, -101n], ['revenue', 101n]) }],
     ['direction', { postings: sides([1n, 100n], ['revenue', -100n]) }],
     ['customer', { postings: sides([2n, -100n], ['revenue', 100n]) }],
-    ['wallet of the house', { postings: sides([1n, -100n], ['fees', 100n]) }],
+    ['operator’s wallet', { postings: sides([1n, -100n], ['fees', 100n]) }],
   ])('differs with another %s', (_, more) => {
     expect(hashOf(more)).not.toBe(hashOf());
   });
 });
 
-it('a wallet by its id is a customer’s, one by its name the house’s', () => {
+it('a wallet with an id belongs to a customer, one with a name to the operator', () => {
   expect(isCustomer(1n)).toBe(true);
   expect(isCustomer('revenue')).toBe(false);
 });

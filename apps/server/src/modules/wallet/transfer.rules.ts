@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HouseWallet, Posting, TransferKind } from './wallet.ts';
 
 export interface TransferInput {
-  /** The same key with the same input identifies the same transfer, however often it is requested. */
+  /** The same key with the same input identifies the same transfer, in any number of requests. */
   readonly key: string;
   readonly kind: TransferKind;
   readonly postings: readonly Posting[];

@@ -27,7 +27,7 @@ export const walletCommands = command.group<WalletPorts>({
       approval: {
         permission: 'wallet.approve',
         when: (_tx, input) => input.yuan > ALONE_MAX_FEN,
-        // The balance is no part of it: each charged call changes that.
+        // Excludes the balance, which changes with each charged call.
         premise: async (tx, { account: accountId, reference }) => ({
           wallet: await walletOf(tx, accountId),
           reference,

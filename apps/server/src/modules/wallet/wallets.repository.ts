@@ -74,7 +74,7 @@ export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null>
 
 /**
  * Returns the payments of the wallet's owner, less money returned to the payer. Rewards and refunds of orders
- * do not count.
+ * are not included.
  */
 export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`

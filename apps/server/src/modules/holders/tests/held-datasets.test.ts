@@ -18,7 +18,7 @@ const { db, pool } = site.database;
 const grant = (accountId: bigint, code: string, mayPublish: boolean) =>
   pool.query('insert into push_right values ($1, $2, $3, now())', [accountId, code, mayPublish]);
 
-it('an account sees the data sets that it sends or has a share in, and no others', async () => {
+it('an account lists the data sets that it sends or has a share in, and no others', async () => {
   const holder = await newOrganisation(site);
   const other = await newOrganisation(site);
   await giveShare(db, holder.accountId, SHARED, 2_500);
@@ -35,7 +35,7 @@ it('an account sees the data sets that it sends or has a share in, and no others
   expect(ofStranger.datasets).toEqual([]);
 });
 
-it('a member sees the data sets of the organisation in every role, but no visitor does', async () => {
+it('a member in any role lists the data sets of the organisation, and a visitor cannot', async () => {
   const holder = await newOrganisation(site);
   await grant(holder.accountId, SENT, true);
   const developer = await newActing(site, holder, 'developer');

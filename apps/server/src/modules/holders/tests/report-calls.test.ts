@@ -18,7 +18,7 @@ await pool.query(
 const FEBRUARY = { month: '2026-02' };
 const RECORD = { calls: 4, rows: 12, customers: 2, soldFen: '1000', refundedFen: '100', revenueFen: '900' };
 
-it('a holder reads the month of its own data sets, and other accounts read nothing of them', async () => {
+it('a holder reads the month of its own data sets, and other accounts cannot', async () => {
   const holder = await newOrganisation(site);
   const other = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 2_500);
@@ -35,7 +35,7 @@ it('a holder reads the month of its own data sets, and other accounts read nothi
   expect([ofStranger.datasets, ofStranger.days]).toEqual([[], []]);
 });
 
-it('members read the report in the roles that read money', async () => {
+it('members in roles that may read money read the report', async () => {
   const holder = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 1_000);
   const finance = await newActing(site, holder, 'finance');
@@ -44,7 +44,7 @@ it('members read the report in the roles that read money', async () => {
   expect((await developer.call(holdersEndpoints.ownReport, FEBRUARY)).code).toBe(2590);
 });
 
-it('a program reads the report with a key of the holder, and no visitor does', async () => {
+it('a program reads the report with a key of the holder, and a visitor cannot', async () => {
   const { accountId, token } = await newCustomer(site);
   await giveShare(db, accountId, MINE, 5_000);
   const url = '/v1/holder/report?month=2026-02';
@@ -55,7 +55,7 @@ it('a program reads the report with a key of the holder, and no visitor does', a
     expect((await site.app.inject({ url: path })).statusCode).toBe(401);
 });
 
-it.each(['csv', 'xlsx'])('the report is a %s with a row for each day and the month', async (format) => {
+it.each(['csv', 'xlsx'])('the report as %s has a row for each day and for the month', async (format) => {
   const holder = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 2_500);
   const cookie = [...holder.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

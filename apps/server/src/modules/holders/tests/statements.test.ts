@@ -19,7 +19,7 @@ const [quotes, trades] = [QUOTES, TRADES].map((product) => product.replace('data
 ];
 const [holder, stranger] = [await newHolder(db), await newHolder(db)];
 
-/** The month of the ledger, whose times are those of the database. */
+/** The month of all test transfers. The database sets their times, so its clock decides. */
 let month = '';
 /** The fourth day of the next month, on which the month is closed. */
 let closing = new Date(0);
@@ -36,7 +36,8 @@ beforeAll(async () => {
   month = monthOf(day);
   closing = new Date(`${firstDayOf(month, 1).slice(0, 8)}04T02:00:00+08:00`);
   for (const buyer of [buyers[0], buyers[1], buyers[0]]) await callFor(db, buyer, quotes, 33n, now);
-  // A transfer is older than its transaction, so all of them are of one month unless it ends here.
+  // A transfer is timed by the database when it is written. If the month changes meanwhile, the figures are
+  // of two months.
   const { rows: after } = await pool.query<{ month: string }>(
     `select to_char(max(created_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month from wallet_transfer`,
   );
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the statement of a month', () => {
-  it('is closed once by jobs that run at once and again, with its share in the debt to holders', async () => {
+  it('is written once by concurrent and repeated jobs, and adds the share to the debt', async () => {
     await countAndClose({ db, clock });
     await inTransaction(db, (tx) => closeMonth(tx, month, closing));
     // 25.5 % of 99 fen are 25.245.
@@ -54,7 +55,7 @@ describe('the statement of a month', () => {
     expect(await checkHolders(db)).toEqual([]);
   });
 
-  it('has calls, rows and customers of the holder’s data sets, and of no other', async () => {
+  it('has the calls, rows and customers of the holder’s data sets only', async () => {
     const report = await reportOf({ db, clock }, holder, month);
     const figures = { calls: 3n, rows: 9n, customers: 2, soldFen: 99n, refundedFen: 0n, shareFen: 25n };
     expect(report).toMatchObject({
@@ -68,7 +69,7 @@ describe('the statement of a month', () => {
     ]);
   });
 
-  it('has as many lines as the holder has data sets, however many they are', async () => {
+  it('has one line for each data set of the holder, however many it has', async () => {
     const LINES = 7_300;
     const other = await openShop();
     onTestFinished(other.test.drop);
@@ -89,7 +90,7 @@ describe('the statement of a month', () => {
     expect(read[0]).toEqual({ accountId, month: '2026-01', code: 'p_many1', ...sums });
   });
 
-  it('is neither changed nor deleted afterwards', async () => {
+  it('cannot be updated or deleted', async () => {
     await expect(pool.query('update holder_statement set share_fen = 1')).rejects.toThrow('append-only');
     await expect(pool.query('delete from holder_month')).rejects.toThrow('append-only');
   });
@@ -99,7 +100,7 @@ describe('a payout', () => {
   const pay = (accountId: bigint, amountFen: bigint, reference: string) =>
     inTransaction(db, (tx) => payOut(tx, { accountId, amountFen, reference }, closing));
 
-  it('takes from the debt once for each reference, and never more than is owed', async () => {
+  it('reduces the debt once for each reference, and never by more than is owed', async () => {
     await expect(pay(holder, 26n, 'too much')).rejects.toThrow('is owed 0.25 CNY');
     await expect(pay(stranger, 1n, 'of another')).rejects.toThrow('is owed 0.00 CNY');
     const both = await Promise.allSettled([pay(holder, 20n, 'slip 1'), pay(holder, 20n, 'slip 2')]);
@@ -113,7 +114,7 @@ describe('a payout', () => {
     expect(await shop.imbalance()).toEqual([]);
   });
 
-  it('that is not in the ledger is found by the check of the books', async () => {
+  it('that is missing from the ledger is found by the check of the books', async () => {
     const other = await openShop();
     onTestFinished(other.test.drop);
     const accountId = await newHolder(other.db);

@@ -12,7 +12,7 @@ describe('a receiver', () => {
     ['zhang@example', null],
     ['zhang', null],
     ['', null],
-  ])('%j is a mobile number, an address in lower case, or neither', (text, receiver) => {
+  ])('%j is recognised as a mobile number, an e-mail address in lower case, or neither', (text, receiver) => {
     expect(receiverOf(text)).toEqual(receiver);
   });
 });
@@ -25,7 +25,7 @@ describe('a new code', () => {
       now,
     );
 
-  it('is sent to a receiver without codes, and from exactly a minute after the last on', () => {
+  it('is sent to a receiver without codes, and again one minute after the last', () => {
     expect(refusal(0, null)).toBeNull();
     expect(refusal(1, 60)).toBeNull();
     expect(refusal(1, 3_600)).toBeNull();
@@ -36,15 +36,15 @@ describe('a new code', () => {
     ['after half a minute', 30, 30],
     ['a millisecond early, in whole seconds', 59.999, 1],
     ['after 0.4 seconds, rounded up', 0.4, 60],
-  ])('%s is refused with the seconds to wait', (_, secondsAgo, retry) => {
+  ])('requested %s is refused with the seconds to wait', (_, secondsAgo, retry) => {
     expect(refusal(1, secondsAgo)).toEqual({ error: 'identity.codeTooSoon', retry });
   });
 
-  it('waits for a code of the day before too', () => {
+  it('is refused within a minute of a code from the day before', () => {
     expect(refusal(0, 10)).toEqual({ error: 'identity.codeTooSoon', retry: 50 });
   });
 
-  it('is refused for the day after the last that a day allows, however long ago that was', () => {
+  it('is refused for the rest of the day when the daily number is used up', () => {
     const tooMany = { error: 'identity.codeTooMany', limit: 10 };
     expect(refusal(CODES_A_DAY - 1, 60)).toBeNull();
     expect(refusal(CODES_A_DAY, 3_600)).toEqual(tooMany);

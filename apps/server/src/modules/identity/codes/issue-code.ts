@@ -34,7 +34,7 @@ export interface CodeRequest extends Receiver {
   readonly deliver?: boolean;
 }
 
-/** Makes a code, and has it sent after the transaction has committed. Returns null, or the refusal. */
+/** Makes a code, and sends it after the transaction has committed. Returns null, or the refusal. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });

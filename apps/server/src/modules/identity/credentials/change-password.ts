@@ -58,7 +58,8 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
 }
 
 /**
- * The attempt is counted first, so that a signed-in person cannot keep hashing busy and block other sign-ins.
+ * The attempt is counted before the hash, so that a signed-in person cannot keep hashing busy and block other
+ * sign-ins.
  */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,

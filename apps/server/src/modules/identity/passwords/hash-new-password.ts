@@ -9,8 +9,8 @@ import { NEW_PASSWORD_BACK_OFF, networkSubject, takeTry } from '../sign-in/back-
 /**
  * Hashes the new password of a reset before the transaction that checks the code, so that no connection waits
  * for the hash. Each attempt is counted first, so that one network cannot keep hashing busy and block
- * sign-ins. Nothing is hashed without an open code, so that many networks together cannot do so either,
- * because a code costs a captcha. Codes are made for known and unknown receivers, and the answer always shows
+ * sign-ins. Nothing is hashed without an open code. A code costs a captcha, so many networks together cannot
+ * keep hashing busy either. Codes are made for known and unknown receivers alike, and the answer always shows
  * whether one is open.
  */
 export async function hashNewPassword(

@@ -28,7 +28,7 @@ export async function checkNewPassword(input: {
 type Score = (password: string, personal: readonly string[]) => number;
 let lists: Promise<Score> | undefined;
 
-/** The lists have megabytes and commands do not need them, so they are loaded on first use. */
+/** The lists take megabytes and commands do not need them, so they are loaded on first use. */
 async function loadLists(): Promise<Score> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -6,21 +6,21 @@ import { createPasswords } from './passwords.ts';
 const passwords = createPasswords();
 
 describe('the hash of a password', () => {
-  it('is argon2id with OWASP’s parameters and a salt of its own', async () => {
+  it('is argon2id with OWASP’s parameters and its own salt', async () => {
     const hashes = await Promise.all([passwords.hash('Marble-72-Kite'), passwords.hash('Marble-72-Kite')]);
     for (const hash of hashes)
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('matches the password alone, in whichever way its letters are composed', async () => {
+  it('matches only the password, regardless of its Unicode composition', async () => {
     const hash = await passwords.hash('Caf\u00e9-72-Kite');
     expect(await passwords.verify('Cafe\u0301-72-Kite', hash)).toBe(true);
     for (const other of ['Cafe-72-Kite', 'Caf\u00e9-72-kite', 'Caf\u00e9-72-Kite ', 'Caf\u00e9-72-Kit', ''])
       expect(await passwords.verify(other, hash), other).toBe(false);
   });
 
-  it('takes as long to compare where there is none, and never matches', async () => {
+  it('takes the same time to compare when the person has no password, and never matches then', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
     // The measurements alternate, so that other load on the machine affects both equally.
@@ -41,7 +41,7 @@ describe('the hash of a password', () => {
     expect(await passwords.verify('Marble-72-Kite', null)).toBe(false);
   });
 
-  it('is worked out beside the event loop, so many at once, and the others in their turn', async () => {
+  it('is computed off the event loop, with a limited number at once and the rest queued', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const hash = await passwords.hash('Marble-72-Kite');
     const before = performance.now();
@@ -55,7 +55,7 @@ describe('the hash of a password', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 
-  it('is computed in a bounded queue: further callers are refused as busy', async () => {
+  it('is computed in a bounded queue, and further callers are refused as busy', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);
@@ -92,14 +92,14 @@ describe('a new password', () => {
     expect(await check(password)).toBe(answer);
   });
 
-  it('is repeated without a difference', async () => {
+  it('must be repeated exactly', async () => {
     expect(await check('Marble-72-Kite', { confirmpassword: 'Marble-72-kite' })).toBe(
       '您输入的两次密码不一致！',
     );
     expect(await check('Marble-72-Kite', { confirmpassword: '' })).toBe('请再次输入密码');
   });
 
-  it('is not made of the number, address or name of its person', async () => {
+  it('must not contain the number, address or name of its person', async () => {
     expect(await check('Linjiahao1!', { personal: ['13800138000', 'linjiahao'] })).toBe(COMMON);
     expect(await check('Linjiahao1!')).toBe('taken');
   });

@@ -12,15 +12,15 @@ export interface Passwords {
 
 /** The parameters for argon2id that OWASP recommends. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The most concurrent hashes. Each uses 19 MiB and a thread that file and DNS access also need. */
+/** The most concurrent hashes. Each uses 19 MiB and a thread of the pool that files and DNS share. */
 const AT_ONCE_MAX = 3;
-/** The most waiting callers. A further one would have to wait too long. */
+/** The most waiting callers. Any further caller is refused. */
 const WAITING_MAX = 250;
 
 interface PasswordOptions {
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** For tests of other subjects, which create hundreds of persons, a lower cost than the product's. */
+  /** Cheaper than the product's parameters, for tests of other subjects that create hundreds of persons. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
@@ -29,10 +29,10 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const cost = { ...ARGON2, ...options.cost };
   const slots = new Slots({ max: atOnce, waitingMax: waiting });
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => slots.run(work);
-  // Two keyboards may compose the letters of the same text differently.
+  // Two keyboards may compose the same characters differently.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), cost));
-  // The first caller gets a failure.
+  // A failure is reported to the first caller, not as an unhandled rejection.
   noPassword.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(written(password), cost)),

@@ -31,7 +31,7 @@ export async function resetPassword(
   if (fault !== null) throw new Refusal(fault);
   await checkNewPassword({ ...reset, personal: [reset.receiver] });
   // All slow work comes first, for known and unknown receivers, so that the time reveals nothing about the
-  // receiver. A text that is neither a number nor an address got no code, and is refused like a receiver
+  // receiver. A text that is neither a number nor an address has no code, and is refused like a receiver
   // without a code.
   const receiver = to?.receiver ?? reset.receiver;
   const passwordHash = await hashNewPassword(

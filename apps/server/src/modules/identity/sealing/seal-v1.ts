@@ -2,12 +2,12 @@ import type { Seal } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The sealed fields of pages that were loaded from release 2.0.1. The next release still opens them. The header is
+ * The sealed fields that pages of release 2.0.1 send. The next release still opens them. The header is
  *
- *     v1.<id of the server's key>.<caller's public key, raw, base64url>.<time of the server, Unix ms>
+ * v1.<id of the server's key>.<caller's public key, raw, base64url>.<time of the server, Unix ms>
  *
- * The key of the request is derived by ECDH and HKDF-SHA-256. A field is base64url(iv of 12 bytes, cipher text, tag),
- * encrypted with AES-256-GCM.
+ * The key of the request is derived by ECDH and HKDF-SHA-256. A field is base64url(iv of 12 bytes, cipher
+ * text, tag), encrypted with AES-256-GCM.
  */
 const VERSION = 'v1';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;

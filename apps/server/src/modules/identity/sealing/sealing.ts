@@ -14,15 +14,15 @@ const HEADER_NAME = 'Accept-EncKey';
 /** The longest accepted header. The site's own headers have 440 characters. */
 const HEADER_MAX = 2_048;
 /**
- * The longest accepted field. A field has at most 2,000 characters; JSON may write six for each, and
- * base64url turns them into eight.
+ * The longest accepted field. A value has at most 2,000 characters. JSON may write six for each, and
+ * base64url turns those into eight.
  */
 const FIELD_MAX = 20_000;
 
 const HEADER_RULES = rulesOf(SEAL_HEADER_JWE);
 const FIELD_RULES = rulesOf(SEAL_FIELD_JWE);
 
-/** Returns the rules of the only accepted form. Compressed tokens are not unpacked. */
+/** Returns the only accepted algorithms. Compressed tokens are rejected. */
 function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   return {
     keyManagementAlgorithms: [alg],
@@ -164,7 +164,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
-    // Only one process at a time makes a key; the others then find it.
+    // Only one process at a time makes a key; the others then read it.
     await lockName(tx, 'sealing key');
     const madeAt = clock();
     const current = await readCurrentKey(tx, madeAt);

@@ -71,10 +71,7 @@ function placeOf(
   return { personId: String(personId), event: String(id), at: at.toISOString(), device, network };
 }
 
-/**
- * Returns true if the network is new. The very first sign-in has no earlier ones to compare with and returns
- * false.
- */
+/** Returns true if the network is new. The first sign-in has nothing to compare with and returns false. */
 async function isNewPlace(
   tx: Tx,
   { personId, id, network }: { personId: bigint; id: bigint; network: string },
@@ -115,7 +112,7 @@ export function readEvents(
     .execute();
 }
 
-/** Deletes at most `limit` events of before a time. */
+/** Deletes at most `limit` events from before a time. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('security_event')

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 
-/** The login method. */
+/** The way in which the person signed in. */
 export type SignInWay = 'password' | 'sms' | 'qq' | 'wechat' | 'registration';
 
 /** The reason why a session ended early. */
@@ -41,17 +41,18 @@ export const SESSION_IDLE_MS = 120 * MINUTE_MS;
 /** A session ends after this time even if it is used. */
 export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
 /**
- * The most devices on which a person is signed in. A further sign-in ends the session that was unused for the
+ * The most devices on which a person is signed in. A further sign-in ends the session that was idle for the
  * longest time.
  */
 export const SESSIONS_MAX = 20;
 /**
- * A newer last-seen time is not written again, because writing costs a transaction and reading only a row.
+ * A last-seen time newer than this is not written again, because a write costs a transaction and a read only
+ * a row.
  */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
 /**
- * Returns true if another party ended the session, so that its holder must be notified. Other sessions
+ * Returns true if somebody else ended the session, so that its holder must be notified. Other sessions
  * expired or were ended by their holder.
  */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
@@ -99,13 +100,10 @@ export interface SessionOrigin {
 }
 
 const DEVICE_LENGTH_MAX = 100;
-/**
- * No browser has a longer description of itself. Scanning a header of maximal length would delay other
- * requests.
- */
+/** No browser sends a longer user agent. Scanning a header of maximal length would delay other requests. */
 const READ_MAX = 1_000;
 
-/** The order matters, because each browser also names those that it is compatible with. */
+/** The order matters, because each browser also names the browsers that it is compatible with. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['QQ', /\bQQ\/(\d+)/],
@@ -125,7 +123,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** Returns `Chrome 141 · Windows`. For an unknown browser, its own description is shortened. */
+/** Returns for example `Chrome 141 · Windows`. For an unknown browser, returns its user agent, shortened. */
 export function deviceOf(said: string): string {
   const userAgent = said.slice(0, READ_MAX);
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(

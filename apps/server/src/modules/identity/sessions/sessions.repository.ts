@@ -72,7 +72,7 @@ export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Prom
     .execute();
 }
 
-/** Ends the open sessions that match, and returns their ids and persons. */
+/** Ends the matching open sessions, and returns their ids and persons. */
 export function endWhere(
   tx: Tx,
   which: { tokenHash: Buffer } | { personId: bigint; sessionId?: bigint; exceptId?: bigint },
@@ -93,7 +93,7 @@ export function endWhere(
 }
 
 /**
- * Ends a person's open sessions beyond a number, those unused for the longest time; returns the same as
+ * Ends a person's open sessions beyond a number, those idle for the longest time. Returns the same as
  * `endWhere`.
  */
 export function endBeyond(

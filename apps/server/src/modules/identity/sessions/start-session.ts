@@ -28,9 +28,9 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Signs a person in: starts a session, and ends the session of the browser's present token, so that a token
- * that was planted or seen earlier becomes invalid. Sessions ended this way also lose the API tokens of their
- * browsers. Returns the token, for `setSessionCookie` after the commit.
+ * Signs a person in: starts a session, and ends the session of the browser's present token, so that a planted
+ * or stolen token becomes invalid. Sessions ended this way also lose the API tokens of their browsers.
+ * Returns the token, for `setSessionCookie` after the commit.
  */
 export async function startSession(
   tx: Tx,
@@ -45,7 +45,8 @@ export async function startSession(
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
   const where = sessionOriginOf(signIn.origin);
-  // The lock makes the second of two concurrent sign-ins end the sessions beyond the limit.
+  // The lock makes concurrent sign-ins run one after another, so that the second ends the sessions beyond the
+  // limit.
   await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });
   const beyond = await endBeyond(tx, personId, SESSIONS_MAX, end);

@@ -10,8 +10,8 @@ import {
 import type { Person } from '../persons.repository.ts';
 
 /**
- * Limits passwords for one account name. SMS login is not affected, so that nobody can lock another person
- * out.
+ * Limits password tries for one account name. SMS login is not affected, so that nobody can lock another
+ * person out.
  */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
@@ -31,7 +31,7 @@ export const NETWORK_BACK_OFF: BackOffRules = {
  * hashed before the code is checked.
  */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
-/** Limits checks whether a number or an address is registered. */
+/** Limits how often one network may check whether a number or an address is registered. */
 export const EXISTENCE_BACK_OFF: BackOffRules = {
   free: 30,
   firstWaitSeconds: 60,
@@ -51,8 +51,8 @@ export {
 const LABEL = 'identity back-off';
 
 /**
- * Returns the subject of a name, whether or not it is known, so that no wait reveals that two names belong to
- * one person.
+ * Returns the subject of a name, whether or not it is registered, so that no wait reveals that two names
+ * belong to one person.
  */
 export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
@@ -66,7 +66,7 @@ export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>):
   return hmac(secret.derive(LABEL), 'person', String(id));
 }
 
-/** Returns the names under which anybody may try the password of a person. */
+/** Returns the names under which the password of a person can be tried at the sign-in. */
 export function namesOf(
   secret: ServerSecret,
   { mobile, email }: Pick<Person, 'mobile' | 'email'>,
@@ -91,9 +91,9 @@ export function networkSubject(
 }
 
 /**
- * Returns the seconds that a network has to wait even though the outcome of its try is known, so that
- * concurrent tries reveal no more than sequential ones. A wrong try is counted. A right one waits for tries
- * that are being counted.
+ * Settles a try whose outcome is known, and returns the seconds that the network must still wait, so that
+ * concurrent tries reveal no more than sequential ones. A wrong try is counted. A right one waits for the
+ * tries that are being counted.
  */
 export async function settleTry(
   tx: Tx,

@@ -24,7 +24,7 @@ export interface FirstSignIn extends SignedInBrowser {
 
 /**
  * Binds a mobile number and signs in: to the account with that number, else to a new one. A person who comes
- * from a third party shows the ticket of the callback, and can then sign in without a code.
+ * from a third party sends the ticket of the callback, and can then sign in without a code.
  */
 export async function firstLogin(
   deps: IdentityDeps,
@@ -64,8 +64,8 @@ async function register(
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
-  // This happens only if another registration is concurrent, whose row is visible here for the first time.
-  // The caller should try again.
+  // A concurrent registration took the number, and its row becomes visible only here. The caller should try
+  // again.
   if (personId === null) throw new Refusal('server.busy');
   const key = await deps.accounts.open(tx, {
     personId,
@@ -77,7 +77,7 @@ async function register(
   return { personId, key };
 }
 
-/** An invalid ticket rolls back the use of the code, so that the person can begin again with it. */
+/** Throwing rolls back the use of the code, so that the person can start again with it. */
 async function bindThirdParty(
   tx: Tx,
   deps: IdentityDeps,

@@ -38,8 +38,8 @@ interface Attempt {
 
 /**
  * Signs in with a mobile number or an e-mail address and a password. An unknown account causes the same work
- * and the same answer as a wrong password. The password is compared between two transactions, so that neither
- * is open meanwhile.
+ * and the same answer as a wrong password. The password is compared between two transactions, so that no
+ * transaction is open meanwhile.
  */
 export async function passwordLogin(
   deps: IdentityDeps,
@@ -63,8 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // The pass is valid for this name until a sign-in succeeds, so that a mistyped password needs no new one.
-  // The number of tries is limited.
+  // The pass remains valid for this name until a sign-in succeeds, so that a mistyped password needs no new
+  // one. The number of tries is limited.
   const captchaPass =
     pass === undefined
       ? null
@@ -90,7 +90,7 @@ async function endAttempt(
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
   const present = person === null ? null : await lockPerson(tx, person.id);
-  // A password that was changed meanwhile is no longer accepted.
+  // The password was changed during the comparison, so the old one is refused.
   const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
   if (!opens && present !== null)
     await recordEvent(tx, {

@@ -29,8 +29,8 @@ const waitingForALock = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-describe('who fails', () => {
-  it('tries some times for nothing, then waits twice as long each time, up to the longest', async () => {
+describe('a subject with failed tries', () => {
+  it('has some free tries, then waits twice as long after each, up to a maximum', async () => {
     const subject = newSubject();
     const waits = [];
     for (let n = 0; n < 8; n++) {
@@ -42,7 +42,7 @@ describe('who fails', () => {
     expect(waits).toEqual([0, 0, 0, 10, 20, 40, 60, 60]);
   });
 
-  it('begins anew after a quiet time, and is not made to wait longer by asking while it waits', async () => {
+  it('starts afresh after a quiet time, and does not wait longer for trying during a wait', async () => {
     const subject = newSubject();
     for (let n = 0; n < 4; n++) await takeOf(subject);
     for (let n = 0; n < 5; n++) expect(await takeOf(subject)).toBe(10);
@@ -50,15 +50,15 @@ describe('who fails', () => {
     expect([await takeOf(subject), await takeOf(subject), await takeOf(subject)]).toEqual([0, 0, 0]);
   });
 
-  it('gets no more tries by making them all at once', async () => {
+  it('gets no more free tries by making them at once', async () => {
     const subject = newSubject();
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeOf(subject)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
   });
 });
 
-describe('an account whose password is guessed', () => {
-  it('is closed to passwords for a while in every process, known or not, and opens again', async () => {
+describe('an account whose password is being guessed', () => {
+  it('is locked for passwords in every process, registered or not, and unlocks after the wait', async () => {
     const twin = await identity.twin();
     const { mobile } = await identity.newPerson();
     for (const account of [mobile, '13700009999']) {
@@ -83,7 +83,7 @@ describe('an account whose password is guessed', () => {
     await twin.app.close();
   });
 
-  it('is closed under the name that was tried, so that the waiting tells of no other name of it', async () => {
+  it('is locked only under the name that was tried, so that the lock reveals no other name', async () => {
     const { mobile, email } = await identity.newPerson();
     for (let n = 0; n < 7; n++) await login(mobile, 'Wrong-72-Kite');
     const answers = [];
@@ -98,7 +98,7 @@ describe('an account whose password is guessed', () => {
     expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
   });
 
-  it('cannot be tried further with a stolen session: its password questions count together', async () => {
+  it('gains no more tries from a stolen session, whose password checks are counted too', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
     for (let n = 0; n < 6; n++)
@@ -112,8 +112,8 @@ describe('an account whose password is guessed', () => {
   });
 });
 
-describe('a signed-in person whose password strangers guess', () => {
-  it('is asked for the present password all the same, and answers it', async () => {
+describe('a signed-in person whose account is locked by guesses of strangers', () => {
+  it('can still confirm the present password', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     for (const name of [mobile, email]) for (let n = 0; n < 7; n++) await login(name, 'Wrong-72-Kite');
     for (const name of [mobile, email]) expect(await login(name, PASSWORD)).toMatchObject({ code: 1612 });
@@ -123,7 +123,7 @@ describe('a signed-in person whose password strangers guess', () => {
 });
 
 describe('a network that fails for many accounts', () => {
-  it('learns no more outcomes when it asks at once: of passwords and codes together, in every process', async () => {
+  it('learns no more outcomes from concurrent tries than from sequential ones, in two processes', async () => {
     const twin = await identity.twin();
     const sides = [identity, { ...identity, ...twin }].map((side) =>
       openBrowser(side, { from: '192.0.2.2' }),
@@ -141,7 +141,7 @@ describe('a network that fails for many accounts', () => {
     await twin.app.close();
   });
 
-  it('is let in with the right code no more than with a wrong one, and the code stays good', async () => {
+  it('is refused during a wait even with the right code, which remains valid', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.3' });
     await attacker.call(loginCode, { mobile, captchaPass: PASS });
@@ -151,7 +151,7 @@ describe('a network that fails for many accounts', () => {
     for (let n = 0; n < 50; n++) await inTransaction(db, fail);
     const { late } = await inTransaction(db, async (tx) => {
       await fail(tx);
-      // The call is allowed to try, and then waits for the failure that is being recorded.
+      // The call may try, and then waits for the failure that is being recorded.
       const late = attacker.call(smsLogin, { mobile, smsVerifyCode });
       await expect.poll(waitingForALock).toBe(true);
       return { late };
@@ -162,7 +162,7 @@ describe('a network that fails for many accounts', () => {
     ).toBe(0);
   });
 
-  it('waits for all of them, and others do not', async () => {
+  it('is locked for all accounts, while other networks can sign in', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.1' });
     const guess = (n: number) =>

@@ -38,7 +38,7 @@ interface ModelCode {
   successes: number;
 }
 
-/** The rules for the codes of one receiver, without a database. */
+/** A model of the rules for one receiver's codes, without a database. */
 class Model {
   readonly codes: ModelCode[] = [];
   #now = 0;
@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('follows the rules in any order of requests: tries, time, one a minute, ten a day, the newest alone, once', async () => {
+  it('obeys the limits of tries, age, rate and number, in any order of requests', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();
@@ -126,8 +126,8 @@ describe('the life of a code', () => {
   });
 });
 
-describe('of many at once', () => {
-  it('one send is made, one right answer counts', async () => {
+describe('concurrent requests', () => {
+  it('send one code and accept one right answer', async () => {
     const receiver = newReceiver();
     const sends = await Promise.all(Array.from({ length: 12 }, () => issue(receiver, 'login')));
     expect(sends.toSorted()).toEqual([...Array(11).fill('identity.codeTooSoon'), 'sent']);
@@ -136,7 +136,7 @@ describe('of many at once', () => {
     expect(answers.toSorted()).toEqual([...Array(11).fill('identity.codeExpired'), 'right']);
   });
 
-  it('five wrong answers are looked at, and then the right one is worth nothing', async () => {
+  it('allow five wrong answers, after which the right one is refused', async () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);
@@ -150,7 +150,7 @@ describe('of many at once', () => {
     expect(await answer(receiver, 'login', code)).toBe('identity.codeExpired');
   });
 
-  it('a network gets 30 codes an hour over all receivers, and learns when it may go on', async () => {
+  it('are limited to 30 codes an hour for one network, and the refusal states the wait', async () => {
     const address = '192.0.2.9';
     const send = (lang: 'zh' | 'en') => {
       const code = { channel: 'sms', receiver: newReceiver(), purpose: 'login', lang, address } as const;
@@ -165,7 +165,7 @@ describe('of many at once', () => {
 });
 
 describe('a code', () => {
-  it('has six digits, stands nowhere in clear, and the same code of two receivers is kept differently', async () => {
+  it('has six digits, is never stored in clear, and has a different hash for each receiver', async () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);
@@ -175,7 +175,7 @@ describe('a code', () => {
        from one_time_code c where receiver = $1`,
       [receiver],
     );
-    // The digits may be a part of a hash or a time by chance, but not a separate word.
+    // A hash or a time may contain the digits by chance, but not as a separate word.
     expect(rows[0]?.contents.split(/[^A-Za-z0-9_-]+/)).not.toContain(code);
     const hashes = await db.selectFrom('one_time_code').select('code_hash').execute();
     expect(new Set(hashes.map((row) => row.code_hash.toString('hex'))).size).toBe(hashes.length);

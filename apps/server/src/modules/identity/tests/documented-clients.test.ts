@@ -38,7 +38,7 @@ async function programOf(lang: string): Promise<string> {
   return `${programs[0]}`.replace('http://localhost:8080', origin);
 }
 
-/** Runs a program and answers its question about the picture. Returns its output without the question. */
+/** Runs a program and answers its prompt for the picture. Returns its output without the prompt. */
 async function signIn(command: string, args: string[], env: Record<string, string> = {}): Promise<string[]> {
   const { mobile } = await newIndividual(site);
   const own = { PATH: process.env['PATH'], HOME: folder, ...env };
@@ -59,7 +59,9 @@ async function expectGood(token: string | undefined): Promise<void> {
   expect(answer.json()).toMatchObject({ code: 0, data: { balanceFen: '0' } });
 }
 
-/** The functions of joserfc that the example uses, built on jose, for machines whose Python lacks joserfc. */
+/**
+ * The functions of joserfc that the example uses, written with jose, for machines whose Python lacks joserfc.
+ */
 const IN_PLACE_OF_JOSERFC = {
   'joserfc/__init__.py': '',
   'joserfc/jwk.py': `
@@ -105,7 +107,7 @@ describe('the programs of docs/signing-in.md sign in and open an access token', 
     await expectGood(token);
   });
 
-  it('in Python, with joserfc or what stands in for it', async () => {
+  it('in Python, with joserfc or its replacement', async () => {
     await mkdir(join(folder, 'stand-in/joserfc'), { recursive: true });
     for (const [name, code] of Object.entries(IN_PLACE_OF_JOSERFC))
       await writeFile(join(folder, 'stand-in', name), code);

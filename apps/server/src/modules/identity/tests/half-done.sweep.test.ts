@@ -52,7 +52,7 @@ function newCall(): CallContext {
 }
 
 /**
- * Tables that are written before the outcome is known, so that an interrupted try counts: tries and answered
+ * Tables written before the outcome is known, so that an interrupted try still counts: tries and answered
  * pictures.
  */
 const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
@@ -75,8 +75,8 @@ async function allRows(): Promise<Record<string, string>> {
 }
 
 /**
- * Runs the attempt on its own connections and kills the connection at this statement, as if the process had
- * been killed.
+ * Runs the attempt on its own connections and kills the connection at the statement with this number, as if
+ * the process had been killed.
  */
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
@@ -93,7 +93,10 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
   }
 }
 
-/** Ends the connection. The error is no broken connection, after which a living process would try again. */
+/**
+ * Ends the connection. The error is not one of a broken connection, after which a living process would try
+ * again.
+ */
 async function die(client: pg.ClientBase): Promise<never> {
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   throw new Error('the process was killed');
@@ -101,13 +104,13 @@ async function die(client: pg.ClientBase): Promise<never> {
 
 interface Flow {
   readonly what: string;
-  /** Prepares the attempt. Returns a function that runs it, with the same input each time. */
+  /** Prepares an attempt, and returns a function that runs it with the same input each time. */
   readonly prepare: () => Promise<(deps: Deps) => Promise<unknown>>;
 }
 
 const FLOWS: readonly Flow[] = [
   {
-    what: 'the sending of a code, whose pass stays good',
+    what: 'a request for a code, whose pass stays valid',
     async prepare() {
       const input = { text: newMobile(), channel: 'sms', purpose: 'register', onlyKnown: false } as const;
       const captchaPass = await newPass(site);
@@ -115,7 +118,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    what: 'a registration, whose code stays good',
+    what: 'a registration, whose code stays valid',
     async prepare() {
       const mobile = newMobile();
       const smsVerifyCode = await newCode(site, mobile, 'register');
@@ -131,7 +134,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    what: 'a first login, whose code stays good',
+    what: 'a first login, whose code stays valid',
     async prepare() {
       const mobile = newMobile();
       const login = {
@@ -144,7 +147,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    what: 'a sign-in with a code, which stays good',
+    what: 'a sign-in with a code, which stays valid',
     async prepare() {
       const { mobile } = await newIndividual(site);
       const smsVerifyCode = await newCode(site, mobile, 'login');
@@ -156,7 +159,7 @@ const FLOWS: readonly Flow[] = [
     async prepare() {
       const { mobile } = await newIndividual(site);
       return async (deps) => {
-        // The wait after failed tries is over.
+        // Longer than the wait after failed tries.
         site.advance(900_000);
         const actionId = await newPicture(site, 'A7KX');
         return passwordLogin(
@@ -168,7 +171,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    what: 'a new password by a code, which stays good',
+    what: 'a password reset with a code, which stays valid',
     async prepare() {
       const { mobile } = await newIndividual(site);
       const code = await newCode(site, mobile, 'reset');
@@ -177,7 +180,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    what: 'the application of an organisation, whose code stays good',
+    what: 'the application of an organisation, whose code stays valid',
     async prepare() {
       const form = organisationForm({ contactMobile: newMobile() });
       const smsVerifyCode = await newCode(site, form.contactMobile, 'apply');
@@ -185,7 +188,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    what: 'the application of an overseas customer, whose code stays good',
+    what: 'the application of an overseas customer, whose code stays valid',
     async prepare() {
       const form = overseasForm({ businessEmail: `ada${newMobile()}@engines.example` });
       const emailVerifyCode = await newCode(site, form.businessEmail, 'apply');
@@ -194,7 +197,7 @@ const FLOWS: readonly Flow[] = [
   },
 ];
 
-describe('an attempt that the death of the process cuts off at any statement leaves nothing and can be repeated', () => {
+describe('an attempt that is killed at any statement leaves no rows and can be repeated', () => {
   it.each(FLOWS.map(({ what, prepare }) => [what, prepare] as const))('%s', async (_what, prepare) => {
     const attempt = await prepare();
     const before = await allRows();
@@ -206,10 +209,10 @@ describe('an attempt that the death of the process cuts off at any statement lea
   });
 });
 
-describe('a password that is hashed', () => {
+describe('hashing a password', () => {
   const hashing = FLOWS.filter(({ what }) => /^a (registration|new password)/.test(what));
   it.each(hashing.map(({ what, prepare }) => [what, prepare] as const))(
-    'holds no connection meanwhile: %s',
+    'holds no database connection meanwhile: %s',
     async (_what, prepare) => {
       const attempt = await prepare();
       const deps = depsOn(database.db);

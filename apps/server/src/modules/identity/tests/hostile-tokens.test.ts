@@ -28,7 +28,7 @@ const claims = () => ({
   key: Buffer.from(key).toString('base64url'),
 });
 
-/** Returns a valid token except for the given parts. */
+/** Returns a token that is valid except for the given parts. */
 function token(content: Uint8Array, head: Head, to: Key): Promise<string> {
   const header = { ...SEAL_HEADER_JWE, kid: jwk.kid, ...head } as CompactJWEHeaderParameters;
   return new CompactEncrypt(content).setProtectedHeader(header).encrypt(to, { crit: { x: true } });
@@ -54,7 +54,7 @@ async function usedHeaders(): Promise<number> {
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
-/** Returns a token with parts that no library would write. */
+/** Returns a token with arbitrary parts, which no library would write. */
 const written = (head: object): string =>
   [part({ kid: jwk.kid, ...head }), '', 'AAAA', 'AAAA', 'AAAA'].join('.');
 const pairOn = async (curve: string) => (await generateKeyPair('ECDH-ES', { crv: curve })).publicKey;
@@ -62,75 +62,75 @@ const rsa = async () => (await generateKeyPair('RSA-OAEP')).publicKey;
 const POINT = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) };
 
 const HEADERS: Record<string, () => string | Promise<string>> = {
-  'encrypted under a key that was sent beside it (dir)': () => headerOf(claims(), SEAL_FIELD_JWE, key),
+  'encrypted directly under the key of the fields (dir)': () => headerOf(claims(), SEAL_FIELD_JWE, key),
   'with a wrapped key': () => headerOf(claims(), { alg: 'ECDH-ES+A256KW' }),
-  'to a key of RSA': async () => headerOf(claims(), { alg: 'RSA-OAEP' }, await rsa()),
-  'of RSA1_5': () => written({ alg: 'RSA1_5', enc: 'A256GCM' }),
-  'of a password with a thousand million rounds': () =>
+  'to an RSA key': async () => headerOf(claims(), { alg: 'RSA-OAEP' }, await rsa()),
+  'with RSA1_5': () => written({ alg: 'RSA1_5', enc: 'A256GCM' }),
+  'with a password and a billion rounds': () =>
     written({ alg: 'PBES2-HS256+A128KW', enc: 'A256GCM', p2s: 'AAAAAAAAAAAAAAAA', p2c: 1e9 }),
-  'that is signed by nobody': () => [part({ alg: 'none', kid: jwk.kid }), part(claims()), ''].join('.'),
+  'without a signature': () => [part({ alg: 'none', kid: jwk.kid }), part(claims()), ''].join('.'),
   'without an algorithm': () => written({ enc: 'A256GCM' }),
   'with a shorter key': () => headerOf(claims(), { enc: 'A128GCM' }),
   'in another mode': () => headerOf(claims(), { enc: 'A256CBC-HS512' }),
   compressed: () => headerOf(claims(), { zip: 'DEF' }),
-  'with a rule that must be understood': () => headerOf(claims(), { crit: ['x'], x: 1 }),
+  'with an unknown critical parameter': () => headerOf(claims(), { crit: ['x'], x: 1 }),
   'to another key on the curve': async () => headerOf(claims(), {}, await pairOn('P-256')),
   'to a key on another curve': async () => headerOf(claims(), {}, await pairOn('P-384')),
   'without a public key': () => written(SEAL_HEADER_JWE),
-  'with a point beside the curve': () => written({ ...SEAL_HEADER_JWE, epk: POINT }),
+  'with a point off the curve': () => written({ ...SEAL_HEADER_JWE, epk: POINT }),
   'with a point on another curve': async () =>
     written({ ...SEAL_HEADER_JWE, epk: await exportJWK(await pairOn('P-521')) }),
   'with a private key': () => written({ ...SEAL_HEADER_JWE, epk: { ...jwk, d: jwk.x } }),
   'with an encrypted key beside the agreed one': async () => (await headerOf()).replace('..', '.AAAA.'),
-  'without the name of a key': () => headerOf(claims(), { kid: undefined }),
-  'with a name that is no text': () => written({ ...SEAL_HEADER_JWE, kid: 7 }),
+  'without a key id': () => headerOf(claims(), { kid: undefined }),
+  'with a key id that is a number': () => written({ ...SEAL_HEADER_JWE, kid: 7 }),
   'for another operation': () => headerOf({ ...claims(), operation: 'identity.smsLogin' }),
   'for no operation': () => headerOf({ ...claims(), operation: undefined }),
   'without a time': () => headerOf({ ...claims(), iat: undefined }),
   'with a time that is a text': () => headerOf({ ...claims(), iat: String(seconds()) }),
-  'with a time without end': () =>
+  'with an infinite time': () =>
     token(
       new TextEncoder().encode(JSON.stringify(claims()).replace(/"iat":[\d.]+/, '"iat":1e999')),
       {},
       serverKey,
     ),
   'with a key of 128 bits': () => headerOf({ ...claims(), key: 'A'.repeat(22) }),
-  'with a key that is no base64url': () => headerOf({ ...claims(), key: '+'.repeat(43) }),
+  'with a key that is not base64url': () => headerOf({ ...claims(), key: '+'.repeat(43) }),
   'of a list': () => headerOf([claims()]),
-  'of nothing': () => headerOf(null),
-  'that is no JSON': () => token(new TextEncoder().encode('{'), {}, serverKey),
-  'that is no UTF-8': () => token(new Uint8Array([0x22, 0xff, 0x22]), {}, serverKey),
-  'longer than one can be': () => headerOf({ ...claims(), more: 'x'.repeat(2_000) }),
+  'of null': () => headerOf(null),
+  'that is not JSON': () => token(new TextEncoder().encode('{'), {}, serverKey),
+  'that is not UTF-8': () => token(new Uint8Array([0x22, 0xff, 0x22]), {}, serverKey),
+  'above the maximum length': () => headerOf({ ...claims(), more: 'x'.repeat(2_000) }),
   'that is a sealed field': () => password({ kid: jwk.kid }),
   'of four parts': async () => (await headerOf()).split('.').slice(1).join('.'),
   'of five empty parts': () => '....',
-  'of letters that are no base64url': async () => (await headerOf()).replace(/\.[^.]+$/, '.+/+/+/'),
+  'with a tag that is not base64url': async () => (await headerOf()).replace(/\.[^.]+$/, '.+/+/+/'),
   'of one word': () => 'q83bW1sFAKE==',
 };
 
 const FIELDS: Record<string, () => string | Promise<string>> = {
   'of another name': () => fieldOf({ field: 'picVerifyCode', value: PASSWORD }),
   'of the answer': () => fieldOf({ field: 'answer.password', value: PASSWORD }),
-  'of no name': () => fieldOf({ value: PASSWORD }),
+  'without a name': () => fieldOf({ value: PASSWORD }),
   'without a value': () => fieldOf({ field: 'password' }),
-  'whose value is no text': () => fieldOf({ field: 'password', value: { $ne: '' } }),
-  'that is a bare text': () => fieldOf(PASSWORD),
-  'that is no JSON': () => token(new TextEncoder().encode(PASSWORD), SEAL_FIELD_JWE, key),
+  'whose value is an object': () => fieldOf({ field: 'password', value: { $ne: '' } }),
+  'that is a bare string': () => fieldOf(PASSWORD),
+  'that is not JSON': () => token(new TextEncoder().encode(PASSWORD), SEAL_FIELD_JWE, key),
   'under another key': () => password({}, new Uint8Array(randomBytes(32))),
-  'under a key of its own, wrapped with ours': () => password({ alg: 'A256KW' }),
+  'under a separate key, wrapped with the key of the fields': () => password({ alg: 'A256KW' }),
   'to the key of the server': () => password({ ...SEAL_HEADER_JWE, kid: jwk.kid }, serverKey),
   'in another mode': () => password({ enc: 'A128CBC-HS256' }),
   compressed: () => password({ zip: 'DEF' }),
-  'with a rule that must be understood': () => password({ crit: ['x'], x: 1 }),
-  'that nobody encrypted': () =>
+  'with an unknown critical parameter': () => password({ crit: ['x'], x: 1 }),
+  'without encryption': () =>
     [part({ alg: 'none' }), part({ field: 'password', value: PASSWORD }), ''].join('.'),
   'in clear': () => PASSWORD,
-  'longer than one can be': () => fieldOf({ field: 'password', value: PASSWORD, more: 'x'.repeat(15_000) }),
+  'above the maximum length': () => fieldOf({ field: 'password', value: PASSWORD, more: 'x'.repeat(15_000) }),
   'of a hundred thousand dots': () => '.'.repeat(90_000),
 };
 
 describe('a token of a JOSE library', () => {
-  it('signs in, with its own fields and with tolerated extra ones', async () => {
+  it('signs in, with the required fields and with tolerated extra ones', async () => {
     expect(await send(await headerOf(), await password())).toEqual([200, 0, 'success']);
     const more = { ...claims(), iat: Math.floor(seconds()), jti: 'a' };
     const header = await headerOf(more, { typ: 'JWE', cty: 'json', apu: 'YQ', apv: 'Yg' });
@@ -138,7 +138,7 @@ describe('a token of a JOSE library', () => {
     expect(await send(header, longest)).toEqual([200, 0, 'success']);
   });
 
-  it('is refused as a header with one answer for all, and takes no place among the used ones', async () => {
+  it('is refused as a header with the same answer for every fault, and is not recorded as used', async () => {
     const before = await usedHeaders();
     for (const [name, make] of Object.entries(HEADERS))
       expect([name, await send(await make(), await password())]).toEqual([name, broken('Accept-EncKey')]);
@@ -150,7 +150,7 @@ describe('a token of a JOSE library', () => {
   });
 
   it.each(['0'.repeat(32), "x' or 'x", '../../etc/passwd', ''])(
-    'is refused when it names no key of the server: %s',
+    'is refused when its key id is unknown: %s',
     async (kid) => {
       expect(await send(await headerOf(claims(), { kid }), await password())).toEqual(UNKNOWN);
     },

@@ -22,8 +22,8 @@ const {
   smsLogin,
 } = identityEndpoints;
 
-describe('the log of everything that concerns the guards', () => {
-  it('holds no password, no code, no token and no cookie, whichever way in was tried and however it ended', async () => {
+describe('the log of sign-ins and captchas', () => {
+  it('contains no password, code, token or cookie, whatever the login method and its outcome', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = identity.browser();
     const secrets = [PASSWORD, 'Wrong-72-Kite', 'Harbor+19-Lime', 'EVIL'];
@@ -79,7 +79,7 @@ describe('the log of everything that concerns the guards', () => {
     for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('is as silent on the whole site: registration, applications, captchas', async () => {
+  it('contains no secret of registrations, applications and captchas either', async () => {
     const browser = openBrowser(site);
     const words = { password: PASSWORD, confirmpassword: PASSWORD, smsVerifyCode: '918273', agreed: true };
     await browser.call(registrationEndpoints.personal, { nickname: 'A', mobile: '13700008888', ...words });
@@ -94,7 +94,7 @@ describe('the log of everything that concerns the guards', () => {
       expect([secret, site.logged().includes(secret)]).toEqual([secret, false]);
   });
 
-  it('cuts a secret out of a logged object, under each name that secrets have', () => {
+  it('redacts a secret in a logged object under each of its names', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const names = [

@@ -15,8 +15,8 @@ const signIn = (account: string, captchaPass: string, password = PASSWORD) =>
   freshBrowser().call(passwordLogin, { actionId, account, password, captchaPass }, 'en');
 const NEEDED = { status: 200, code: 1630, data: 'blockPuzzle' };
 
-describe('a password with a pass in the place of the picture', () => {
-  it('200: lets in, once', async () => {
+describe('a sign-in with a password and a pass in place of the picture', () => {
+  it('200: signs in, and uses up the pass', async () => {
     const { mobile } = await newIndividual(site);
     const captchaPass = await newPass(site, 'signIn');
     const browser = freshBrowser();
@@ -26,14 +26,14 @@ describe('a password with a pass in the place of the picture', () => {
     expect(await signIn(mobile, captchaPass)).toMatchObject(NEEDED);
   });
 
-  it('200: lets in after a wrong password, which leaves the pass for the same account, however that is written', async () => {
+  it('200: signs in after a wrong password with the same pass, even if the name is typed differently', async () => {
     const captchaPass = await newPass(site, 'signIn');
     const { mobile } = await newIndividual(site);
     expect(await signIn(mobile, captchaPass, 'Wrong-72-Kite')).toMatchObject({ status: 403, code: 11153 });
     expect((await signIn(` ${mobile} `, captchaPass)).code).toBe(0);
   });
 
-  it('1630: is worth nothing for another account, for another purpose, after two minutes, or made up', async () => {
+  it('1630: refuses a pass for another account, for another purpose, after two minutes, or an invented one', async () => {
     const [first, second] = [await newIndividual(site), await newIndividual(site)];
     const tied = await newPass(site, 'signIn');
     await signIn(first.mobile, tied, 'Wrong-72-Kite');
@@ -46,7 +46,7 @@ describe('a password with a pass in the place of the picture', () => {
     expect(await signIn(second.mobile, late)).toMatchObject(NEEDED);
   });
 
-  it('429: buys no more guesses than a picture does', async () => {
+  it('429: allows no more guesses with a pass than with pictures', async () => {
     const { mobile } = await newIndividual(site);
     const captchaPass = await newPass(site, 'signIn');
     const codes: number[] = [];
@@ -55,7 +55,7 @@ describe('a password with a pass in the place of the picture', () => {
     expect(codes).toEqual([11153, 11153, 11153, 11153, 11153, 11153, 1612]);
   });
 
-  it('-1021: a picture is asked for where no pass is given', async () => {
+  it('-1021: requires a picture if there is no pass', async () => {
     const { mobile } = await newIndividual(site);
     const input = { actionId: await newPicture(site, 'A7KX'), account: mobile, password: PASSWORD };
     expect(await freshBrowser().call(passwordLogin, input)).toMatchObject({ status: 400, code: -1021 });

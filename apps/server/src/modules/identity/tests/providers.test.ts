@@ -18,7 +18,7 @@ interface Answer {
 }
 type Answers = Record<string, Answer | ((reply: ServerResponse) => void)>;
 
-/** Starts a simulated provider that answers each path as configured and records the requests. */
+/** Starts a simulated provider that answers each path as configured, and records the requests. */
 async function startProvider(answers: Answers): Promise<{ calls: string; requests: URL[] }> {
   const requests: URL[] = [];
   const server = createServer((request, reply) => {
@@ -72,7 +72,7 @@ async function failureOf(identifying: Promise<unknown>): Promise<string> {
 }
 
 describe('QQ', () => {
-  it('is gone to with our application, the way back, the scope and the state', () => {
+  it('has a login page with the site’s application, return address, scope and state', () => {
     const url = new URL(qqAt('').urlFor('zh.abc', REDIRECT));
     expect(url.origin + url.pathname).toBe('https://graph.qq.com/oauth2.0/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -84,7 +84,7 @@ describe('QQ', () => {
     });
   });
 
-  it('tells who somebody is in form text, in a callback and in JSON, all as text/html', async () => {
+  it('identifies a person through form text, a callback and JSON, all sent as text/html', async () => {
     const { calls, requests } = await startProvider(QQ_WELL);
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: OPENID,
@@ -108,7 +108,7 @@ describe('QQ', () => {
   it.each([
     ['JSON', html('{"access_token":"FE04CCE2","expires_in":"7776000"}')],
     ['a callback without spaces', html('callback({"access_token":"FE04CCE2"})')],
-  ])('is understood when the token comes as %s', async (_what, token) => {
+  ])('identifies a person when the token arrives as %s', async (_what, token) => {
     const { calls } = await startProvider({ ...QQ_WELL, '/oauth2.0/token': token });
     expect(await qqAt(calls).identify('the code', REDIRECT)).toMatchObject({ subject: OPENID });
   });
@@ -133,7 +133,7 @@ describe('QQ', () => {
     ['/oauth2.0/me', 'callback( {"client_id":"101"} );', /no openid/],
     ['/oauth2.0/me', 'callback( {"client_id":"101","openid":{"$gt":""}} );', /no openid/],
     ['/oauth2.0/me', 'callback( [1] );', /cannot be read/],
-  ])('has not said who it is when %s answers %s', async (path, body, message) => {
+  ])('does not identify a person when %s answers %s', async (path, body, message) => {
     const { calls } = await startProvider({ ...QQ_WELL, [path]: html(body) });
     expect(await failureOf(qqAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
@@ -142,21 +142,21 @@ describe('QQ', () => {
     ['an error', html('{"ret":-1,"msg":"client request\'s parameters are invalid"}')],
     ['garbage', html('<!doctype html>')],
     ['503', { status: 503, body: '' }],
-  ])('has said who it is even when the nickname is %s', async (_what, answer) => {
+  ])('identifies a person even when the request for the nickname answers %s', async (_what, answer) => {
     const { calls } = await startProvider({ ...QQ_WELL, '/user/get_user_info': answer });
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({ subject: OPENID, nickname: null });
   });
 });
 
 describe('WeChat', () => {
-  it('is gone to with its parameters in its order, and its fragment', () => {
+  it('has a login page with its parameters in the required order, and its fragment', () => {
     expect(wechatAt('').urlFor('en.abc', 'https://jishi.example/login/wechat')).toBe(
       'https://open.weixin.qq.com/connect/qrconnect?appid=101&redirect_uri=https%3A%2F%2Fjishi.example%2Flogin%2Fwechat' +
         '&response_type=code&scope=snsapi_login&state=en.abc#wechat_redirect',
     );
   });
 
-  it('tells who somebody is in JSON as text/plain', async () => {
+  it('identifies a person through JSON sent as text/plain', async () => {
     const { calls, requests } = await startProvider(WECHAT_WELL);
     expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: WECHAT_ID,
@@ -178,12 +178,12 @@ describe('WeChat', () => {
     ['access_token=T', /cannot be read/],
     ['null', /cannot be read/],
     ['', /cannot be read/],
-  ])('has not said who it is when it answers %s', async (body, message) => {
+  ])('does not identify a person when it answers %s', async (body, message) => {
     const { calls } = await startProvider({ ...WECHAT_WELL, '/sns/oauth2/access_token': html(body) });
     expect(await failureOf(wechatAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('identifies the person even when the nickname is missing, or is that of another person', async () => {
+  it('identifies a person even when the nickname is missing or belongs to another person', async () => {
     for (const body of [
       '{"errcode":40003,"errmsg":"invalid openid"}',
       '{"openid":"oSomebodyElse","nickname":"Eve"}',
@@ -205,28 +205,28 @@ describe.each([
   it.each([
     ['500', { status: 500, body: 'access_token=T' }, /HTTP 500/],
     ['403', { status: 403, body: '{}' }, /HTTP 403/],
-    ['more than it could ever say', html('a'.repeat(70_000)), /longer than 65536 bytes/],
+    ['an answer above the size limit', html('a'.repeat(70_000)), /longer than 65536 bytes/],
     [
       'a redirect',
       (reply: ServerResponse) => void reply.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
       /: \w+/,
     ],
     [
-      'a connection that breaks',
+      'a broken connection',
       (reply: ServerResponse) => void reply.socket?.destroy(),
       /UND_ERR_SOCKET|ECONNRESET/,
     ],
-  ])('that is answered %s has failed', async (_what, answer, message) => {
+  ])('that is answered with %s fails', async (_what, answer, message) => {
     const { calls } = await startProvider({ ...well, [path]: answer });
     expect(await failureOf(at(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('that nobody answers is given up', async () => {
+  it('without an answer is abandoned after the time limit', async () => {
     const { calls } = await startProvider({ ...well, [path]: () => undefined });
     expect(await failureOf(at(calls, 100).identify('the code', REDIRECT))).toMatch(/no answer within 100 ms/);
   });
 
-  it('that reaches nobody has failed', async () => {
+  it('to a closed port fails', async () => {
     expect(await failureOf(at(await closedPort()).identify('the code', REDIRECT))).toMatch(/ECONNREFUSED/);
   });
 });

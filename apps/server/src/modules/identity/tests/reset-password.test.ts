@@ -17,7 +17,7 @@ const login = (account: string, password: string) =>
   freshBrowser().call(passwordLogin, { ...PICTURE, account, password });
 
 describe('a forgotten password', () => {
-  it.each(['mobile', 'email'] as const)('is replaced with a code by %s, which is good once', async (by) => {
+  it.each(['mobile', 'email'] as const)('is replaced with a code by %s, which is valid once', async (by) => {
     const person = await identity.newPerson();
     const receiver = person[by];
     const send = by === 'mobile' ? { endpoint: resetCodeByMobile, input: { mobile: receiver } } : null;
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(events.map(({ kind }) => kind)).toContain('passwordReset');
   });
 
-  it('opens the account again that was closed by guessing', async () => {
+  it('unlocks the account that guesses had locked', async () => {
     const { mobile } = await identity.newPerson();
     for (let n = 0; n < 7; n++) await login(mobile, 'Wrong-72-Kite');
     expect((await login(mobile, PASSWORD)).code).toBe(1612);
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect((await login(mobile, NEW)).code).toBe(0);
   });
 
-  it('says of an unknown number and address what it says of a known one', async () => {
+  it('gets the same answers for an unknown number as for a known one', async () => {
     const { mobile } = await identity.newPerson();
     const answers = [];
     for (const receiver of [mobile, '13700008001']) {
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(await identity.codesTo('13700008001')).toEqual([]);
   });
 
-  it('cannot become the same password, and the code stays good for another', async () => {
+  it('cannot be replaced by itself, and the code remains valid for another password', async () => {
     const { email } = await identity.newPerson();
     await freshBrowser().call(resetCodeByEmail, { email, captchaPass: PASS });
     const code = await newest(email);
@@ -88,8 +88,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('guesses at codes from one network', () => {
-  it('are not worth hashing beyond a number, however many come at once, so that others are let in', async () => {
+describe('guesses of codes from one network', () => {
+  it('are hashed a limited number of times, even concurrently, and others can still sign in', async () => {
     const { mobile } = await identity.newPerson();
     const victims = await Promise.all(Array.from({ length: 20 }, () => identity.newPerson()));
     for (const { mobile: number } of victims)
@@ -111,7 +111,7 @@ describe('guesses at codes from one network', () => {
     expect((await login(mobile, PASSWORD)).code).toBe(0);
   });
 
-  it('are not hashed without an open code, from however many networks they come, and get the same answer', async () => {
+  it('are not hashed without an open code, and get the same answer for every receiver', async () => {
     const { mobile } = await identity.newPerson();
     const hashing = vi.spyOn(identity.deps.passwords, 'hash');
     const comparing = vi.spyOn(identity.deps.passwords, 'verify');

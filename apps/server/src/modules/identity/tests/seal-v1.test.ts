@@ -62,8 +62,8 @@ const SIGNED_IN = [200, 0, 'success'];
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const STALE = [400, 1652, 'The request has expired. Please try again'];
 
-describe('a field that a page of release 2.0.1 sealed', () => {
-  it('is taken once, in one process or in two', async () => {
+describe('a field sealed by a page of release 2.0.1', () => {
+  it('is accepted once, in one process or in two', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -79,7 +79,7 @@ describe('a field that a page of release 2.0.1 sealed', () => {
     await twin.app.close();
   });
 
-  it.each(SEALED)('%s that was changed, moved, cut or sent in clear is refused', async (field) => {
+  it.each(SEALED)('%s is refused when it was changed, moved, truncated or sent in clear', async (field) => {
     const other = SEALED.find((name) => name !== field) ?? field;
     const changes: ((fields: Record<string, unknown>) => unknown)[] = [
       (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
@@ -96,12 +96,12 @@ describe('a field that a page of release 2.0.1 sealed', () => {
     }
   });
 
-  it('for another call is refused', async () => {
+  it('is refused when it was sealed for another call', async () => {
     const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('is refused two minutes after its time, and before it', async () => {
+  it('is refused more than two minutes before or after its time', async () => {
     const now = identity.time.now.getTime();
     for (const [timeMs, answer] of [
       [now - SEAL_LIFE_MS, SIGNED_IN],
@@ -114,7 +114,7 @@ describe('a field that a page of release 2.0.1 sealed', () => {
     }
   });
 
-  it('cannot be given another time', async () => {
+  it('is refused when the time in the header was changed', async () => {
     const { fields, header } = await sealedLogin();
     const moved = header.replace(/\d+$/, String(identity.time.now.getTime() - 1));
     expect(await send(fields, moved)).toEqual(broken('password'));
@@ -126,26 +126,26 @@ describe('a field that a page of release 2.0.1 sealed', () => {
     `v1.x.${'A'.repeat(87)}.1772431230000`,
     `v1.key.${randomBytes(65).toString('base64url')}.-1`,
     'v1.key..1772431230000',
-  ])('with a header that is none is refused: %s', async (header) => {
+  ])('is refused with an invalid header: %s', async (header) => {
     const { fields } = await sealedLogin();
     const [status, code] = await send(fields, header);
     expect([status, [1651, 1652, 1654].includes(code)]).toEqual([400, true]);
   });
 
-  it('with a public key that is no point of the curve is refused', async () => {
+  it('is refused with a public key that is not a point of the curve', async () => {
     const { fields, header } = await sealedLogin();
     const [version, keyId, , timeMs] = header.split('.');
     const point = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');
     expect(await send(fields, [version, keyId, point, timeMs].join('.'))).toEqual(broken('Accept-EncKey'));
   });
 
-  it('is not opened beside the header of today', async () => {
+  it('is not opened with a header of the present release', async () => {
     const { fields } = await sealedLogin();
     const { header } = await sealFor(identity, passwordLogin);
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('has its answer sealed the same way', async () => {
+  it('gets an answer sealed the same way', async () => {
     const token = endpoint({
       name: 'test.token',
       method: 'GET',

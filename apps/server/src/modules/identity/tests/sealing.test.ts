@@ -33,7 +33,7 @@ const STALE = [400, 1652, 'The request has expired. Please try again'];
 const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
 describe('a sealed field', () => {
-  it('is taken once, in one process or in two', async () => {
+  it('is accepted once, in one process or in two', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -49,7 +49,7 @@ describe('a sealed field', () => {
     await twin.app.close();
   });
 
-  it('is taken no other way: not without the header, not in clear beside it', async () => {
+  it('is refused without the header, and in clear with the header', async () => {
     const { fields, header } = await sealedLogin();
     expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('a sealed field', () => {
     expect(await send({ ...fields, password: PASSWORD }, header)).toEqual(broken('password'));
   });
 
-  it.each(SEALED)('%s that was changed, moved or cut is refused', async (field) => {
+  it.each(SEALED)('%s is refused when it was changed, moved or truncated', async (field) => {
     const other = SEALED.find((name) => name !== field) ?? field;
     const changes: ((fields: Record<string, unknown>) => unknown)[] = [
       (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
@@ -75,18 +75,18 @@ describe('a sealed field', () => {
     }
   });
 
-  it('for another call is refused', async () => {
+  it('is refused when it was sealed for another call', async () => {
     const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
     expect(await send(fields, header)).toEqual(broken('Accept-EncKey'));
   });
 
-  it('of another request is refused, also when both are of one person and one moment', async () => {
+  it('is refused with the header of another request, even of the same person and moment', async () => {
     const { header } = await sealedLogin();
     const { fields } = await sealedLogin();
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('is refused two minutes after its time, and before it', async () => {
+  it('is refused more than two minutes before or after its time', async () => {
     const now = identity.time.now.getTime();
     for (const [timeMs, answer] of [
       [now - SEAL_LIFE_MS, SIGNED_IN],
@@ -100,7 +100,7 @@ describe('a sealed field', () => {
   });
 
   it.each(['head', 'key', 'iv', 'text', 'tag'])(
-    'with a header whose %s was changed is refused',
+    'is refused with a header whose %s was changed',
     async (part) => {
       const { fields, header } = await sealedLogin();
       const parts = header.split('.');
@@ -117,7 +117,7 @@ describe('a sealed field', () => {
 });
 
 describe('the key pair of the server', () => {
-  it('is the same in every process, however many ask first at once', async () => {
+  it('is the same in every process, even after concurrent first requests', async () => {
     const fresh = await startIdentity();
     const twin = await fresh.twin();
     const keys = await Promise.all([fresh, fresh, twin, twin].map(({ deps }) => currentKey(deps)));
@@ -126,7 +126,7 @@ describe('the key pair of the server', () => {
     await fresh.stop();
   });
 
-  it('is given out for a day and understood for a day more', async () => {
+  it('is offered for a day and accepted for one day more', async () => {
     const fresh = await startIdentity();
     const { mobile } = await fresh.newPerson();
     const seal = await sealFor(fresh, passwordLogin, { timeMs: fresh.time.now.getTime() + DAY + 60_000 });
@@ -141,7 +141,7 @@ describe('the key pair of the server', () => {
     await fresh.stop();
   });
 
-  it('is kept encrypted, and cannot be read under another secret or as another key', async () => {
+  it('is stored encrypted, and cannot be read with another secret', async () => {
     const { id } = await currentKey(identity.deps);
     const { db } = identity.test.database;
     const row = await db.selectFrom('sealing_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -156,8 +156,8 @@ describe('the key pair of the server', () => {
   });
 });
 
-describe('a part of an answer', () => {
-  it('comes sealed to the key of the call, and to no other', async () => {
+describe('a sealed part of an answer', () => {
+  it('is sealed to the key of the call, and opens with no other', async () => {
     const token = {
       token: endpoint({
         name: 'test.token',
@@ -193,8 +193,8 @@ describe('a part of an answer', () => {
   });
 });
 
-describe('what ran out', () => {
-  it('is cleared: used headers after their two minutes, key pairs after their two days', async () => {
+describe('cleaning up', () => {
+  it('deletes used headers after two minutes and key pairs after two days', async () => {
     const fresh = await startIdentity();
     const { mobile } = await fresh.newPerson();
     await fresh.browser().call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD });

@@ -11,7 +11,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-it('a person is signed in on a bounded number of devices: one more signs out the one that was seen longest ago', async () => {
+it('signing in on one device too many ends the session that was idle for the longest time', async () => {
   const tokensEnded: bigint[] = [];
   const endTokens = async (_: unknown, personId: bigint) => void tokensEnded.push(personId);
   let now = new Date('2026-03-02T01:00:00Z');

@@ -32,7 +32,7 @@ const IN = [200, 0];
 const OUT = [401, 999999, '登录已过期，请重新登录'];
 
 describe('the cookie of a session', () => {
-  it('cannot be read by a script, is sent by no other site, and goes with the browser', async () => {
+  it('is hidden from scripts, not sent by other sites, and deleted with the browser session', async () => {
     const { mobile } = await identity.newPerson();
     const answer = await identity
       .browser()
@@ -43,7 +43,7 @@ describe('the cookie of a session', () => {
     expect(answer.response.headers['cache-control']).toBe('no-store');
   });
 
-  it('is tied to this host and to TLS where there is TLS, and one without that tie is not taken', async () => {
+  it('has the prefix __Host- under TLS, and is refused there without it', async () => {
     const secure = await startIdentity({ https: true });
     const { mobile } = await secure.newPerson();
     const browser = secure.browser();
@@ -58,7 +58,7 @@ describe('the cookie of a session', () => {
     await secure.stop();
   });
 
-  it('is worth nothing as what the database keeps of it', async () => {
+  it('cannot be forged from the hash in the database', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
     const row = await db
@@ -77,16 +77,16 @@ describe('a session', () => {
   it.each([
     ['missing', undefined],
     ['empty', ''],
-    ['made up', 'A'.repeat(43)],
+    ['invented', 'A'.repeat(43)],
     ['too long', 'A'.repeat(4_000)],
-    ['none of ours', "' or 1=1 --"],
-  ])('that is %s is no session', async (_, token) => {
+    ['an SQL injection', "' or 1=1 --"],
+  ])('that is %s is refused', async (_, token) => {
     const browser = identity.browser();
     if (token !== undefined) browser.cookies.set(COOKIE, token);
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('ends after two hours without a call, and each call begins them anew', async () => {
+  it('ends after two hours without a call, and each call restarts them', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     for (let call = 0; call < 3; call++) {
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('ends after a day, however busy it is', async () => {
+  it('ends after a day even if it is used', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     for (let hour = 1; hour < 24; hour++) {
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('is another after each sign-in: the token that the browser came with is worth nothing then', async () => {
+  it('gets a new token at each sign-in, and the earlier token becomes invalid', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     const thief = identity.browser();
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await who(thief)).toEqual(OUT);
   });
 
-  it('cannot be used again after signing out, by whoever kept its token', async () => {
+  it('cannot be used after signing out, even by a thief of its token', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     const token = browser.cookies.get(COOKIE) ?? '';
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('that another one ended learns it in every process at once, in the language of its holder', async () => {
+  it('that was ended elsewhere is refused in every process at once, in its holder’s language', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const twin = await identity.twin();
@@ -145,7 +145,7 @@ describe('a session', () => {
     await twin.app.close();
   });
 
-  it('never opens again, and never becomes another person’s: the database refuses', async () => {
+  it('cannot be reopened or moved to another person: the database refuses', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
     await browser.call(logout, {});
@@ -166,7 +166,7 @@ describe('a session', () => {
 describe('a new password', () => {
   const prove = async () => null;
 
-  it('that was changed ends all sessions but the one that changed it', async () => {
+  it('ends all other sessions', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const { sessionId } = (await mine.call(whoEndpoints.who, {})).data;
@@ -181,7 +181,7 @@ describe('a new password', () => {
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：密码已修改，请重新登录']);
   });
 
-  it('that was changed is there with the end of the tokens of browsers, or not at all', async () => {
+  it('is not stored if ending the tokens of browsers fails', async () => {
     const { mobile, personId } = await identity.newPerson();
     const { sessionId } = (await (await signedIn(mobile)).call(whoEndpoints.who, {})).data;
     const words = {
@@ -200,7 +200,7 @@ describe('a new password', () => {
     await signedIn(mobile);
   });
 
-  it('that was set with a code ends all sessions', async () => {
+  it('set with a code ends all sessions', async () => {
     const { email } = await identity.newPerson();
     const browser = await signedIn(email);
     const visitor = identity.browser({ from: `198.51.100.${++addresses}` });
@@ -214,8 +214,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the log of a person', () => {
-  it('tells each thing that happened, where from, the newest first, in pages', async () => {
+describe('the security log of a person', () => {
+  it('lists each event with its device and network, newest first, in pages', async () => {
     const { mobile, personId } = await identity.newPerson();
     const from = '198.51.101.9';
     const browser = identity.browser({ from });
@@ -233,7 +233,7 @@ describe('the log of a person', () => {
     ]);
   });
 
-  it('names the open sessions, and no other', async () => {
+  it('lists the open sessions only', async () => {
     const { mobile, personId } = await identity.newPerson();
     await (await signedIn(mobile)).call(logout, {});
     await signedIn(mobile);

@@ -10,7 +10,7 @@ const { passwordLogin, smsLogin, loginCode, firstLoginCode, firstLogin, logout, 
   identityEndpoints;
 
 let addresses = 0;
-/** Returns a browser with an address that has no earlier failures. */
+/** Returns a browser whose address has no earlier failures. */
 const freshBrowser = (lang: 'zh' | 'en' = 'en') =>
   identity.browser({ lang, from: `198.51.100.${++addresses}` });
 type Browser = ReturnType<typeof freshBrowser>;
@@ -21,7 +21,7 @@ const newest = async (receiver: string) => (await identity.codesTo(receiver)).at
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a sign-in with a password', () => {
-  it('lets in by mobile number and by e-mail address, however that is typed, until it signs out', async () => {
+  it('succeeds by mobile number and by e-mail address, in any spelling, until signing out', async () => {
     const person = await identity.newPerson({ nickname: '林间' });
     for (const account of [person.mobile, person.email, ` ${person.email.toUpperCase()} `]) {
       const browser = freshBrowser();
@@ -37,13 +37,13 @@ describe('a sign-in with a password', () => {
     }
   });
 
-  it('lets in with a password that was set years ago', async () => {
+  it('succeeds with a password that was set years ago', async () => {
     const { mobile } = await identity.newPerson();
     identity.advance(5 * 366 * 86_400_000);
     expect((await withPassword(freshBrowser(), mobile)).code).toBe(0);
   });
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('gets the same answer for a wrong password and an unknown account', async () => {
     const { mobile } = await identity.newPerson();
     const answers = [];
     for (const account of [mobile, '13700000000', 'nobody@example.com', 'no such thing'])
@@ -59,7 +59,7 @@ describe('a sign-in with a password', () => {
     ['password', '', 400, -1071, '请输入密码'],
     ['picVerifyCode', 'abc', 400, -1021, '请输入四位验证码！'],
     ['picVerifyCode', 'EVIL', 403, -1025, '图形验证码不正确'],
-  ])('says what is wrong with %s %o', async (field, value, status, code, msg) => {
+  ])('reports the error of %s %o', async (field, value, status, code, msg) => {
     const { mobile } = await identity.newPerson();
     expect(await withPassword(freshBrowser('zh'), mobile, { [field]: value })).toMatchObject({
       status,
@@ -68,7 +68,7 @@ describe('a sign-in with a password', () => {
     });
   });
 
-  it('tells the holder of a disabled account, and nobody else', async () => {
+  it('reports a disabled account only if the password is right', async () => {
     const { mobile, personId } = await identity.newPerson();
     identity.accounts.disable(personId);
     expect(await withPassword(freshBrowser(), mobile)).toMatchObject({ status: 403, code: 1613 });
@@ -79,7 +79,7 @@ describe('a sign-in with a password', () => {
 });
 
 describe('a sign-in with a code', () => {
-  it('sends it to a known number and takes it once', async () => {
+  it('sends a code to a known number and accepts it once', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = freshBrowser();
     expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('answers for an unknown number as for a known one, and sends nothing', async () => {
+  it('gets the same answer for an unknown number as for a known one, and sends nothing', async () => {
     const mobile = '13700000001';
     const browser = freshBrowser();
     expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('asks as much of the database for an unknown number as for a known one, so that the time tells nothing', async () => {
+  it('runs the same statements for an unknown number as for a known one, so that the time reveals nothing', async () => {
     const { mobile } = await identity.newPerson();
     const statementsFor = async (text: string): Promise<string[]> => {
       const statements: string[] = [];
@@ -138,7 +138,7 @@ describe('a sign-in with a code', () => {
     expect(await identity.codesTo('13700000077')).toEqual([]);
   });
 
-  it('does not take the code of another purpose', async () => {
+  it('refuses the code of another purpose', async () => {
     const { mobile } = await identity.newPerson();
     await freshBrowser().call(firstLoginCode, { mobile, captchaPass: PASS });
     const code = await newest(mobile);
@@ -151,7 +151,7 @@ describe('a sign-in with a code', () => {
     [loginCode, { mobile: '12', captchaPass: PASS }, -1118, '请输入正确的手机号码！'],
     [loginCode, { mobile: '13700000002', captchaPass: 'none' }, 1630, '请先完成安全验证'],
     [smsLogin, { mobile: '13700000002', smsVerifyCode: '12345' }, -1072, '请输入六位验证码！'],
-  ])('says what is wrong before anything is sent (%#)', async (endpoint, input, code, msg) => {
+  ])('reports an error before anything is sent (%#)', async (endpoint, input, code, msg) => {
     const answer = await freshBrowser('zh').call(endpoint, input);
     expect(answer).toMatchObject({ code, msg, data: code === 1630 ? 'blockPuzzle' : null });
   });
@@ -163,7 +163,7 @@ describe('a first login', () => {
     return newest(mobile);
   };
 
-  it('makes a person with an account and signs in; the first key is told to its browser alone', async () => {
+  it('creates a person with an account, signs in, and returns the first key to that browser only', async () => {
     const mobile = '13700001001';
     const browser = freshBrowser();
     const login = { nickname: '新人', mobile, smsVerifyCode: await begin(mobile), channelNo: 1 as const };
@@ -173,7 +173,7 @@ describe('a first login', () => {
     expect((await who(browser)).status).toBe(200);
   });
 
-  it('of a third party binds it to the account that has the number', async () => {
+  it('through a third party binds it to the account with the same number', async () => {
     const { mobile, personId } = await identity.newPerson({ nickname: 'Kept' });
     const login = {
       nickname: 'Ignored',
@@ -220,8 +220,8 @@ describe('a first login', () => {
   });
 });
 
-describe('the question whether somebody is registered', () => {
-  it('is answered with 131314 for a registered person and false for others, and only with a pass', async () => {
+describe('the check whether a person is registered', () => {
+  it('returns 131314 for a registered person and false for others, and requires a pass', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = freshBrowser('zh');
     for (const [endpoint, existing, unknown] of [
@@ -245,7 +245,7 @@ describe('the question whether somebody is registered', () => {
     expect(await browser.call(emailCheck, { email: 'x', captchaPass: PASS })).toMatchObject({ code: -1117 });
   });
 
-  it('may be asked 30 times from one network, then after waiting', async () => {
+  it('is allowed 30 times from one network, and then only after waiting', async () => {
     const browser = freshBrowser();
     const ask = (n: number) => browser.call(mobileCheck, { mobile: `1370000${3000 + n}`, captchaPass: PASS });
     const codes = [];

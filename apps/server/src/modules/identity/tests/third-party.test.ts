@@ -89,7 +89,7 @@ describe.each([
   ['qq', 3],
   ['wechat', 2],
 ] as const)('signing in with %s', (provider, channelNo) => {
-  it('asks to bind a mobile number the first time, and lets in at once from then on', async () => {
+  it('asks to bind a mobile number the first time, and signs in directly afterwards', async () => {
     const mobile = `1370000000${channelNo}`;
     const first = freshBrowser();
     const answer = await first.call(thirdPartyCallback, {
@@ -117,7 +117,7 @@ describe.each([
     expect(rows[0].subject).not.toBe(openid);
   });
 
-  it('leads to the home page of the language that it was begun in, by the three names of its query', async () => {
+  it('returns to the home page in the language of its start, with three query parameters', async () => {
     for (const [lang, home] of [
       ['zh', '../#/?'],
       ['en', '../#/home-en?'],
@@ -136,13 +136,13 @@ describe.each([
     }
   });
 
-  it('leads home, and nowhere else, whoever refuses', async () => {
+  it('returns to the home page when the person refuses', async () => {
     expect(await choose(await begin(freshBrowser(), provider), { who: '林一帆', answer: 'refuse' })).toBe(
       '../#/',
     );
   });
 
-  it('knows the state once, in the browser that began with it, for that provider, for ten minutes', async () => {
+  it('accepts a state once, in the same browser, for the same provider, within ten minutes', async () => {
     const unknown = { status: 403, code: codeNumber('identity.stateUnknown') };
     const browser = freshBrowser();
     const back = await comeBack(browser, provider, 'Once');
@@ -159,7 +159,7 @@ describe.each([
     expect(await browser.call(thirdPartyCallback, { provider, ...late })).toMatchObject(unknown);
   });
 
-  it('changes the openid that the callback gave once, in that browser, for that provider, for ten minutes', async () => {
+  it('accepts the openid of the callback once, in the same browser, for the same provider, within ten minutes', async () => {
     const expired = { status: 403, code: codeNumber('identity.openidExpired') };
     const browser = freshBrowser();
     const ticket = async (name: string): Promise<string> => {
@@ -195,7 +195,7 @@ describe.each([
     expect(await browser.call(firstLogin, lateLogin)).toMatchObject(expired);
   });
 
-  it('says so when the provider does not know the code, and keeps secrets out of the log', async () => {
+  it('reports a code that the provider rejects, and logs no secrets', async () => {
     const browser = freshBrowser('en');
     const { state } = await comeBack(browser, provider, 'Wrong');
     const answer = await browser.call(
@@ -210,7 +210,7 @@ describe.each([
     expect(site.logged()).not.toContain('a code that was never given');
   });
 
-  it('cannot be begun from another site, nor without end', async () => {
+  it('cannot be started from another site, or too often', async () => {
     const foreign = await freshBrowser().call(thirdPartyUrl, { provider }, 'zh', {
       'sec-fetch-site': 'cross-site',
     });
@@ -222,13 +222,13 @@ describe.each([
   });
 });
 
-describe('the made-up provider', () => {
-  it('is offered while developing', async () => {
+describe('the simulated provider', () => {
+  it('is offered in development', async () => {
     const offered = await freshBrowser().call(contentEndpoints.businessConfig, { configtype: 'onlinpay' });
     expect(offered.data.thirdParties).toEqual(['qq', 'wechat']);
   });
 
-  it('sends nobody to another address than the one of the application', async () => {
+  it('redirects only to the address of the application', async () => {
     for (const uri of [
       'https://evil.example/login/qq',
       `${origin()}/elsewhere`,
@@ -250,14 +250,14 @@ describe('the made-up provider', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return address', () => {
   it.each([
     '?state=zh.x',
     '?code=&state=zh.x',
     `?code=${'x'.repeat(600)}&state=zh.x`,
     '?code=a&code=b&state=zh.x',
     '?usercancel=1',
-  ])('with %s leads home without a word', async (query) => {
+  ])('with %s redirects to the home page without a message', async (query) => {
     const { statusCode, headers } = await site.app.inject({
       url: `/login/qq${query}`,
       headers: { 'accept-language': 'zh' },
@@ -265,7 +265,7 @@ describe('the way back', () => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '../#/', 'no-store']);
   });
 
-  it('puts nothing into the address that is more than a value', async () => {
+  it('escapes the values of the query', async () => {
     const { headers } = await site.app.inject({
       url: '/login/wechat?code=%0d%0aX:1%26thirdParty%3dqq&state=en.%23%2f',
     });

@@ -43,7 +43,7 @@ function reasonOf(error: unknown, answerMs: number): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name;
 }
 
-/** Parses JSON as an object; null if it is not one. */
+/** Parses a JSON object. Returns null for any other text. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -82,7 +82,9 @@ function insideCallback(text: string): string | undefined {
   return call !== undefined && end.endsWith(')') ? end.slice(call.length, -1) : undefined;
 }
 
-/** Reads form text, JSON, or JSON within `callback( … );`, in which errors arrive with status 200. */
+/**
+ * Reads form text, JSON, or JSON within `callback( … );`, the form in which errors arrive with status 200.
+ */
 function readAnswer(what: string, text: string): Record<string, unknown> {
   const wrapped = insideCallback(text.trim());
   const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);

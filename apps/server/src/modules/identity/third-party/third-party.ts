@@ -20,13 +20,13 @@ export class ThirdPartyFailed extends Error {
   override readonly name = 'ThirdPartyFailed';
 }
 
-/** The site's application at a third party, and the third party's addresses. */
+/** The site's application at a third party, and the addresses of the third party. */
 export interface ThirdPartyApp {
   readonly id: string;
   readonly secret: string;
-  /** The address of its pages for people. An address that begins with / is on the site itself. */
+  /** The address of its pages for people. An address that starts with / is on the site itself. */
   readonly pages: string;
-  /** Returns the address of its API, which is read for each call. */
+  /** Returns the address of its API. It is called for each request. */
   readonly calls: () => string;
   /** A call without an answer after this time is abandoned. */
   readonly answerMs: number;

@@ -15,7 +15,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const constituents = (query = '') => ask<Constituents | null>(`index-constituents/399901${query}`);
 
-test('of an index that no data set knows every answer is null', async () => {
+test('an index that no data set contains has null for every answer', async () => {
   for (const part of ['profiles', 'constituents', 'membership'])
     expect(await ask(`index-${part}/399999`)).toBeNull();
 });
@@ -63,7 +63,7 @@ beforeAll(async () => {
 test('an index is listed with its range and its changes over spans', async () => {
   const [range, broken, ...others] = await ask<IndexRange[]>('index-ranges');
   expect(others).toEqual([]);
-  // The line of the index does not join days that are years apart.
+  // The sparkline does not join days that are years apart.
   expect(broken?.points).toEqual([808, 816, null, 1000]);
   // No data set has a name for this index.
   expect(broken).toMatchObject({ name: '399902', english: null });
@@ -86,7 +86,7 @@ test('an index is listed with its range and its changes over spans', async () =>
   });
 });
 
-test('contributions of the newest day add up to the change of the index, from weights carried on to the close before', async () => {
+test('contributions of the newest day add up to the change of the index, with weights adjusted to the previous close', async () => {
   const answer = await constituents();
   expect(answer).toMatchObject({
     weightsOn: '2025-05-30',
@@ -109,7 +109,7 @@ test('contributions of the newest day add up to the change of the index, from we
   ]);
 });
 
-test('a day is told by the weights before it, and weights that no day follows tell no contribution', async () => {
+test('a day uses the weights before it, and weights without a later day have no contributions', async () => {
   expect(await constituents('?day=2025-05-30')).toMatchObject({
     weightsOn: '2025-04-30',
     total: 1,
@@ -122,7 +122,7 @@ test('a day is told by the weights before it, and weights that no day follows te
   });
 });
 
-test('membership tells who came, and moves with the next load', async () => {
+test('membership lists additions, and includes the next load', async () => {
   expect(await ask<IndexMembership>('index-membership/399901')).toMatchObject({
     from: '2025-04-30',
     to: '2025-05-30',

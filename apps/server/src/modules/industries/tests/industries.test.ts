@@ -59,8 +59,8 @@ async function loadIndustries(): Promise<void> {
   ]);
   await load(pool, registry, 'p_stock2110', [
     ...STEEL.map((code) => membership(code, '2020-01-01', '钢铁')),
-    // This company is a bank until 2025 and a steel maker afterwards. It counts in the industry to which it
-    // belonged at the time.
+    // This company is a bank until 2025 and a steel maker afterwards. Each day counts it in its industry of
+    // that day.
     membership('600004', '2020-01-01', '银行'),
     membership('600004', '2025-01-01', '钢铁'),
     membership(BANK, '2020-01-01', '银行'),
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await server.mount(industriesModule, {
     registry,
   });
-  // The first answer precedes the rows, so that the second answer shows that the version changed.
+  // The first answer is read before the rows are loaded, so that the second shows that the version changed.
   empty = await get<Industries>('industries');
   await loadIndustries();
 });
@@ -110,7 +110,7 @@ const get = <T>(path: string, query: Record<string, string> = {}) =>
   server.get<T>(`/v1/market/${path}`, query);
 
 describe('industries', () => {
-  it('without rows name no day and no source, and the data sets that would tell them', () => {
+  it('have no day and no source before any rows are loaded, and list the data sets that would supply them', () => {
     expect(empty).toMatchObject({
       day: null,
       period: null,
@@ -120,7 +120,7 @@ describe('industries', () => {
     expect(empty.chain.map(({ dataset, rows }) => [dataset, rows])).toContainEqual(['p_jishi9410', 0]);
   });
 
-  it('stand by size, of the newest day, and of the period that enough companies have', async () => {
+  it('are listed by size, on the newest day, for the period that enough companies have reported', async () => {
     const answer = await get<Industries>('industries');
     expect(answer).toMatchObject({ day: '2025-06-30', period: '2025-03-31', classification: 'shenwan' });
     expect(answer.industries.map(({ key, companies, marketValue }) => [key, companies, marketValue])).toEqual(
@@ -132,7 +132,7 @@ describe('industries', () => {
     );
     const [, steel] = answer.industries;
     expect(steel?.english).toBe('Steel');
-    // Of 8, −5 and 12 the loss is left out. Growth is 0, 1, 2 and 3.
+    // The price multiples are 8, −5 and 12, and the loss is left out. Growth is 0, 1, 2 and 3.
     expect(steel?.spreads.peRatio).toEqual({ count: 2, lower: 9, median: 10, upper: 11 });
     expect(steel?.spreads.revenueGrowth).toEqual({ count: 4, lower: 0.75, median: 1.5, upper: 2.25 });
   });
@@ -141,7 +141,7 @@ describe('industries', () => {
 describe('an industry', () => {
   const industry = { industry: '钢铁' };
 
-  it('lists its companies, the largest first, with what each is known by', async () => {
+  it('lists its companies, the largest first, with their figures', async () => {
     const answer = await get<Industry>('industry', industry);
     expect(answer.code).toEqual(['600002', '600003', '600001', '600004']);
     expect(answer.name[0]).toBe('钢铁600002');
@@ -150,7 +150,7 @@ describe('an industry', () => {
     expect(answer.figures.revenueGrowth).toEqual([1, 2, 0, 3]);
   });
 
-  it('takes from the statements of the period what the indicators lack, growth against the year before', async () => {
+  it('fills gaps of the indicators from the statements of the period, with growth over the year before', async () => {
     const { datasets, period, isPeriodCurrent, ...steel } = await get<Industry>('industry', industry);
     expect([period, isPeriodCurrent, datasets.statements]).toEqual(['2025-03-31', true, 'p_stock2301']);
     const own = steel.code.indexOf('600001');
@@ -168,20 +168,20 @@ describe('an industry', () => {
     });
   });
 
-  it('is followed at month ends, each time by the companies that belonged to it then', async () => {
+  it('is valued at month ends, each time from the companies that belonged to it then', async () => {
     const answer = await get<IndustryValuations>('industry/valuations', industry);
     expect(answer).toMatchObject({
       dataset: 'p_jishi9410',
       days: ['2024-12-31', '2025-06-30'],
       companies: [3, 3],
     });
-    // The first median is of 10, 11 and 12, without the company that was a bank. The second is of 8 and 12,
-    // without the loss.
+    // The first median is of 10, 11 and 12, without the company that was a bank then. The second is of 8 and
+    // 12, without the loss.
     expect(answer.courses.peRatio).toEqual({ lower: [10.5, 9], median: [11, 10], upper: [11.5, 11] });
     expect(answer.courses.dividendYield.median).toEqual([null, null]);
   });
 
-  it('that the classification does not have is refused', async () => {
+  it('is refused if the classification does not contain it', async () => {
     for (const path of ['industry', 'industry/valuations']) {
       const response = await ask(path, { industry: '没有' });
       expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2690]);
@@ -190,7 +190,7 @@ describe('an industry', () => {
   });
 });
 
-it('who asks too fast is held back, like all who read the site', async () => {
+it('industries share the rate limit for reading the site', async () => {
   server.admit(0);
   expect((await ask('industries', { classification: 'csrc' })).statusCode).toBe(429);
   server.admit(1_000);

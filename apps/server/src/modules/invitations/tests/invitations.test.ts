@@ -50,7 +50,7 @@ async function invite(inviter: Buyer, using = deps, balanceFen = 20_000n): Promi
   await joinInvitation(using, { accountId: friend.accountId, inviteCode: await codeOf(inviter) });
   return friend;
 }
-/** Posts the reward as the reaction to a delivery does. */
+/** Posts the reward as the job after a delivery does. */
 async function reward(friend: Buyer, using = deps): Promise<void> {
   const id = await scheduleReward(using, friend.accountId);
   if (id !== null) await rewardInvitation(using, id);
@@ -75,7 +75,7 @@ const refund = (number: string) =>
 const month = line(QUOTES, 'month');
 
 describe('an invitation code', () => {
-  it('is one for each account, whoever looks first, and is read as people write it', async () => {
+  it('is created once for each account by concurrent requests, and is accepted as people type it', async () => {
     const inviter = await shop.buyer();
     const codes = new Set(await Promise.all([1, 2, 3].map(() => codeOf(inviter))));
     expect(codes.size).toBe(1);
@@ -91,7 +91,7 @@ describe('an invitation code', () => {
     expect(maskNickname('小李明')).toBe('小**');
   });
 
-  it('of nobody, of oneself and a second one join nobody', async () => {
+  it("has no effect if it is unknown, one's own or a second one", async () => {
     const [inviter, other] = [await shop.buyer(), await shop.buyer()];
     const friend = await invite(inviter);
     for (const [accountId, inviteCode] of [
@@ -106,7 +106,7 @@ describe('an invitation code', () => {
 });
 
 describe('a reward', () => {
-  it('comes to both after the first payment, once, though the delivery is reported many times at once', async () => {
+  it('is posted to both sides once, after the first payment, even if the delivery is reported many times', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     await reward(friend);
@@ -125,7 +125,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(1000n);
   });
 
-  it('takes a payment of the least total that was made with money paid in', async () => {
+  it('requires a payment of the minimum total from money paid in', async () => {
     const [inviter, below] = [await shop.buyer(), line(QUOTES, 'use', 100)];
     const friend = await invite(inviter, deps, 1000n);
     const postings = [
@@ -150,7 +150,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded' });
   });
 
-  it('is not given for an order that was refunded, and is for the next one', async () => {
+  it('is not posted for a refunded order, and is posted for the next order', async () => {
     const held = depsWith({ holdDays: 7 });
     const inviter = await shop.buyer();
     const friend = await invite(inviter, held);
@@ -169,7 +169,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded', orderNumber: next });
   });
 
-  it('that was paid is reported to the operator when its order is refunded, and no other order is', async () => {
+  it('is reported to the operator when its order is refunded, and no other order is reported', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (text: string) => void lines.push(text) });
     const inviter = await shop.buyer();
@@ -185,7 +185,7 @@ describe('a reward', () => {
     ]);
   });
 
-  it('and a refund at the same moment agree which came first', async () => {
+  it('and a concurrent refund agree which came first', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     const number = await shop.buy(friend, month);
@@ -196,7 +196,7 @@ describe('a reward', () => {
     expect(await shop.order(number)).toMatchObject({ refundedFen: 3000n });
   });
 
-  it('has a limit a month for the inviter, also when two come at once; the friend is rewarded all the same', async () => {
+  it('has a monthly limit for the inviter, even for concurrent rewards, and the friend is still rewarded', async () => {
     const limited = depsWith({ perMonth: 1 });
     const inviter = await shop.buyer();
     const friends = [await invite(inviter), await invite(inviter)];
@@ -219,7 +219,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(2000n);
   });
 
-  it('is refused to one person with two accounts, to a disabled account and by the operator', async () => {
+  it('is refused for one person with two accounts, for a disabled account and by the operator', async () => {
     const inviter = await shop.buyer();
     const same = depsWith({}, { isSamePerson: async () => true });
     const states: unknown[] = [];
@@ -255,7 +255,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(0n);
   });
 
-  it('waits while the switch is off, and nobody joins then', async () => {
+  it('is postponed while the switch is off, and nobody can join then', async () => {
     const off = depsWith({}, { isInvitationOn: false });
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
@@ -270,7 +270,7 @@ describe('a reward', () => {
 });
 
 describe('the check of the books', () => {
-  it('names a reward that the ledger does not have, and one that no invitation has', async () => {
+  it('reports a reward that the ledger lacks, and a transfer without an invitation', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     await shop.buy(friend, month);

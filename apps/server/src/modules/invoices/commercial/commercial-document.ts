@@ -40,7 +40,7 @@ const LEADING = 1.45;
 const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
-/** Renders an invoice or credit note in English on A4. The same content results in the same bytes. */
+/** Renders an invoice or credit note in English on A4. The same content gives the same bytes. */
 export async function renderCommercial(content: CommercialDocument): Promise<Buffer> {
   const name = content.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const createdAt = new Date(`${content.issuedOn}T00:00:00+08:00`);
@@ -55,7 +55,7 @@ export async function renderCommercial(content: CommercialDocument): Promise<Buf
   return setter.finished();
 }
 
-/** A position that moves down the page and on to the next page. */
+/** The current position, which moves down the page and then to the top of the next page. */
 class Page {
   y = TOP;
   readonly setter: Typesetter;
@@ -63,7 +63,7 @@ class Page {
     this.setter = setter;
   }
 
-  /** Makes room for a height. Returns whether that began a new page. */
+  /** Starts a new page if the height does not fit. Returns whether it did. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.setter.newPage();
@@ -81,7 +81,7 @@ class Page {
     this.block(lines, LEFT, style);
   }
 
-  /** Draws lines below each other and moves below them. */
+  /** Draws lines one below the other and moves below them. */
   block(lines: readonly TextLine[], x: number, style: TextStyle): void {
     for (const line of lines) {
       this.setter.draw(line, { x, y: this.y }, style);

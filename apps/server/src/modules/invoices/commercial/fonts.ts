@@ -7,7 +7,7 @@ export type Weight = 400 | 700;
 
 /** The subset with Latin and the 7,900 most frequent Chinese characters. */
 const MAIN = 'chinese-simplified';
-/** Subsets that contain Latin: the main subset lacks a few accents. */
+/** Subsets with Latin characters, used for a few accents that the main subset lacks. */
 const NAMED = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'];
 
 const folder = (): string => import.meta.resolve('@fontsource/noto-sans-sc/package.json');
@@ -23,15 +23,15 @@ const coverage = new LoadingCache<string, readonly Subset[]>({ entriesMax: 1 });
 const fonts = new LoadingCache<string, Buffer>({ entriesMax: FONTS_MAX });
 
 /**
- * Reads a subset of a weight. Others complete the main one: they have rare characters of Chinese names, and
- * accents. Each is read once in a process.
+ * Reads a subset of a weight. The other subsets complete the main one with rare characters of Chinese names,
+ * and accents. Each is read once in a process.
  */
 export async function readSubset(name: string, weight: Weight): Promise<Buffer> {
   const file = `files/noto-sans-sc-${name}-${weight}-normal.woff`;
   return fonts.get(file, async () => unpackWoff(await readFile(new URL(file, folder()))));
 }
 
-/** Returns the names of the subsets that contain a character, by the table that comes with the font. */
+/** Returns the names of the subsets that contain a character, from the table that comes with the font. */
 export async function subsetsOf(codePoint: number): Promise<string[]> {
   const subsets = await coverage.get('unicode.json', readSubsets);
   return subsets

@@ -70,7 +70,7 @@ async function lockedCommercial(tx: Tx, number: string): Promise<InvoiceRow & { 
   return { ...invoice, seller: invoice.seller };
 }
 
-/** Returns a number such as `INV2026-000001`. A new series begins each year. */
+/** Returns a number such as `INV2026-000001`. Each year starts a new series. */
 async function numberOf(tx: Tx, name: 'INV' | 'CN', day: string): Promise<string> {
   const series = `${name}${day.slice(0, 4)}`;
   return `${series}-${String(await nextOfSeries(tx, series)).padStart(SERIES_DIGITS, '0')}`;

@@ -35,11 +35,11 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
  * Sets text in Latin and Chinese on pages of A4. If the main font lacks a character, another font draws it.
- * The same content results in the same bytes: the time of creation is an argument, and nothing else varies.
+ * The same content gives the same bytes: the time of creation is an argument, and nothing else varies.
  */
 export class Typesetter {
   private readonly document: PdfDocument;
-  /** The drawn form of each character, by weight and character. */
+  /** The font and the drawn text of each character, by weight and character. */
   private readonly glyphs = new Map<string, Run>();
   private readonly present = new Set<string>();
 
@@ -64,7 +64,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** Breaks a word wider than a line into its characters. */
+  /** Splits a word that is wider than a line into its characters. */
   private async fitting(word: string, width: number, style: TextStyle): Promise<string[]> {
     return (await this.measured(word, style)).width > width ? [...word] : [word];
   }

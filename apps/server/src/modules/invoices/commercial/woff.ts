@@ -44,7 +44,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 const SUM_OF_FONTS = 0xb1b0afba;
 const ADJUSTMENT_AT = 8;
 
-/** Recomputes the overall checksum, by which PDF readers distinguish subsets with the same name. */
+/** Recomputes the checksum of the whole font, by which PDF readers distinguish subsets with the same name. */
 function adjust(font: Buffer, count: number): void {
   for (let i = 0; i < count; i++) {
     const entry = SFNT_HEADER + i * SFNT_ENTRY;

@@ -54,7 +54,7 @@ const request = (buyer: Buyer, number: string) =>
   invoices.request({ kind: 'overseas', orders: [{ number }], idempotencyKey: newKey() }, as(buyer));
 
 describe('an invoice in English', () => {
-  it('says who sells what to whom, and is the same file each time', async () => {
+  it('names seller, buyer, items and total, and gives the same bytes each time', async () => {
     const bytes = await renderCommercial(document());
     const [text = ''] = await pagesOf(bytes);
     for (const part of [
@@ -73,7 +73,7 @@ describe('an invoice in English', () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  it('sets Chinese and rare characters, accents as far as there is type, long words and more lines than a page holds', async () => {
+  it('sets Chinese and rare characters, accents that the fonts have, long words, and lines across pages', async () => {
     const buyer = { ...FORM, title: '靐囧齉数据（香港）有限公司 Łódź', address: `号${'w'.repeat(200)}` };
     const one = { detail: '臺灣', permille: 60, ...taxedAmounts(100n, 60) };
     const lines = Array.from({ length: 50 }, (_, i) => ({ ...one, name: `Item number ${i + 1}.` }));
@@ -87,7 +87,7 @@ describe('an invoice in English', () => {
 });
 
 describe('a request of an account overseas', () => {
-  it('is issued at once with the next number of the series and its file; many at a time leave no gap', async () => {
+  it('is issued at once with a file and the next number of the series, without gaps between concurrent requests', async () => {
     const buyer = await overseasCustomer();
     const orders = [];
     for (let i = 0; i < 4; i++) orders.push(await shop.buy(buyer, line(i % 2 ? TRADES : QUOTES, 'use', 100)));
@@ -114,7 +114,7 @@ describe('a request of an account overseas', () => {
       expect(text).toContain(part);
   });
 
-  it('gives its number back when it is not committed', async () => {
+  it('leaves no gap in the series if it is not committed', async () => {
     const buyer = await overseasCustomer();
     const numberOf = async () =>
       Number((await request(buyer, await shop.buy(buyer, line(QUOTES, 'use', 10)))).issue?.number.slice(-6));
@@ -146,7 +146,7 @@ describe('a request of an account overseas', () => {
   });
 });
 
-it('none is issued on a day before there is an issuer', async () => {
+it('no invoice is issued on a day without a seller', async () => {
   await expect(inTransaction(db, (tx) => sellerOn(tx, new Date('2019-12-30')))).rejects.toMatchObject({
     error: 'invoices.notSetUp',
   });

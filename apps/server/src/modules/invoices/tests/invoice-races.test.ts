@@ -111,8 +111,8 @@ function run(buyer: Buyer, numbers: readonly string[], one: Step): Promise<unkno
   });
 }
 
-describe('whatever is requested, withdrawn and refunded at a time', () => {
-  it('no more of an order is invoiced than was paid and not refunded', async () => {
+describe('concurrent requests, withdrawals and refunds', () => {
+  it('never invoice more of an order than was paid and not refunded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
         const buyer = await customer();
@@ -135,7 +135,7 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
     expect(await checkInvoices(db)).toEqual([]);
   });
 
-  it('the last fen of an order goes to one of many, also past the code that looks first', async () => {
+  it('invoice the last fen of an order only once, which the database enforces', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => write(buyer, number, 2000n)));
@@ -145,7 +145,7 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
     });
   });
 
-  it('a request that names another account’s order neither waits for it nor locks it', async () => {
+  it('are not blocked by a lock on another account’s order', async () => {
     const foreign = await shop.buy(await customer(), line(QUOTES, 'month'));
     const stranger = as(await customer());
     const request = () =>
@@ -159,7 +159,7 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
     });
   });
 
-  it('an account has a bounded number of requests that wait, and of requests in a day', async () => {
+  it('limit an account’s pending requests and its requests a day', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     for (let i = 0; i < INVOICES_PER_DAY_MAX; i++) await write(buyer, number, 1n);
@@ -174,8 +174,8 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
   });
 });
 
-describe('the tax that a price contains', () => {
-  it('is split by the same rule as the database has, half up, for any amount and rate', async () => {
+describe('the tax in a price', () => {
+  it('is split half up to the fen for any amount and rate', async () => {
     expect(taxedAmounts(53n, 60)).toEqual({ grossFen: 53n, netFen: 50n, taxFen: 3n });
     // 21 / 1.2 is 17.5.
     expect(taxedAmounts(21n, 200)).toMatchObject({ netFen: 18n, taxFen: 3n });

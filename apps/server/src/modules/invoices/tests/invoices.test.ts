@@ -49,7 +49,7 @@ async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promi
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;
 
 describe('a request', () => {
-  it('joins orders, freezes the template, and splits the tax from what was paid', async () => {
+  it('combines orders, copies the template, and splits the tax from the paid amount', async () => {
     const buyer = await customer();
     const [one, other] = [
       await shop.buy(buyer, line(QUOTES, 'month')),
@@ -81,7 +81,7 @@ describe('a request', () => {
     });
   });
 
-  it('takes a part of an order, one of its lines, and all that is left, and no fen more', async () => {
+  it('covers a part of an order, one of its lines or the rest, and no fen more', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'quarter'));
     const part = await request(buyer, [{ number, amountFen: '3500' }]);
@@ -122,7 +122,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is made once by its key, and needs another for another', async () => {
+  it('is made once for an idempotency key, which another request cannot reuse', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const key = { idempotencyKey: newKey() };
@@ -134,7 +134,7 @@ describe('a request', () => {
     await expect(request(buyer, [{ number }], key)).rejects.toMatchObject({ error: 'invoices.keyReused' });
   });
 
-  it('counts money alone, not what was given', async () => {
+  it('is limited to money paid in, without gifts', async () => {
     const buyer = await customer(1000n);
     const reward = [
       { wallet: buyer.walletId, amountFen: 5000n },
@@ -151,7 +151,7 @@ describe('a request', () => {
     expect(await request(buyer, [{ number, amountFen: '1000' }])).toMatchObject({ grossFen: '1000' });
   });
 
-  it('is refused where nothing or nothing fit was chosen', async () => {
+  it('is refused if no order or no suitable order was chosen', async () => {
     const buyer = await customer();
     const paid = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const unpaid = { number: await shop.place(buyer, [line(TRADES, 'month')]) };
@@ -183,7 +183,7 @@ describe('a request', () => {
 });
 
 describe('an invoice', () => {
-  it('is issued with number, day and file, once, and read by its own account alone', async () => {
+  it('is issued once with number, day and file, which only its own account can read', async () => {
     const buyer = await customer();
     const { number } = await request(buyer, [{ number: await shop.buy(buyer, line(QUOTES, 'month')) }]);
     const wrong = [
@@ -210,7 +210,7 @@ describe('an invoice', () => {
     expect(await issue(next.number, { issueNumber })).toBe('numberTaken');
   });
 
-  it('that is refused or withdrawn frees its orders, and says why', async () => {
+  it('that is refused or withdrawn frees its orders and shows the reason', async () => {
     const buyer = await customer();
     const order = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const refused = await request(buyer, [order]);
@@ -227,7 +227,7 @@ describe('an invoice', () => {
     expect(await leftOf(buyer)).toEqual(['3000']);
   });
 
-  it('waits for its red letter when its order is refunded, a request is withdrawn, and what fits stays', async () => {
+  it('waits for its red letter if a refund leaves too little, after pending requests are withdrawn', async () => {
     const buyer = await customer();
     const order = await shop.buy(buyer, line(QUOTES, 'use', 1000));
     const first = await request(buyer, [{ number: order, amountFen: '4000' }]);
@@ -255,7 +255,7 @@ describe('an invoice', () => {
     expect(await request(buyer, [{ number: order }])).toMatchObject({ grossFen: '1500' });
   });
 
-  it('is reversed by the operator without a refund too, and can be had anew', async () => {
+  it('can be reversed by the operator without a refund, and its order invoiced again', async () => {
     const buyer = await customer();
     const order = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const { number } = await request(buyer, [order]);
@@ -266,7 +266,7 @@ describe('an invoice', () => {
     expect(await request(buyer, [order])).toMatchObject({ grossFen: '3000' });
   });
 
-  it('keeps what it says, whoever writes', async () => {
+  it('cannot be altered or deleted in the database', async () => {
     const buyer = await customer();
     const { number } = await request(buyer, [{ number: await shop.buy(buyer, line(QUOTES, 'month')) }]);
     await issue(number);
@@ -284,8 +284,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('the books', () => {
-  it('name an order whose invoices exceed what was paid', async () => {
+describe('the check of the books', () => {
+  it('reports an order whose invoices exceed the paid amount', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     await request(buyer, [{ number }]);

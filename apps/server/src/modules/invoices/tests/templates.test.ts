@@ -49,7 +49,7 @@ describe('an invoice template', () => {
     expect(edited.row.code).toBe(code);
   });
 
-  it('is stored tidy, listed with the default one first, changed, made the default and deleted', async () => {
+  it('is stored without stray characters, listed with the default first, and can be changed and deleted', async () => {
     const buyer = await shop.buyer();
     const first = await templates.addTemplate({ ...FORM, title: ' 甲公司 ' }, as(buyer));
     expect(first).toMatchObject({ title: '甲公司', taxpayerId: '91110105MA01ABCD2X', isDefault: true });
@@ -72,7 +72,7 @@ describe('an invoice template', () => {
     expect(await templates.template({ id: first.id }, as(buyer))).toMatchObject({ title: '甲公司' });
   });
 
-  it('of an account overseas needs a name and an address alone, and leaves the rest out', async () => {
+  it('of an account overseas requires only a name and an address, and drops other fields', async () => {
     const buyer = await overseas();
     const over = { ...FORM, taxpayerId: '', recipientName: '' };
     expect(await templates.addTemplate(over, as(buyer))).toMatchObject({ address: FORM.address, bank: '' });
@@ -81,7 +81,7 @@ describe('an invoice template', () => {
     );
   });
 
-  it('of a person needs the name alone, and leaves out whatever else is given', async () => {
+  it('of a person requires only the name, and drops other fields', async () => {
     const buyer = await shop.buyer();
     const bare = { ...Object.fromEntries(Object.keys(FORM).map((name) => [name, ''])), title: ' 王小明 ' };
     const form = { ...FORM, ...bare, buyer: 'individual' } as const;
@@ -101,7 +101,7 @@ describe('an invoice template', () => {
     expect((await refusalOf(organisation)).row.code).toBe(-1041);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another account is not found', async () => {
     const { id } = await templates.addTemplate(FORM, as(await shop.buyer()));
     const other = as(await shop.buyer());
     for (const call of [
@@ -113,7 +113,7 @@ describe('an invoice template', () => {
       expect((await refusalOf(call())).error).toBe('invoices.templateNotFound');
   });
 
-  it('is the default one once, and one of a bounded number, however many are added at a time', async () => {
+  it('is the only default and one of a limited number, even after concurrent changes', async () => {
     const buyer = await shop.buyer();
     const many = Array.from({ length: INVOICE_TEMPLATES_MAX + 3 }, () =>
       templates.addTemplate(FORM, as(buyer)),
@@ -128,11 +128,11 @@ describe('an invoice template', () => {
   });
 });
 
-describe('with a switch off', () => {
+describe('switches of invoices and online payment', () => {
   it.each([
     [{ onlinePay: 1, invoice: 0 } as const, 'invoices.off'],
     [{ onlinePay: 0, invoice: 1 } as const, 'request.onlinePayOff'],
-  ])('%j every call is refused, and the public switch says so', async (business, error) => {
+  ])('%j refuse every call, and the public configuration shows no invoices', async (business, error) => {
     const deps = { db: shop.db, clock: () => shop.time.now, business };
     const [own, ofTemplates] = [invoicesHandlers(deps), templateHandlers(deps)];
     const buyer = as(await shop.buyer());

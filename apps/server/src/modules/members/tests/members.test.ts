@@ -38,7 +38,7 @@ const keyIds = async (browser: Browser) =>
   (await browser.call(keyEndpoints.list, {})).data.map(({ id }) => id);
 
 describe('an invitation', () => {
-  it('is accepted by whoever signs in with its number, and by nobody else', async () => {
+  it('is accepted only by a person who signs in with the invited number', async () => {
     const owner = await newOrganisation(site);
     const [invited, other] = [await newIndividual(site, { nickname: '开发' }), await newIndividual(site)];
     const { id } = (await owner.call(invite, { receiver: ` ${invited.mobile} `, role: 'developer' })).data;
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(await invited.call(accept, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('is refused twice for one number, to the owner, above the limit, and of an account that is no organisation', async () => {
+  it('is refused for an invited number, for the owner, above the limit, and from an account that is not an organisation', async () => {
     const owner = await newOrganisation(site);
     const receiver = newMobile();
     await owner.call(invite, { receiver, role: 'reader' });
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await individual.call(invite, { receiver, role: 'reader' })).toMatchObject({ code: 2592 });
   });
 
-  it('is not accepted by the owner, who has bound its address since', async () => {
+  it('cannot be accepted by the owner after binding the invited address', async () => {
     const owner = await newOrganisation(site);
     const receiver = 'bound.later@firm.example';
     const { id } = (await owner.call(invite, { receiver, role: 'reader' })).data;
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await owner.call(accept, { id })).toMatchObject({ code: 2595 });
   });
 
-  it('is void after its time, declined or taken back, and then may be made again', async () => {
+  it('is void when it expired or was declined or withdrawn, and can then be made again', async () => {
     const owner = await newOrganisation(site);
     const guest = await newIndividual(site);
     const ask = async () => (await owner.call(invite, { receiver: guest.mobile, role: 'reader' })).data.id;
@@ -109,8 +109,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a member who acts', () => {
-  it('acts for the organisation in this session alone; profile and ways in stay those of the person', async () => {
+describe('a member acting for an organisation', () => {
+  it('does so in this session only, and keeps the personal profile and login methods', async () => {
     const owner = await newOrganisation(site);
     const finance = await newActing(site, owner, 'finance');
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -136,7 +136,7 @@ describe('a member who acts', () => {
     expect(await other.call(remove, { id: finance.memberId })).toMatchObject({ code: 2596 });
   });
 
-  it('sees and rotates own keys alone, while the owner sees all, ends any, and rotates the own', async () => {
+  it('lists and rotates only their own keys, while the owner lists and ends all keys', async () => {
     const owner = await newOrganisation(site);
     const [one, two] = [await newActing(site, owner, 'developer'), await newActing(site, owner, 'developer')];
     const key = await newKey(one);
@@ -152,7 +152,7 @@ describe('a member who acts', () => {
     expect(await owner.call(keyEndpoints.end, { id: key.id })).toMatchObject({ code: 0 });
   });
 
-  it('calls at the expense of the organisation, and neither key nor receipt tells what is in its wallet', async () => {
+  it('spends the organisation’s money, but cannot read its balance from a key or a receipt', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -170,8 +170,8 @@ describe('a member who acts', () => {
   });
 });
 
-describe('the budget of a member', () => {
-  it('caps a month over all of their keys, in every process, and of nobody else', async () => {
+describe('the monthly cap of a member', () => {
+  it('limits the sum over all of the member’s keys in every process, and limits nobody else', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer', '20');
@@ -194,7 +194,7 @@ describe('the budget of a member', () => {
     expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(200);
   });
 
-  it('counts what was spent before it was set', async () => {
+  it('includes spending from earlier in the month', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -207,7 +207,7 @@ describe('the budget of a member', () => {
 });
 
 describe('the end of a membership', () => {
-  it('ends all keys at once in every process, and the next call of the session is told', async () => {
+  it('ends all keys at once in every process, and is reported to the next call of the session', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -231,7 +231,7 @@ describe('the end of a membership', () => {
     expect(await developer.call(keyEndpoints.list, {})).toMatchObject({ code: 0 });
   });
 
-  it('leaves no key to whoever makes one at the same moment', async () => {
+  it('leaves no key that was made concurrently', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const [, ...answers] = await Promise.all([
@@ -245,7 +245,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('leaves no key to whoever becomes a reader while they make one', async () => {
+  it('by becoming a reader leaves no key that was made concurrently', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const { db } = site.database;
@@ -263,7 +263,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('by leaving, or by a role without keys, ends the keys as well', async () => {
+  it('by leaving, or by a role without keys, ends the keys', async () => {
     const owner = await newOrganisation(site);
     const [leaver, turned] = [
       await newActing(site, owner, 'developer'),
@@ -280,7 +280,7 @@ describe('the end of a membership', () => {
     expect(await turned.call(walletEndpoints.ownBalance, {})).toMatchObject({ code: 0 });
   });
 
-  it('by signing out, ends the tokens that the browser held for the organisation', async () => {
+  it('by signing out ends the browser’s tokens for the organisation', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');

@@ -14,8 +14,8 @@ import {
 import { send } from './send.ts';
 
 /**
- * The most mails of one topic that an account gets individually within the window. Further messages are
- * combined in one mail.
+ * The most single mails of one topic to an account within the window. Further messages are combined in one
+ * mail.
  */
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ export const WINDOW_MS = 10 * 60_000;
 /** The number of webhooks that are called at the same time. They finish before their claims expire. */
 const AT_ONCE = 16;
 
-/** Sends a message through its channels. The job of a new message calls it, also at each retry. */
+/** Sends a message through its channels. The job of a new message and its retries call it. */
 export async function dispatchMessage(deps: DispatchDeps, messageId: bigint): Promise<void> {
   await sendDue(deps, messageId);
 }
@@ -78,8 +78,8 @@ function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date
 }
 
 /**
- * Returns whether a message has to wait for a digest, because many messages of its topic came in a short
- * time.
+ * Returns whether a message has to wait for a digest, because many messages of its topic came within the
+ * window.
  */
 async function gathers(tx: Tx, dispatch: ClaimedDispatch, now: Date): Promise<boolean> {
   await lockGroup(tx, dispatch);

@@ -17,7 +17,7 @@ export interface DispatchRow {
   readonly sentAt: Date | null;
 }
 
-/** The most rows that one page searches. Rare rows are found over several pages, each of them fast. */
+/** The most rows that one page searches. Rare rows may take several pages, each of them fast. */
 const LOOKED_THROUGH_MAX = 100_000;
 
 /** Reads messages by mail and SMS, the newest first. */
@@ -91,8 +91,8 @@ export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): P
 }
 
 /**
- * Reads the number of messages of the group that were sent individually since a time, or are about to be.
- * Also reads whether a digest was sent or is being collected.
+ * Reads how many messages of the group were or are being sent individually since a time. Also reads whether a
+ * digest was sent or is being collected.
  */
 export async function readGroup(
   tx: Tx,

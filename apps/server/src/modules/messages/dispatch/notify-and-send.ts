@@ -5,9 +5,8 @@ import { dispatchMessage } from './dispatch.ts';
 
 /**
  * Notifies an account of several things in a separate transaction, and sends the outbound messages
- * immediately. It is for callers that are jobs themselves and need no further job. If the process dies in
- * between, the sweep sends the rest. No mail is written for an account without an address, as it would only
- * be refused.
+ * immediately. Jobs call it, and so need no further job. If the process dies in between, the sweep sends the
+ * rest. No mail is written for an account without an address, as it would only be refused.
  */
 export async function notifyAndSend(
   deps: DispatchDeps,

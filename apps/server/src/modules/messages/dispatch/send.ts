@@ -8,13 +8,10 @@ import { readSetting } from '../preferences.repository.ts';
 import { type ClaimedDispatch, postpone, settle } from './dispatches.repository.ts';
 import { headlineOf, letterOf } from './letters.ts';
 
-/** The fragment of the page of messages, after the #. */
+/** The part of the address of the page of messages after the #. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
-/**
- * The account cannot be reached through this channel. This is no fault if it can be reached through another
- * one.
- */
+/** The account cannot be reached through this channel. This is not an error if another channel reaches it. */
 class ChannelMissing extends DeliveryRefused {
   readonly hasOther: boolean;
 
@@ -24,7 +21,7 @@ class ChannelMissing extends DeliveryRefused {
   }
 }
 
-/** The wait doubles after each attempt. A message is given up after half a day. */
+/** The wait doubles after each attempt, so a message is given up after half a day. */
 const ATTEMPTS_MAX = 10;
 
 /**

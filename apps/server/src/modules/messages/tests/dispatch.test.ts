@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { db } = site.database;
 
 async function newAccount(): Promise<bigint> {
-  // The mails of earlier tests are now outside the window.
+  // Mails of earlier tests are now outside the window.
   site.advance(2 * WINDOW_MS);
   return (await newCustomer(site)).accountId;
 }
@@ -26,7 +26,7 @@ async function newAccount(): Promise<bigint> {
 const inbox = (accountId: bigint) => readMessages(db, { accountId, unread: false, limit: 50 });
 
 describe('a mail', () => {
-  it('goes once, however often the job is run, and by however many processes', async () => {
+  it('is sent once, even by repeated jobs in several processes', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
     const [message] = await inbox(accountId);
@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(mails[0]?.text).toContain('https://jishi.example/#/admin/msg');
   });
 
-  it('of a job that notifies is sent by that job, once, and leaves no other', async () => {
+  it('from a job that notifies is sent once by that job, without a further job', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const jobs = async () =>
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(await jobs()).toEqual(before);
   });
 
-  it('of a process that died before it sent goes all the same, once its claim is over', async () => {
+  it('of a process that died before sending is sent when its claim expires', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
     await inTransaction(db, (tx) => claimDispatch(tx, { messageId: null, now: site.time.now }));
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is not written where what it tells is rolled back', async () => {
+  it('is not written if its transaction is rolled back', async () => {
     const accountId = await newAccount();
     const failing = site.change(async (tx) => {
       await notified({ ...site, change: (work) => work(tx) }, accountId);
@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(await inbox(accountId)).toEqual([]);
   });
 
-  it('is tried again while the mail server is away, with the same Message-ID, and not once it is refused', async () => {
+  it('is retried with the same Message-ID while the mail server is down, but not after a refusal', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
     const refs: (string | undefined)[] = [];
@@ -110,7 +110,7 @@ describe('a mail', () => {
     expect(new Set(refs).size).toBe(1);
   });
 
-  it('speaks the language that the account chose', async () => {
+  it('is in the language of the account', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, lang: 'en' });
     await notified(site, accountId);
@@ -120,8 +120,8 @@ describe('a mail', () => {
   });
 });
 
-describe('several things at once', () => {
-  it('are a message each, those that were notified before left out', async () => {
+describe('several notices at once', () => {
+  it('become one message each, without those that were notified before', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const [paid, delivered] = (['paid', 'delivered'] as const).map((topic) => ({
@@ -139,7 +139,7 @@ describe('several things at once', () => {
   });
 
   it.each(['nestloop', 'hashjoin', 'mergejoin'])(
-    'are written in their order, also where the plan is a %s',
+    'are written in their order, even with a %s plan',
     async (way) => {
       const accountId = await newAccount();
       const topics = ['paid', 'failed', 'delivered'] as const;
@@ -158,7 +158,7 @@ describe('several things at once', () => {
     },
   );
 
-  it('go each by the channels that its topic prefers', async () => {
+  it('are each sent through the channels of their topic', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, topics: only('paid', { sms: true }) });
     const { deps, mails, texts } = catching(site);
@@ -174,7 +174,7 @@ describe('several things at once', () => {
 });
 
 describe('preferences', () => {
-  it('send nothing where a channel is off, and an SMS where it is on', async () => {
+  it('are sent through enabled channels only', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, topics: only('invoiceIssued', { sms: true }) });
     await notified(site, accountId);
@@ -188,8 +188,8 @@ describe('preferences', () => {
   });
 });
 
-describe('many of one topic', () => {
-  it('are a few mails and then one for the rest, while others go as they come', async () => {
+describe('many messages of one topic', () => {
+  it('are sent as a few mails and then one digest, while other topics are sent individually', async () => {
     const accountId = await newAccount();
     for (let i = 0; i < ALONE_MAX + 4; i++) await notified(site, accountId);
     const { mails, sweep } = catching(site);
@@ -211,8 +211,8 @@ describe('many of one topic', () => {
   });
 });
 
-describe('what happened', () => {
-  it('is one message of a topic, however often it is notified', async () => {
+describe('an event', () => {
+  it('creates one message for its topic, even if it is notified repeatedly', async () => {
     const accountId = await newAccount();
     const same = { ref: 'once', values: { number: '1' } };
     const outcomes = await Promise.all([notified(site, accountId, same), notified(site, accountId, same)]);
@@ -226,9 +226,9 @@ describe('what happened', () => {
 
 describe('an account without an e-mail address', () => {
   it.each([
-    ['has a mobile number: that is no fault', { ...RECIPIENT, email: null }, ['debug']],
+    ['with a mobile number is logged for debugging only', { ...RECIPIENT, email: null }, ['debug']],
     [
-      'has no mobile number either: nobody can be told',
+      'and without a mobile number is logged as a warning',
       { ...RECIPIENT, email: null, mobile: null },
       ['warn'],
     ],

@@ -26,7 +26,7 @@ async function newReader() {
 }
 
 describe('the inbox', () => {
-  it('200: pages by keyset, by kind and by what is unread, in the language of the call', async () => {
+  it('200: pages by keyset, filters by kind and unread, and uses the language of the call', async () => {
     const { browser, accountId, ids } = await newReader();
     for (const number of ['1', '2', '3']) await notified(site, accountId, { values: { number } });
     await notified(site, accountId, {
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     expect(await ids({ unread: 'true', kind: 'notice' })).toEqual([]);
   });
 
-  it('200: counts what is unread; a view, a mark and a mark of all take from it once', async () => {
+  it('200: counts unread messages, and a view, a mark or a mark of all reduces the count once', async () => {
     const { browser, accountId, ids, count } = await newReader();
     for (let i = 0; i < 4; i++) await notified(site, accountId);
     const [newest = '', second = '', third = ''] = await ids();
@@ -60,7 +60,7 @@ describe('the inbox', () => {
     expect(await count()).toBe(1);
   });
 
-  it('404: of another account is not found, and stays unread', async () => {
+  it('404: cannot view or mark a message of another account', async () => {
     const [owner, stranger] = [await newReader(), await newReader()];
     await notified(site, owner.accountId);
     const [id = ''] = await owner.ids();
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(await owner.count()).toBe(1);
   });
 
-  it('reads what is unread by an index of its own, also where the plan is made for all accounts at once', async () => {
+  it('finds unread messages by the partial index, even with a generic plan', async () => {
     const { accountId } = await newReader();
     await sql`
       insert into message (account_id, kind, topic, ref, details, on_site, at, read_at)
@@ -81,13 +81,13 @@ describe('the inbox', () => {
     expect(JSON.stringify(rows)).toContain('message_unread_newest');
   });
 
-  it('401: is for who is signed in', async () => {
+  it('401: requires a signed-in caller', async () => {
     expect(await openBrowser(site).call(list, {})).toMatchObject({ status: 401, code: 999999 });
   });
 });
 
 describe('preferences', () => {
-  it('200: change where they are given, and stay otherwise', async () => {
+  it('200: changes the given settings and leaves the others', async () => {
     const { browser } = await newReader();
     const before = (await browser.call(preferences, {})).data;
     expect(before).toMatchObject({ lang: 'zh', lowBalanceFen: null });

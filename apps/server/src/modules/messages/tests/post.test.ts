@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '../webhooks/post.ts';
 
-/** Far below the time limit of a test. A receiver that answers never takes so long. */
+/** In milliseconds, far below the time limit of a test. A receiver that answers never takes so long. */
 const LIMIT_MS = 500;
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -29,23 +29,23 @@ async function postTo(answer: (socket: Socket) => void): Promise<number> {
 }
 
 describe('a webhook', () => {
-  it('is answered with the status of its receiver', async () => {
+  it('returns the status of its receiver', async () => {
     expect(await postTo((socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n'))).toBe(204);
   });
 
-  it('is not delivered to a receiver that changes the protocol', async () => {
+  it('returns 101 from a receiver that switches the protocol', async () => {
     const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
     expect(await postTo((socket) => void socket.write(head))).toBe(101);
   });
 
   it.each([
     ['closes without an answer', (socket: Socket) => void socket.end()],
-    ['breaks the connection', (socket: Socket) => void socket.resetAndDestroy()],
-    ['answers no HTTP', (socket: Socket) => void socket.end('hello\r\n\r\n')],
-    ['says nothing', () => undefined],
-    ['sends half of a head', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nx: ')],
-    ['only promises an answer', (socket: Socket) => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')],
-  ])('fails within its limit at a receiver that %s', async (_, answer) => {
+    ['resets the connection', (socket: Socket) => void socket.resetAndDestroy()],
+    ['does not answer in HTTP', (socket: Socket) => void socket.end('hello\r\n\r\n')],
+    ['never answers', () => undefined],
+    ['sends half of a header', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nx: ')],
+    ['sends only early hints', (socket: Socket) => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')],
+  ])('fails within its time limit at a receiver that %s', async (_, answer) => {
     await expect(postTo(answer)).rejects.toThrow();
   });
 });

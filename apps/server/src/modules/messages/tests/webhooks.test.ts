@@ -66,7 +66,7 @@ function isSigned(secret: string, { headers, body }: Received): boolean {
 }
 
 describe('a webhook', () => {
-  it('is posted each message once, signed, in both languages', async () => {
+  it('gets each message once, signed, in both languages', async () => {
     const { url, received } = await startReceiver();
     const { accountId, id, secret } = await newWebhook(url);
     await notified(site, accountId, { values: { number: '42' } });
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that fails is tried again for three days, and then no more until it is sent again', async () => {
+  it('that fails is retried for three days, and then only on request', async () => {
     const { url, received } = await startReceiver((_, reply) => void reply.writeHead(500).end());
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     expect(new Set(received.map(({ headers }) => headers['jishi-delivery'])).size).toBe(1);
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const inside = await startReceiver();
     const { url, received } = await startReceiver((_, reply) => {
       reply.writeHead(307, { location: inside.url }).end();
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect(await logOf(id)).toMatchObject([{ state: 'waiting', status: 307 }]);
   });
 
-  it('whose name leads to a private network by now is not connected to', async () => {
+  it('is not called if its host now resolves to a private network', async () => {
     const { url, received } = await startReceiver();
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that has ended gets nothing more, not even what waits', async () => {
+  it('that has ended gets no messages, not even pending ones', async () => {
     const { url, received } = await startReceiver();
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -160,7 +160,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('the calls of webhooks', () => {
+describe('the endpoints of webhooks', () => {
   it.each(['http://127.0.0.1:8080/', 'http://[::1]/', 'http://localhost/', 'http://169.254.169.254/latest'])(
     '400: refuse %s',
     async (url) => {
@@ -172,7 +172,7 @@ describe('the calls of webhooks', () => {
     },
   );
 
-  it(`make at most ${WEBHOOKS_MAX}, give the secret sealed, and send a delivery again for its owner alone`, async () => {
+  it(`allow ${WEBHOOKS_MAX} webhooks, return the secret sealed, and repeat a delivery for its owner only`, async () => {
     const [owner, stranger] = [await newIndividual(site), await newIndividual(site)];
     // 8.8.8.8 is public, and nothing connects to it here. Addresses reserved for documentation are not
     // public.

@@ -55,8 +55,8 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   );
   if (secrets.length === 0) return { status: null, error: 'the secret cannot be read: rotate it' };
   const url = new URL(delivery.url);
-  // The name is resolved at each attempt, as it may have another address by now. The connection uses the
-  // resolved address.
+  // The host is resolved at each attempt, as its address may have changed. The connection uses the resolved
+  // address.
   const [address] = await deps.resolveHost(url.hostname);
   if (address === undefined)
     return { status: null, error: 'the host cannot be resolved, or is not on the public internet' };

@@ -40,7 +40,7 @@ export function post(
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
-    // An answer that switches the protocol has no body. Without this listener Node ends the request without
+    // An answer that switches the protocol has no body. Without this listener, Node ends the request without
     // an event.
     request.on('upgrade', (response, socket) => {
       resolve(response.statusCode ?? 0);

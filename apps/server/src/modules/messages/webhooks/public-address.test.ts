@@ -7,8 +7,8 @@ import { createPublicResolver, isPublicAddress } from './public-address.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 /**
- * A name server that resolves `good` to 8.8.8.8 and 2400:3200::1, never answers for `slow`, and knows no
- * other name.
+ * A name server that resolves hosts under `good` to 8.8.8.8 and 2400:3200::1, never answers for `slow`, and
+ * does not know any other name.
  */
 const nameServer = createSocket('udp4');
 nameServer.on('message', (query, { port, address }) => {
@@ -83,17 +83,17 @@ describe('an address that webhooks may connect to', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', 'no-such-host.invalid'])(
-    'is no address of %s',
+    'is never resolved for %s',
     async (host) => {
       expect(await resolvePublic(host)).toEqual([]);
     },
   );
 
-  it('is every address of a public host', async () => {
+  it('is resolved for each address of a public host', async () => {
     expect(await resolvePublic('good.example')).toEqual(['8.8.8.8', '2400:3200::1']);
   });
 
-  it('is no address of a host whose name server is too slow, and other hosts do not wait for it', async () => {
+  it('is not resolved for a slow name server, which does not delay other hosts', async () => {
     const begun = performance.now();
     const slow = Promise.all(Array.from({ length: 16 }, (_, i) => resolvePublic(`slow.${i}.example`)));
     const first = await Promise.race([slow, resolvePublic('good.example')]);
@@ -102,14 +102,14 @@ describe('an address that webhooks may connect to', () => {
     expect(performance.now() - begun).toBeLessThan(4 * LIMIT_MS);
   });
 
-  // A URL can contain an IPv4 address in many notations, which its parser turns into one.
+  // A URL can write an IPv4 address in many notations, which its parser converts to the usual one.
   it.each([
     'http://2130706433/',
     'http://0x7f.1/',
     'http://0177.0.0.1/',
     'http://127.1/',
     'http://①②⑦.0.0.1/',
-  ])('is not that of %s', async (text) => {
+  ])('is not a private one in another notation: %s', async (text) => {
     const url = parseWebhookUrl(text, { httpsOnly: false });
     if (url instanceof Refusal) throw url;
     expect(await resolvePublic(url.hostname)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the address of a webhook', () => {
     expect(parseWebhookUrl(text, { httpsOnly: true })).toMatchObject({ error });
   });
 
-  it('is taken without its fragment, and plain HTTP in development', () => {
+  it('is stored without its fragment, and may use plain HTTP in development', () => {
     expect(String(parseWebhookUrl(' https://example.com/hook?a=1#x ', { httpsOnly: true }))).toBe(
       'https://example.com/hook?a=1',
     );

@@ -62,9 +62,9 @@ export function isPublicAddress(address: string): boolean {
 const LIMIT_MS = 3_000;
 
 /**
- * Creates the resolver. If one address of a host is private, the host has no addresses, since the choice
- * between them must not be left to chance. Name servers are asked directly, because `lookup` blocks a thread
- * of the process for an unbounded time. The hosts file is therefore ignored.
+ * Creates the resolver. If any address of a host is private, the host has no allowed addresses, since the
+ * choice between them must not be left to chance. Name servers are asked directly, because `lookup` blocks a
+ * thread of the process for an unbounded time. The hosts file is therefore ignored.
  */
 export function createPublicResolver({
   limitMs = LIMIT_MS,

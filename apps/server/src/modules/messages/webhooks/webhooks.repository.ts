@@ -119,8 +119,8 @@ export async function replaceSecret(
 }
 
 /**
- * Ends a webhook. Its pending deliveries are not sent any more. Returns false if the account has no such
- * active webhook.
+ * Ends a webhook. Its pending deliveries are no longer sent. Returns false if the account has no such active
+ * webhook.
  */
 export async function markEnded(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -12,7 +12,7 @@ const CODE = 'p_info3015';
 const load = (...rows: ReturnType<typeof notice>[]) => site.load(CODE, csvOf(rows));
 
 describe('a saved search', () => {
-  it('tells once, in one message, of what a load brings that meets it, and of nothing that was there before', async () => {
+  it('reports new matching notices of a load once, in one message', async () => {
     await load(notice('600001', TODAY, '关于回购公司股份的公告'));
     const [buyers, readers] = [await person(), await person()];
     await save(buyers, { q: '回购', name: '回购' });
@@ -40,7 +40,7 @@ describe('a saved search', () => {
     expect(await messagesOf(buyers)).toHaveLength(1);
   });
 
-  it('says nothing while it is paused, nor of what came meanwhile, and ends when it is deleted', async () => {
+  it('reports no notice from a pause, and none after it is deleted', async () => {
     const context = await person();
     const { id } = await save(context, { stock: ['600010'] });
     expect((await handlers.pause({ id, isPaused: true }, context)).alerts).toMatchObject([
@@ -60,7 +60,7 @@ describe('a saved search', () => {
     expect(await messagesOf(context)).toHaveLength(1);
   });
 
-  it('does not tell of history that is loaded late', async () => {
+  it('does not report old notices that are loaded late', async () => {
     const context = await person();
     await save(context, { stock: ['600011'] });
     await load(notice('600011', '2019-03-02', '旧公告'), notice('600011', TODAY, '新公告'));
@@ -68,7 +68,7 @@ describe('a saved search', () => {
     expect((await messagesOf(context)).map(({ titles }) => titles)).toEqual([`${TODAY} 新公告`]);
   });
 
-  it('tells of all of a large load in bounded steps', async () => {
+  it('reports all notices of a large load, in bounded steps', async () => {
     const context = await person();
     await save(context, { stock: ['600012'] });
     await load(...Array.from({ length: 1_203 }, (_, at) => notice('600012', TODAY, `第${at}号公告`)));
@@ -81,7 +81,7 @@ describe('a saved search', () => {
     expect(rows).toEqual([{ kept: 200 }]);
   });
 
-  it('is told of once by processes that follow at once, and after one died before it told', async () => {
+  it('reports a notice once from concurrent processes, even after one died before reporting', async () => {
     const context = await person();
     await save(context, { stock: ['600013'] });
     await load(notice('600013', TODAY, '中标公告'));
@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await messagesOf(context)).toMatchObject([{ count: 1 }]);
   });
 
-  it('is bounded, asks for something, and is its account’s alone', async () => {
+  it('needs a condition, belongs to one account, and is limited in number', async () => {
     const [own, other] = [await person(), await person()];
     const { id } = await save(own, { q: '分红' });
     await expect(save(own, { q: '  ' })).rejects.toMatchObject({ error: 'notice-alerts.tooWide' });
@@ -110,11 +110,11 @@ describe('a saved search', () => {
   });
 });
 
-describe('a search as RSS', () => {
+describe('the RSS feed of a search', () => {
   const get = (query: string, headers = {}) =>
     site.app.inject({ url: `/feeds/notices.xml?${query}`, headers });
 
-  it('has the newest hits with links into the site, is sent once to who has it, and refuses what is no query', async () => {
+  it('lists the newest hits with links, answers 304 to a current copy, and refuses an invalid query', async () => {
     await load(notice('600014', TODAY, '关于 <b>股权</b> 激励 & 分红的公告'));
     await follow();
     const { payload, headers } = await get('stock=600014&lang=zh');

@@ -10,13 +10,13 @@ export interface LabelledNotice {
   readonly facts: readonly string[];
 }
 
-/** Rules were tuned on the first set only. The second therefore measures them on unseen notices. */
+/** Rules were tuned on the first set only, so the second measures them on unseen notices. */
 export const LABELLED_SETS = ['notices', 'held-out'] as const;
 export type LabelledSet = (typeof LABELLED_SETS)[number];
 
 /**
- * Reads labelled notices. They were written by hand in the style of disclosures, with sentences that only
- * look like facts.
+ * Reads labelled notices. They were written by hand in the style of disclosures, and contain sentences that
+ * only look like facts.
  */
 export function readLabelled(set: LabelledSet): LabelledNotice[] {
   return readFileSync(join(import.meta.dirname, `${set}.txt`), 'utf8')

@@ -35,7 +35,7 @@ const compiled = RULES.map((rule) => ({
   needsDigit: rule.unit !== 'party',
 }));
 
-/** Conditions and references to the past, which state no fact of this notice. */
+/** Markers of conditions and of the past. A sentence with one states no fact of this notice. */
 const NO_FACT = /(?:如果|如公司|假设|例如|去年同期|上年度已)/;
 
 /** Returns all facts of a notice, in the order of its text. Each value is listed once for an item. */

@@ -12,11 +12,10 @@ export interface FactRule {
    */
   readonly pattern: string;
   /**
-   * If set, the rule is used on any notice. Other rules are used only on notices whose title is of their
-   * kind.
+   * If set, the rule applies to any notice. Other rules apply only to notices whose title is of their kind.
    */
   readonly anywhere?: true;
-  /** The text states the value for one share, the fact for ten. */
+  /** The text states the value per share, and the fact is per ten shares. */
   readonly timesTen?: true;
   /** A sentence in which the rule must find the value. */
   readonly example: readonly [sentence: string, value: string];

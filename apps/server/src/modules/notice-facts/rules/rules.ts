@@ -4,7 +4,7 @@ import { dividendRules } from './dividends.ts';
 import { eventRules } from './events.ts';
 import type { FactRule } from './rule.ts';
 
-/** Increment it whenever rules change: the facts of all notices are then extracted anew. */
+/** Increment it whenever rules change, so that the facts of all notices are extracted again. */
 export const RULES_VERSION = 1;
 
 export const RULES: readonly FactRule[] = [...dividendRules, ...dealRules, ...eventRules];

@@ -1,9 +1,9 @@
 import type { FactUnit } from '@jishi/contract';
 import Big from 'big.js';
 
-/** Regular expressions for the value's placeholder in the pattern of a rule, by its unit. */
+/** Regular expressions by unit, which replace the value's placeholder in the pattern of a rule. */
 const DATE = '(?:\\d{4}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*日|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2})';
-/** The length is bounded because a rule that begins with a number is tried at every digit of a text. */
+/** The length is limited, because a rule that begins with a number is tried at every digit of a text. */
 const NUMBER = '\\d[\\d,]{0,40}(?:\\.\\d+)?';
 /** Only yuan: amounts in other currencies are not extracted. */
 const MONEY = `${NUMBER}\\s*(?:亿|千万|百万|万)?元(?!\\s*[（(]?(?:美|港))`;

@@ -39,7 +39,7 @@ async function list(query: string): Promise<NoticeFactList | null> {
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ data: NoticeFactList | null }>().data;
 }
-/** Another network asks, so that no call is one too many in a second. */
+/** The call comes from another network, so that it stays below the limit of calls a second. */
 async function summary(): Promise<FactSummary | null> {
   const response = await site.app.inject({ url: '/v1/notice-facts/summary', remoteAddress: '192.0.2.7' });
   expect(response.statusCode, response.body).toBe(200);
@@ -57,7 +57,7 @@ describe('facts of loaded texts', () => {
     await runReactions();
   });
 
-  test('are none, and list and summary are null, before texts are loaded', () => {
+  test('are absent, and list and summary are null, before texts are loaded', () => {
     expect(before).toBeNull();
     expect(summaryBefore).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('facts of loaded texts', () => {
     expect(notice.text.slice(fact?.from, fact?.to)).toBe('3');
   });
 
-  test('have the English name of the company where one is known for its code and name', async () => {
+  test('have the English name of the company if it is known for the code and name', async () => {
     const englishOf = async (code: string) =>
       (await list(`?kind=dividend&code=${code}&from=2025-06-10&to=2025-06-11`))?.items.map(
         ({ english }) => english,
@@ -101,14 +101,14 @@ describe('facts of loaded texts', () => {
       buyback('B3', '2025-03-01', '990000000'),
     ]);
     await runReactions();
-    // The largest one is older than 90 days.
+    // The notice with the largest amount is older than 90 days.
     const later = await buybacks();
     expect(later).toMatchObject({ newest: '2025-06-13', notices: 2, facts: 2 });
     expect(later?.largest).toMatchObject({ textId: 'B2', name: '甲公司', date: '2025-04-01' });
     expect(later?.largest?.facts).toEqual([expect.objectContaining({ item: 'amount', value: '30000000' })]);
   });
 
-  test('are narrowed by days and read page by page, as far as the site shows the texts', async () => {
+  test('are filtered by days and read page by page, up to the site’s limit for texts', async () => {
     expect(ids(await list('?kind=dividend&from=2025-06-11&to=2025-06-11'))).toEqual(['T2']);
     const first = await list('?kind=dividend&limit=2');
     expect(ids(first)).toEqual(['T4', 'T3']);
@@ -118,17 +118,17 @@ describe('facts of loaded texts', () => {
     expect([first?.isCut, second?.isCut]).toEqual([false, true]);
   });
 
-  test('with a filter that is misspelt are refused by its name, and not listed without it', async () => {
+  test('are refused with a misspelt filter, which the error names', async () => {
     const response = await get('?kind=dividend&cod=600001');
     expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
   });
 
-  test('a place that is not ours and a notice without facts are refused', async () => {
+  test('are refused for an invalid cursor and for a notice without facts', async () => {
     expect((await get('?kind=dividend&after=here')).json()).toMatchObject({ code: 2841 });
     expect((await get('/notices/T6')).json()).toMatchObject({ code: 2840 });
   });
 
-  test('are no more than the site shows of a list, whatever a reader writes into a place', async () => {
+  test('cannot exceed the site’s limit with a forged cursor', async () => {
     const next = (await list('?kind=dividend&limit=2'))?.next ?? '';
     const forgeries = [...forgedCursors(next, partSet(2, 0)), '2025-06-12~T3~0'];
     for (const after of forgeries)
@@ -136,7 +136,7 @@ describe('facts of loaded texts', () => {
     expect((await list(`?kind=dividend&after=${next}`))?.isCut).toBe(true);
   });
 
-  test('follow what a later load changes, and are left alone where nothing changed', async () => {
+  test('are updated by a later load, and only if the text changed', async () => {
     await updateFacts(pool, registry);
     await load([distribution('T2', '600002', '2025-06-11', '2.5')]);
     expect(await updateFacts(pool, registry)).toEqual({ changes: 1 });
@@ -157,7 +157,7 @@ describe('facts of loaded texts', () => {
     expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
   });
 
-  test('are taken again batch by batch once the rules have another version', async () => {
+  test('are extracted again, batch by batch, when the version of the rules changes', async () => {
     await pool.query(`update notice_fact set facts = '[]'`);
     const { changes } = await updateFacts(pool, registry, { rulesVersion: 2 });
     expect(changes).toBeGreaterThanOrEqual(TEXTS.length);

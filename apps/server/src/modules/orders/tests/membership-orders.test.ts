@@ -14,8 +14,8 @@ const placedBy = (buyer: Buyer) => (level: number) =>
 const whyNot = ({ accountId }: Buyer, number: string) =>
   inTransaction(db, (tx) => lockPayable(tx, { number, accountId, now: time.now }));
 
-describe('an order that waits', () => {
-  it('of a membership is not paid where another has begun: of a higher level, or one that it would end without a credit', async () => {
+describe('a pending order', () => {
+  it('for a membership cannot be paid after a higher level began, or if it would end a level without a credit', async () => {
     const buyer = await shop.buyer(RICH);
     const place = placedBy(buyer);
     const waiting = [await place(1), await place(2), await place(1)] as const;
@@ -29,7 +29,7 @@ describe('an order that waits', () => {
     expect(await whyNot(buyer, waiting[2])).toMatchObject({ error: 'orders.lowerLevel' });
   });
 
-  it('is not paid with a credit that another order has used meanwhile', async () => {
+  it('cannot be paid if its credit was used by another order', async () => {
     const buyer = await shop.buyer(RICH);
     const place = placedBy(buyer);
     const lower = await place(1);
@@ -42,7 +42,7 @@ describe('an order that waits', () => {
     expect(await whyNot(buyer, second)).toMatchObject({ error: 'orders.creditUsed' });
   });
 
-  it('of a membership is not paid either while the other one is paid and still to be delivered', async () => {
+  it('for a membership cannot be paid while another one is paid but not yet delivered', async () => {
     const buyer = await shop.buyer(RICH);
     const place = placedBy(buyer);
     const [lower, higher, more] = [await place(1), await place(2), await place(1)];

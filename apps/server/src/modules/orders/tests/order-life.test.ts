@@ -35,7 +35,7 @@ const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
 
 describe('placing an order', () => {
-  it('with the same key gives the first order, and with another input is refused', async () => {
+  it('returns the first order for the same key, and refuses the key with another input', async () => {
     const buyer = await shop.buyer();
     const key = { idempotencyKey: 'key-of-one-order', totalFen: 3000n };
     const number = await shop.place(buyer, [line(QUOTES, 'month')], key);
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(await shop.place(await shop.buyer(), [line(QUOTES, 'month')], key)).not.toBe(number);
   });
 
-  it('at another total than was shown is refused with the new one, and holds nothing', async () => {
+  it('is refused if the total has changed from the one shown, and uses no discount code', async () => {
     const buyer = await shop.buyer();
     await shop.discount('UNHELD', { usesMax: 1 });
     await expect(
@@ -55,7 +55,7 @@ describe('placing an order', () => {
     expect(await usesOf('UNHELD')).toBe(0);
   });
 
-  it('is refused when twenty orders wait', async () => {
+  it('is refused while twenty orders are pending', async () => {
     const buyer = await shop.buyer();
     for (let i = 0; i < 20; i++) await shop.place(buyer, [line(QUOTES, 'month')]);
     await expect(shop.place(buyer, [line(QUOTES, 'month')])).rejects.toEqual(
@@ -64,8 +64,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('an order that waits', () => {
-  it('holds a use of its code, and frees it when it is cancelled or expires', async () => {
+describe('a pending order', () => {
+  it('holds a use of its code, and releases it when it is cancelled or expires', async () => {
     await shop.discount('HELD', { usesMax: 1, perAccountMax: 9 });
     const buyer = await shop.buyer(RICH);
     const withCode = () => shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'HELD' });
@@ -90,7 +90,7 @@ describe('an order that waits', () => {
     expect(await eventsOf(first)).toEqual(['orders.cancelled']);
   });
 
-  it('keeps its price, whatever the price is by the time it is paid and delivered', async () => {
+  it('is paid and delivered at its own price, even after a price change', async () => {
     const buyer = await shop.buyer(10_000n);
     const request = [line('membership:vip1', 'month')];
     const number = await shop.place(buyer, request);
@@ -104,7 +104,7 @@ describe('an order that waits', () => {
     expect(await shop.balance(buyer)).toBe(7000n);
   });
 
-  it('uses a code as often as each account may, and no more', async () => {
+  it('uses a code no more often than is allowed for an account', async () => {
     await shop.discount('TWICE', { perAccountMax: 2 });
     const [buyer, other] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     const more = { discountCode: 'TWICE', totalFen: 2700n };
@@ -114,7 +114,7 @@ describe('an order that waits', () => {
     expect(await usesOf('TWICE')).toBe(3);
   });
 
-  it('cannot be paid once its time is over, though nobody has cancelled it yet', async () => {
+  it('cannot be paid after its time is over, even if it is not cancelled yet', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     time.now = inMinutes(31);
@@ -126,7 +126,7 @@ describe('an order that waits', () => {
     time.now = START;
   });
 
-  it('looks to others as if it did not exist', async () => {
+  it('is not found by another account', async () => {
     const number = await shop.place(await shop.buyer(), [line(QUOTES, 'month')]);
     const { accountId } = await shop.buyer();
     expect(
@@ -136,7 +136,7 @@ describe('an order that waits', () => {
 });
 
 describe('a paid order', () => {
-  it('is paid from the wallet, and gives what was bought', async () => {
+  it('is paid from the wallet, and grants what was bought', async () => {
     const buyer = await shop.buyer(20_000n);
     const number = await shop.place(buyer, [
       line(QUOTES, 'use', 100),
@@ -166,14 +166,14 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(1);
   });
 
-  it('takes nothing from a wallet that is short', async () => {
+  it('moves no money if the wallet is short', async () => {
     const buyer = await shop.buyer(2999n);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     expect(await shop.pay(number)).toBe('short');
     expect([await shop.balance(buyer), (await shop.order(number)).state]).toEqual([2999n, 'toBePaid']);
   });
 
-  it('is delivered once, though its event arrives twice with a crash in between', async () => {
+  it('is delivered once, even if its event arrives twice with a crash in between', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month'), line(TRADES, 'use', 5)]);
     await shop.pay(number);
@@ -187,7 +187,7 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(2);
   });
 
-  it('whose delivery fails five times is refunded, and frees its code and its credits', async () => {
+  it('whose delivery fails five times is refunded, and releases its code and its credits', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.discount('LOST', { usesMax: 1 });
     await shop.buy(buyer, line(QUOTES, 'month'));
@@ -208,7 +208,7 @@ describe('a paid order', () => {
     expect((await shop.quote(buyer, [line(BUNDLE, 'year')])).creditFen).toBe(3000n);
   });
 
-  it('cannot credit what another paid order credited before', async () => {
+  it('cannot credit a line that another paid order has credited', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const [one, other] = [
@@ -220,7 +220,7 @@ describe('a paid order', () => {
 });
 
 describe('a paid order that is not delivered', () => {
-  it('is named by the books after an hour', async () => {
+  it('is reported by the check of the books after an hour', async () => {
     const number = await shop.place(await shop.buyer(RICH), [line(QUOTES, 'month')]);
     await shop.pay(number);
     const linesIn = async (minutes: number): Promise<number> =>
@@ -231,8 +231,8 @@ describe('a paid order that is not delivered', () => {
   });
 });
 
-describe('the books', () => {
-  it('fit after all of this', async () => {
+describe('the check of the books', () => {
+  it('finds no mismatch after these tests', async () => {
     expect([await shop.imbalance(), await checkOrders(db, time.now)]).toEqual([[], []]);
   });
 
@@ -248,7 +248,7 @@ describe('the books', () => {
       'delivered 1 rights by line 1, and there are 0',
     ],
     ["update discount_code set uses = uses + 1 where uses_max is null and $1 <> ''", 'counts'],
-  ])('do not after %s', async (statement, says) => {
+  ])('finds the mismatch after %s', async (statement, says) => {
     const number = await shop.buy(await shop.buyer(RICH), line(QUOTES, 'month'));
     await shop.discount('MISCOUNTED');
     let lines: string[] = [];

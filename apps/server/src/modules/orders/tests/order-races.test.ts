@@ -34,7 +34,7 @@ const settled = async <T>(works: readonly Promise<T>[]): Promise<(T | string)[]>
 const counted = (values: readonly unknown[], value: unknown): number =>
   values.filter((one) => one === value).length;
 
-/** Locks the order until this many other transactions wait for it, then lets all of them continue. */
+/** Locks the order until this many other transactions wait for it, then lets them all continue. */
 async function together<T>(number: string, works: readonly (() => Promise<T>)[]): Promise<(T | string)[]> {
   let outcomes: Promise<(T | string)[]> | undefined;
   await inTransaction(db, async (tx) => {
@@ -45,15 +45,15 @@ async function together<T>(number: string, works: readonly (() => Promise<T>)[])
   return (await outcomes) ?? [];
 }
 
-/** As of this time, no delivery has been pending for too long. */
+/** A time at which no delivery is overdue. */
 const NEVER = new Date(0);
 
 async function expectBooksToFit(): Promise<void> {
   expect([await shop.imbalance(), await checkOrders(db, NEVER)]).toEqual([[], []]);
 }
 
-describe('of many at once', () => {
-  it('one gets the last use of a discount', async () => {
+describe('concurrent orders', () => {
+  it('use up the last use of a discount once', async () => {
     await shop.discount('LASTONE', { usesMax: 1 });
     const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.buyer(10_000n)));
     const outcomes = await settled(
@@ -63,7 +63,7 @@ describe('of many at once', () => {
     await expectBooksToFit();
   });
 
-  it('orders of one account have its only use of a code one after another: the last waits with it', async () => {
+  it('of one account cancel each other for its only use of a code, which the last one keeps', async () => {
     await shop.discount('ONCEEACH', { perAccountMax: 1 });
     const buyer = await shop.buyer();
     const outcomes = await settled(
@@ -74,14 +74,14 @@ describe('of many at once', () => {
     await expectBooksToFit();
   });
 
-  it('the same key places one order', async () => {
+  it('with the same key are placed once', async () => {
     const buyer = await shop.buyer();
     const order = { idempotencyKey: 'one-of-a-double-click', totalFen: PRICE };
     const numbers = await Promise.all([1, 2, 3].map(() => shop.place(buyer, MONTH, order)));
     expect(new Set(numbers).size).toBe(1);
   });
 
-  it('one order gets the last fen of a wallet', async () => {
+  it('spend the last fen of a wallet once', async () => {
     const buyer = await shop.buyer(PRICE);
     const numbers = [await shop.place(buyer, MONTH), await shop.place(buyer, [line(TRADES, 'month')])];
     const outcomes = await settled(numbers.map((number) => shop.pay(number)));
@@ -104,7 +104,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('paid while it is cancelled is one of the two, and the money is where the order says', async () => {
+  it('paid while it is cancelled is either paid or cancelled, and the money agrees', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await together<unknown>(number, [() => shop.pay(number), () => cancel(number)]);
@@ -115,7 +115,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('that somebody pays is left alone by the expiry, which takes the others', async () => {
+  it('that is being paid is skipped by the expiry, which cancels the others', async () => {
     const buyer = await shop.buyer(PRICE);
     const [number, other] = [await shop.place(buyer, MONTH), await shop.place(buyer, MONTH)];
     await inTransaction(db, async (tx) => {
@@ -130,7 +130,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('delivered from several connections gives its rights once', async () => {
+  it('delivered from several connections grants its rights once', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -142,7 +142,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('of which the job was cut off is delivered within minutes, and no earlier by another than its job', async () => {
+  it('is delivered by the sweep three minutes after its job was interrupted, and not before', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -156,7 +156,7 @@ describe('one order', () => {
     expect(await rightsOf(buyer)).toBe(1);
   });
 
-  it('delivered while it is refunded keeps either its rights or its money', async () => {
+  it('delivered while it is refunded leaves the customer either its rights or its money', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -179,7 +179,7 @@ describe('one order', () => {
 });
 
 describe('an order that an upgrade credits', () => {
-  it('and is refunded while the upgrade is paid is credited, and not refunded as well', async () => {
+  it('is not refunded if the upgrade is paid at the same time', async () => {
     const buyer = await shop.buyer(10n * PRICE);
     const old = await shop.buy(buyer, ...MONTH);
     const number = await shop.place(buyer, [line(QUOTES, 'year')]);
@@ -205,7 +205,7 @@ describe('an order that an upgrade credits', () => {
   });
 });
 
-describe('whatever is done in whatever order', () => {
+describe('after any sequence of concurrent actions', () => {
   type Step = {
     readonly kind: 'place' | 'pay' | 'payFromWallet' | 'cancel' | 'expire' | 'deliver' | 'refund';
     readonly at: number;
@@ -252,7 +252,7 @@ describe('whatever is done in whatever order', () => {
     }
   };
 
-  it('the books fit, and no wallet is below zero', { timeout: 120_000 }, async () => {
+  it('the books balance, and no wallet is negative', { timeout: 120_000 }, async () => {
     await shop.discount('ANYTIME', { usesMax: 7, perAccountMax: 3 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 12 }), async (rounds) => {

@@ -22,7 +22,7 @@ const refund = (number: string, part: 'whole' | 'unused') => {
 };
 
 describe('stars', () => {
-  it('come with the payments of a year, and go when the year is over', async () => {
+  it('are earned by the payments of a year, and end a year after them', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'year', 3));
     expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
@@ -37,8 +37,8 @@ describe('stars', () => {
   });
 });
 
-describe('stars that the operator gave', () => {
-  it('stay when the payments leave the year, even if they were earned too', async () => {
+describe('stars granted by the operator', () => {
+  it('remain when the payments are older than a year, even if they were earned too', async () => {
     const levelOf = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [more, same] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [more, same]) await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
@@ -54,8 +54,8 @@ describe('stars that the operator gave', () => {
   });
 });
 
-describe('stars and a refund', () => {
-  it('go at once with the money that earned them, and stay where the operator gave them', async () => {
+describe('stars after a refund', () => {
+  it('end at once if the refunded money earned them, but not if the operator granted them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [buyer, favoured]) {
@@ -69,7 +69,7 @@ describe('stars and a refund', () => {
 });
 
 describe('a refund by the operator', () => {
-  it('of the whole returns all of it, once, and ends the rights', async () => {
+  it('of the whole order returns all of its money once, and ends the rights', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'use', 7));
     expect(await refund(number, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3070n });
@@ -77,7 +77,7 @@ describe('a refund by the operator', () => {
     expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
   });
 
-  it('of the unused part returns whole days and calls that are left', async () => {
+  it('of the unused part returns the whole days and calls that are left', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(
       buyer,
@@ -98,7 +98,7 @@ describe('a refund by the operator', () => {
     expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 0 });
   });
 
-  it('of what is not delivered yet gives the order up', async () => {
+  it('of an undelivered order cancels the delivery', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     expect(await refund(number, 'whole')).toEqual({ outcome: 'notPaid' });
@@ -107,14 +107,14 @@ describe('a refund by the operator', () => {
     expect([await shop.deliver(number), await shop.balance(buyer)]).toEqual([false, RICH]);
   });
 
-  it('is refused once its unused part went into another order', async () => {
+  it('is refused if the unused part was credited to another order', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     await shop.buy(buyer, line(QUOTES, 'year'));
     expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
   });
 
-  it('of an upgrade returns what it cost, and lets the order that it credited be refunded too', async () => {
+  it('of an upgrade returns its price, and the credited order can then be refunded too', async () => {
     const buyer = await shop.buyer(RICH);
     const month = await shop.buy(buyer, line(QUOTES, 'month'));
     const year = await shop.buy(buyer, line(QUOTES, 'year'));
@@ -124,7 +124,7 @@ describe('a refund by the operator', () => {
   });
 });
 
-describe('what was exported since delivery', () => {
+describe('an export since delivery', () => {
   const CODE = 'p_stock9401';
   const exported = (more: Partial<AccountExport>): AccountExport => {
     const size = { files: 1, rows: 10, bytes: 100 };
@@ -146,7 +146,7 @@ describe('what was exported since delivery', () => {
     });
   };
 
-  it('under a membership uses it, and under other rights does not', async () => {
+  it('under a membership counts as use of it, and under other rights does not', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line('membership:vip1', 'month'));
     const byMembership = exported({ basis: 'vip' });
@@ -155,7 +155,7 @@ describe('what was exported since delivery', () => {
     expect(await refundWith(number, others)).toEqual({ outcome: 'refunded', amountFen: 3000n });
   });
 
-  it('is of the term that ran then: one that follows it is unused', async () => {
+  it('counts as use of the term at the time of the export, and the following term is unused', async () => {
     const buyer = await shop.buyer(RICH);
     const first = await shop.buy(buyer, line(QUOTES, 'month'));
     const second = await shop.buy(buyer, line(QUOTES, 'month'));
@@ -164,7 +164,7 @@ describe('what was exported since delivery', () => {
     expect(await refundWith(second, exports)).toEqual({ outcome: 'refunded', amountFen: 3000n });
   });
 
-  it('is also of a term that ended before the refund is asked for', async () => {
+  it('counts even if its term ended before the refund', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const exports = [exported({}), exported({ downloadedAt: null, rows: 5 })];
@@ -179,8 +179,8 @@ describe('what was exported since delivery', () => {
   });
 });
 
-describe('the books', () => {
-  it('fit after refunds', async () => {
+describe('the check of the books', () => {
+  it('finds no mismatch after refunds', async () => {
     expect([await shop.imbalance(), await checkOrders(db, new Date(0))]).toEqual([[], []]);
   });
 });

@@ -32,8 +32,8 @@ async function dueJobs(number: string): Promise<number> {
   return rows.length;
 }
 
-describe('buying', () => {
-  it('quotes with what the wallet lacks, places, refuses a short wallet, pays and has delivered at once', async () => {
+describe('an order', () => {
+  it('is quoted with the missing amount, refused if the wallet is short, and otherwise paid and delivered', async () => {
     const buyer = await shop.buyer(2000n);
     const quote = await orders.quote({ lines: [line(QUOTES, 'month')] }, as(buyer));
     expect(quote).toMatchObject({ totalFen: '3000', wallet: { availableFen: '2000', missingFen: '1000' } });
@@ -53,7 +53,7 @@ describe('buying', () => {
     expect(await dueJobs(placed.number)).toBe(0);
   });
 
-  it('pays once however often it is pressed, and pressing does not give a delivery up that fails', async () => {
+  it('is paid once by repeated calls, which do not count as failures of the delivery', async () => {
     const buyer = await shop.buyer(9000n);
     const { number } = await shop.place(buyer, [line('membership:vip1', 'month')]).then(shop.order);
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
@@ -64,7 +64,7 @@ describe('buying', () => {
     expect(await shop.balance(buyer)).toBe(6000n);
   });
 
-  it('takes chosen items out of the cart, and puts them back where the order is refused', async () => {
+  it('removes the chosen items from the cart, and leaves them there if the order is refused', async () => {
     const buyer = await shop.buyer();
     const { rows } = await shop.test.database.pool.query(
       `insert into cart_item (account_id, product, mode, quantity, added_at)
@@ -82,7 +82,7 @@ describe('buying', () => {
     expect(gone).toMatchObject({ error: 'cart.itemNotFound' });
   });
 
-  it('reveals no more to concurrent guesses of discount codes than to sequential ones', async () => {
+  it('reveals no more to concurrent guesses of a discount code than to sequential ones', async () => {
     const guesser = await shop.buyer();
     const guess = (_: unknown, i: number) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode: `GUESS-${i}` }, as(guesser)).then(
@@ -94,7 +94,7 @@ describe('buying', () => {
     expect([countOf('orders.discountUnknown'), countOf('orders.discountGuesses')]).toEqual([11, 29]);
   });
 
-  it('makes only an account that guesses discount codes wait', async () => {
+  it('is slowed down only for an account that guesses discount codes', async () => {
     await shop.discount('REALCODE');
     const quoteWith = async (buyer: Buyer, discountCode: string) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode }, as(buyer)).then(
@@ -138,7 +138,7 @@ describe('buying', () => {
 });
 
 describe('the orders of an account', () => {
-  it('are listed newest first, page by page, of one state or all, and never another’s', async () => {
+  it('are listed newest first, in pages, optionally by state, without those of other accounts', async () => {
     const buyer = await shop.buyer(3000n);
     const numbers: string[] = [];
     for (let i = 0; i < 3; i++) numbers.unshift((await orders.place(order('3000'), as(buyer))).number);
@@ -157,8 +157,8 @@ describe('the orders of an account', () => {
   });
 });
 
-describe('while online payment is off', () => {
-  it('everything of orders is refused', async () => {
+describe('when online payment is off', () => {
+  it('every call for orders is refused', async () => {
     const off = ordersHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = as(await shop.buyer());
     const number = '20261120ABCDEFGHJK';

@@ -16,7 +16,7 @@ const RICH = 10_000_000n;
 const refusal = (error: string) => expect.objectContaining({ error });
 
 describe('a quote', () => {
-  it('multiplies the price of each line, and adds the lines up', async () => {
+  it('multiplies the price of each line by its quantity, and adds up the lines', async () => {
     const quote = await shop.quote(await shop.buyer(), [line(QUOTES, 'use', 250), line(TRADES, 'month', 2)]);
     expect(quote.lines.map(({ unitFen, totalFen }) => [unitFen, totalFen])).toEqual([
       [10n, 2500n],
@@ -38,7 +38,7 @@ describe('a quote', () => {
     await expect(shop.quote(await shop.buyer(), lines)).rejects.toEqual(refusal(error));
   });
 
-  it('says what is owned, and that the same mode goes on from its end', async () => {
+  it('lists what is owned, and starts a renewal at its end', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'month', 2)]);
@@ -51,7 +51,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is refused for what is owned without an end', async () => {
+  it('is refused for a product that is owned without an end', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) =>
       grantTerm(tx, {
@@ -67,7 +67,7 @@ describe('a quote', () => {
     );
   });
 
-  it('of a membership without an end is refused in a sentence with its name in the language of the reader', async () => {
+  it('of a membership without an end is refused with its name in the reader’s language', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);
@@ -79,7 +79,7 @@ describe('a quote', () => {
 });
 
 describe('an upgrade', () => {
-  it('to a longer mode credits price × whole days left / days bought, and the old term ends', async () => {
+  it('to a longer mode credits price × whole days left / days bought, and ends the old term', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     // After 10 days and an hour, 19 whole days are left.
@@ -93,7 +93,7 @@ describe('an upgrade', () => {
     time.now = START;
   });
 
-  it('to a package credits the data set that it contains, and leaves alone what lasts longer', async () => {
+  it('to a package credits the data set in it, and does not replace a longer term', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     await shop.buy(buyer, line(TRADES, 'year'));
@@ -103,7 +103,7 @@ describe('an upgrade', () => {
     expect(year.lines[0]).toMatchObject({ creditFen: 33_000n, totalFen: 17_000n });
   });
 
-  it('credits what an earlier upgrade was worth, its own credit with it', async () => {
+  it('credits the full price of an earlier upgrade, including that upgrade’s credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     await shop.buy(buyer, line(QUOTES, 'quarter'));
@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     expect(lines[0]).toMatchObject({ creditFen: 8000n, totalFen: 22_000n });
   });
 
-  it('of a membership credits all of its terms; a lower level, and a term too short for the credit, are refused', async () => {
+  it('of a membership credits all of its terms, and is refused for a lower level or a term below the credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line('membership:vip1', 'year'));
     await shop.buy(buyer, line('membership:vip1', 'month'));
@@ -126,7 +126,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('of a membership is refused while no data set on sale is for members, whoever asks for it by its name', async () => {
+  it('of a membership is refused while no data set for members is on sale', async () => {
     const buyer = await shop.buyer(RICH);
     const request = [line('membership:vip1', 'month')];
     const waiting = await shop.place(buyer, request);
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     expect(await shop.pay(waiting)).toBe('paid');
   });
 
-  it('of a membership that was a gift credits nothing', async () => {
+  it('of a membership that was a gift has no credit', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: shop.days(100) }));
     const { lines } = await shop.quote(buyer, [line('membership:vip2', 'month')]);
@@ -151,7 +151,7 @@ describe('an upgrade', () => {
 });
 
 describe('a discount code', () => {
-  it('takes a percentage or an amount off the lines that it is for', async () => {
+  it('takes a percentage or an amount off the lines of its products', async () => {
     const buyer = await shop.buyer();
     await shop.discount('TENTH', { percent: 10, products: ['dataset:*'] });
     await shop.discount('FIFTY', { percent: null, amountFen: 5000n });
@@ -168,14 +168,14 @@ describe('a discount code', () => {
     ['EARLY', { beginsAt: new Date('2027-01-01') }, 'orders.discountNotBegun'],
     ['LATE', { endsAt: START }, 'orders.discountExpired'],
     ['OTHERS', { products: [TRADES, 'membership:*'] }, 'orders.discountNotForThese'],
-  ])('%s is refused as it should', async (code, more, error) => {
+  ])('%s is refused with its own error', async (code, more, error) => {
     if (error !== 'orders.discountUnknown') await shop.discount(code, more);
     await expect(shop.quote(await shop.buyer(), [line(QUOTES, 'month')], code)).rejects.toEqual(
       refusal(error),
     );
   });
 
-  it('does not add up with stars: the larger one counts, and a code that gives no more is not used', async () => {
+  it('is not added to the discount of stars: the larger applies, and a code that is not larger is not used', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => setStarLevel(tx, buyer.accountId, 1));
     await shop.discount('SMALL', { percent: 10 });
@@ -189,7 +189,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('does not add up with the discount of a membership, which holds while the membership runs', async () => {
+  it('is not added to the discount of a membership, which applies while the membership runs', async () => {
     const { plans, stars } = shop.deps.storefront.memberships;
     const giving = plans.map((plan) => ({ ...plan, gives: { ...plan.gives, discountPercent: 15 } }));
     const storefront = { ...shop.deps.storefront, memberships: { plans: giving, stars } };

@@ -63,7 +63,7 @@ const approve = async (by: string) => {
   return inTransaction(shop.db, (tx) => approveTransfer(tx, deps, { id, by }));
 };
 
-/** Makes a recharge, whose money arrives. */
+/** Makes a recharge whose money has arrived. */
 async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
   const payment = await start(buyer, { amountFen: String(fen) });
   await importLines(lineOf(fen, payment.code));
@@ -78,7 +78,7 @@ async function refundOf(paymentNumber: string, amountFen: bigint): Promise<strin
 }
 
 describe('a bank transfer', () => {
-  it('is listed with its code for its own account until it has arrived', async () => {
+  it('is listed with its code for its own account until the money arrives', async () => {
     const [buyer, other] = [await shop.buyer(), await shop.buyer()];
     const handlers = paymentsHandlers({ ...deps, business: { onlinePay: 1 } });
     const awaited = async ({ accountId }: Buyer) => {
@@ -93,7 +93,7 @@ describe('a bank transfer', () => {
     expect(await awaited(buyer)).toEqual([second.code]);
   });
 
-  it('tops up by code and exact amount, once, however often the statement is imported', async () => {
+  it('tops up the wallet by code and exact amount, once, even if the statement is imported again', async () => {
     const buyer = await shop.buyer();
     const { number, code, state } = await start(buyer, { amountFen: '3000' });
     expect(state).toBe('pending');
@@ -106,19 +106,19 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(3000n);
   });
 
-  it('pays no order, which would be over before the money comes', async () => {
+  it('cannot pay an order, which would expire before the money arrives', async () => {
     const buyer = await shop.buyer();
     const orderNumber = await shop.place(buyer, [item(QUOTES, 'month')]);
     await expect(start(buyer, { orderNumber })).rejects.toMatchObject({ error: 'payments.bankForOrder' });
   });
 
-  it('without a serial is identified by its fields; two identical ones are two', async () => {
+  it('without a serial number is identified by its fields, and two identical lines are both imported', async () => {
     const plain = lineOf(500n, 'no code', { serial: null });
     expect(await importLines(plain, plain)).toMatchObject({ imported: 2, unmatched: 2 });
     expect(await importLines(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
   });
 
-  it('of another amount, smaller or larger, waits for a person, and its money is in the wallet', async () => {
+  it('of a smaller or larger amount is credited to the wallet only after a person matches it', async () => {
     const buyer = await shop.buyer();
     const less = await start(buyer, { amountFen: '3000' });
     expect(await importLines(lineOf(2999n, less.code))).toMatchObject({ matched: [], unmatched: 1 });
@@ -133,7 +133,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(6099n);
   });
 
-  it('that is paid a second time under the same code waits for a person', async () => {
+  it('that arrives a second time under the same code must be matched by a person', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));
@@ -142,7 +142,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(1400n);
   });
 
-  it('above the limit is matched by two persons', async () => {
+  it('above the limit needs a second person for its match', async () => {
     const buyer = await shop.buyer();
     const { number } = await start(buyer, { amountFen: '60000' });
     await importLines(lineOf(60_000n, '忘写识别码'));
@@ -154,7 +154,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(60_000n);
   });
 
-  it('that never arrives is closed after its days, not before, and reaches the wallet if it arrives later', async () => {
+  it('that does not arrive is closed after a week, and is still credited if it arrives later', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await start(buyer, { amountFen: '800' });
     shop.time.now = shop.days(6);
@@ -168,8 +168,8 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('what a bank takes or gives back', () => {
-  it('a reversal takes the money out of the wallet, once, and never below zero', async () => {
+describe('a bank statement', () => {
+  it('with a reversal takes the money out of the wallet once, and never below zero', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 900n);
     expect(await importLines(lineOf(-900n, `冲正 ${code}`))).toMatchObject({
@@ -186,7 +186,7 @@ describe('what a bank takes or gives back', () => {
     expect(await shop.balance(spender)).toBe(0n);
   });
 
-  it('a refund is done when the statement says so, and in the wallet again when it comes back', async () => {
+  it('completes a sent refund, and returns it to the wallet when the bank returns it', async () => {
     const buyer = await shop.buyer();
     const { number } = await recharge(buyer, 1000n);
     const refund = await refundOf(number, 400n);
@@ -204,7 +204,7 @@ describe('what a bank takes or gives back', () => {
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'notSent' });
   });
 
-  it('unrelated outgoing lines, and lines dismissed by a person, move nothing', async () => {
+  it('moves no money for unrelated outgoing lines and for dismissed lines', async () => {
     expect(await importLines(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
     await importLines(lineOf(12n, '结息'));
     const id = (await newest())?.id ?? 0n;
@@ -212,7 +212,7 @@ describe('what a bank takes or gives back', () => {
     expect(await newest()).toMatchObject({ state: 'dismissed', note: 'interest' });
   });
 
-  it('leaves the books in order', async () => {
+  it('leaves the books balanced', async () => {
     expect(await checkReceipts(shop.db, shop.time.now)).toEqual([]);
     expect(await shop.imbalance()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 /** The number of time spans into which events fall. There are nights between some of them. */
 export const SPANS = 8;
 
-/** Returns all orders of this many events. */
+/** Returns all permutations of this many events. */
 export function ordersOf(count: number): number[][] {
   if (count === 0) return [[]];
   return ordersOf(count - 1).flatMap((order) =>
@@ -23,7 +23,7 @@ export const arrival: fc.Arbitrary<Arrival> = fc.record({
   again: fc.option(fc.nat({ max: SPANS - 1 })),
 });
 
-/** Returns the events that arrive in each span of time: all events in their order, and some again. */
+/** Returns the events that arrive in each span of time: all events in their order, and some repeated. */
 export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[]): number[][] {
   const spans: number[][] = Array.from({ length: SPANS }, () => []);
   const first = arrivals.map(({ span }) => span).sort((one, other) => one - other);

@@ -29,7 +29,7 @@ const clock = (): Date => shop.time.now;
 const PAID_FEN = 10_000n;
 const NIGHTS = [2, 5, SPANS - 1];
 const DAY_MS = 86_400_000;
-/** The number of orders that a test draws outside the sweeps, which test all. */
+/** The number of permutations drawn per test. The sweeps run them all. */
 const ORDERS_DRAWN = HAS_ALL_RUNS ? Number.POSITIVE_INFINITY : 2;
 let keys = 0;
 type Deliver = () => Promise<unknown>;
@@ -42,7 +42,7 @@ type Scenario = (
   world: World,
 ) => Promise<{ readonly accountId: bigint; readonly events: readonly Deliver[] }>;
 
-/** Whether channels issue bills, which report missed events. */
+/** True if channels issue bills, which report missed events. */
 const bills = { areMade: true };
 
 function newWorld(real: PaymentChannel) {
@@ -155,7 +155,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: a refund of ours that was done and then failed, beside a dispute that was won',
+    'of Stripe: our refund that was done and then failed, and a dispute that was won',
     cards,
     10_000n,
     async (world) => {
@@ -171,7 +171,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: paid though the answer to its start was lost, and a refund of ours that was done',
+    'of Stripe: paid after the answer to its start was lost, and our refund that was done',
     cards,
     7000n,
     async (world) => {
@@ -230,7 +230,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of a bank: a refund that was sent and came back, and the statement of another',
+    'of a bank: a refund that was sent and returned, and the same for another',
     transfers,
     10_000n,
     async (world) => {
@@ -254,7 +254,7 @@ const bringing =
     inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines: [line], by: 'li' }));
 
 const THE_END =
-  'the end of a payment is the same for each order of its events, doubled and delayed over nights';
+  'a payment has the same final state for each order of its events, even if repeated or delayed';
 
 describe.each([
   [`${THE_END}, by events alone`, false],
@@ -264,7 +264,7 @@ describe.each([
     bills.areMade = areMade;
     const { events } = await scenario(world);
     const every = ordersOf(events.length);
-    // If there are many orders, a run tests a random share of them, by events and by bills.
+    // If there are many permutations, a run tests a random share of them, by events and by bills.
     const shares = Math.max(1, Math.ceil(every.length / ORDERS_DRAWN));
     const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
     const all = fc.array(arrivals, { minLength: every.length, maxLength: every.length });

@@ -36,8 +36,8 @@ async function pay(number: string): Promise<void> {
   expect(await takeNotice(deps, channel, twin.notice(number))).toBe(true);
 }
 
-describe('an order that is paid through a channel', () => {
-  it('costs what it costs, is paid at once, and leaves the wallet as it was', async () => {
+describe('an order paid through a channel', () => {
+  it('is paid at its price, and leaves the wallet unchanged', async () => {
     const buyer = await shop.buyer(500n);
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const payment = await start(buyer, order);
@@ -48,7 +48,7 @@ describe('an order that is paid through a channel', () => {
     expect(await shop.balance(buyer)).toBe(500n);
   });
 
-  it('is paid once where two codes are paid: the second is in the wallet', async () => {
+  it('is paid once if two codes are paid, and the second amount goes to the wallet', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const [one, other] = [await start(buyer, order), await start(buyer, order)];
@@ -62,7 +62,7 @@ describe('an order that is paid through a channel', () => {
     [20, 10],
     [29, 2],
   ])(
-    'can be paid by a code that ends with it: %i minutes after it was placed in %i',
+    'has a payment code that expires with the order: %i minutes after placing, in %i minutes',
     async (passed, left) => {
       const buyer = await shop.buyer();
       const before = shop.time.now;
@@ -73,7 +73,7 @@ describe('an order that is paid through a channel', () => {
     },
   );
 
-  it('that is over when the money comes keeps it in the wallet', async () => {
+  it('that has expired leaves the money in the wallet', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const payment = await start(buyer, order);
@@ -84,7 +84,7 @@ describe('an order that is paid through a channel', () => {
     await expect(start(buyer, order)).rejects.toMatchObject({ error: 'orders.expired' });
   });
 
-  it('and costs nothing is refused, and paid from the wallet', async () => {
+  it('with a total of zero cannot start a payment, and is paid from the wallet', async () => {
     const buyer = await shop.buyer();
     await shop.discount('REDEEM', { percent: 100 });
     const order = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'REDEEM' });
@@ -92,7 +92,7 @@ describe('an order that is paid through a channel', () => {
     expect(await shop.pay(order)).toBe('paid');
   });
 
-  it('is nobody else’s to pay', async () => {
+  it('cannot be paid by another account', async () => {
     const order = await shop.place(await shop.buyer(), [line(QUOTES, 'month')]);
     await expect(start(await shop.buyer(), order)).rejects.toMatchObject({ error: 'orders.notFound' });
   });
@@ -103,7 +103,7 @@ describe('an order that is paid through a channel', () => {
 });
 
 describe('a notice with another amount', () => {
-  it('moves nothing, and stands among the notices as what it is', async () => {
+  it('moves no money, and is recorded as differing in its amount', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const { number } = await start(buyer, order);

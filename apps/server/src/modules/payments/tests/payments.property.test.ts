@@ -22,7 +22,7 @@ import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
-/** The payments use these connections, which are cut during the work. */
+/** The payments use these connections, which are cut during the test. */
 const cut = connect({
   url: test.url,
   connectionsMax: CONNECTIONS,
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class World {
   now = new Date('2026-03-02T02:00:30Z');
-  /** There are two, so that an order has several payments. */
+  /** The test places two orders, so that an order has several payments. */
   readonly orders = new Map<number, Promise<string>>();
   readonly twin = new WechatTwin(() => this.now);
   readonly channel: PaymentChannel = createWechat(this.twin.settings());
@@ -158,7 +158,7 @@ async function cutConnections(): Promise<void> {
   );
 }
 
-/** A cut connection is noticed at its next use, so each may fail once. */
+/** A cut connection is noticed at its next use, so each connection may fail once. */
 async function untilDone(work: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
@@ -186,8 +186,8 @@ async function booksOf(accountId: bigint) {
   return rows[0];
 }
 
-describe('whatever the channel, the network and the database do', () => {
-  it('the ledger holds what the channel’s books hold: nothing twice, nothing lost, nothing forged', async () => {
+describe('under faults of the channel, the network and the database', () => {
+  it('the ledger equals the channel’s books: no money is doubled, lost or forged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 14 }),

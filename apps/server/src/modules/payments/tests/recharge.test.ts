@@ -30,7 +30,7 @@ const balanceOf = async (payer: Payer) => (await payer.call(walletEndpoints.ownB
 const runJobs = () => paymentsModule.jobs.tasks({ payments: site.payments })['payments.check']();
 
 describe('a recharge', () => {
-  it('200: shows a code to scan, and is in the wallet and the statement once it is paid', async () => {
+  it('200: shows a code, and is credited to the wallet and the statement once paid', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     expect(data).toMatchObject({ state: 'pending', amountFen: '10000', channel: 'cashier', effect: null });
@@ -42,7 +42,7 @@ describe('a recharge', () => {
     expect(statement.data.items).toMatchObject([{ kind: 'topUp', paymentNumber: data.number }]);
   });
 
-  it('200: the same key starts one payment, whoever sends it again; another amount needs another key', async () => {
+  it('200: starts one payment for a key, and another amount requires another key', async () => {
     const payer = await newPayer(site);
     const idempotencyKey = newKey();
     const answers = await Promise.all([
@@ -55,16 +55,16 @@ describe('a recharge', () => {
   });
 
   it.each([
-    ['no amount', { amountFen: '' }, -1030, '请输入充值金额'],
-    ['less than the minimum', { amountFen: '99' }, -1031, '充值金额不低于 1.00 元'],
-    ['more than the most', { amountFen: '100000001' }, 2465, '单笔充值金额不超过 1000000.00 元'],
-    ['no terms accepted', { termsAccepted: false }, -1114, '请阅读并同意充值条款'],
-    ['a channel that is not set', { channel: 'wechat' }, 2461, '本站不支持该支付方式，请换一种'],
+    ['an empty amount', { amountFen: '' }, -1030, '请输入充值金额'],
+    ['an amount below the minimum', { amountFen: '99' }, -1031, '充值金额不低于 1.00 元'],
+    ['an amount above the maximum', { amountFen: '100000001' }, 2465, '单笔充值金额不超过 1000000.00 元'],
+    ['a recharge without accepted terms', { termsAccepted: false }, -1114, '请阅读并同意充值条款'],
+    ['a channel that is not configured', { channel: 'wechat' }, 2461, '本站不支持该支付方式，请换一种'],
   ])('400: %s is refused', async (_, over, code, msg) => {
     expect(await recharge(await newPayer(site), over)).toMatchObject({ code, msg });
   });
 
-  it('is no less than the operator’s minimum, which the form reads', async () => {
+  it('must be at least the operator’s minimum, which the form shows', async () => {
     const { accountId } = await newPayer(site);
     const deps = { ...site.payments, rechargeMinFen: 5_000n, business: { onlinePay: 1 as const } };
     const request = { channel: 'cashier', termsAccepted: true } as const;
@@ -79,14 +79,14 @@ describe('a recharge', () => {
     expect(answer).toMatchObject({ rechargeMinFen: '5000', channels: [{ paysOrders: true }] });
   });
 
-  it('404: a payment is its payer’s alone', async () => {
+  it('404: a payment is visible to its payer only', async () => {
     const { data } = await recharge(await newPayer(site));
     const other = await newPayer(site);
     expect(await other.call(state, { number: data.number })).toMatchObject({ status: 404, code: 2462 });
   });
 });
 
-describe('what goes wrong with a payment', () => {
+describe('faults of a payment', () => {
   it('a lost notice is found by the job within a minute', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
@@ -98,7 +98,7 @@ describe('what goes wrong with a payment', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('a lost notice is found sooner by the page that waits', async () => {
+  it('a lost notice is found sooner by the open payment page', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'lost');
@@ -106,7 +106,7 @@ describe('what goes wrong with a payment', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('a payment made twice is in the wallet twice, and a repeated notice changes nothing', async () => {
+  it('a payment made twice is credited twice, and repeated notices change nothing', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'twice');
@@ -116,7 +116,7 @@ describe('what goes wrong with a payment', () => {
     expect(await balanceOf(payer)).toBe('20000');
   });
 
-  it('a payment that fails is closed, and one that comes late all the same is in the wallet', async () => {
+  it('a failed payment is closed, and late money is still credited to the wallet', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'late');
@@ -128,7 +128,7 @@ describe('what goes wrong with a payment', () => {
     expect(await balanceOf(payer)).toBe('10000');
   });
 
-  it('a payment that nobody makes is queried once more and closed at its end', async () => {
+  it('a payment that is never made is queried once more and closed at its end', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     site.advance(18 * MINUTE_MS);
@@ -136,7 +136,7 @@ describe('what goes wrong with a payment', () => {
     expect(await stateOf(payer, data.number)).toMatchObject({ state: 'closed', qr: null, redirectUrl: null });
   });
 
-  it('a forged notice moves nothing, and is recorded with its fault', async () => {
+  it('a forged notice moves no money, and is recorded with its fault', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     const answer = await site.app.inject({
@@ -153,7 +153,7 @@ describe('what goes wrong with a payment', () => {
     expect(rows).toEqual([{ body: data.number, verdict: 'forged' }]);
   });
 
-  it('forged notices beyond a few are not written down, and no cookie with any of them', async () => {
+  it('forged notices are limited, and their cookies are never stored', async () => {
     const forge = () =>
       site.app.inject({
         method: 'POST',
@@ -171,7 +171,7 @@ describe('what goes wrong with a payment', () => {
     expect(rows).toEqual(Array(21).fill({ named: false }));
   });
 
-  it('leaves the ledger balanced, and what came in is what the channel’s wallet gave', async () => {
+  it('the ledger balances, and agrees with the channel’s books', async () => {
     expect(await trialBalance(site.database.db)).toEqual({
       sumFen: 0n,
       wrongWallets: [],

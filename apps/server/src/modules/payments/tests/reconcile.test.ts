@@ -23,11 +23,11 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
-/** The day of the times in the simulated channel's answers. */
+/** The day in the simulated channel's answers. */
 const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
-/** Makes a channel with its own books, and one customer. */
+/** Creates a channel with its own books, and one customer. */
 async function newWorld(day = OTHER_DAY) {
   const clock = (): Date => new Date(`${day}T02:00:30Z`);
   const twin = new WechatTwin(clock);
@@ -89,7 +89,7 @@ async function newWorld(day = OTHER_DAY) {
 }
 
 describe('the bill of a day', () => {
-  it('matches reported trades, settles unreported ones, names missing ones, and posts its fees once', async () => {
+  it('matches reported trades, settles unreported ones, lists missing ones, and posts its fees once', async () => {
     const world = await newWorld(DAY);
     await world.pay('1000');
     const lost = await world.start('2000');
@@ -120,7 +120,7 @@ describe('the bill of a day', () => {
 });
 
 describe('the bill of Alipay', () => {
-  it('is compared both ways: unreported trades are settled, reported ones match, and fees are posted once', async () => {
+  it('matches reported trades, settles unreported ones, and posts its fees once', async () => {
     const world = await newWorld(ALIPAY_DAY);
     const twin = new AlipayTwin(world.deps.clock);
     const channel = createAlipay(twin.settings());
@@ -149,8 +149,8 @@ describe('the bill of Alipay', () => {
   });
 });
 
-describe('a refund of what is unused', () => {
-  it('leaves the wallet at once and reaches the payer, up to what is left', async () => {
+describe('a refund of unused money', () => {
+  it('leaves the wallet at once, reaches the payer, and cannot exceed what is left', async () => {
     const world = await newWorld();
     const number = await world.pay('1000');
     expect(await world.refund(number, 1001n)).toEqual({ refused: 'tooMuch' });
@@ -164,13 +164,13 @@ describe('a refund of what is unused', () => {
     expect(world.twin.heldFen()).toBe(600n);
   });
 
-  it('above the limit waits for another person, not the first', async () => {
+  it('above the limit requires approval by a second person', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const request = await world.refund(number, 50_001n, 'li');
     if (!('refund' in request)) throw new Error(request.refused);
     expect(request.refund.state).toBe('requested');
-    // The money of the waiting refund is held: it can be neither spent nor requested again.
+    // The money of the pending refund is held: it can be neither spent nor requested again.
     expect(await world.balance()).toBe(9_999n);
     expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(request.refund.number, 'li')).toEqual({ refused: 'samePerson' });
@@ -179,14 +179,14 @@ describe('a refund of what is unused', () => {
     expect(await world.balance()).toBe(9999n);
   });
 
-  it('above the limit in parts waits for another person as well', async () => {
+  it('above the limit in parts requires approval too', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.refund(number, 1n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('that is refused, or that nobody approves in a week, is free in the wallet again, and cannot be approved then', async () => {
+  it('that is refused or not approved within a week returns to the wallet, and cannot be approved later', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const ask = async (): Promise<string> => {
@@ -216,14 +216,14 @@ describe('a refund of what is unused', () => {
     expect(await world.refund(number, 60_000n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('of what was spent meanwhile waits for nobody', async () => {
+  it('is refused at once if the money was spent', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     await world.spend(1n);
     expect(await world.refund(number, 60_000n)).toEqual({ refused: 'short' });
   });
 
-  it('that the channel refuses is in the wallet again', async () => {
+  it('returns to the wallet if the channel refuses it', async () => {
     const world = await newWorld();
     const number = await world.pay('1000');
     await world.refund(number, 1000n);
@@ -232,7 +232,7 @@ describe('a refund of what is unused', () => {
     expect(await world.balance()).toBe(1000n);
   });
 
-  it('stays sent when the channel refuses to report its outcome: it may have been paid', async () => {
+  it('remains sent if the channel does not report its outcome, as it may have been paid', async () => {
     const world = await newWorld();
     await pursueRefunds(world.deps);
     const number = await world.pay('1000');
@@ -244,7 +244,7 @@ describe('a refund of what is unused', () => {
     expect(await world.balance()).toBe(0n);
   });
 
-  it('is done though a notice, a payment and a refund before it cannot be worked', async () => {
+  it('is sent even if a notice, a payment and a refund before it cannot be processed', async () => {
     const world = await newWorld();
     const [channel] = world.deps.paymentChannels.values();
     if (channel === undefined) throw new Error('there is no channel');
@@ -275,7 +275,7 @@ describe('a refund of what is unused', () => {
     await test.database.pool.query('delete from payment_notice where verdict is null');
   });
 
-  it('leaves the books in order', async () => {
+  it('leaves the books balanced', async () => {
     expect(await checkReceipts(db, new Date(`${OTHER_DAY}T02:00:30Z`))).toEqual([]);
     expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });

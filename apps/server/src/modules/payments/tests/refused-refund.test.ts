@@ -27,8 +27,8 @@ async function paidTenYuan() {
   return { payer, paymentNumber: data.number };
 }
 
-describe('what is refused leaves nothing behind, though its transaction commits:', () => {
-  it('a refund that the wallet is too short for', async () => {
+describe('a refusal whose transaction commits', () => {
+  it('of a refund above the wallet’s balance writes no refund', async () => {
     const { payer, paymentNumber } = await paidTenYuan();
     await inTransaction(db, (tx) =>
       transfer(tx, {
@@ -54,7 +54,7 @@ describe('what is refused leaves nothing behind, though its transaction commits:
     expect(await ask(600n)).toMatchObject({ refund: { state: 'sent' } });
   });
 
-  it('an order of cart items of which one is gone', async () => {
+  it('of an order with a missing item leaves the cart unchanged', async () => {
     await site.load(QUOTES, quotesCsv(2, 2));
     const payer = await newPayer(site);
     await payer.call(cartEndpoints.add, { product: `dataset:${QUOTES}`, mode: 'month', quantity: 1 });

@@ -49,7 +49,7 @@ async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-it('a refund made at Stripe leaves the wallet, once, and is in it again where it failed', async () => {
+it('a refund made at Stripe leaves the wallet once, and returns if it fails', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   for (let time = 0; time < 2; time++)
@@ -60,7 +60,7 @@ it('a refund made at Stripe leaves the wallet, once, and is in it again where it
   expect(await problems()).toEqual([]);
 });
 
-it('a dispute is reported to the operator and takes its money out of the wallet, and a won one returns it', async () => {
+it('a dispute is reported to the operator and takes its money out of the wallet, and a won dispute returns it', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 5000n);
   const before = logged('asks for the operator');
@@ -73,7 +73,7 @@ it('a dispute is reported to the operator and takes its money out of the wallet,
   expect(await shop.balance(buyer)).toBe(5000n);
 });
 
-it('disputed money already spent is listed by the books until the wallet holds it, which is never below zero', async () => {
+it('disputed money that was spent is listed by the check until the wallet can pay it, without a negative balance', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   await shop.buy(buyer, line(QUOTES, 'month'));
@@ -87,7 +87,7 @@ it('disputed money already spent is listed by the books until the wallet holds i
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a dispute reported before its payment takes its money out once the payment is known, and once only', async () => {
+it('a dispute reported before its payment is applied once, when the payment is known', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   const dispute = twin.disputeNotice(number, 'funds_withdrawn');
@@ -104,7 +104,7 @@ it('a dispute reported before its payment takes its money out once the payment i
   expect(await shop.balance(buyer)).toBe(3000n);
 });
 
-it('a refund and its failure that both came before the payment, and while it was settled, cancel out', async () => {
+it('a refund and its failure cancel out, even if both are reported before or during the settlement', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   for (const state of ['failed', 'succeeded'] as const)
@@ -117,7 +117,7 @@ it('a refund and its failure that both came before the payment, and while it was
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a return reported before its taking waits, is reported once, and is listed by the books until the taking arrives', async () => {
+it('a return reported before its reversal is logged once, and listed by the check until the reversal arrives', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   const before = logged('has not said that it took it');
@@ -168,7 +168,7 @@ it('the bill finds disputes, refunds at Stripe and failed refunds without a noti
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('money of another amount is logged once, however often it is queried, and named by the books until it is right', async () => {
+it('a wrong amount is logged once for all queries, and listed by the check until it is right', async () => {
   const { accountId } = await shop.buyer();
   const request = {
     channel: 'card',
@@ -187,7 +187,7 @@ it('money of another amount is logged once, however often it is queried, and nam
   expect(await problems()).toEqual([]);
 });
 
-it('old notices are deleted only after they were worked', async () => {
+it('old notices are deleted only after they were processed', async () => {
   const days = (count: number): Date => new Date(clock().getTime() - count * 86_400_000);
   const notice = (name: string, receivedAt: Date, verdict: string | null) =>
     insertNotice(shop.db, name, { headers: {}, body: Buffer.from(''), receivedAt }).then((id) =>

@@ -37,7 +37,7 @@ async function newestApplication(accountId: bigint): Promise<bigint> {
 }
 
 describe('user info', () => {
-  it('tells kind, membership and stars as they are now', async () => {
+  it('shows kind, membership and stars at present', async () => {
     const visitor = await newIndividual(site);
     const accountId = await accountIdOf(visitor);
     const until = new Date('2027-01-01T00:00:00Z');
@@ -55,7 +55,7 @@ describe('user info', () => {
     });
   });
 
-  it('says failed to who is signed out, where the call is open, and 999999 where it is not', async () => {
+  it('returns `failed` to a visitor of the open call, and 999999 to other visitors', async () => {
     const browser = openBrowser(site);
     expect(await browser.call(my.user, { open: 'true' })).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('user info', () => {
 });
 
 describe('the profile', () => {
-  it('masks number and address, and tells since when and how the person comes in', async () => {
+  it('masks number and address, and shows since when and by which methods the person signs in', async () => {
     const visitor = await newIndividual(site, { nickname: 'Ada-2' });
     const email = 'Zhang.San@example.com';
     const code = await newCode(site, email, 'bind');
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect(JSON.stringify(data)).not.toContain(visitor.mobile);
   });
 
-  it('follows an upgrade from the application to its approval', async () => {
+  it('shows an upgrade from the application to its approval', async () => {
     const visitor = await newIndividual(site);
     const accountId = await accountIdOf(visitor);
     const contactMobile = newMobile();
@@ -121,7 +121,7 @@ describe('the profile', () => {
 });
 
 describe('the nickname', () => {
-  it('is changed at once, also in user info', async () => {
+  it('is changed at once, including in user info', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.changeNickname, { nickname: ' 老李 ' })).toMatchObject({
       code: 0,
@@ -132,7 +132,7 @@ describe('the nickname', () => {
 });
 
 describe('the password', () => {
-  it('is changed by a person who knows the old one; other sessions end with 999990 and the text of why', async () => {
+  it('is changed with the old one, and other sessions end with 999990 and the reason', async () => {
     const visitor = await newIndividual(site);
     const elsewhere = openBrowser(site);
     const code = await newCode(site, visitor.mobile, 'login');
@@ -150,7 +150,7 @@ describe('the password', () => {
 });
 
 describe('a first password', () => {
-  it('is set by whoever has none, for a code of what is bound, and opens the account', async () => {
+  it('is set with a code of the bound number, and then opens the account', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const first = { password: 'Rot-Kohl-88', confirmpassword: 'Rot-Kohl-88' };
@@ -172,7 +172,7 @@ describe('a first password', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is unbound by a code that went to it', async () => {
+  it('is unbound with a code sent to it', async () => {
     const visitor = await newIndividual(site);
     const email = 'unbind@example.com';
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });
@@ -185,7 +185,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a mobile number', () => {
-  it('is replaced by another, with the password and a code of the new one', async () => {
+  it('is replaced with the password and a code of the new number', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const bind = { mobile, smsVerifyCode: await newCode(site, mobile, 'bind'), password: PASSWORD };
@@ -194,7 +194,7 @@ describe('a mobile number', () => {
     expect(await findPerson(db, mobile)).not.toBeNull();
   });
 
-  it('is replaced, where no password is set, with a code of the old one', async () => {
+  it('is replaced with a code of the old number if no password is set', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const mobile = newMobile();
@@ -208,7 +208,7 @@ describe('a mobile number', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with device and network, the current one marked, and ended one or all', async () => {
+  it('are listed with device and network, the present one marked, and can be ended one by one or all', async () => {
     const visitor = await newIndividual(site);
     const signIn = async (from: string) => {
       const browser = openBrowser(site, { from });
@@ -225,7 +225,7 @@ describe('sessions', () => {
         { current: false, device: 'Chrome 141 · Windows', network: '192.0.2.*', way: 'sms' },
       ]),
     );
-    // The session that makes the call comes first, although the others were seen later.
+    // The present session comes first, although the others were seen later.
     expect(data.map(({ current }) => current)).toEqual([true, false, false]);
     const theirs = (await second.call(my.sessions, {})).data.find(({ current }) => current)?.id ?? '';
     expect(await visitor.call(my.endSession, { id: theirs })).toMatchObject({ code: 0 });
@@ -235,7 +235,7 @@ describe('sessions', () => {
     });
     expect((await third.call(my.user, {})).code).toBe(0);
     expect((await visitor.call(my.endOtherSessions, {})).data).toEqual({ ended: 1 });
-    // The call that is open to visitors also reports it, once: it deletes the cookie.
+    // The call that is open to visitors reports the end too, once, because it deletes the cookie.
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ status: 401, code: 999990 });
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ code: 0, data: 'failed' });
     expect((await third.call(my.profile, {})).code).toBe(999999);
@@ -244,7 +244,7 @@ describe('sessions', () => {
 });
 
 describe('security events', () => {
-  it('tell what happened, the newest first, page by page, each once', async () => {
+  it('are listed once each, newest first, in pages', async () => {
     const visitor = await newIndividual(site);
     const person = await findPerson(db, visitor.mobile);
     await sql`insert into security_event (person_id, kind, at, device, network)
@@ -262,7 +262,7 @@ describe('security events', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => Number(BigInt(b) - BigInt(a))));
   });
 
-  it('hold what a person did to the guards', async () => {
+  it('include the person’s changes to login methods', async () => {
     const visitor = await newIndividual(site);
     const email = 'events@example.com';
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });

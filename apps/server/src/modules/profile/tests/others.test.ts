@@ -94,7 +94,7 @@ async function holdings(visitor: Visitor): Promise<string> {
 
 const SESSION_CALLS = Object.values(my).filter(({ audience }) => audience === 'session');
 
-describe('every call of a session', () => {
+describe('every call with a session', () => {
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
     '%s: 999999 without a session',
     async (_name, call) => {
@@ -128,7 +128,7 @@ describe('every call of a session', () => {
 });
 
 describe('a person', () => {
-  it("sees and changes nothing of another's, whatever ids and numbers are given", async () => {
+  it('cannot see or change anything of another person, with any ids and numbers', async () => {
     const owner = await newIndividual(site, { nickname: 'owner' });
     const other = await newIndividual(site, { nickname: 'other' });
     const { account, person } = await accountOf(owner);
@@ -172,7 +172,7 @@ describe('a person', () => {
     expect(await holdings(owner)).toBe(before);
   });
 
-  it("gets a token of the own account, and never another's", async () => {
+  it('gets a token for their own account only', async () => {
     const [a, b] = [await newIndividual(site), await newIndividual(site)];
     const tokens = await Promise.all(
       [a, b].map(async (visitor) => {
@@ -183,7 +183,7 @@ describe('a person', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it("reads another's application only with its receipt", async () => {
+  it('reads the application of another person only with its receipt', async () => {
     for (const receipt of ['', '1', 'A'.repeat(43)])
       expect(await openBrowser(site).call(registrationEndpoints.state, { receipt })).toMatchObject({
         status: 404,
@@ -191,7 +191,7 @@ describe('a person', () => {
       });
   });
 
-  it('whose account is disabled is let do nothing, and goes on where it was once that is taken back', async () => {
+  it('with a disabled account can do nothing, and continues the session once it is enabled again', async () => {
     const visitor = await newIndividual(site);
     const { account } = await accountOf(visitor);
     await site.change((tx) => disableAccount(tx, account.id));
@@ -213,8 +213,8 @@ describe('a person', () => {
   });
 });
 
-describe('a call that is kept for the operator', () => {
-  it('is made by a person that was named operator, and by nobody else', async () => {
+describe('a call reserved for operators', () => {
+  it('is allowed for a person who was made operator, and for nobody else', async () => {
     const operator = await newIndividual(site);
     const person = await newIndividual(site);
     const { account } = await accountOf(operator);
@@ -230,7 +230,7 @@ describe('a call that is kept for the operator', () => {
     expect(await operator.call(forOperators.review, {})).toMatchObject({ status: 403 });
   });
 
-  it("is no holder's of a key, though its account be the operator's", async () => {
+  it('is refused to an API token, even of the operator’s account', async () => {
     const operator = await newIndividual(site);
     const { account } = await accountOf(operator);
     await site.change((tx) => setOperator(tx, account.id, true));
@@ -243,15 +243,15 @@ describe('a call that is kept for the operator', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('cannot be given to an account that nobody signs in to', async () => {
+  it('cannot be opened to an account in which nobody signs in', async () => {
     const { accountId } = await newCustomer(site);
     expect(await site.change((tx) => setOperator(tx, accountId, true))).toBe('nobodySignsIn');
     expect(await site.change((tx) => setOperator(tx, 0n, true))).toBe('notFound');
   });
 });
 
-describe("a number that is another's", () => {
-  it('stays with who has it when two bind it at the same moment', async () => {
+describe('a number that two persons want', () => {
+  it('is bound to one of them, if both bind it at the same moment', async () => {
     const [a, b] = [await newIndividual(site), await newIndividual(site)];
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'bind');

@@ -41,10 +41,10 @@ async function elsewhere({ mobile }: Visitor, browser: Browser = openBrowser(sit
 }
 
 it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
-  ['it signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
-  ['somebody else signs in there', async (visitor) => elsewhere(await newIndividual(site), visitor)],
+  ['its person signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
+  ['another person signs in there', async (visitor) => elsewhere(await newIndividual(site), visitor)],
   [
-    'its session is ended from another',
+    'its session is ended from another device',
     async (visitor) => (await elsewhere(visitor)).call(my.endOtherSessions, {}),
   ],
   [
@@ -71,7 +71,7 @@ it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
       return site.change((tx) => endSessions(tx, deps, end));
     },
   ],
-])('the token that a browser calls with is refused by the gateway once %s', async (_when, end) => {
+])('the gateway refuses the token of a browser once %s', async (_when, end) => {
   const visitor = await newIndividual(site);
   const token = await tokenOf(visitor);
   expect(await codeFor(token)).toBe(200);
@@ -79,7 +79,7 @@ it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenInvalid').code);
 });
 
-it('the token of a browser that stays signed in is followed by another when its person signs out elsewhere', async () => {
+it('a browser that is still signed in gets a new token after its person signed out elsewhere', async () => {
   const visitor = await newIndividual(site);
   const other = await elsewhere(visitor);
   const token = await tokenOf(visitor);
@@ -92,7 +92,7 @@ it('the token of a browser that stays signed in is followed by another when its 
   ]);
 });
 
-describe('a token that is asked for while its session ends', () => {
+describe('a token requested while its session ends', () => {
   const personOf = async ({ mobile }: Visitor): Promise<bigint> =>
     (await findPerson(site.database.db, mobile))?.id ?? 0n;
   const keysOf = async (visitor: Visitor): Promise<number> => {
@@ -104,7 +104,7 @@ describe('a token that is asked for while its session ends', () => {
     return rows.length;
   };
 
-  it('is not given when the end comes first, and no key is left that could give one', async () => {
+  it('is refused if the end comes first, and leaves no key', async () => {
     const visitor = await newIndividual(site);
     const personId = await personOf(visitor);
     const end = {
@@ -127,7 +127,7 @@ describe('a token that is asked for while its session ends', () => {
     expect(await keysOf(visitor)).toBe(0);
   });
 
-  it('ends with the session when it comes first', async () => {
+  it('ends with the session if it is issued first', async () => {
     const visitor = await newIndividual(site);
     await tokenOf(visitor);
     const personId = await personOf(visitor);
@@ -149,7 +149,7 @@ describe('a token that is asked for while its session ends', () => {
   });
 });
 
-it('a token is good for no longer than the session that asked for it, however busy that is', async () => {
+it('a token expires no later than its session, even if the session is in use', async () => {
   const HOUR_MS = 3_600_000;
   const visitor = await newIndividual(site);
   const signedInAt = site.time.now.getTime();
@@ -166,7 +166,7 @@ it('a token is good for no longer than the session that asked for it, however bu
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenExpired').code);
 });
 
-it('503: while the database is away a token is to be asked for again, and is given when it is back', async () => {
+it('503: while the database is down a token is refused, and issued afterwards', async () => {
   const line = await layLine(site.url);
   const far = await site.twin(line.url);
   const visitor = await newIndividual(site);

@@ -9,11 +9,11 @@ afterAll(identity.stop);
 const { deps } = identity;
 const call = { origin: { address: '203.0.113.7', userAgent: '' } };
 
-describe('who is asked for a proof before a way in changes', () => {
+describe('a change of a login method', () => {
   it.each([
     ['was set', null],
     ['was changed', 'the hash that was there before'],
-  ])('has none when the password %s since', async (_what, matched) => {
+  ])('is refused if the password %s in the meantime', async (_what, matched) => {
     const { personId } = await identity.newPerson();
     const refused = await inTransaction(deps.db, async (tx) => {
       const person = await lockPerson(tx, personId);

@@ -57,7 +57,7 @@ describe('a change of the password', () => {
     expect((await findPerson(db, visitor.mobile))?.passwordHash).toBe(before?.passwordHash);
   });
 
-  it('waits after wrong old passwords, longer each time: a stolen session is no way to try', async () => {
+  it('is slowed down after wrong old passwords, so that a stolen session cannot guess', async () => {
     const visitor = await newIndividual(site);
     const attempt = () =>
       visitor.call(my.changePassword, { oldPassword: 'Wrong-Word-1', password: NEW, confirmpassword: NEW });
@@ -97,7 +97,7 @@ describe('a change of the nickname', () => {
 });
 
 describe('a session that ended', () => {
-  it('999999: is told so after signing out, and two hours after the last call', async () => {
+  it('999999: is refused after signing out, and two hours after the last call', async () => {
     const visitor = await newIndividual(site);
     const stolen = copyBrowser(site, visitor);
     await visitor.call(identityEndpoints.logout, {});
@@ -107,7 +107,7 @@ describe('a session that ended', () => {
     expect(await idle.call(my.profile, {})).toMatchObject({ status: 401, code: 999999 });
   });
 
-  it('1640: is not ended once more, nor is one that never was', async () => {
+  it('1640: cannot be ended if it does not exist', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.endSession, { id: '999999999' })).toMatchObject({ status: 404, code: 1640 });
   });

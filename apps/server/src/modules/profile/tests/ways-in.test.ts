@@ -57,25 +57,28 @@ describe('binding', () => {
   it.each([
     ['zh', '请输入邮箱'],
     ['en', 'Please Input Your Email'],
-  ] as const)('-1082: an overseas customer who names no address is told so (%s)', async (lang, msg) => {
-    const visitor = await newIndividual(site);
-    await sql`
+  ] as const)(
+    '-1082: an overseas customer without an address is asked for an e-mail (%s)',
+    async (lang, msg) => {
+      const visitor = await newIndividual(site);
+      await sql`
       update account set kind = 'overseas' from person where person.id = person_id and mobile = ${visitor.mobile}`.execute(
-      db,
-    );
-    const refusal = { status: 400, code: -1082, msg };
-    expect(
-      await visitor.call(my.bindEmail, { email: '', code: '123456', password: PASSWORD }, lang),
-    ).toMatchObject(refusal);
-    const sending = { purpose: 'bind', email: '', captchaPass: await newPass(site) } as const;
-    expect(await visitor.call(my.sendEmailCode, sending, lang)).toMatchObject(refusal);
-    expect(await visitor.call(my.sendEmailCode, { ...sending, email: 'ada@' }, lang)).toMatchObject({
-      status: 400,
-      code: -1024,
-    });
-  });
+        db,
+      );
+      const refusal = { status: 400, code: -1082, msg };
+      expect(
+        await visitor.call(my.bindEmail, { email: '', code: '123456', password: PASSWORD }, lang),
+      ).toMatchObject(refusal);
+      const sending = { purpose: 'bind', email: '', captchaPass: await newPass(site) } as const;
+      expect(await visitor.call(my.sendEmailCode, sending, lang)).toMatchObject(refusal);
+      expect(await visitor.call(my.sendEmailCode, { ...sending, email: 'ada@' }, lang)).toMatchObject({
+        status: 400,
+        code: -1024,
+      });
+    },
+  );
 
-  it('takes no code that was for something else', async () => {
+  it('refuses a code that was sent for another purpose', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const smsVerifyCode = await newCode(site, mobile, 'register');
@@ -86,7 +89,7 @@ describe('binding', () => {
 });
 
 describe('unbinding', () => {
-  it('1619: leaves the only way in', async () => {
+  it('1619: refuses to unbind the only login method', async () => {
     const visitor = await newIndividual(site);
     const smsVerifyCode = await newCode(site, visitor.mobile, 'unbind');
     expect(await visitor.call(my.unbindMobile, { smsVerifyCode }, 'zh')).toMatchObject({
@@ -110,7 +113,7 @@ describe('unbinding', () => {
     };
     const bound = async (visitor: Visitor) => (await visitor.call(my.profile, {})).data.thirdParties;
 
-    it('asks for the password, takes that one alone, and stands in the log', async () => {
+    it('requires the password, unbinds that login only, and records a security event', async () => {
       const visitor = await newIndividual(site);
       await bindParty(visitor, 'qq');
       await bindParty(visitor, 'wechat');
@@ -126,7 +129,7 @@ describe('unbinding', () => {
       expect(await unbind(PASSWORD)).toMatchObject({ status: 409, code: 1618 });
     });
 
-    it('asks for a code of what is bound where no password is set', async () => {
+    it('requires a code of the bound number if no password is set', async () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'wechat');
       await sql`update person set password_hash = null where id = ${personId}`.execute(db);
@@ -142,7 +145,7 @@ describe('unbinding', () => {
       expect(await bound(visitor)).toEqual([]);
     });
 
-    it('1619: leaves the only way in', async () => {
+    it('1619: refuses to unbind the only login method', async () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'qq');
       await sql`update person set mobile = null where id = ${personId}`.execute(db);
@@ -153,7 +156,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('1618: of what is not bound', async () => {
+  it('1618: refuses a login that is not bound', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.unbindEmail, { code: '123456' })).toMatchObject({ status: 409, code: 1618 });
     expect(await visitor.call(my.sendEmailCode, { purpose: 'unbind' })).toMatchObject({
@@ -162,7 +165,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('leaves one way in, though both are unbound at the same moment, from two places', async () => {
+  it('leaves one login method when two are unbound at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await newIndividual(site);
       const email = `${visitor.mobile}@example.com`;

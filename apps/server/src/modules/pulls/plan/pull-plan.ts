@@ -7,27 +7,33 @@ import { nameSchema, sourcePlanSchema } from './source-plan.ts';
 
 const mappingSchema = importPlanSchema.omit({ dataset: true, files: true, select: true });
 
-/** A pull plan as data: what comes from where, when, and how it is loaded. */
+/** A pull plan as data: the source, the schedule, and how files are loaded. */
 export const pullPlanSchema = z
   .strictObject({
     name: nameSchema,
     note: z.string().max(500).optional(),
-    /** The data set that is loaded. */
+    /** The data set to load into. */
     dataset: datasetCodeSchema.optional(),
     /** Each file is loaded by the mappings of the catalogue, as `data import` does. */
     import: z.literal('catalogue').optional(),
     source: sourcePlanSchema,
     schedule: scheduleSchema,
-    /** One mapping, or a list of which each fitting one is applied. Without one, headers name the fields. */
+    /**
+     * One mapping, or a list of mappings, each applied if it fits. Without a mapping, headers name the
+     * fields.
+     */
     mapping: z.union([mappingSchema, z.array(mappingSchema).min(1)]).optional(),
-    /** How rows meet those that are stored. `replace`: the file is the whole data set. */
+    /** How rows are merged with the stored ones. `replace`: the file is the whole data set. */
     merge: z.enum(['update', 'overlay', 'fill', 'replace']).optional(),
-    /** Rows are published once the checks of the manifest have passed, or once a person has reviewed them. */
+    /**
+     * `checked` publishes rows after the checks of the manifest pass, `reviewed` after a person has reviewed
+     * them.
+     */
     publish: z.enum(['checked', 'reviewed']).default('checked'),
     encoding: z.enum(ENCODINGS).optional(),
     sheet: z.string().min(1).max(200).optional(),
     codeFromName: z.boolean().default(false),
-    /** The day of the rows is that on which the run is due, for mappings that take it from the load. */
+    /** For mappings that take the day of the rows from the load: uses the day on which the run is due. */
     dateFromRun: z.boolean().default(false),
     retries: retriesSchema.prefault({}),
     /** The language of reject files. */
@@ -46,7 +52,7 @@ export const pullPlanSchema = z
 
 export type PullPlan = z.output<typeof pullPlanSchema>;
 
-/** A plan's text with faults, one line each. */
+/** The faults of a plan's text, one line each. */
 export class PlanInvalid extends Error {}
 
 /** Reads a plan from YAML. Throws PlanInvalid. */
@@ -76,6 +82,8 @@ export function mappingsOf({ dataset, mapping, merge }: PullPlan): readonly Impo
     : [importPlanSchema.parse({ ...own, dataset, byHeader: true })];
 }
 
-/** Fills the day on which a run is due into a text: `{day}` as 2026-01-05, `{yyyymmdd}` as 20260105. */
+/**
+ * Replaces placeholders for the day on which a run is due: `{day}` by 2026-01-05, `{yyyymmdd}` by 20260105.
+ */
 export const withDay = (text: string, day: string): string =>
   text.replaceAll('{day}', day).replaceAll('{yyyymmdd}', day.replaceAll('-', ''));

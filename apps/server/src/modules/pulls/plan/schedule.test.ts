@@ -11,7 +11,7 @@ const next = (schedule: object, after: string, calendar = WEEKDAYS_ONLY): string
 describe('the next time of a schedule', () => {
   const evening = { days: 'trading', at: '18:30' };
 
-  it('is in the market’s time, on the same day only if it has not passed', () => {
+  it('is in the market’s time zone, and on the same day only if it has not passed', () => {
     expect(next(evening, '2026-01-08T18:29')).toBe('2026-01-08T18:30');
     expect(next(evening, '2026-01-08T18:30')).toBe('2026-01-09T18:30');
     expect(next(evening, '2026-01-09T18:30')).toBe('2026-01-12T18:30');
@@ -23,7 +23,7 @@ describe('the next time of a schedule', () => {
     expect(next({ days: 'weekdays', at: '18:30' }, '2026-01-05T19:00', calendar)).toBe('2026-01-06T18:30');
   });
 
-  it('may be on days of the week or of the month', () => {
+  it('can be on days of the week or of the month', () => {
     expect(next({ days: { week: ['sat', 'tue'] }, at: '08:00' }, '2026-01-08T12:00')).toBe(
       '2026-01-10T08:00',
     );
@@ -32,7 +32,7 @@ describe('the next time of a schedule', () => {
     expect(next({ days: 'every', at: ['20:00', '06:00'] }, '2026-01-10T06:00')).toBe('2026-01-10T20:00');
   });
 
-  it('may come every few minutes between two times', () => {
+  it('can repeat every few minutes between two times', () => {
     const often = { days: 'trading', every: 15, from: '09:30', to: '15:00' };
     expect(next(often, '2026-01-08T09:00')).toBe('2026-01-08T09:30');
     expect(next(often, '2026-01-08T09:30')).toBe('2026-01-08T09:45');
@@ -40,14 +40,14 @@ describe('the next time of a schedule', () => {
     expect([often, evening].map((one) => catchesUp(scheduleSchema.parse(one)))).toEqual([false, true]);
   });
 
-  it('is refused without times, or with both kinds', () => {
+  it('is refused without times, or with both a time and an interval', () => {
     expect(scheduleSchema.safeParse({ days: 'trading' }).success).toBe(false);
     expect(scheduleSchema.safeParse({ days: 'trading', at: '18:30', every: 5 }).success).toBe(false);
     expect(scheduleSchema.safeParse({ days: 'trading', at: '24:30' }).success).toBe(false);
   });
 });
 
-it('a run is late after a time of its day, or of the next day if that time comes before the run', () => {
+it('a run is late after the time on its day, or on the next day if that time is before the run', () => {
   const schedule = (lateAfter: string) => scheduleSchema.parse({ days: 'trading', at: '18:30', lateAfter });
   expect(lateTime(schedule('19:00'), at('2026-01-08T18:30'))).toEqual(at('2026-01-08T19:00'));
   expect(lateTime(schedule('06:00'), at('2026-01-08T18:30'))).toEqual(at('2026-01-09T06:00'));

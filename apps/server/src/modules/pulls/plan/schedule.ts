@@ -4,7 +4,7 @@ import { marketDay } from '../../../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** A schedule of the 31st has a day within two months; the calendar may have a long holiday. */
+/** Enough for the 31st, which falls within two months, and for a long holiday in the calendar. */
 const DAYS_MAX = 70;
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 18:30');
@@ -25,7 +25,7 @@ export const scheduleSchema = z
     every: z.int().min(1).max(DAY_MINUTES).optional(),
     from: timeSchema.default('00:00'),
     to: timeSchema.default('23:59'),
-    /** The time after which a run without a file is late; on the next day if it is before the run. */
+    /** The time after which a run without a file is late. It is on the next day if it is before the run. */
     lateAfter: timeSchema.optional(),
   })
   .refine(({ at, every }) => (at === undefined) !== (every === undefined), 'give either at or every')
@@ -53,7 +53,7 @@ export function lateTime({ lateAfter }: Schedule, due: Date): Date | null {
   return sameDay > due ? sameDay : marketInstantAt(addDays(day, 1), lateAfter);
 }
 
-/** Returns whether each due time brings a run, also one in the past. Intervals have nothing to catch up. */
+/** Returns whether missed due times are run later. Intervals are not caught up. */
 export const catchesUp = ({ at }: Schedule): boolean => at !== undefined;
 
 function timesOf({ at, every, from, to }: Schedule): readonly string[] {
@@ -76,7 +76,7 @@ function isDue(days: Schedule['days'], calendar: TradingCalendar, day: string): 
   if ('week' in days) return days.week.includes(WEEK[weekday] ?? 'mon');
   const date = Number(day.slice(8));
   const isLast = addDays(day, 1).endsWith('-01');
-  // A month without the 31st has its run on its last day.
+  // In a month without the 31st, the run is on the last day.
   return days.month.some((one) => one === date || (isLast && (one === 'last' || one > date)));
 }
 

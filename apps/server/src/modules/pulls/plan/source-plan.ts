@@ -16,13 +16,13 @@ export const nameSchema = z
 const text = z.string().min(1).max(1_000);
 const host = z.string().regex(/^[\w.:-]{1,253}$/, 'a host name or an address');
 const port = z.int().min(1).max(PORT_MAX);
-/** The most that one file may have and take. */
+/** The limits of size and time for one file. */
 const limits = {
   megabytesMax: z.int().min(1).max(MEGABYTES_MAX).default(GIGABYTE_IN_MEGABYTES),
   minutesMax: z.int().min(1).max(DAY_MINUTES).default(HOUR_MINUTES),
 };
 
-/** The files of a folder, wherever the folder is. */
+/** The rules for files of a folder, for every kind of source with folders. */
 const filesOfFolder = {
   /** A glob for the names of the files. */
   files: text.default('*'),
@@ -33,7 +33,7 @@ const filesOfFolder = {
     .optional(),
   /** A file that changed this recently may still be growing. */
   stableSeconds: z.int().min(0).max(DAY_SECONDS).default(STABLE_SECONDS),
-  /** The folder into which loaded files are moved. Without it they stay, and are remembered. */
+  /** The folder into which loaded files are moved. Without it, they remain and are remembered. */
   moveTo: text.optional(),
 };
 
@@ -49,14 +49,14 @@ const httpSchema = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'give the password as a secret, not in the URL'),
-  /** The name under which the file is known, if the URL does not end in it. */
+  /** The name of the file, if the URL does not end with one. */
   name: text.optional(),
   user: text.optional(),
   /** The secret with the password of `user`. */
   password: nameSchema.optional(),
   /** The secret that is sent as a bearer token. */
   bearer: nameSchema.optional(),
-  /** Whether the address with `.sha256` at its end has the file's digest. */
+  /** True if the address with the suffix `.sha256` returns the file's digest. */
   checksum: z.boolean().default(false),
   ...limits,
 });
@@ -70,7 +70,7 @@ const sftpSchema = z
     /** The secret with the password, or with the private key. */
     password: nameSchema.optional(),
     key: nameSchema.optional(),
-    /** The digest of the server's key, as `ssh-keygen -lf` prints it. */
+    /** The fingerprint of the server's key, as `ssh-keygen -lf` prints it. */
     hostKey: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}=?$/, 'SHA256: and the digest of the server’s key'),
     path: text,
     ...filesOfFolder,
@@ -81,7 +81,7 @@ const sftpSchema = z
 const s3Schema = z.strictObject({
   kind: z.literal('s3'),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
-  /** The beginning of the keys. The files are those directly below it. */
+  /** The prefix of the keys. Only objects directly below it are loaded. */
   prefix: z.string().max(1_000).default(''),
   files: text.default('*'),
   doneMarker: z
@@ -107,11 +107,11 @@ const queryFields = {
   user: text,
   /** The secret with the password. */
   password: nameSchema,
-  /** Whether the connection is encrypted and the server's certificate is checked. */
+  /** True if the connection is encrypted and the server's certificate is checked. */
   tls: z.boolean().default(true),
   /** One statement that reads. Its columns are the columns of the file. */
   query: z.string().min(1).max(20_000),
-  /** The values of the parameters: the day on which the run is due. */
+  /** The values of the parameters, each the day on which the run is due. */
   parameters: z.array(z.literal('day')).max(9).default([]),
   ...limits,
 };
@@ -119,7 +119,7 @@ const queryFields = {
 const postgresSchema = z.strictObject({
   kind: z.literal('postgres'),
   ...queryFields,
-  /** A host, or the folder of the socket of a server on this machine. */
+  /** A host, or the folder of the socket of a local server. */
   host: z.union([host, z.string().regex(/^\/[\w./-]{1,253}$/)]),
   port: port.default(5432),
 });

@@ -73,7 +73,7 @@ export async function openSecrets(
   return values;
 }
 
-/** The secrets of sources, for the exchange of the server's secret. */
+/** The secrets of sources, which are encrypted again when the server's secret is exchanged. */
 export const pullSecrets: StoredSecrets = {
   name: 'passwords and keys of sources',
   async states(db, secret) {

@@ -3,23 +3,25 @@ import type { RemoteFile } from './source.ts';
 
 export const CHECKSUM_SUFFIX = '.sha256';
 
-/** An entry of a folder, wherever the folder is. */
+/** An entry of a folder, on this machine or on a server. */
 export interface Entry {
   readonly name: string;
   readonly bytes: number;
   readonly changedAt: Date;
-  /** The mark of this version at the source; size and time by default. */
+  /** Identifies this version at the source. The default is size and time. */
   readonly version?: string;
 }
 
 export interface ListingRules {
   readonly files: string;
   readonly doneMarker?: string | undefined;
-  /** Absent where a file appears only when it is whole. */
+  /** Absent if the source shows a file only when it is complete. */
   readonly stableSeconds?: number;
 }
 
-/** Returns the files of a folder that a plan wants, in the order of their names, and whether they are ready. */
+/**
+ * Returns the files of a folder that match a plan, in the order of their names, and whether they are ready.
+ */
 export function listed(entries: readonly Entry[], rules: ListingRules, now: Date): RemoteFile[] {
   const { files, doneMarker, stableSeconds } = rules;
   const names = new Set(entries.map(({ name }) => name));

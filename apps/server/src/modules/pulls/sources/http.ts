@@ -12,7 +12,7 @@ const HEAD_BYTES_MAX = 16_384;
 const TAG = 'tag ';
 const TIME = 'time ';
 
-/** Opens an address of the web. Its one file is fetched anew only if the server says that it changed. */
+/** Opens a web address. Its one file is fetched again only if the server says that it changed. */
 export function openHttp(plan: HttpPlan, ports: SourcePorts): OpenSource {
   const url = new URL(withDay(plan.url, ports.day));
   const name = withDay(plan.name ?? decodeURIComponent(posix.basename(url.pathname)), ports.day);
@@ -85,7 +85,7 @@ function requireOk(answer: http.IncomingMessage): void {
     : new PullProblem('status', { status });
 }
 
-/** Sends a request to an address that was checked: the name is not resolved a second time. */
+/** Sends a request to a checked address. The name is not resolved a second time. */
 async function request(
   url: URL,
   headers: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import type { OpenSource, SourcePorts } from './source.ts';
 const CONNECT_MAX_MS = 20_000;
 const ROWS_AT_ONCE = 2_000;
 
-/** Connects to another PostgreSQL, for one query in a transaction that only reads. */
+/** Connects to another PostgreSQL, for one query in a read-only transaction. */
 export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Promise<OpenSource> {
   const client = new pg.Client({
     host: plan.host,
@@ -20,10 +20,10 @@ export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Prom
     application_name: 'jishi-pull',
     connectionTimeoutMillis: CONNECT_MAX_MS,
     keepAlive: true,
-    // Values stay as the server writes them, with every digit.
+    // Values remain as the server writes them, with every digit.
     types: { getTypeParser: () => (value: string | Buffer) => value },
   });
-  // A break between two statements is reported by the next one.
+  // A connection that breaks between two statements is reported by the next statement.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -42,7 +42,9 @@ export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Prom
   });
 }
 
-/** The extended protocol refuses a text of several statements, which could end the transaction that only reads. */
+/**
+ * The extended protocol refuses several statements in one text, which could end the read-only transaction.
+ */
 function declaration({ query, parameters }: PostgresPlan, day: string): pg.QueryConfig {
   const extended: pg.QueryConfig & { readonly queryMode: 'extended' } = {
     text: `declare pulled no scroll cursor for ${query}`,

@@ -11,7 +11,7 @@ export interface QueryRows {
 
 /**
  * Writes the rows of a query as CSV. A load needs the whole result before it begins: its digest shows whether
- * the rows are the same as last time, and no transaction waits for the other database.
+ * the rows have changed, and no transaction waits for the other database.
  */
 export function writeRows(
   name: string,
@@ -22,9 +22,9 @@ export function writeRows(
   return writeStream(name, linesOf(columns, rows), path, limits);
 }
 
-/** Lines are written in pieces, because a write for each row would take most of the time. */
+/** Lines are written in blocks, because a write for each row would take most of the time. */
 const PIECE_CHARACTERS = 65_536;
-/** Rows that come slowly are written after this time, so that the limit of time is noticed. */
+/** Slow rows are written after this time, so that the time limit is noticed. */
 const PIECE_MS = 1_000;
 
 async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {

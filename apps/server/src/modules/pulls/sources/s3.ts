@@ -7,7 +7,7 @@ import { type OpenSource, SILENCE_MAX_MS, type SourcePorts } from './source.ts';
 import { requireBytes, writeStream } from './write-stream.ts';
 
 const CONNECT_MAX_MS = 20_000;
-/** Attempts of the library. A run has its own. */
+/** Attempts by the library. A run repeats its attempts too. */
 const ATTEMPTS = 2;
 
 /** Opens a bucket of S3, or of a service with the same API. */

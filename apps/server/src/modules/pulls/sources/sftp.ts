@@ -11,10 +11,10 @@ import { requireBytes, writeStream } from './write-stream.ts';
 const READY_MAX_MS = 20_000;
 const KEEPALIVE_MS = 15_000;
 const SECOND_MS = 1_000;
-/** The most bytes of a checksum file that are read. */
+/** The most bytes read from a checksum file. */
 const CHECKSUM_BYTES_MAX = 4_096;
 
-/** Connects to a server of files, whose key the plan pins. */
+/** Connects to an SFTP server, whose key the plan pins. */
 export async function openSftp(plan: SftpPlan, ports: SourcePorts): Promise<OpenSource> {
   const { client, sftp } = await connect(plan, ports);
   const folder = withDay(plan.path, ports.day);
@@ -87,7 +87,7 @@ async function connect(plan: SftpPlan, { secretOf }: SourcePorts): Promise<{ cli
   });
 }
 
-/** Returns the digest of a key as `ssh-keygen -lf` prints it. */
+/** Returns the fingerprint of a key as `ssh-keygen -lf` prints it. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=$/, '')}`;
 
@@ -134,7 +134,7 @@ async function checksumAt(sftp: Sftp, path: string): Promise<string> {
 async function putAway(sftp: Sftp, plan: SftpPlan, folder: string, name: string): Promise<void> {
   if (plan.moveTo === undefined) return;
   const target = posix.resolve(folder, plan.moveTo);
-  // The folder may exist already, which the next statement shows.
+  // The folder may exist already. If it could not be created, the rename fails.
   await new Promise<void>((resolve) => sftp.mkdir(target, () => resolve()));
   await new Promise<void>((resolve, reject) =>
     sftp.rename(posix.join(folder, name), posix.join(target, name), (error) =>

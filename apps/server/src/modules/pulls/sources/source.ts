@@ -1,18 +1,18 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** A file that a source has. */
+/** A file at a source. */
 export interface RemoteFile {
   /** Its name without folders. */
   readonly name: string;
-  /** Null if the source does not say it beforehand. */
+  /** Null if the source does not announce it. */
   readonly bytes: number | null;
-  /** The mark of this version at the source; null if only the content shows it. */
+  /** Identifies this version at the source. Null if only the content shows it. */
   readonly version: string | null;
   /** False while the file may still be growing, or its marker is missing. */
   readonly isReady: boolean;
 }
 
-/** The version of a fetched file, and the digest that its sender wrote beside it, in hex. */
+/** The version of a fetched file, and the digest that its sender supplied, in hex. */
 export interface Fetched {
   readonly version: string | null;
   readonly checksum: string | null;
@@ -22,9 +22,9 @@ export interface Fetched {
 /** A connection to a source, for one attempt. */
 export interface OpenSource {
   list(): Promise<readonly RemoteFile[]>;
-  /** Writes a file to a path. `same` if the source says that it still has the last version. */
+  /** Writes a file to a path. Returns `same` if the source says that it still has the last version. */
   fetch(file: RemoteFile, path: string, lastVersion: string | null): Promise<Fetched | 'same'>;
-  /** Puts a loaded file away, if the plan says so. */
+  /** Moves a loaded file away, if the plan says so. */
   putAway(file: RemoteFile): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,5 +42,5 @@ export interface SourcePorts {
 }
 
 export const MEGABYTE = 1_048_576;
-/** The most time without a byte from a source. */
+/** The longest time without a byte from a source. */
 export const SILENCE_MAX_MS = 60_000;

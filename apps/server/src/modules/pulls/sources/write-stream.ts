@@ -39,7 +39,7 @@ export async function writeStream(
   return bytes;
 }
 
-/** Refuses a file of which fewer or more bytes came than its source announced. */
+/** Refuses a file with fewer or more bytes than its source announced. */
 export function requireBytes(name: string, bytes: number, announced: number | null): void {
   if (announced !== null && bytes !== announced)
     throw new PullProblem('half', {

@@ -23,7 +23,7 @@ async function openTerminal() {
   return { settings, file, run: (...args: string[]): Promise<string> => command(settings, args) };
 }
 
-it('a plan is applied, listed, paused, resumed, run now and removed', async () => {
+it('a plan can be applied, listed, paused, resumed, run now and removed', async () => {
   const { run, file } = await openTerminal();
   const applied = await run('pull', 'apply', file);
   expect(applied).toMatch(/^pull daily is due at \d{4}-\d\d-\d\dT18:30:00\+08:00\n/);
@@ -44,7 +44,7 @@ it('a plan is applied, listed, paused, resumed, run now and removed', async () =
   expect(await run('pull', 'list')).toContain('there are no plans');
 });
 
-it('a plan with faults is refused with the place of each', async () => {
+it('a plan with faults is refused, with the place of each fault', async () => {
   const { run, file } = await openTerminal();
   await writeFile(file, PLAN.replace('p_stock2402', 'p_stock0000').replace('bearer: vendor-token', ''));
   await expect(run('pull', 'apply', file)).rejects.toThrow('data set p_stock0000 does not exist');
@@ -54,7 +54,7 @@ it('a plan with faults is refused with the place of each', async () => {
   );
 });
 
-it('a secret comes from the standard input, and is in no output, audit entry or table', async () => {
+it('a secret is read from standard input, and is in no output, audit entry or table', async () => {
   const { run, settings } = await openTerminal();
   const { stdout, stderr } = await programOutputOf(
     settings,

@@ -19,7 +19,7 @@ async function planned(name: string, more: object = {}, source: object = {}) {
 }
 
 describe('a folder', () => {
-  it('is looked into at the time of the plan, not before, and a run says what it loaded', async () => {
+  it('is read at the time of the plan and not before, and the run records what it loaded', async () => {
     const inbox = await planned('daily');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5, 20));
     await workAt('2026-01-05T18:29');
@@ -33,7 +33,7 @@ describe('a folder', () => {
     expect(await readdir(join(pulls.home, 'pulls')).catch(() => [])).toEqual([]);
   });
 
-  it('has each file loaded once, also if it comes again under another name', async () => {
+  it('has each file loaded once, even if it arrives again under another name', async () => {
     const inbox = await planned('doubled');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect((await runs('doubled')).map(({ state }) => state)).toEqual(['nothing', 'loaded']);
   });
 
-  it('has a file loaded again that changes back', async () => {
+  it('has a file loaded again if its content changes back', async () => {
     const inbox = await planned('reverted');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('has loaded files moved away, if the plan says so', async () => {
+  it('has loaded files moved away if the plan says so', async () => {
     const inbox = await planned('moved', {}, { moveTo: 'done' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -70,7 +70,7 @@ describe('a folder', () => {
 });
 
 describe('the schedule that customers see', () => {
-  it('has the next time and the newest delivery, and says that one is late, without names and problems', async () => {
+  it('shows the next time and whether the newest delivery is late, without names and problems', async () => {
     await planned('promised', { schedule: { days: 'every', at: '18:30', lateAfter: '19:00' } });
     const schedules = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
     await workAt('2026-01-05T19:05');
@@ -89,7 +89,7 @@ describe('the schedule that customers see', () => {
   });
 });
 
-it('a file that cannot be moved away keeps no other file from its load', async () => {
+it('a file that cannot be moved away does not block the load of other files', async () => {
   const inbox = await planned('stuck', {}, { moveTo: 'done' });
   await inbox.put('done', '');
   await inbox.put('a.csv', quotes('2026-01-05', 10.5));
@@ -99,8 +99,8 @@ it('a file that cannot be moved away keeps no other file from its load', async (
   expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 20']);
 });
 
-describe('a file whose rows a person reviews', () => {
-  it('is held as one delivery, also if the process died before it noted it', async () => {
+describe('a file whose rows need a review', () => {
+  it('is held as one delivery, even if the process died before recording it', async () => {
     const inbox = await planned('reviewed', { publish: 'reviewed' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -120,8 +120,8 @@ describe('a file whose rows a person reviews', () => {
   });
 });
 
-describe('a file that is not complete', () => {
-  it('waits while it is young or its marker is missing, and is loaded by a later attempt', async () => {
+describe('an incomplete file', () => {
+  it('waits if it is recent or its marker is missing, and is loaded by a later attempt', async () => {
     const inbox = await planned('young', { retries: { firstMinutes: 5 } });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5), '2026-01-05T18:30');
     await workAt('2026-01-05T18:30');
@@ -142,7 +142,7 @@ describe('a file that is not complete', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 30']);
   });
 
-  it('is not loaded while its gzip is cut, and fails after all attempts with a reason in both languages', async () => {
+  it('with truncated gzip is not loaded, and fails after all attempts with a reason in both languages', async () => {
     const inbox = await planned('cut', { retries: { attempts: 2 } });
     const whole = gzipSync(quotes('2026-01-05', 10.5));
     await inbox.put('a.csv.gz', whole.subarray(0, -6));
@@ -172,8 +172,8 @@ describe('a file that is not complete', () => {
   });
 });
 
-describe('a delivery that does not come', () => {
-  it('is late after its time, is still awaited, and is loaded when it comes', async () => {
+describe('a missing delivery', () => {
+  it('is late after its time, remains expected, and is loaded when it arrives', async () => {
     const schedule = { days: 'trading', at: '18:30', lateAfter: '19:00' };
     const inbox = await planned('late', { schedule });
     await workAt('2026-01-05T18:30');
@@ -188,7 +188,7 @@ describe('a delivery that does not come', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('makes the run fail when the next one is due and the attempts are used up', async () => {
+  it('fails its run when the next run is due and no attempts are left', async () => {
     await planned('never', {
       schedule: { days: 'trading', at: '18:30', lateAfter: '19:00' },
       retries: { attempts: 1 },
@@ -201,7 +201,7 @@ describe('a delivery that does not come', () => {
     ]);
   });
 
-  it('leaves a run for each day on which the server was down', async () => {
+  it('is fetched for each day on which the server was down', async () => {
     const inbox = await planned('down', {}, { files: '{day}.csv' });
     await inbox.put('2026-01-05.csv', quotes('2026-01-05', 10.5));
     await inbox.put('2026-01-06.csv', quotes('2026-01-06', 11));
@@ -217,8 +217,8 @@ describe('a delivery that does not come', () => {
   });
 });
 
-describe('a file that the load refuses', () => {
-  it('ends the run without further attempts, and does not keep others from being loaded', async () => {
+describe('a refused file', () => {
+  it('ends the run without further attempts, and the other files are loaded', async () => {
     const inbox = await planned('refused');
     await inbox.put('a.csv', '代码,别的\n600001,1\n');
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -230,14 +230,14 @@ describe('a file that the load refuses', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('is one without rows, as from a delivery that went wrong', async () => {
+  it('may be refused because it has no rows', async () => {
     const inbox = await planned('empty');
     await inbox.put('a.csv', '代码,日期,收盘\n');
     await workAt('2026-01-05T18:30');
     expect(await runs('empty')).toMatchObject([{ state: 'failed', error: { reason: 'empty' } }]);
   });
 
-  it('has its bad rows in a reject file that the run names', async () => {
+  it('may have only some rows refused, which the run writes to a reject file', async () => {
     const inbox = await planned('rejected');
     await inbox.put('a.csv', `${quotes('2026-01-05', 10.5)}600002,x,1\n`);
     await workAt('2026-01-05T18:30');

@@ -27,7 +27,7 @@ async function untilAlone(): Promise<void> {
   }
 }
 
-it('a process killed in the middle of a load leaves nothing half-done, and the next attempt completes it', async () => {
+it('a load whose process is killed leaves no rows, and the next attempt completes it', async () => {
   await planned('killed');
   const holder = await pool.connect();
   onTestFinished(() => holder.release());
@@ -51,10 +51,10 @@ it('a process killed in the middle of a load leaves nothing half-done, and the n
   expect([await closes(), await loads()]).toEqual([MONDAY, 1]);
 });
 
-it('a process killed between a load and its record loads nothing twice', async () => {
+it('a file is not loaded twice if its process is killed before recording the load', async () => {
   await planned('unrecorded');
   await workAt('2026-01-05T18:30');
-  // The state that such a process leaves: the load is there, and nothing says so.
+  // The state after the process died between load and record: the load is stored, but not recorded.
   await pool.query(`update pull_run set state = 'running', ended_at = null;
     update pull_file set state = 'loading', at = '2026-01-05T18:29:00+08:00', rows_read = 0, rows_inserted = 0`);
   await workAt('2026-01-05T18:31');
@@ -63,7 +63,7 @@ it('a process killed between a load and its record loads nothing twice', async (
   expect([await closes(), await loads()]).toEqual([MONDAY, 1]);
 });
 
-it('a run whose process dies in each attempt fails', async () => {
+it('a run fails if its process dies in each attempt', async () => {
   await planned('hopeless');
   await workAt('2026-01-05T18:30');
   await pool.query(`update pull_run set state = 'running', ended_at = null, attempts = 5`);
@@ -71,7 +71,7 @@ it('a run whose process dies in each attempt fails', async () => {
   expect(await runs('hopeless')).toMatchObject([{ state: 'failed', error: { reason: 'interrupted' } }]);
 });
 
-it('two processes at once make one run, and load a file once', async () => {
+it('two processes run a plan and load its file once', async () => {
   await planned('shared');
   const script = join(import.meta.dirname, 'dying-pull.fixture.ts');
   const due = '2026-01-05T18:30:00+08:00';

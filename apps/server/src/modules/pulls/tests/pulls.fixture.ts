@@ -27,7 +27,7 @@ export const quotes = (day: string, ...prices: readonly number[]): string =>
 
 export type Pulls = Awaited<ReturnType<typeof openPulls>>;
 
-/** A server's worker on a database of the test, with a clock that the test sets. */
+/** A server's worker on the test's database, with a clock that the test sets. */
 export async function openPulls() {
   const test = await createCatalogueDatabase();
   const home = await makeTemporaryHome();
@@ -46,7 +46,7 @@ export async function openPulls() {
     ...{ test, db, pool, home, time, deps },
     setSecret: (name: string, value: string) =>
       inTransaction(db, (tx) => writeSecret(tx, secret, { name, value, now: time.now })),
-    /** Stores a plan that is due at 18:30 on trading days, until the end of the test. */
+    /** Stores a plan that is due at 18:30 on trading days. It is removed at the end of the test. */
     async apply(document: { readonly name: string; readonly [key: string]: unknown }): Promise<void> {
       const schedule = { days: 'trading', at: '18:30' };
       const plan = pullPlanSchema.parse({ dataset: QUOTES, schedule, ...document });
@@ -59,7 +59,7 @@ export async function openPulls() {
         );
       });
     },
-    /** Works off what is due at a time of the market. */
+    /** Runs the pulls that are due at a time of the market. */
     async workAt(at: string): Promise<void> {
       time.now = new Date(`${at}:00+08:00`);
       await worker.work();
@@ -90,7 +90,7 @@ export async function newInbox({ home }: Pick<Pulls, 'home'>) {
   await mkdir(path);
   return {
     path,
-    /** Writes a file as of long ago, or as of a time of the market. */
+    /** Writes a file, dated long ago or at a time of the market. */
     async put(name: string, content: string | Uint8Array, at = '2026-01-05T09:00'): Promise<void> {
       const changed = new Date(`${at}:00+08:00`);
       await writeFile(join(path, name), content);

@@ -63,7 +63,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
 
-  it('that sends the password back in its rows does not get it into the record of the file', async () => {
+  it('that returns the password in its rows does not get it into the record of the file', async () => {
     const address = await serveWeb((request, response) => {
       response.end(`${request.headers.authorization},日期,收盘\n1,2026-01-05,1\n`);
     });
@@ -78,7 +78,7 @@ describe('a web address', () => {
     ).not.toContain(SECRET);
   });
 
-  it('is not loaded if the answer breaks off, is too large, or differs from its checksum', async () => {
+  it('is not loaded if the answer is truncated, too large, or differs from its checksum', async () => {
     const content = Buffer.from(quotes('2026-01-05', 10.5));
     const address = await serveWeb(({ url = '' }, response) => {
       if (url === '/cut.csv') {
@@ -101,7 +101,7 @@ describe('a web address', () => {
     expect([await closes(), await loads()]).toEqual([[], 0]);
   });
 
-  it('that cannot be reached is tried again, and loaded when it is back', async () => {
+  it('that cannot be reached is retried, and loaded when it is available', async () => {
     let isUp = false;
     const address = await serveWeb((_request, response) => {
       if (isUp) response.end(quotes('2026-01-05', 10.5));
@@ -116,7 +116,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('in a private network is refused before anything is sent, and redirects are not followed', async () => {
+  it('in a private network is refused before anything is sent, and its redirects are not followed', async () => {
     let calls = 0;
     const address = await serveWeb((_request, response) => {
       calls++;
@@ -160,7 +160,7 @@ describe('an SFTP server', () => {
     expect([...served.keys()]).toContain('/out/done/a.csv');
   });
 
-  it('with another key, another password, or a file that grows, loads nothing and shows no secret', async () => {
+  it('loads no file and reveals no secret if the key or the password is wrong, or a file grows', async () => {
     const served = new Map([['a.csv', { content: Buffer.from(quotes('2026-01-05', 10.5)), grows: true }]]);
     const server = await startSftp(SECRET, served);
     await setSecret('sftp', SECRET);
@@ -193,7 +193,7 @@ describe('an SFTP server', () => {
   });
 });
 
-it('a bucket with the API of S3 is listed below its prefix with a signature, and each object is loaded once', async () => {
+it('a bucket with the S3 API is listed below its prefix with a signature, and each object is loaded once', async () => {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   onTestFinished(() => server.stop());
   server.createBucket('vendor');

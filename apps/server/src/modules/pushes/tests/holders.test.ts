@@ -21,7 +21,7 @@ const newAccount = async (): Promise<string> =>
   String(await inTransaction(db, (tx) => createAccount(tx, { kind: 'organisation', name: 'A holder' })));
 
 describe('the right to send a data set', () => {
-  it('is granted for several data sets, and listed', async () => {
+  it('can be granted for several data sets, and is listed', async () => {
     const account = await newAccount();
     await operator.run('holder', 'grant', account, FIRST, SECOND);
     await operator.run('holder', 'grant', account, SECOND, '--publish');
@@ -33,7 +33,7 @@ describe('the right to send a data set', () => {
     ]);
   });
 
-  it('is taken back for one data set, and the others stay', async () => {
+  it('can be revoked for one data set, and the others remain', async () => {
     const account = await newAccount();
     await operator.run('holder', 'grant', account, FIRST, SECOND);
     await operator.run('holder', 'revoke', account, FIRST);
@@ -48,22 +48,22 @@ describe('the right to send a data set', () => {
     expect((await operator.run('holder', 'list', account)).out).toContain('no account may send rows');
   });
 
-  it('is not granted for a view, whose rows come from others', async () => {
+  it('is refused for a view, whose rows come from other data sets', async () => {
     const { problem } = await operator.run('holder', 'grant', await newAccount(), VIEW);
     expect(problem).toContain(`a view of ${FIRST}`);
   });
 
-  it('is not granted to an account that does not exist', async () => {
+  it('is refused for an account that does not exist', async () => {
     const { problem } = await operator.run('holder', 'grant', '999999', FIRST);
     expect(problem).toContain('account 999999 does not exist');
   });
 
-  it('that an account lacks cannot be taken back', async () => {
+  it('cannot be revoked if the account lacks it', async () => {
     const { problem } = await operator.run('holder', 'revoke', await newAccount(), FIRST);
     expect(problem).toContain('has no right');
   });
 
-  it('is granted only by a role that decides about data', async () => {
+  it('is granted only by a role for data', async () => {
     const account = await newAccount();
     const asSupport = await operator.as('zhao', 'support');
     expect((await asSupport('holder', 'grant', account, FIRST)).problem).not.toBeNull();

@@ -26,7 +26,7 @@ async function untilAlone(): Promise<void> {
   }
 }
 
-it('a process killed in the middle of a load loses nothing and loads nothing twice', async () => {
+it('a load whose process is killed is completed once', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'killed.csv', { content: quotes(code, 10, 11) });
   const lockHolder = await pool.connect();
@@ -47,11 +47,11 @@ it('a process killed in the middle of a load loses nothing and loads nothing twi
   expect([await closes(code), await loads('killed.csv')]).toEqual([[10, 11], 1]);
 });
 
-it('a process killed between a load and its record loads nothing twice', async () => {
+it('a file is not loaded twice if its process is killed before recording the load', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'unrecorded.csv', { content: quotes(code, 10, 11) });
   await work();
-  // The state that such a process leaves: the load is there, and nothing says so.
+  // The state after the process died between load and record: the load is stored, but not recorded.
   await pool.query(`update push set state = 'loading', ended_at = null, attempts = 1, rows_read = null,
     rows_inserted = null, rows_updated = null, rows_rejected = null where name = 'unrecorded.csv'`);
   await work();
@@ -62,7 +62,7 @@ it('a process killed between a load and its record loads nothing twice', async (
   expect([await closes(code), await loads('unrecorded.csv')]).toEqual([[10, 11], 1]);
 });
 
-it('a process killed after it held rows does not hold them twice', async () => {
+it('rows are not held twice if their process is killed before recording that', async () => {
   const holder = await newHolder({ isReviewed: true });
   await put(holder, 'held.csv', { content: quotes(newCode(), 10) });
   await work();
@@ -73,7 +73,7 @@ it('a process killed after it held rows does not hold them twice', async () => {
   expect((await one(holder, 'held.csv')).data).toMatchObject({ state: 'held', held });
 });
 
-it('a delivery whose process dies in each attempt is refused', async () => {
+it('a delivery is refused if its process dies in each attempt', async () => {
   const holder = await newHolder();
   await put(holder, 'hopeless.csv', { content: quotes(newCode(), 10) });
   await pool.query(`update push set state = 'loading', attempts = 5 where name = 'hopeless.csv'`);
@@ -81,7 +81,7 @@ it('a delivery whose process dies in each attempt is refused', async () => {
   expect((await one(holder, 'hopeless.csv')).data).toMatchObject({ state: 'refused' });
 });
 
-it('two processes at once load a file once', async () => {
+it('two processes load a file once', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'raced.csv', { content: quotes(code, 10) });
   const others = [startDying(), startDying()];

@@ -24,7 +24,7 @@ async function newSender(mayPublish = true) {
 
 const listOf = async (owner: Payer, input = {}) => (await owner.call(pushListEndpoints.list, input)).data;
 
-it('the deliveries of an account are listed page by page, the newest first', async () => {
+it('the deliveries of an account are listed in pages, newest first', async () => {
   const { owner, customer } = await newSender();
   for (const name of ['a.csv', 'b.csv', 'c.csv'])
     await pushes.put(customer, name, { content: quotes(newCode(), 10, 11) });
@@ -40,7 +40,7 @@ it('the deliveries of an account are listed page by page, the newest first', asy
   expect(second.next).toBeNull();
 });
 
-it('a delivery that was held is listed with the decision of the operator', async () => {
+it('a held delivery is listed with the operator’s decision', async () => {
   const { owner, customer } = await newSender(false);
   for (const name of ['held.csv', 'discarded.csv'])
     await pushes.put(customer, name, { content: quotes(newCode(), 10) });
@@ -53,7 +53,7 @@ it('a delivery that was held is listed with the decision of the operator', async
   ]);
 });
 
-it('the list has no deliveries of other accounts, and none that were removed', async () => {
+it('the list has no deliveries of other accounts, and no removed ones', async () => {
   const { owner, customer } = await newSender();
   const other = await newSender();
   await pushes.put(other.customer, 'other.csv', { content: quotes(newCode(), 10) });

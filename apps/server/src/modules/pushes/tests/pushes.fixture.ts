@@ -20,7 +20,7 @@ const POSITIVE = { name: 'positive', kind: 'range', severity: 'hold', field: 'CL
 export const quotesManifest = checkedManifest(QUOTES, [POSITIVE]);
 
 let codes = 600_000;
-/** A code of a security that no other test has. */
+/** A security code that no other test uses. */
 export const newCode = (): string => String(++codes);
 
 /** A file with a quote for each close, on as many days. */
@@ -33,7 +33,7 @@ export const quotes = (code: string, ...closes: readonly (number | string)[]): B
     ].join('\n'),
   );
 
-/** A file of about a number of bytes, with a row for each security. */
+/** A file of about the given number of bytes, with a row for each security. */
 export function longQuotes(bytes: number): { readonly content: Buffer; readonly rows: number } {
   const lines = ['CODE,DAY,CLOSE'];
   for (let size = 0; size < bytes; size += 25) lines.push(`${newCode()},2026-01-05,${10 + (size % 7)}.25`);
@@ -45,7 +45,7 @@ export const digestOf = (content: Uint8Array): string =>
 
 export interface Part {
   readonly content: Uint8Array;
-  /** The whole file; the content by default. */
+  /** The whole file. The default is the content. */
   readonly of?: Uint8Array;
   readonly range?: string;
   readonly digest?: string;
@@ -82,7 +82,7 @@ function readersOf(pool: pg.Pool) {
       );
       return rows.map(({ close }) => Number(close));
     },
-    /** Returns how many loads of a name there were. */
+    /** Returns the number of loads of a name. */
     async loads(name: string): Promise<number> {
       const { rows } = await pool.query(`select 1 from dataset_load where source like $1`, [
         `push %: ${name} %`,
@@ -100,7 +100,7 @@ function readersOf(pool: pg.Pool) {
   };
 }
 
-/** A site with a data set that holders fill, and the worker that loads what they send. */
+/** A site with a data set that holders fill, and the worker that loads their files. */
 export async function openPushes(settings: NodeJS.ProcessEnv = {}) {
   const site = await startSite([quotesManifest], undefined, undefined, {}, null, settings);
   const home = await makeTemporaryHome();
@@ -127,7 +127,7 @@ export async function openPushes(settings: NodeJS.ProcessEnv = {}) {
     work: () => worker.work(),
     revoke: ({ accountId }: Customer) =>
       inTransaction(db, (tx) => deleteRight(tx, { accountId, code: QUOTES })),
-    /** Opens an account that may send the data set, and publishes its rows unless they are reviewed. */
+    /** Opens an account that may send the data set and, unless `isReviewed`, publish its rows. */
     async newHolder({ isReviewed = false } = {}): Promise<Customer> {
       const customer = await newCustomer(site);
       await grant(customer, !isReviewed);

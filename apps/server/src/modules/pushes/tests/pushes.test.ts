@@ -7,8 +7,8 @@ const pushes = await openPushes({ JISHI_PUSH_MB: '1' });
 afterAll(pushes.site.stop);
 const { put, one, remove, work, newHolder, closes, loads, site } = pushes;
 
-describe('a file that a holder sends', () => {
-  it('is loaded and published, and its counts are told', async () => {
+describe('a file sent by a holder', () => {
+  it('is loaded and published, and its counts are shown', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     const content = quotes(code, 10.5, 'x', 11);
     const sent = await put(holder, 'one.csv', { content });
@@ -25,7 +25,7 @@ describe('a file that a holder sends', () => {
     expect(await closes(code)).toEqual([10.5, 11]);
   });
 
-  it('is loaded once, however often the same bytes come under its name', async () => {
+  it('is loaded once, even if the same bytes are sent again under its name', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     const content = quotes(code, 10);
     await put(holder, 'twice.csv', { content });
@@ -36,7 +36,7 @@ describe('a file that a holder sends', () => {
     expect(await loads('twice.csv')).toBe(1);
   });
 
-  it('with other bytes under a known name is refused, and changes nothing', async () => {
+  it('with other bytes under an existing name is refused, and changes nothing', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'taken.csv', { content: quotes(code, 10) });
     await work();
@@ -46,14 +46,14 @@ describe('a file that a holder sends', () => {
     expect(await closes(code)).toEqual([10]);
   });
 
-  it('of another account may have the same name', async () => {
+  it('may have the name of another account’s file', async () => {
     const [holder, other, code] = [await newHolder(), await newHolder(), newCode()];
     await put(holder, 'shared.csv', { content: quotes(code, 10) });
     expect(await put(other, 'shared.csv', { content: quotes(code, 11) })).toMatchObject({ status: 200 });
     expect((await one(other, 'shared.csv')).data).toMatchObject({ state: 'waiting' });
   });
 
-  it('with a row that a check holds waits for the operator, with the reason', async () => {
+  it('with a row that fails a check is held for the operator, with the reason', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'negative.csv', { content: quotes(code, 10, -5) });
     await work();
@@ -64,7 +64,7 @@ describe('a file that a holder sends', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('of a holder without the right to publish waits for a review', async () => {
+  it('of a holder without the right to publish is held for a review', async () => {
     const [holder, code] = [await newHolder({ isReviewed: true }), newCode()];
     await put(holder, 'reviewed.csv', { content: quotes(code, 10) });
     await work();
@@ -74,7 +74,7 @@ describe('a file that a holder sends', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('that the loader refuses is told in the language of the caller, and its name is free after a removal', async () => {
+  it('that the loader refuses shows the reason in the caller’s language, and its name is free after a removal', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'odd.csv', { content: Buffer.from('A,B\n1,2\n') });
     await work();
@@ -92,7 +92,7 @@ describe('a file that a holder sends', () => {
     expect((await one(holder, 'empty.csv')).data).toMatchObject({ state: 'refused' });
   });
 
-  it('is not removed once it is loaded', async () => {
+  it('cannot be removed once it is loaded', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'kept.csv', { content: quotes(code, 10) });
     await work();
@@ -108,8 +108,8 @@ describe('a file that a holder sends', () => {
   });
 });
 
-describe('a file is refused', () => {
-  it('whose bytes do not have the announced digest, and none of them stays', async () => {
+describe('a refused file', () => {
+  it('has bytes that differ from the announced digest, and none of them is stored', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     const content = quotes(code, 10);
     const wrong = await put(holder, 'wrong.csv', { content, of: Buffer.from('another file') });
@@ -118,7 +118,7 @@ describe('a file is refused', () => {
     expect(await put(holder, 'wrong.csv', { content })).toMatchObject({ data: { state: 'waiting' } });
   });
 
-  it('that is larger than the operator allows', async () => {
+  it('is larger than the operator allows', async () => {
     const holder = await newHolder();
     const size = 1024 * 1024 + 1;
     const part = { content: Buffer.alloc(70_000), range: `bytes 0-69999/${size}` };
@@ -126,21 +126,21 @@ describe('a file is refused', () => {
     expect(await one(holder, 'large.csv')).toMatchObject({ status: 404 });
   });
 
-  it('without a right, whether its data set exists or not', async () => {
+  it('is sent without a right, whether its data set exists or not', async () => {
     const stranger = await newCustomer(site);
     const part = { content: quotes(newCode(), 10) };
     expect(await put(stranger, 'a.csv', part)).toMatchObject({ status: 403, code: 3080 });
     expect(await put(stranger, 'a.csv', part, 'p_nowhere1')).toMatchObject({ status: 403, code: 3080 });
   });
 
-  it('whose key is limited to other data sets', async () => {
+  it('is sent with a key that is limited to other data sets', async () => {
     const holder = await newHolder();
     await site.change((tx) => limitKey(tx, holder.keyId, { datasets: ['p_stock9999'] }, site.time.now));
     const part = { content: quotes(newCode(), 10) };
     expect(await put(holder, 'a.csv', part)).toMatchObject({ status: 403, code: 409 });
   });
 
-  it('whose key was revoked in the middle of it', async () => {
+  it('is sent with a key that was revoked meanwhile', async () => {
     const holder = await newHolder();
     const whole = Buffer.alloc(200_000, 'x');
     const first = { content: whole.subarray(0, 100_000), of: whole, range: 'bytes 0-99999/200000' };
@@ -150,7 +150,7 @@ describe('a file is refused', () => {
     expect(await put(holder, 'revoked.csv', rest)).toMatchObject({ status: 401 });
   });
 
-  it('whose right ended before its load', async () => {
+  it('belongs to a holder whose right ended before the load', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'late.csv', { content: quotes(code, 10) });
     await pushes.revoke(holder);
@@ -160,7 +160,7 @@ describe('a file is refused', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('if the account has too many unfinished ones', async () => {
+  it('belongs to an account with too many unfinished files', async () => {
     const holder = await newHolder();
     const whole = Buffer.alloc(200_000, 'x');
     const part = { content: whole.subarray(0, 100_000), of: whole, range: 'bytes 0-99999/200000' };
@@ -171,7 +171,7 @@ describe('a file is refused', () => {
     expect(await put(holder, 'open-20.csv', part)).toMatchObject({ status: 200 });
   });
 
-  it.each(['../up.csv', 'a/b.csv', '.hidden', ''])('under the name %j', async (name) => {
+  it.each(['../up.csv', 'a/b.csv', '.hidden', ''])('has the name %j', async (name) => {
     const holder = await newHolder();
     expect(await put(holder, name, { content: quotes(newCode(), 10) })).toMatchObject({
       status: 400,
@@ -180,7 +180,7 @@ describe('a file is refused', () => {
   });
 });
 
-it('a delivery without new bytes for a day is dropped with its bytes', async () => {
+it('a delivery without new bytes for a day is deleted with its bytes', async () => {
   const holder = await newHolder();
   const whole = Buffer.alloc(200_000, 'x');
   await put(holder, 'idle.csv', {
@@ -197,7 +197,7 @@ it('a delivery without new bytes for a day is dropped with its bytes', async () 
   expect(rows).toEqual([]);
 });
 
-it('the operator’s decision on held rows is told to the holder', async () => {
+it('the operator’s decision on held rows is shown to the holder', async () => {
   const holder = await newHolder({ isReviewed: true });
   await put(holder, 'decided.csv', { content: quotes(newCode(), 10) });
   await work();
@@ -212,7 +212,7 @@ it('the operator’s decision on held rows is told to the holder', async () => {
   });
 });
 
-it('a data set that the holder may not send has no deliveries to read', async () => {
+it('a holder cannot read deliveries of a data set without the right to send it', async () => {
   const stranger = await newCustomer(site);
   expect(await one(stranger, 'one.csv')).toMatchObject({ status: 403, code: 3080 });
   expect(QUOTES).toMatch(/^p_/);

@@ -8,7 +8,7 @@ const { put, one, work, newHolder, listen } = pushes;
 
 type Holder = Awaited<ReturnType<typeof newHolder>>;
 
-/** Resolves with the number of bytes that the server keeps, once it keeps some. */
+/** Resolves with the number of stored bytes, once there are some. */
 async function untilKept(holder: Holder, name: string): Promise<number> {
   for (;;) {
     const { status, data } = await one(holder, name);
@@ -31,8 +31,8 @@ async function breakOff(holder: Holder, name: string, content: Buffer, after: nu
   socket.end();
 }
 
-describe('a broken delivery', () => {
-  it('keeps the bytes that arrived, and goes on there', async () => {
+describe('an interrupted delivery', () => {
+  it('retains the bytes that arrived, and continues after them', async () => {
     const holder = await newHolder();
     const { content, rows } = longQuotes(300_000);
     await breakOff(holder, 'broken.csv', content, 200_000);
@@ -50,7 +50,7 @@ describe('a broken delivery', () => {
     });
   });
 
-  it('skips the bytes that are there if the whole file comes again', async () => {
+  it('skips the stored bytes if the whole file is sent again', async () => {
     const holder = await newHolder();
     const { content, rows } = longQuotes(300_000);
     await breakOff(holder, 'again.csv', content, 200_000);
@@ -63,7 +63,7 @@ describe('a broken delivery', () => {
     });
   });
 
-  it('of which nothing arrived is not loaded', async () => {
+  it('is not loaded while bytes are missing', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const range = `bytes 0-99999/${content.length}`;
@@ -75,7 +75,7 @@ describe('a broken delivery', () => {
 });
 
 describe('a file in parts', () => {
-  it('is put together from files of several megabytes', async () => {
+  it('is assembled from pieces of several megabytes', async () => {
     const holder = await newHolder();
     const { content, rows } = longQuotes(9_000_000);
     const site = `http://127.0.0.1:${await listen()}`;
@@ -107,7 +107,7 @@ describe('a file in parts', () => {
     expect(reply.json()).toMatchObject({ code: 0, data: { state: 'waiting' } });
   });
 
-  it('is refused if a part leaves a gap, with the place where to go on', async () => {
+  it('is refused if a part leaves a gap, with the offset at which to continue', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const range = `bytes 100000-199999/${content.length}`;
@@ -119,14 +119,14 @@ describe('a file in parts', () => {
     });
   });
 
-  it('has no tiny parts but the last', async () => {
+  it('may not have tiny parts before the last', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const part = { content: content.subarray(0, 100), of: content, range: `bytes 0-99/${content.length}` };
     expect(await put(holder, 'tiny.csv', part)).toMatchObject({ status: 400, code: 3089 });
   });
 
-  it('with a wrong digest is dropped after its last part', async () => {
+  it('with a wrong digest is deleted after its last part', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     const digest = digestOf(Buffer.from('another file'));
@@ -146,14 +146,14 @@ describe('a file in parts', () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     await put(holder, 'unsaid.csv', { content });
-    // The state that such a process leaves.
+    // The state after the process died following the last part.
     await pushes.pool.query(`update push set state = 'receiving' where name = 'unsaid.csv'`);
     const end = { content: Buffer.alloc(0), of: content, range: `bytes */${content.length}` };
     expect(await put(holder, 'unsaid.csv', end)).toMatchObject({ data: { state: 'waiting' } });
   });
 });
 
-it('two requests with the same file at once make one delivery, which is loaded once', async () => {
+it('two concurrent requests with the same file make one delivery, which is loaded once', async () => {
   const holder = await newHolder();
   const { content, rows } = longQuotes(300_000);
   const both = await Promise.all([1, 2].map(() => put(holder, 'both.csv', { content })));
@@ -164,7 +164,7 @@ it('two requests with the same file at once make one delivery, which is loaded o
   expect(await pushes.loads('both.csv')).toBe(1);
 });
 
-it('an account has only some requests in progress, so slow bodies do not fill a process', async () => {
+it('concurrent requests of an account are limited, so that slow bodies cannot fill a process', async () => {
   const holder = await newHolder();
   const { content } = longQuotes(200_000);
   const port = await listen();

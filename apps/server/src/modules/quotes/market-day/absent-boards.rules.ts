@@ -1,6 +1,6 @@
 import { BOARDS, type Board } from '@jishi/contract';
 
-/** The first trading days of the boards that came after the main ones. */
+/** The first trading days of the boards that opened after the main ones. */
 const OPENED: Readonly<Partial<Record<Board, string>>> = {
   chinext: '2009-10-30',
   star: '2019-07-22',
@@ -10,7 +10,10 @@ const OPENED: Readonly<Partial<Record<Board, string>>> = {
 /** Companies with B shares have A shares too, with few exceptions. */
 const A_SHARE_BOARDS = BOARDS.filter((board) => board !== 'bShare');
 
-/** Returns the boards that were open on a day and of which no stock is on record. Without stocks, there are none. */
+/**
+ * Returns the boards that were open on a day but have no stock on record. Returns none if there are no stocks
+ * at all.
+ */
 export function absentBoards(boards: Iterable<Board | null>, day: string): Board[] {
   const present = new Set(boards);
   if (present.size === 0) return [];

@@ -9,18 +9,18 @@ const only =
     choice === held ? BANKS : new Map();
 
 test.each(['shenwan', 'csrc'] as const)(
-  'where %s alone has members, it is what is looked at',
+  '%s is used if it is the only classification with members',
   async (held) => {
     expect(await readClassified(only(held), undefined)).toEqual({ classification: held, members: BANKS });
   },
 );
 
-test('a classification that is asked for is looked at, also where it has no members', async () => {
+test('a requested classification is used, even if it has no members', async () => {
   const classified = await readClassified(only('shenwan'), 'csrc');
   expect(classified).toEqual({ classification: 'csrc', members: new Map() });
 });
 
-test('an industry that the classes do not name in English has the word of the catalogue', () => {
+test('an industry without an English name in the data uses the word of the catalogue', () => {
   const words = new Map([
     ['采掘', 'Mining'],
     ['银行', 'Banks'],

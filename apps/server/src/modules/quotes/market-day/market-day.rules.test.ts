@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
-test('an industry changes as its whole value does', () => {
+test('the change of an industry is the change of its total value', () => {
   // 100 shares from 10 to 11 and 300 from 20 to 19 are 7,000 before and 6,800 after: −2.8571 %.
   const members = [
     { changePercent: 10, weight: valueBefore(1100, 11, 10) },
@@ -18,7 +18,7 @@ test('an industry changes as its whole value does', () => {
 const change = fc.option(fc.double({ min: -30, max: 40, noNaN: true }), { nil: null, freq: 10 });
 const weight = fc.double({ min: 1, max: 1e12, noNaN: true });
 
-test('an average lies between the changes that it is of', () => {
+test('an average is between the lowest and the highest change', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ changePercent: change, weight }), { minLength: 1 }), (some) => {
       const values = some.flatMap(({ changePercent }) => changePercent ?? []);
@@ -32,7 +32,7 @@ test('an average lies between the changes that it is of', () => {
   );
 });
 
-test('each change is in the one bin that its edges name', () => {
+test('each change is counted in one bin, by its edges', () => {
   const bins = distributionOf([0, 0.01, 1, 1.01, 9, 9.01, 44, -0.5, -1, -9.5, null]);
   const counts = bins.filter(({ count }) => count > 0).map(({ from, to, count }) => [from, to, count]);
   expect(counts).toEqual([
@@ -47,7 +47,7 @@ test('each change is in the one bin that its edges name', () => {
   expect(bins).toHaveLength(21);
 });
 
-test('bins and sides count every stock once, and agree', () => {
+test('bins and directions count every stock once, and agree', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       const bins = distributionOf(changes);
@@ -60,7 +60,7 @@ test('bins and sides count every stock once, and agree', () => {
   );
 });
 
-test('the median stands in the middle', () => {
+test('the median is the middle value or the mean of the two middle values', () => {
   expect([medianChange([3, -1, 2]), medianChange([4, 1, 2, 3]), medianChange([])]).toEqual([2, 2.5, null]);
   // Both a single value and the mean of two are rounded to four decimals.
   expect([medianChange([1.23456]), medianChange([0.1, 0.2])]).toEqual([1.2346, 0.15]);

@@ -26,7 +26,7 @@ function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
   return isKnown('amount') ? 'amount' : 'count';
 }
 
-/** Returns the weighted change of stocks; null if it is known of too few of them. */
+/** Returns the weighted change of stocks, or null if too few of them have one. */
 function changeOver(quotes: readonly PlacedQuote[], by: Size): number | null {
   const changes = quotes.map((quote) => ({
     changePercent: quote.changePercent,

@@ -13,7 +13,7 @@ const prices = (over: Partial<DayPrices>): DayPrices => ({
   ...over,
 });
 
-test('the limit follows from the board, the warning and the day', () => {
+test('the limit depends on the board, the risk warning and the day', () => {
   const day = '2025-06-30';
   expect(
     (['sseMain', 'szseMain', 'bShare', 'chinext', 'star', 'bse'] as const).map((board) => on(day, board)),
@@ -33,7 +33,7 @@ test('the limit follows from the board, the warning and the day', () => {
   ]);
 });
 
-test('a close at the rounded limit price counts, one step beside it does not', () => {
+test('a close at the rounded limit price is at the limit, and one step from it is not', () => {
   // 10.05 × 1.1 = 11.055, rounded half up; 10.05 × 0.9 = 9.045.
   const state = (close: number, high = close, low = close) =>
     limitStateOf(prices({ reference: 10.05, close, high, low }), 10);
@@ -46,14 +46,14 @@ test('a close at the rounded limit price counts, one step beside it does not', (
   expect(state(9.5, 10, 9.05)).toEqual({ limit: null, left: 'down' });
 });
 
-test('a price beyond the limit was not under it, and nothing is told without a reference or a limit', () => {
+test('a price beyond the limit means that none applied, and a missing reference or limit gives null', () => {
   const none = { limit: null, left: null };
   expect(limitStateOf(prices({ close: 11, high: 14 }), 10)).toEqual(none);
   expect(limitStateOf(prices({ reference: null }), 10)).toEqual(none);
   expect(limitStateOf(prices({ close: 11 }), null)).toEqual(none);
 });
 
-test('limit prices of any reference lie within half a step of the share, also of B shares in thousandths', () => {
+test('limit prices differ from the exact limit by at most half a step, also for B shares in thousandths', () => {
   const step = fc.constantFrom({ code: '600901', ticks: 100 }, { code: '900901', ticks: 1000 });
   fc.assert(
     fc.property(

@@ -3,7 +3,7 @@ import type { Board } from '@jishi/contract';
 /** The facts about a stock that determine its price limit. */
 export interface LimitCase {
   readonly board: Board | null;
-  /** Whether the stock is under a risk warning: its name of that day begins with ST or *ST. */
+  /** True if the stock is under a risk warning: its name on that day begins with ST or *ST. */
   readonly isWarned: boolean;
   readonly date: string;
 }

@@ -50,17 +50,12 @@ const bars = (code: string) => get<DailyBars>(`bars/stock/${code}`);
 
 describe('the change of a day', () => {
   it.each([
-    [
-      'against the published previous close, though bars are missing before',
-      '600001',
-      [null, 14.27],
-      -1.8921,
-    ],
-    ['none behind a gap where nothing is published', '600002', [null, null], null],
+    ['from the published previous close, even after missing bars', '600001', [null, 14.27], -1.8921],
+    ['null after a gap without published figures', '600002', [null, null], null],
     ['from the published change', '600003', [null, 4], 12.5],
-    ['against the close before where nothing is published and nothing is missing', '600004', [null, 10], 5],
-    ['against the close before over the factor of an ex-date', '600005', [null, 6], 5],
-  ])('is %s; the same in head, history and list', async (_, code, reference, changePercent) => {
+    ['from the previous close without published figures or missing bars', '600004', [null, 10], 5],
+    ['from the previous close adjusted by the factor of an ex-date', '600005', [null, 6], 5],
+  ])('is %s, and agrees in quote, history and list', async (_, code, reference, changePercent) => {
     const { quote, ...history } = await bars(code);
     expect(history.reference).toEqual(reference);
     expect(quote).toMatchObject({ previousClose: reference[1], changePercent });
@@ -68,11 +63,11 @@ describe('the change of a day', () => {
     expect(items.find((item) => item.code === code)).toMatchObject({ ...quote });
   });
 
-  it('counts for the breadth where it is known', async () => {
+  it('is counted in the breadth if it is known', async () => {
     expect(await get<Breadth>('breadth')).toMatchObject({ date: '2025-06-27', rise: 3, flat: 0, fall: 1 });
   });
 
-  it('and the course of an index end at a gap', async () => {
+  it('is null for an index after a gap, where its sparkline begins', async () => {
     const indices = await get<IndexSparkline[]>('indices');
     expect(indices.map(({ code, changePercent, points }) => [code, changePercent, points])).toEqual([
       ['000001', 1, [1000, 1010]],
@@ -81,7 +76,7 @@ describe('the change of a day', () => {
   });
 });
 
-it('the days behind a gap are named', async () => {
+it('the days after a gap are listed', async () => {
   expect((await bars('600002')).gaps).toEqual(['2025-06-27']);
   expect((await bars('600004')).gaps).toEqual([]);
 });

@@ -10,7 +10,7 @@ const { pool } = test.database;
 
 const price = (SECCODE: string, TRADEDATE: string) => ({ SECCODE, TRADEDATE, F007N: '10' });
 
-it('counts securities, and at ends of months who has prices and who lacks them in between', async () => {
+it('coverage counts by month end the securities with prices, and those with a gap', async () => {
   const registry = await listsOfSecurities(pool, [
     'p_stock2402',
     'p_stock2406',
@@ -37,6 +37,6 @@ it('counts securities, and at ends of months who has prices and who lacks them i
     ['adjustedPrices', 0, null],
   ]);
   expect(sets[0]?.path).toBe('/api/stock/p_stock2402');
-  // The example of the manifest has no prices here. One of the stocks that still trade has factors.
+  // The manifest's example has no prices here. One of the stocks that still trade has factors.
   expect(example).toBe('600002');
 });

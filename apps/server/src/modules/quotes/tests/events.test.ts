@@ -45,7 +45,7 @@ beforeAll(async () => {
   await site.load('p_jishi9601', `${NOTICES}\n9,600901,2024-07-01,Distribution,\n`);
 });
 
-it('is cash and shares on the ex-date, reports on their day or the last one they were booked for, and notices, oldest first', async () => {
+it('events are distributions on the ex-date, reports on their published or scheduled day, and notices, oldest first', async () => {
   const { items, sources } = await events('600901');
   const period = '2023-12-31';
   expect(items).toEqual([
@@ -77,7 +77,7 @@ it('is cash and shares on the ex-date, reports on their day or the last one they
   ]);
 });
 
-it('has titles in English where there are any, else those in Chinese, and never more than the site may show', async () => {
+it('notices have English titles if there are any, otherwise Chinese ones, up to the site’s limit', async () => {
   const titlesOf = ({ items }: StockEvents) =>
     items.flatMap((item) => (item.kind === 'notice' ? [item] : []));
   expect(titlesOf(await events('600901', 'en'))).toEqual([
@@ -89,7 +89,7 @@ it('has titles in English where there are any, else those in Chinese, and never 
   expect(long.sources.at(-1)).toMatchObject({ dataset: 'p_info3015', isCut: true });
 });
 
-it('shows nothing of a data set that is not open to the site, and says which hold no rows', async () => {
+it('events of a data set closed to the site are hidden, and empty data sets are listed as empty', async () => {
   const closed = manifests.map((manifest) =>
     manifest.code === 'p_stock2201'
       ? { ...manifest, site: { ...manifest.site, show: 'none' as const } }

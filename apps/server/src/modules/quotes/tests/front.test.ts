@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('a site without rows', () => {
-  it('answers in every part that there is nothing', async () => {
+  it('returns empty answers for every part', async () => {
     const empty = await startSite(used);
     try {
       expect(await ask('/v1/market/breadth', empty)).toBeNull();
@@ -89,7 +89,7 @@ describe('a site without rows', () => {
 });
 
 describe('the market of the newest day', () => {
-  it('counts those that rose, stood and fell on that day, leaves out who did not trade, and moves with the next load', async () => {
+  it('counts stocks that rose, fell or stood, without untraded ones, and includes the next load', async () => {
     expect(await breadth()).toEqual({
       date: '2025-06-30',
       late: expect.objectContaining({ day: '2025-06-30' }),
@@ -113,18 +113,18 @@ describe('the market of the newest day', () => {
 });
 
 describe('the newest announcements', () => {
-  it('come newest first, each once, also when it is filed under several securities', async () => {
+  it('are listed newest first, each once, even if filed under several securities', async () => {
     expect((await notices()).map(({ id }) => id)).toEqual(['2', '1']);
     expect((await notices('?limit=1')).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('tell the minute in UTC, and an address only when a browser can open it', async () => {
+  it('have their minute in UTC, and an address only if a browser can open it', async () => {
     const [joint, dividend] = await notices();
     expect(joint).toMatchObject({ publishedAt: '2025-06-29T10:05:00.000Z', url: null, lang: 'zh' });
     expect(dividend?.url).toBe('https://files.example/1.PDF');
   });
 
-  it('are those in English for an English reader as soon as there are some', async () => {
+  it('are the English ones for an English reader as soon as there are any', async () => {
     expect((await notices('?lang=en')).map(({ lang }) => lang)).toEqual(['zh', 'zh']);
     const row =
       'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';
@@ -135,7 +135,7 @@ describe('the newest announcements', () => {
 });
 
 describe('new shares', () => {
-  it('come with the latest subscription first; what is not known yet is null', async () => {
+  it('are listed with the latest subscription first, and with null for unknown figures', async () => {
     expect(await newShares()).toMatchObject([
       {
         code: '920901',
@@ -152,7 +152,7 @@ describe('new shares', () => {
 });
 
 describe('the overview of the store', () => {
-  it('counts what is on sale, as the store itself does', async () => {
+  it('counts what is on sale, as the catalogue does', async () => {
     const summary = await overview();
     const store = await ask<{ total: number; items: { fieldCount: number; rows: number }[] }>(
       '/v1/catalog/datasets',
@@ -164,14 +164,14 @@ describe('the overview of the store', () => {
     expect(summary.categories.every(({ id, count }) => count > 0 && !id.includes('/'))).toBe(true);
   });
 
-  it('gives an example that answers rows to a caller without a key', async () => {
+  it('returns an example that has rows for a caller without a key', async () => {
     const { example } = await overview();
     expect(example).toMatchObject({ path: `/api/stock/${example?.code}`, values: { scode: '600901' } });
     const sample = await ask<{ records: unknown[] }>(`/v1/catalog/datasets/${example?.code}/sample`);
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends what the catalogue names and holds rows until real calls of the last 30 days are enough, then ranks by them', async () => {
+  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

@@ -14,13 +14,13 @@ const on = (now: string): void => {
   site.time.now = new Date(`${now}T02:00:00Z`);
 };
 
-// The market goes on until Friday, 27 June; one stock stopped a week before.
+// The market's data ends on Friday, 27 June. One stock ends a week before.
 beforeAll(async () => {
   const rows = ['600001,2025-06-20,6,6.3', '600002,2025-06-26,6,6.1', '600002,2025-06-27,6,6.3'];
   await site.load('p_stock2402', `SECCODE,TRADEDATE,F002N,F007N\n${rows.join('\n')}\n`);
 });
 
-it('quotes are judged by the day of their own security, on each day anew, although no row changed', async () => {
+it('the lateness of quotes depends on their own security, and grows without new rows', async () => {
   const lateOf = async (code: string): Promise<Lateness | null> =>
     (await get<DailyBars>(`bars/stock/${code}`)).late;
   on('2025-06-30');
@@ -31,7 +31,7 @@ it('quotes are judged by the day of their own security, on each day anew, althou
   expect(await lateOf('600002')).toEqual({ day: '2025-06-27', tradingDays: 2, since: '2025-07-02' });
 });
 
-it('the market of the newest day says how old that day is, by the trading calendar', async () => {
+it('the market shows the lateness of its newest day, by the trading calendar', async () => {
   on('2025-07-02');
   const late = { day: '2025-06-27', tradingDays: 2, since: '2025-07-02' };
   expect((await get<Breadth>('breadth')).late).toEqual(late);

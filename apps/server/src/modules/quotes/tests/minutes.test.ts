@@ -24,7 +24,7 @@ beforeAll(async () => {
   await site.load(MINUTES, `SECCODE,TRADETIME,F004N,F005N,F006N\n${rows.join('\n')}\n`);
 });
 
-it('is the newest day of the stock in its order, with the average price since the opening', async () => {
+it('the minutes of a stock are those of its newest day in order, with the average price since the opening', async () => {
   expect(await minutes('600901')).toEqual({
     dataset: MINUTES,
     demo: false,
@@ -36,10 +36,10 @@ it('is the newest day of the stock in its order, with the average price since th
   });
 });
 
-it('has no average where a volume is not known', async () => {
+it('the average is null after a minute without a volume', async () => {
   expect(await minutes('600902')).toMatchObject({ close: [5], average: [null], volume: [null] });
 });
 
-it('is null for a stock without minutes', async () => {
+it('a stock without minutes has a null answer', async () => {
   expect(await minutes('600903')).toBeNull();
 });

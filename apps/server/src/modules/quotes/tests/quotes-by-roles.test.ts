@@ -65,8 +65,8 @@ async function get<T>(path: string, status = 200): Promise<T> {
   return response.json<{ data: T }>().data;
 }
 
-describe('a new data set of quotes, whose fields only their roles tell', () => {
-  it('answers its bars as they are drawn', async () => {
+describe('a new data set of quotes, recognised by its roles', () => {
+  it('returns its bars for a chart', async () => {
     expect(await get<DailyBars>('market/bars/index/NEW1')).toMatchObject({
       kind: 'index',
       code: 'NEW1',
@@ -82,18 +82,18 @@ describe('a new data set of quotes, whose fields only their roles tell', () => {
     });
   });
 
-  it('is asked for by itself, and only for what it holds', async () => {
+  it('can be requested by its code, for its own securities only', async () => {
     expect(await get<DailyBars>(`market/bars/index/NEW1?dataset=${CODE}`)).toMatchObject({ dataset: CODE });
     await get(`market/bars/index/NEW1?dataset=${ADJUSTED}`, 404);
     await get(`market/bars/stock/NEW1?dataset=${CODE}`, 404);
   });
 
-  it('stands among the indices', async () => {
+  it('is listed among the indices', async () => {
     const codes = (await get<{ code: string }[]>('market/indices')).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['NEW1', 'NEW2']);
   });
 
-  it('is described to its page with the roles of fields and filters, and with what it serves as', async () => {
+  it('is described to its page with the roles of fields and filters, and with its use', async () => {
     const view = await get<ViewedDataset>(`data/${CODE}`);
     expect(view.serves).toEqual({ as: 'quotes', kind: 'index', rank: 1 });
     expect(view.fields.map(({ code, role }) => [code, role])).toEqual(
@@ -120,7 +120,7 @@ describe('a new data set of quotes, whose fields only their roles tell', () => {
 });
 
 describe('a data set with the same roles', () => {
-  it('is no source of bars where it does not say so, or where the site shows a preview alone', async () => {
+  it('is no source of bars if its manifest does not say so, or if the site shows only a preview', async () => {
     await get('market/bars/index/OTHER2', 404);
     await get('market/bars/index/OTHER3', 404);
     expect((await get<ViewedDataset>(`data/${ADJUSTED}`)).serves).toBeNull();

@@ -19,7 +19,7 @@ afterAll(() => app.close().then(() => test.drop()));
 const { pool } = test.database;
 let registry: DatasetRegistry;
 
-/** Close and date are given. The day opens at the previous close. */
+/** Builds a bar with a close and a date. The day opens at the previous close. */
 const bar = (
   code: string,
   date: string,
@@ -115,7 +115,7 @@ const codesOf = async (query: string): Promise<string[]> =>
   (await get<Quotes>(`quotes?${query}`)).items.map(({ code }) => code);
 
 describe('daily bars', () => {
-  it('are columns, oldest first and unadjusted, with names, newest quote and the steps of the factor', async () => {
+  it('are columns, oldest first and unadjusted, with names, the newest quote and the steps of the factor', async () => {
     expect(await get<DailyBars>('bars/stock/600001')).toEqual({
       kind: 'stock',
       demo: false,
@@ -148,7 +148,7 @@ describe('daily bars', () => {
     });
   });
 
-  it('of an index that shares its code with a stock are its own, from the first data set that has them', async () => {
+  it('of an index with the code of a stock are its own, from the first data set that contains it', async () => {
     const bars = await get<DailyBars>('bars/index/000001');
     expect(bars).toMatchObject({
       dataset: 'p_index2905',
@@ -160,7 +160,7 @@ describe('daily bars', () => {
     expect(bars.quote).toMatchObject({ previousClose: 3000, changePercent: 1 });
   });
 
-  it('have the ex-dates that quotes imply where no factors are held, unless a day is missing before', async () => {
+  it('have the ex-dates implied by quotes if there are no factors, except after a missing day', async () => {
     expect((await get<DailyBars>('bars/stock/600002')).factors).toEqual([
       { date: '2025-06-23', factor: 1 },
       { date: '2025-06-24', factor: 2 },
@@ -175,7 +175,7 @@ describe('daily bars', () => {
     });
   });
 
-  it('are 404 for what has none, 400 for what is no code and for another kind', async () => {
+  it('return 404 for a security without bars, and 400 for an invalid code or kind', async () => {
     expect((await ask('bars/stock/699999')).json()).toMatchObject({ code: 2408, data: null });
     expect((await ask('bars/stock/699999')).statusCode).toBe(404);
     for (const path of [
@@ -189,8 +189,8 @@ describe('daily bars', () => {
   });
 });
 
-describe('an answer that is kept', () => {
-  it('leaves with a tag, and as 304 to one who has it', async () => {
+describe('a cached answer', () => {
+  it('has an entity tag, and a current copy gets 304', async () => {
     const first = await ask('bars/stock/600001');
     const etag = String(first.headers.etag);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
@@ -199,7 +199,7 @@ describe('an answer that is kept', () => {
     expect((await ask('bars/stock/000001', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('is given again until a data set that it is made of moves', async () => {
+  it('is valid until one of its data sets changes', async () => {
     const before = (await ask('bars/stock/000001')).headers.etag;
     expect((await ask('bars/stock/000001')).headers.etag).toBe(before);
     await load(pool, registry, 'p_stock2402', [...QUOTES, bar('000001', '2025-06-30', '11', '12')]);
@@ -209,13 +209,13 @@ describe('an answer that is kept', () => {
     await load(pool, registry, 'p_stock2402', QUOTES);
   });
 
-  it('is no refusal', async () => {
+  it('is not used for refusals', async () => {
     expect((await ask('bars/stock/699998')).headers.etag).toBeUndefined();
   });
 });
 
 describe('the list of quotes', () => {
-  it('has the newest quote of every stock that has one, by code, those of the newest day first', async () => {
+  it('has the newest quote of every stock, by code, those of the newest day first', async () => {
     const { total, ofDate, date, items } = await get<Quotes>('quotes');
     expect([total, ofDate, date]).toEqual([4, 3, '2025-06-27']);
     expect(items.map(({ code, date, last }) => [code, date, last])).toEqual([
@@ -226,7 +226,7 @@ describe('the list of quotes', () => {
     ]);
   });
 
-  it('is narrowed by board, code, name, pinyin initials and English name', async () => {
+  it('is filtered by board, code, name, pinyin initials and English name', async () => {
     expect(await codesOf('board=chinext')).toEqual(['300001']);
     expect(await codesOf('q=6000')).toEqual(['600001', '600002']);
     expect(await codesOf('q=3000')).toEqual(['300001']);
@@ -237,13 +237,13 @@ describe('the list of quotes', () => {
     expect(await codesOf('q=---')).toEqual([]);
   });
 
-  it('is ordered by a figure and given in pages', async () => {
+  it('is sorted by a figure and returned in pages', async () => {
     expect(await codesOf('sort=changePercent&order=desc')).toEqual(['000001', '600001', '600002', '300001']);
     expect(await codesOf('sort=changePercent&order=desc&offset=1&limit=1')).toEqual(['600001']);
     expect(await codesOf('offset=4')).toEqual([]);
   });
 
-  it('names the figures that some stock has; where none has a turnover value, volume orders in its place', async () => {
+  it('lists the available figures, and sorts by volume if no stock has a turnover', async () => {
     const traded = { TRADEDATE: '2025-06-27', F007N: '4', F004N: '100' };
     const busier = { ...traded, SECCODE: '600002', F004N: '300' };
     await load(pool, registry, 'p_stock2402', [{ ...traded, SECCODE: '600001' }, busier]);
@@ -262,7 +262,7 @@ describe('the list of quotes', () => {
 });
 
 describe('the list of indices', () => {
-  it('puts those of the newest day first, those with a name before bare codes, the busiest ahead, each with its course', async () => {
+  it('is sorted by newest day, then named before unnamed, then turnover, each with its sparkline', async () => {
     const indices = await get<IndexSparkline[]>('indices?points=2');
     expect(indices.map(({ code, date }) => [code, date])).toEqual([
       ['000001', '2025-06-27'],
@@ -280,7 +280,7 @@ describe('the list of indices', () => {
   });
 });
 
-it('nothing is told of a data set that the site may not show in full', async () => {
+it('bars and quotes of a data set are hidden if the site may not show it in full', async () => {
   const change = async (part: object): Promise<void> => {
     await pool.query(
       `update dataset set manifest = manifest || $1::jsonb, applied_at = clock_timestamp() where code = 'p_stock2402'`,

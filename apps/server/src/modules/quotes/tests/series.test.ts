@@ -23,15 +23,15 @@ const closes = async (parameters: string): Promise<unknown[]> => {
   return [resultcode, ...records.map(({ F001V, F007N }) => `${F001V} ${F007N}`)];
 };
 
-describe('adjusted quotes, which several sources compute', () => {
-  it('come of one series unless another is named, and never of two', async () => {
+describe('adjusted quotes from several sources', () => {
+  it('are from one series at a time: the requested one, or the default', async () => {
     expect(await closes('')).toEqual([200, 'qfq 10', 'qfq 10']);
     expect(await closes('&series=')).toEqual([200, 'qfq 10', 'qfq 10']);
     expect(await closes('&series=baostock')).toEqual([200, 'baostock 11', 'baostock 11']);
   });
 
   it.each(['hfq', 'QFQX', 'qfq,baostock'])(
-    'of a series that there is not are refused by name: %s',
+    'of an unknown series are refused, naming it: %s',
     async (series) => {
       const answer = await call(site, `stock/${ADJUSTED}?scode=600901&series=${series}`, {
         token: reader.token,
@@ -42,7 +42,7 @@ describe('adjusted quotes, which several sources compute', () => {
   );
 });
 
-describe('a data set with several prices of a security and day', () => {
+describe('a data set with several prices for a security and day', () => {
   /** The roles that identify securities and days. */
   const ROLES = ['code', 'tradeDate', 'exchange', 'exchangeCode'];
   const several = manifests.flatMap((manifest) => {
@@ -55,11 +55,11 @@ describe('a data set with several prices of a security and day', () => {
     return others.map((field) => ({ code: manifest.code, field: field.code, manifest }));
   });
 
-  it('is there, so that the rule is tried', () => {
+  it('exists in the catalogue', () => {
     expect(several.map(({ code }) => code)).toContain(ADJUSTED);
   });
 
-  it.each(several)('answers one of them: $code by $field', ({ field, manifest }) => {
+  it.each(several)('returns one price at a time: $code by $field', ({ field, manifest }) => {
     const chosen = manifest.parameters.find(
       (parameter) => parameter.field === field && parameter.op === 'eq',
     );

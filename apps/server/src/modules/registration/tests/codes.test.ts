@@ -10,7 +10,7 @@ afterAll(site.stop);
 const { codeByMobile, codeByEmail } = registrationEndpoints;
 
 describe('the code of a registration', () => {
-  it('200: goes to the number in the language of the page, with the seconds to wait', async () => {
+  it('200: is sent to the number in the language of the page, with the seconds to wait', async () => {
     const mobile = newMobile();
     const captchaPass = await newPass(site);
     expect(
@@ -24,7 +24,7 @@ describe('the code of a registration', () => {
     ]);
   });
 
-  it('200: goes to an address, however its letters are written', async () => {
+  it('200: is sent to an address in any letter case', async () => {
     const captchaPass = await newPass(site);
     const answer = await openBrowser(site).call(codeByEmail, {
       email: 'Some.Body@Example.com',
@@ -40,7 +40,7 @@ describe('the code of a registration', () => {
     ['', 'en', -1018, 'Please enter your mobile number'],
     ['1380000', 'zh', -1118, '请输入正确的手机号码！'],
     ['23800000000', 'en', -1118, 'Please enter a mobile number: eleven digits that begin with 1'],
-  ] as const)('400: goes not to %j (%s)', async (mobile, lang, code, msg) => {
+  ] as const)('400: is not sent to the invalid number %j (%s)', async (mobile, lang, code, msg) => {
     const captchaPass = await newPass(site);
     const refused = await openBrowser(site).call(
       codeByMobile,
@@ -50,7 +50,7 @@ describe('the code of a registration', () => {
     expect(refused).toMatchObject({ status: 400, code, msg });
   });
 
-  it('429: is one a minute for a number', async () => {
+  it('429: is limited to one a minute for a number', async () => {
     const mobile = newMobile();
     const ask = async () =>
       openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass: await newPass(site) });
@@ -59,7 +59,7 @@ describe('the code of a registration', () => {
   });
 
   it.each(['', 'A'.repeat(43)])(
-    '1630: goes to nobody for the pass %j; what is to be solved stands in data',
+    '1630: is not sent for the pass %j, and the answer names the captcha to solve',
     async (captchaPass) => {
       const mobile = newMobile();
       const refused = await openBrowser(site).call(codeByMobile, {
@@ -76,7 +76,7 @@ describe('the code of a registration', () => {
     },
   );
 
-  it('1630: is one for a pass', async () => {
+  it('1630: is sent once for a pass', async () => {
     const captchaPass = await newPass(site);
     const ask = () =>
       openBrowser(site).call(codeByMobile, { mobile: newMobile(), purpose: 'register', captchaPass });
@@ -85,7 +85,7 @@ describe('the code of a registration', () => {
     ]);
   });
 
-  it('403: is sent to no page of another site', async () => {
+  it('403: is not sent for a page of another site', async () => {
     const mobile = newMobile();
     const query = { mobile, purpose: 'register', captchaPass: await newPass(site) };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };

@@ -48,8 +48,8 @@ async function signUp(browser: Browser) {
   return browser.call(personal, { nickname: '小李', mobile, smsVerifyCode, ...secrets });
 }
 
-describe('the key that a sign-up answers', () => {
-  it('calls at once: on trial where there is a price, for nothing where there is none', async () => {
+describe('the key in the answer to a sign-up', () => {
+  it('can call at once: on trial if there is a price, otherwise for free', async () => {
     const authorization = await keyOf(await signUp(openBrowser(site)));
     const first = async (code: string) => {
       const answer = await call(site, `stock/${code}?scode=600000`, { headers: { authorization } });
@@ -60,7 +60,7 @@ describe('the key that a sign-up answers', () => {
     expect(await first(OPEN)).toEqual([200, 'free', undefined]);
   });
 
-  it('comes sealed and once: neither the log nor the database has its secret', async () => {
+  it('is sealed and shown once, and its secret is neither logged nor stored', async () => {
     const browser = openBrowser(site);
     const answer = await signUp(browser);
     const secret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
@@ -76,7 +76,7 @@ describe('the key that a sign-up answers', () => {
 });
 
 describe('signing up by e-mail', () => {
-  it('200: opens the account of an individual whose address is bound, signs in, and gives a key that calls', async () => {
+  it('200: opens an individual account with the bound address, signs in, and returns a key that works', async () => {
     const address = newAddress();
     const browser = openBrowser(site);
     const answer = await browser.call(email, await formOf(address.toUpperCase()), 'en');
@@ -95,7 +95,7 @@ describe('signing up by e-mail', () => {
     expect((await call(site, `stock/${PRICED}`, { headers: { authorization } })).resultcode).toBe(200);
   });
 
-  it('200: comes back by address and password', async () => {
+  it('200: allows a later sign-in by address and password', async () => {
     const address = newAddress();
     await openBrowser(site).call(email, await formOf(address));
     const login = { account: address, password: PASSWORD, picVerifyCode: 'A7KX' };
@@ -104,7 +104,7 @@ describe('signing up by e-mail', () => {
     expect(answer).toMatchObject({ code: 0, data: { nickname: 'Ada' } });
   });
 
-  it('403: with a wrong code, the code of another address or of another purpose registers nobody', async () => {
+  it('403: is refused with a wrong code, or one for another address or purpose', async () => {
     const [address, other] = [newAddress(), newAddress()];
     const form = await formOf(address);
     const wrong = form.emailVerifyCode === '000000' ? '000001' : '000000';
@@ -119,19 +119,19 @@ describe('signing up by e-mail', () => {
     expect([await findPerson(db, address), await findPerson(db, other)]).toEqual([null, null]);
   });
 
-  it('-1112: an address that has an account is told so, to who receives its mail alone', async () => {
+  it('-1112: is refused for an address with an account, which only the owner of the address learns', async () => {
     const address = newAddress();
     await openBrowser(site).call(email, await formOf(address));
     const again = await openBrowser(site).call(email, await formOf(address), 'en');
     expect(again).toMatchObject({ status: 409, code: -1112 });
   });
 
-  it('1673: takes no common password', async () => {
+  it('1673: refuses a common password', async () => {
     const form = { ...(await formOf(newAddress())), password: 'Password1', confirmpassword: 'Password1' };
     expect(await openBrowser(site).call(email, form)).toMatchObject({ status: 400, code: 1673 });
   });
 
-  it('1630: its code goes to nobody without a captcha', async () => {
+  it('1630: sends no code without a captcha', async () => {
     const address = newAddress();
     const request = { email: address, purpose: 'register', captchaPass: '' } as const;
     expect(await openBrowser(site).call(codeByEmail, request)).toMatchObject({ code: 1630 });
@@ -139,8 +139,8 @@ describe('signing up by e-mail', () => {
   });
 });
 
-describe('an operator who turned sign-up by e-mail off', () => {
-  it('1690: has nobody registered by it, and no code sent for it; codes to apply go on', async () => {
+describe('a site with sign-up by e-mail turned off', () => {
+  it('1690: refuses such sign-ups and their codes, and still sends codes for applications', async () => {
     const off = await startSite([], undefined, undefined, { emailSignUp: false });
     try {
       const browser = openBrowser(off);

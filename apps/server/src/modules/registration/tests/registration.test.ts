@@ -28,14 +28,14 @@ const formOf = (mobile: string, smsVerifyCode: string) => ({
 });
 
 describe('registering an individual', () => {
-  it.each(['zh', 'en'] as const)('messages are sent in the language of the sign-up: %s', async (lang) => {
+  it.each(['zh', 'en'] as const)('sends later messages in the language of the sign-up: %s', async (lang) => {
     const mobile = newMobile();
     const browser = openBrowser(site, { lang });
     await browser.call(personal, formOf(mobile, await newCode(site, mobile, 'register')));
     expect((await browser.call(messagesEndpoints.preferences, {})).data).toMatchObject({ lang });
   });
 
-  it('200: makes the person with an account and a wallet, keeps the invitation code, and signs in', async () => {
+  it('200: creates the person with an account and a wallet, stores the invitation code, and signs in', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const form = {
@@ -65,14 +65,14 @@ describe('registering an individual', () => {
     });
   });
 
-  it('keeps the password as an argon2id hash and nowhere in clear', async () => {
+  it('stores the password as an argon2id hash, and never in clear', async () => {
     const { mobile } = await newIndividual(site);
     const person = await findPerson(db, mobile);
     expect(person?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(site.logged()).not.toContain(PASSWORD);
   });
 
-  it('403: a wrong code registers nobody, and the code stays good for the next try', async () => {
+  it('403: is refused with a wrong code, after which the right one is still valid', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const code = await newCode(site, mobile, 'register');
@@ -83,7 +83,7 @@ describe('registering an individual', () => {
     expect(await browser.call(personal, formOf(mobile, code))).toMatchObject({ code: 0 });
   });
 
-  it('403: a code is good for one registration, and only for the number that it went to', async () => {
+  it('403: is refused with a used code, or a code for another number', async () => {
     const { mobile } = await newIndividual(site);
     const other = newMobile();
     const browser = openBrowser(site);
@@ -92,14 +92,14 @@ describe('registering an individual', () => {
     expect(await browser.call(personal, formOf(other, used))).toMatchObject({ status: 403, code: 1621 });
   });
 
-  it('403: a code that is for an application registers nobody', async () => {
+  it('403: is refused with a code for an application', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const code = await newCode(site, mobile, 'apply');
     expect(await browser.call(personal, formOf(mobile, code))).toMatchObject({ status: 403, code: 1621 });
   });
 
-  it('-1112: a number that is registered is told so, in both languages, and its account stays what it was', async () => {
+  it('-1112: is refused for a registered number, in both languages, and does not change its account', async () => {
     const { mobile } = await newIndividual(site);
     for (const [lang, msg] of [
       ['zh', '账号已存在，请直接登录'],
@@ -112,7 +112,7 @@ describe('registering an individual', () => {
     expect(await accountOf(mobile)).toMatchObject({ name: '小李' });
   });
 
-  it('makes one person of two registrations with one number at the same moment', async () => {
+  it('creates one person in two concurrent registrations of one number', async () => {
     const mobile = newMobile();
     const form = formOf(mobile, await newCode(site, mobile, 'register'));
     const codes = (
@@ -121,7 +121,7 @@ describe('registering an individual', () => {
     expect(codes.toSorted()).toEqual([1621, 0].toSorted());
   });
 
-  it('ends the session that the browser came with: a planted one is worth nothing', async () => {
+  it('ends the browser’s earlier session, which may have been planted', async () => {
     const browser = await newIndividual(site);
     const planted = new Map(browser.cookies);
     const mobile = newMobile();

@@ -57,28 +57,28 @@ const FORMS = [
 describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
   it.each(rows)('refuses %s %j with %d', async (field, value, code, zh, en) => {
     const input = { ...right, [field]: value, ...(field === 'password' ? { confirmpassword: value } : {}) };
-    // The table covers several forms; the field in each row belongs to that row's form.
+    // The table covers several forms. The field in each row belongs to that row's form.
     const call = (lang: 'zh' | 'en') => browser.call(endpoint as typeof personal, input as never, lang);
     expect(await call('zh')).toMatchObject({ status: 400, code, msg: zh, data: null });
     expect(await call('en')).toMatchObject({ status: 400, code, msg: en, data: null });
   });
 
-  it('is refused for what it says, not for what it is made of: filled in, it reaches the code', async () => {
+  it('is accepted up to the check of the code when all fields are valid', async () => {
     const refused = await browser.call(endpoint as typeof personal, right as never);
     expect(refused.code).toBe(1621);
   });
 
-  it('is taken with its sealed fields sealed, and no other way', async () => {
+  it('is refused if its fields are not sealed', async () => {
     const response = await site.app.inject({ method: 'POST', url: endpoint.path, payload: right });
     expect([response.statusCode, response.json().code]).toEqual([400, 1650]);
   });
 });
 
-describe('a password that many use or that has leaked', () => {
+describe('a common or leaked password', () => {
   it.each([
     ['Password1', 'zh', '该密码过于常见或曾泄露，请更换'],
     ['Password1', 'en', 'This password is too common or has been leaked. Please choose another'],
-  ] as const)('400: %s (%s)', async (password, lang, msg) => {
+  ] as const)('400: %s is refused (%s)', async (password, lang, msg) => {
     const input = {
       nickname: '小李',
       mobile: '13800000000',

@@ -33,7 +33,7 @@ afterAll(async () => {
 const companies = async (payload?: object) =>
   (await app.inject({ method: 'POST', url: '/v1/market/companies', ...(payload && { payload }) })).json();
 
-it('gives code, name and English name of each stock by code to anybody, without input', async () => {
+it('the list of companies has code, name and English name of each stock by code, for any caller', async () => {
   const listed = {
     code: 0,
     data: {
@@ -47,7 +47,7 @@ it('gives code, name and English name of each stock by code to anybody, without 
   expect(await companies({})).toMatchObject(listed);
 });
 
-it('follows the lists that it is made of', async () => {
+it('the list of companies changes with its data sets', async () => {
   await companies();
   await load(pool, registry, 'p_stock2101', [stock('600905', '新河')]);
   await rebuildSecuritySearch(pool, registry);

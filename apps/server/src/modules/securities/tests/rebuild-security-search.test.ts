@@ -21,7 +21,7 @@ const keyCount = async (): Promise<bigint | undefined> =>
   (await pool.query<{ n: bigint }>('select count(*) as n from security_search_key')).rows[0]?.n;
 
 describe('rebuilding the securities search', () => {
-  it('does nothing when its data sets have not changed', async () => {
+  it('does nothing if its data sets have not changed', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     expect((await rebuildSecuritySearch(pool, registry)).rebuilt).toBe(true);
     expect(await rebuildSecuritySearch(pool, registry)).toEqual({
@@ -32,7 +32,7 @@ describe('rebuilding the securities search', () => {
     });
   });
 
-  it('writes what is new or changed, deletes what is gone, and leaves the rest alone', async () => {
+  it('writes new and changed securities, deletes removed ones, and leaves the rest', async () => {
     await load(pool, registry, 'p_stock2101', [
       stock('600001', '甲山'),
       stock('600002', '乙山'),
@@ -58,7 +58,7 @@ describe('rebuilding the securities search', () => {
     expect(await names('600003')).toEqual([]);
   });
 
-  it('leaves no key behind when a list is emptied', async () => {
+  it('deletes the keys of an emptied list', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await rebuildSecuritySearch(pool, registry);
     await load(pool, registry, 'p_stock2101', []);
@@ -66,14 +66,14 @@ describe('rebuilding the securities search', () => {
     expect(await keyCount()).toBe(0n);
   });
 
-  it('builds once when several processes hear of a change together', async () => {
+  it('runs once for several processes that learn of a change together', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山'), stock('600002', '乙山')]);
     const reports = await Promise.all([1, 2, 3].map(() => rebuildSecuritySearch(pool, registry)));
     expect(reports.filter((report) => report.rebuilt)).toHaveLength(1);
     expect(await names('山')).toHaveLength(2);
   });
 
-  it('keeps the old index whole when a build fails', async () => {
+  it('leaves the old index whole if a build fails', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await rebuildSecuritySearch(pool, registry);
     await load(pool, registry, 'p_stock2101', [stock('600002', '乙山')]);
@@ -85,7 +85,7 @@ describe('rebuilding the securities search', () => {
     expect(await names('山')).toEqual(['乙山']);
   });
 
-  it('leaves out a list that is private', async () => {
+  it('excludes a private list', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await pool.query(
       `update dataset set manifest = jsonb_set(manifest, '{private}', 'true'), version = version + 1, applied_at = clock_timestamp() where code = 'p_stock2101'`,

@@ -68,7 +68,7 @@ describe('a securities search', () => {
     },
   );
 
-  it('gives the stock before the index of the same code', async () => {
+  it('lists the stock before the index of the same code', async () => {
     expect(await codes('000904')).toEqual(['stock 000904', 'index 000904']);
   });
 
@@ -84,7 +84,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('puts names that begin so before names that hold it, stocks first, and the delisted behind the listed', async () => {
+  it('lists names with this beginning before names that contain it, stocks first, and delisted stocks last', async () => {
     expect(await codes('山河')).toEqual([
       'stock 600901',
       'index 000904',
@@ -103,7 +103,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it.each(['老钢厂', '新钢', '钢厂'])('finds a security by a name it had: %s', async (typed) => {
+  it.each(['老钢厂', '新钢', '钢厂'])('finds a security by a former name: %s', async (typed) => {
     expect(await codes(typed)).toEqual(['stock 600904']);
   });
 
@@ -118,17 +118,17 @@ describe('a securities search', () => {
     expect(await codes('jianggangtie')).toEqual(['stock 600904']);
   });
 
-  it('puts a word of an English name before the same letters within pinyin', async () => {
+  it('lists a word of an English name before the same letters within pinyin', async () => {
     expect(await codes('gangtie')).toEqual(['index 990001', 'stock 600904']);
   });
 
-  it('shows a security that has no Chinese name by its English one', async () => {
+  it('shows a security without a Chinese name by its English name', async () => {
     expect(await searchSecurities(pool, '990001', SEARCH_MATCHES_MAX)).toEqual([
       { kind: 'index', SECCODE: '990001', SECNAME: 'Gangtie Select', F014V: 'Gangtie Select', market: null },
     ]);
   });
 
-  it('puts the shortest of the names that begin alike first', async () => {
+  it('lists the shortest of several names with the same beginning first', async () => {
     expect((await codes('中华甲'))[0]).toBe('stock 610000');
     expect((await codes('中华甲1'))[0]).toBe('stock 610010');
   });
@@ -149,7 +149,7 @@ describe('a securities search', () => {
     expect(await codes('tc芯')).toEqual(['stock 688001']);
   });
 
-  it('tells the markets of a bond apart, and knows its English name where one is given', async () => {
+  it('distinguishes the markets of a bond, and shows its English name if it has one', async () => {
     const matches = await searchSecurities(pool, '110904', SEARCH_MATCHES_MAX);
     expect(matches.map((match) => [match.kind, match.market, match.F014V])).toEqual([
       ['bond', '上海证券交易所', 'Long River Convertible'],
@@ -158,7 +158,7 @@ describe('a securities search', () => {
   });
 
   it.each(['6', '中', 'z', '61', '中华'])(
-    'answers 10 different ones, no more, where many match: %s',
+    'returns 10 different securities when more match: %s',
     async (typed) => {
       const matches = await codes(typed);
       expect(matches).toHaveLength(10);
@@ -167,7 +167,7 @@ describe('a securities search', () => {
   );
 
   it.each(['%', '_', '😀', '\u0000', '\ud800', "' or 1=1 --", '\\', '中'.repeat(50), '\ufdfa'.repeat(50)])(
-    'answers nothing, and no fault, to %j',
+    'returns nothing for %j',
     async (typed) => {
       expect(await codes(typed)).toEqual([]);
     },

@@ -17,7 +17,7 @@ afterAll(site.stop);
 const rows = (dataset: string, page: number, from: string) =>
   site.get<unknown>(`/${dataset}/rows`, { page, size: 25 }, from);
 
-test('rows of a data set that has a price end for a network at its day’s number, on pages and in files alike', async () => {
+test('rows of a priced data set are limited for a network and a day, on pages and in files together', async () => {
   const [one, other] = ['10.7.0.1', '10.8.0.1'];
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200, data: { count: 25 } });
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ test('rows of a data set that has a price end for a network at its day’s numbe
   for (const page of [1, 2, 3, 4]) expect(await rows(CODE, page, one)).toMatchObject({ status: 200 });
 });
 
-test('calls at once get no more rows than one after the other, and rows that did not come are not counted', async () => {
+test('concurrent calls get no more rows than sequential ones, and only returned rows are counted', async () => {
   const [one, other] = ['10.7.0.2', '10.7.0.3'];
   const answers = await Promise.all(
     ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F005C', 'F003D'].map((columns) =>
@@ -50,7 +50,7 @@ test('calls at once get no more rows than one after the other, and rows that did
   expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
 });
 
-test('sums by value count as rows, and so does a value that one row has; counts of many rows do not', async () => {
+test('sums by value and values of a single row are counted as rows, and counts of many rows are not', async () => {
   const from = '10.7.0.4';
   const counts = (query: Record<string, string>) => {
     site.advance(250);
@@ -75,12 +75,12 @@ const ABOUT_ONE = GROUPS.flatMap((group): Endpoint[] => Object.values(group)).fi
   path.includes('/:code'),
 );
 
-test('every call about one security is bounded by securities a day', () => {
+test('every call about one security is limited by securities a day', () => {
   expect(ABOUT_ONE.length).toBeGreaterThan(12);
   for (const { name, errors } of ABOUT_ONE) expect(errors, name).toContain('site-data.securitiesOfDay');
 });
 
-test('beyond them the server refuses each of these calls, and answers about what was looked at before', async () => {
+test('beyond the limit these calls are refused, except for securities already read', async () => {
   const from = '10.6.0.1';
   const ask = async (path: string, code: string): Promise<number> => {
     const url = path.replace(':code', code).replace(':statement', 'income').replace(':kind', 'stock');
@@ -88,7 +88,7 @@ test('beyond them the server refuses each of these calls, and answers about what
   };
   const answers = new Set<number>();
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) {
-    // The clock advances so that the rate limit of a network is kept.
+    // The clock advances so that the rate limit of a network is not exceeded.
     site.advance(250);
     answers.add(await ask('/v1/market/events/:code', `${600_000 + i}`));
   }
@@ -101,7 +101,7 @@ test('beyond them the server refuses each of these calls, and answers about what
   expect(await ask('/v1/companies/:code/indicators?peers=600008,699999', '600007')).toBe(2643);
 });
 
-test('the constituents of an index on a day count as a day of the market, whichever the index', async () => {
+test('a day of the constituents of any index is counted as one day of the market', async () => {
   const ask = async (at: number): Promise<number> => {
     site.advance(250);
     const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ test('the constituents of an index on a day count as a day of the market, whiche
   expect(await ask(0)).toBe(0);
 });
 
-test('every call of the market’s pages is bounded by how fast a network asks, and says so', async () => {
+test('every call of the market’s pages is limited in rate, and declares the error', async () => {
   for (const { name, errors } of GROUPS.flatMap((group): Endpoint[] => Object.values(group)))
     expect(errors, name).toContain('request.tooMany');
   const ask = async (i: number): Promise<number> =>

@@ -76,8 +76,8 @@ const callsOf = async ({ accountId }: Customer): Promise<number> => {
   return rows[0]?.calls ?? 0;
 };
 
-describe('a download that is charged', () => {
-  it('takes the price of one call from the wallet, says so, and has as many rows as a call', async () => {
+describe('a charged download', () => {
+  it('costs one call from the wallet, states the price, and has as many rows as a call', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const file = await download(CHARGED, customer);
     expect(file).toMatchObject({ status: 200, basis: 'use', price: '30', rows: 120 });
@@ -94,7 +94,7 @@ describe('a download that is charged', () => {
     expect(receipt.json()).toMatchObject({ code: 0, data: { dataset: CHARGED, priceFen: '30', rows: 120 } });
   });
 
-  it('is charged once under one key, however often and at once it is asked for', async () => {
+  it('is charged once for a key, even in concurrent requests', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const files = await Promise.all(
       [1, 2, 3].map(() => download(CHARGED, customer, { key: 'press-1', query: { where: 'scode=600003' } })),
@@ -107,7 +107,7 @@ describe('a download that is charged', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('uses a trial, then a pack, then the wallet; under a term it costs nothing', async () => {
+  it('uses a trial, then a pack, then the wallet, and is free under a term', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await grantPack(site, customer, TRIAL, 1);
     const bases = [];
@@ -128,7 +128,7 @@ describe('a download that is charged', () => {
     expect(await download(TERM_ONLY, customer)).toMatchObject({ code: 415 });
   });
 
-  it('that matches no row costs nothing', async () => {
+  it('without matching rows is free', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     expect(await download(CHARGED, customer, { query: { where: 'scode=699999' } })).toMatchObject({
       status: 200,
@@ -138,21 +138,21 @@ describe('a download that is charged', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is for the holder of a token: a session alone, which a foreign page could use, is refused', async () => {
+  it('requires a token, because a foreign page could use a session', async () => {
     const { status, code } = await download(CHARGED, null, { method: 'POST' });
     expect([status, code]).toEqual([401, 1410]);
   });
 });
 
 describe('a free download', () => {
-  it('is refused where the manifest charges, with a session or without, and nothing is taken', async () => {
+  it('is refused if the manifest charges, with or without a session, and costs nothing', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (const one of [null, customer])
       expect(await download(CHARGED, one, { method: 'GET' })).toMatchObject({ status: 402, code: 2646 });
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('comes first where the manifest says nothing; beyond the rows of the day a call is taken instead', async () => {
+  it('is the default, and beyond the day’s rows a charged call replaces it', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (let i = 0; i < 2; i++)
       expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });
@@ -161,18 +161,18 @@ describe('a free download', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('stays free of what has no price', async () => {
+  it('is available for a data set without a price', async () => {
     expect(await download(FREE, null)).toMatchObject({ status: 200 });
   });
 });
 
-it('members’ data gives nobody rows by a charge who is no member', async () => {
+it('members’ data cannot be bought by the call without a membership', async () => {
   const customer = await newCustomer(site, { balanceFen: 100n });
   expect(await download(MEMBERS, customer)).toMatchObject({ status: 403, code: 2645 });
   expect(await balanceFen(site, customer)).toBe(100n);
 });
 
-it('the description of the page says when a file is charged, and the price', async () => {
+it('the description of the page states whether a file is charged, and its price', async () => {
   const saidOf = async (code: string) => {
     const { data } = (await site.app.inject({ url: `/v1/data/${code}` })).json<{ data: ViewedDataset }>();
     return [data.downloadCharge, data.callPrice];
@@ -188,13 +188,13 @@ it('the description of the page says when a file is charged, and the price', asy
   ]);
 });
 
-describe('the counters of calls', () => {
+describe('the metrics of calls', () => {
   const counted = async (): Promise<string[]> => {
     const { body } = await site.app.inject('/metrics');
     return body.split('\n').filter((line) => /^jishi_gateway_\w+_total/.test(line));
   };
 
-  it('have a charged file as the call that it is, and a refused one by its error', async () => {
+  it('count a charged file as a call, and a refused one by its error', async () => {
     const customer = await newCustomer(site);
     const before = new Set(await counted());
     await download(TERM_ONLY, customer);

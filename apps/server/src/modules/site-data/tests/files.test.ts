@@ -13,7 +13,7 @@ describe('a file', () => {
     });
 
   it.each(['csv', 'xlsx', 'json', 'xml', 'dbf'])(
-    'holds the rows of the page as %s, with its length told ahead',
+    'contains the rows of the page as %s, with its length in the header',
     async (format) => {
       const reply = await file(PRICED, `format=${format}`);
       expect(reply.statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('a file', () => {
     expect([head?.statusCode, head?.body]).toEqual([200, '']);
   });
 
-  it('is refused in a format that nobody writes', async () => {
+  it('is refused in an unknown format', async () => {
     expect((await file(CODE, 'format=pdf')).statusCode).toBe(400);
   });
 });

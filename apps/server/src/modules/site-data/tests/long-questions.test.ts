@@ -7,7 +7,7 @@ import { RowPages } from '../row-pages.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
 
-/** One value of the greatest permitted length. There are more of them than a process has memory to keep. */
+/** The length of one value, the largest permitted. MANY of them do not fit into the cache. */
 const LONG = 4_000;
 const MANY = 10_000;
 
@@ -24,7 +24,7 @@ const asking = (name: string): OwnedSiteQuery => {
   return ownedSiteQuery(parseSelection(dataset, selection, { page: 2, size: 10 }, 'en'), 'whole', selection);
 };
 
-it('long questions that find nothing push each other out of memory, and short ones are kept beside them', async () => {
+it('long queries without matches displace each other in the cache, but not short ones', async () => {
   const long = (n: number): OwnedSiteQuery => asking(`${n} `.padEnd(LONG, 'x'));
   await pages.get(long(0));
   for (let n = 1; n <= MANY; n++) {
@@ -36,6 +36,6 @@ it('long questions that find nothing push each other out of memory, and short on
   const again = pages.get(long(0));
   expect(again).toBeInstanceOf(Promise);
   await again;
-  // One statement reads the rows, the other counts the total again.
+  // One statement reads the rows, and the other counts the total again.
   expect(statements - before).toBe(2);
 });

@@ -17,8 +17,8 @@ const site = await startDataSite();
 afterAll(site.stop);
 const { ask, get, rows } = site;
 
-describe('the right', () => {
-  it('shows no row of what is for members, and says so, however they are asked for', async () => {
+describe('the site’s right', () => {
+  it('shows no row of members’ data, and states the reason for every query', async () => {
     expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
       show: 'none',
       rowsMax: 0,
@@ -29,7 +29,7 @@ describe('the right', () => {
         expect(await ask(url, query)).toMatchObject({ status: 403, code: 2645 });
   });
 
-  it('tells of an empty data set that it holds no rows, and has nothing to download', async () => {
+  it('describes an empty data set without rows, and refuses its download', async () => {
     expect((await get<ViewedDataset>(`/${EMPTY}`)).data).toMatchObject({
       code: EMPTY,
       rows: 0,
@@ -39,14 +39,14 @@ describe('the right', () => {
     expect(await ask(`/download/${EMPTY}`)).toMatchObject({ status: 404, code: 2404 });
   });
 
-  it('does not tell a private data set from one that does not exist', async () => {
+  it('gives the same answer for a private data set and for one that does not exist', async () => {
     for (const dataset of [PRIVATE, 'p_test3999', 'nope']) {
       for (const url of [`/v1/data/${dataset}`, `/v1/data/${dataset}/rows`, `/download/${dataset}`])
         expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
     }
   });
 
-  it('ends for what the catalogue no longer describes, and comes back with it', async () => {
+  it('ends when a data set leaves the catalogue, and returns with it', async () => {
     const urls = [`/v1/data/${GONE}`, `/v1/data/${GONE}/rows`, `/download/${GONE}?format=json`];
     await applyCatalogue(site.database.pool, manifests);
     await site.state.registry.refresh();
@@ -56,13 +56,13 @@ describe('the right', () => {
     for (const url of urls) expect(await ask(url), url).toMatchObject({ status: 200 });
   });
 
-  it('shows no row of what is closed, and says that the API answers it', async () => {
+  it('shows no row of a closed data set, and refers to the API', async () => {
     expect((await get<ViewedDataset>(`/${CLOSED}`)).data).toMatchObject({ show: 'none', rowsMax: 0 });
     for (const url of [`/v1/data/${CLOSED}/rows`, `/download/${CLOSED}`])
       expect(await ask(url)).toMatchObject({ status: 403, code: 2403 });
   });
 
-  it('is what the list of data sets says', async () => {
+  it('agrees with the list of data sets', async () => {
     const { data } = await get<{ code: string; show: string }[]>('');
     const showOf = Object.fromEntries(data.map((one) => [one.code, one.show]));
     expect(showOf).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'none' });
@@ -94,7 +94,7 @@ describe('hostile and hasty callers', () => {
     ['page', '0'],
     ['page', '1e9'],
     ['size', '501'],
-  ])('%s %s is 400, in words', async (name, value) => {
+  ])('%s %s returns 400 with a message', async (name, value) => {
     const reply = await rows(CODE, { [name]: value });
     expect(reply).toMatchObject({ status: 400, data: null });
     expect(reply.msg).not.toMatch(/select|syntax|data\."/i);
@@ -110,7 +110,7 @@ describe('hostile and hasty callers', () => {
     ['/v1/digests/day', 'date'],
     ['/v1/notice-facts', 'from'],
     ['/v1/notices', 'from'],
-  ])('a day that does not exist is refused by %s, which names %s', async (path, name) => {
+  ])('a day that does not exist is refused by %s, naming %s', async (path, name) => {
     for (const day of ['2026-02-30', '0000-01-01', '0001-01-01', '2026-2-3'])
       expect(await ask(path, { [name]: day })).toMatchObject({
         status: 400,
@@ -118,7 +118,7 @@ describe('hostile and hasty callers', () => {
       });
   });
 
-  it('what only looks hostile is a value like any other', async () => {
+  it('a value that looks like an attack is searched for like any other', async () => {
     expect(
       await rows(CODE, { where: `name=${encodeURIComponent('x\'; drop table data."p_test3001" --')}` }),
     ).toMatchObject({
@@ -128,7 +128,7 @@ describe('hostile and hasty callers', () => {
     expect((await rows(CODE)).data.total).toBe(120);
   });
 
-  it('an address that asks too often is told when to come back, and its calls of the API are not used up', async () => {
+  it('a network that calls too often is told when to return, and keeps its calls of the API', async () => {
     const from = '10.9.8.7';
     const replies = await Promise.all(Array.from({ length: 21 }, () => get(`/${CODE}/rows`, {}, from)));
     expect(replies.filter((reply) => reply.status === 429)).toMatchObject([{ code: 1429 }]);

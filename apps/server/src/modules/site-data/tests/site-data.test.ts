@@ -21,7 +21,7 @@ describe('securities in rows for a page of the site', () => {
       data: DataRows;
     }>().data;
 
-  it('have their English names beside them for a reader of English, where they still bear the name, else their pinyin', async () => {
+  it('have English names for an English reader if the names are still in use, otherwise their pinyin', async () => {
     await site.load(NAMED, 'SECCODE,SECNAME\n600001,山河\n600002,江海\n600003,旧名\n');
     await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest) values
       (1, 'stock', '600001', '山河', 'Mountain River', ''), (2, 'index', '600001', '山河指数', 'Mountain Index', ''),
@@ -40,7 +40,7 @@ describe('securities in rows for a page of the site', () => {
 });
 
 describe('rows for a page of the site', () => {
-  it('come column by column in the order of the manifest, numbers as numbers, newest first, with the total', async () => {
+  it('are returned by column in the order of the manifest, newest first, with the total', async () => {
     const { data } = await rows(CODE, { size: 7 });
     expect(data).toMatchObject({
       total: 120,
@@ -54,7 +54,7 @@ describe('rows for a page of the site', () => {
     expect(column(data, 'F002N').every((cell) => cell === null || typeof cell === 'number')).toBe(true);
   });
 
-  it('are met once each over all pages, in any order that is asked for', async () => {
+  it('appear once each over all pages, in any requested order', async () => {
     for (const order of ['', 'F002N:desc', 'F001V asc', 'id:desc']) {
       const keys = new Set<string>();
       for (let page = 1; ; page++) {
@@ -67,14 +67,14 @@ describe('rows for a page of the site', () => {
     }
   });
 
-  it('are narrowed by the filters of the manifest; none is demanded', async () => {
+  it('are filtered by the filters of the manifest, none of which is required', async () => {
     const { data } = await rows(CODE, { where: 'scode=600001,600002&sdate=2025-06-04', columns: 'SECCODE' });
     expect(data).toMatchObject({ total: 4, columns: ['SECCODE'] });
     expect(new Set(column(data, 'SECCODE'))).toEqual(new Set(['600001', '600002']));
     expect((await rows(DEMANDING)).data.total).toBe(120);
   });
 
-  it('follow a load at once', async () => {
+  it('include a load at once', async () => {
     const before = await rows(NARROW, { where: 'scode=600001' });
     await site.load(NARROW, quotesCsv(30, 6));
     const after = await rows(NARROW, { where: 'scode=600001' });
@@ -82,7 +82,7 @@ describe('rows for a page of the site', () => {
     expect(after.data.version).not.toBe(before.data.version);
   });
 
-  it('end where the right ends, on the page and in the file, and the total still tells of all', async () => {
+  it('end at the limit of the right, on the page and in the file, while the total counts all', async () => {
     const first = await rows(PRICED, { size: 20 });
     const second = await rows(PRICED, { size: 20, page: 2 });
     expect([first.data.count, first.data.hasMore, second.data.count, second.data.hasMore]).toEqual([
@@ -95,7 +95,7 @@ describe('rows for a page of the site', () => {
     expect((await rows(PRICED, { size: 20, page: 3 })).data).toMatchObject({ count: 0, hasMore: false });
   });
 
-  it('show no field that the manifest keeps back, however it is asked for', async () => {
+  it('exclude hidden fields from every kind of query', async () => {
     expect((await get<ViewedDataset>(`/${NARROW}`)).data.fields.map((field) => field.code)).toEqual([
       'SECCODE',
       'TRADEDATE',

@@ -19,7 +19,7 @@ afterAll(site.stop);
 
 const { db, pool } = site.database;
 const clock = (): Date => site.time.now;
-/** Tests change what it finds. */
+/** Tests change the problem that the probe finds. */
 let problem: DatabaseProblem | null = null;
 const databaseProbe = { problem: async () => problem };
 const deps = { db, pool, clock, databaseProbe, registry: site.state.registry };
@@ -39,7 +39,7 @@ const endOn = async (day: string): Promise<void> => {
   await pool.query('update dataset set coverage_from = $1, coverage_to = $1', [day]);
   await site.state.registry.refresh();
 };
-// A Monday. Everything was loaded on the preceding Friday, with the rows of that day.
+// A Monday. Everything was loaded on the previous Friday, with the rows of that day.
 beforeEach(async () => {
   site.time.now = new Date('2026-03-09T02:00:00Z');
   await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('the status', () => {
-  it('says of each part whether it works, of data sets when they were loaded, and is 200 for monitors', async () => {
+  it('shows the state of each part and the last load of data sets, and returns 200 to monitors', async () => {
     await checkStatus({ db, clock, databaseProbe, derived: deps });
     const response = await site.app.inject({ url: '/status.json' });
     expect(response.statusCode).toBe(200);
@@ -66,14 +66,14 @@ describe('the status', () => {
     expect(called.json().data.components).toEqual(status.components);
   });
 
-  it('is down with 503 while the database does not answer, and tells nothing that lies in it', async () => {
+  it('is down with 503 if the database does not answer, and shows nothing that is stored in it', async () => {
     const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool;
     const status = await createStatusReader({ ...deps, pool: away })();
     expect(status).toMatchObject({ state: 'down', datasets: [], incidents: [], checkedAt: null });
     expect(status.components.map(({ state }) => state)).toEqual(['down', 'down', 'down']);
   });
 
-  it('is down while the database answers and does not commit, and still tells what is recorded', async () => {
+  it('is down if the database answers but does not commit, and still shows recorded incidents', async () => {
     await record([api('up')], minutes(0));
     problem = 'notCommitting';
     onTestFinished(() => {
@@ -90,7 +90,7 @@ describe('the status', () => {
     expect(status.datasets).toHaveLength(4);
   });
 
-  it('waits for no query while the database is silent', async () => {
+  it('runs no query while the database is silent', async () => {
     problem = 'silent';
     onTestFinished(() => {
       problem = null;
@@ -107,7 +107,7 @@ describe('the status', () => {
     return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
   };
 
-  it('judges data sets by the day of their rows, however new their load is, and no sample', async () => {
+  it('judges data sets by the day of their rows, even after a new load, and does not judge samples', async () => {
     await pool.query("update dataset_load set finished_at = '2026-03-09T01:00:00Z'");
     await endOn('2021-08-30');
     expect(await states('2026-03-09T02:00:00Z')).toEqual({
@@ -128,8 +128,8 @@ describe('the status', () => {
     ]);
   });
 
-  it('counts a load that did not come as overdue while the rows are not late yet, but not of made-up rows', async () => {
-    // By Tuesday the whole Monday has passed.
+  it('shows a missing load as overdue before the rows are late, except for made-up rows', async () => {
+    // On Tuesday, the whole of Monday has passed.
     expect(await states('2026-03-09T15:00:00Z')).toMatchObject({ [DAILY]: 'onTime', [DEMO]: 'onTime' });
     expect(await states('2026-03-09T17:00:00Z')).toMatchObject({
       [DAILY]: 'overdue',
@@ -140,7 +140,7 @@ describe('the status', () => {
     expect(await states('2026-03-10T17:00:00Z')).toMatchObject({ [DAILY]: 'late', [DEMO]: 'late' });
   });
 
-  it('counts jobs that nobody takes', async () => {
+  it('measures how long the oldest job has waited', async () => {
     await pool.query(
       "select graphile_worker.add_job('nobody', '{}', run_at := now() - interval '20 minutes')",
     );
@@ -151,8 +151,8 @@ describe('the status', () => {
   });
 });
 
-describe('the checks of a minute', () => {
-  it('are recorded even if the data sets cannot be read again', async () => {
+describe('the incidents from checks each minute', () => {
+  it('have their checks recorded even if the data sets cannot be read again', async () => {
     const away = new Error('the data sets are away');
     const refresh = { configurable: true, value: () => Promise.reject(away) };
     Object.defineProperty(site.state.registry, 'refresh', refresh);
@@ -164,7 +164,7 @@ describe('the checks of a minute', () => {
 });
 
 describe('incidents', () => {
-  it('last from the check that found a part wrong to the one that found it well', async () => {
+  it('last from the first failed check of a part to the first successful one', async () => {
     await record([api('up')], minutes(0));
     await record([api('down')], minutes(1));
     await record([api('down')], minutes(2));
@@ -186,7 +186,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(3) }]);
   });
 
-  it('are also the times in which nothing was checked, from which on every state counts anew', async () => {
+  it('include times without checks, after which each state starts afresh', async () => {
     await record([api('up')], minutes(0));
     await record([api('up')], minutes(5));
     await record([api('up')], minutes(30));
@@ -202,7 +202,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(30) }]);
   });
 
-  it('are kept up to a number, and one at a time lasts of a part, whoever checks', async () => {
+  it('are limited in number, and concurrent checks open only one for a part', async () => {
     await pool.query(
       `insert into status_incident (component, state, began_at, ended_at)
        select 'api', 'down', now(), now() from generate_series(1, 600)`,

@@ -33,7 +33,7 @@ const authorized = async (): Promise<string> =>
   `Bearer ${(await newCustomer(site, { balanceFen: 10n })).token}`;
 const KEY = randomBytes(16).toString('base64');
 
-/** The lines of a handshake; a value of null leaves a header out. */
+/** The lines of a handshake. A value of null omits a header. */
 const handshake = (authorization: string, over: Record<string, string | null> = {}): string => {
   const headers: Record<string, string | null> = {
     Host: `127.0.0.1:${port}`,
@@ -50,7 +50,7 @@ const handshake = (authorization: string, over: Record<string, string | null> = 
   return `${[`GET /v1/streams?datasets=${CODE} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
 };
 
-/** A raw connection, which collects its bytes. */
+/** A raw connection, which collects the received bytes. */
 function raw(text: string): {
   socket: Socket;
   until(what: RegExp): Promise<string>;
@@ -79,7 +79,7 @@ function raw(text: string): {
   };
 }
 
-/** A masked frame of a client. */
+/** A masked frame, as clients send it. */
 function frame(opcode: number, payload: Buffer, { compressed = false } = {}): Buffer {
   const mask = randomBytes(4);
   const head = Buffer.from([0x80 | (compressed ? 0x40 : 0) | opcode, 0x80 | Math.min(payload.length, 126)]);
@@ -89,13 +89,13 @@ function frame(opcode: number, payload: Buffer, { compressed = false } = {}): Bu
 }
 
 const [TEXT, PING] = [1, 9];
-/** The code with which the server closed the WebSocket: the last frame has it. */
+/** Returns the code in the last frame, with which the server closed the WebSocket. */
 const closeCode = (bytes: Buffer): number => {
   const at = bytes.lastIndexOf(0x88);
   return bytes.readUInt16BE(at + 2);
 };
 
-describe('a stream refuses before it begins', () => {
+describe('before it begins, a stream refuses', () => {
   it.each(TRANSPORTS)('thousands of names in its address, by %s', async (transport) => {
     const authorization = await authorized();
     const many = (name: (at: number) => string): string =>
@@ -119,7 +119,7 @@ describe('a stream refuses before it begins', () => {
   });
 
   it.each(TRANSPORTS)(
-    'requests that ask for nothing, go on nowhere or want what has no changes, by %s',
+    'empty requests, invalid cursors and data sets without a change feed, by %s',
     async (transport) => {
       const authorization = await authorized();
       for (const [query, error] of [
@@ -176,8 +176,8 @@ describe('a WebSocket', () => {
   it.each([
     ['a wrong version', { 'Sec-WebSocket-Version': '7' }],
     ['no key', { 'Sec-WebSocket-Key': null }],
-    ['a key that is none', { 'Sec-WebSocket-Key': 'short' }],
-  ])('with %s is refused, and its place is free again', async (_what, over) => {
+    ['an invalid key', { 'Sec-WebSocket-Key': 'short' }],
+  ])('with %s is refused without taking a place', async (_what, over) => {
     const authorization = await authorized();
     for (let times = 0; times < 4; times++) {
       const { closed } = raw(handshake(authorization, over));
@@ -188,7 +188,7 @@ describe('a WebSocket', () => {
     reader.close();
   });
 
-  it('does not compress, whatever its client offers', async () => {
+  it('does not compress, even if its client offers it', async () => {
     const offer = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits' };
     const { socket, until } = raw(handshake(await authorized(), offer));
     const head = await until(/"event":"open"/);
@@ -213,11 +213,11 @@ describe('a WebSocket', () => {
   it('whose peer has vanished is closed at the second heartbeat', async () => {
     const { until, closed } = raw(handshake(await authorized()));
     await until(/"event":"open"/);
-    // The peer answers no ping.
+    // The peer does not answer pings.
     expect((await closed).length).toBeGreaterThan(0);
   });
 
-  it('keeps no answers for a client that sends pings and reads nothing', async () => {
+  it('stores a limited number of pongs for a client that sends pings and does not read', async () => {
     const { socket, until, closed } = raw(handshake(await authorized()));
     await until(/"event":"open"/);
     socket.pause();
@@ -231,7 +231,7 @@ describe('a WebSocket', () => {
     expect(await closed).toBeInstanceOf(Buffer);
   });
 
-  it('at another address, and another protocol at this one, are answered in HTTP', async () => {
+  it('at another address, or with another protocol, is answered in HTTP', async () => {
     const authorization = await authorized();
     const elsewhere = raw(handshake(authorization).replace('/v1/streams', '/v1/nothing'));
     expect(await elsewhere.until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404 /);

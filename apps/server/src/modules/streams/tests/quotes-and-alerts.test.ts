@@ -60,7 +60,7 @@ async function searcher(stock: string) {
 describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   const [stock, other] = transport === 'sse' ? ['600101', '600102'] : ['600103', '600104'];
 
-  it('sends the hits of the account once, and goes on behind the last in another process', async () => {
+  it('sends the hits of the account once, and continues after the last in another process', async () => {
     const { saved, open } = await searcher(stock);
     const stranger = await searcher(other);
     const reader = await open(0, transport, 'alerts=1');
@@ -89,7 +89,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     foreign.close();
   });
 
-  it('sends the newest quotes at first, and again when one of them changes, and not twice after a break', async () => {
+  it('sends the newest quotes first, then each changed quote, without repetition after an interruption', async () => {
     const { open } = await searcher(stock);
     await quote(stock, TODAY, '11');
     const reader = await open(0, transport, `quotes=${stock}`);
@@ -110,7 +110,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-it('numbers of reported hits are committed in their order, however many processes report', async () => {
+it('numbers of reported hits are committed in order, even if several processes report', async () => {
   const { open } = await searcher('600110');
   const reader = await open(0, 'sse', 'alerts=1');
   await reader.next();

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { STREAM_PATH, type StreamEventName, streamEventSchemas } from '@jishi/contract';
 import { WebSocket } from 'ws';
 
-/** An event as a client gets it. */
+/** An event as a client receives it. */
 export interface Arrival {
   readonly id: string;
   readonly event: StreamEventName;
@@ -10,12 +10,12 @@ export interface Arrival {
 }
 
 export interface Reader {
-  /** Waits for the next event; null at the end of the connection. Its data are checked by the contract. */
+  /** Waits for the next event. Returns null at the end of the connection. The contract checks the data. */
   next(): Promise<Arrival | null>;
   /** Waits for a comment or a ping. */
   beat(): Promise<boolean>;
   close(): void;
-  /** Stops and goes on reading from the connection. */
+  /** Stops reading from the connection; `resume` continues. */
   pause(): void;
   resume(): void;
 }
@@ -47,7 +47,7 @@ export class NotOpened extends Error {
   }
 }
 
-/** Values that arrive, for a reader that waits for them. */
+/** A queue of values for a reader that waits for them. */
 class Arrivals<T> {
   readonly #items: (T | null)[] = [];
   #waiting: ((item: T | null) => void) | undefined;
@@ -152,7 +152,7 @@ function openSocket(origin: string, opening: Opening): Promise<Reader> {
   });
 }
 
-/** Reads events until one of them holds. Returns them all. */
+/** Reads events up to the first for which `holds` is true, and returns them all. */
 export async function readUntil(reader: Reader, holds: (event: Arrival) => boolean): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
   for (;;) {
@@ -165,7 +165,7 @@ export async function readUntil(reader: Reader, holds: (event: Arrival) => boole
 
 type Change = Record<string, unknown>;
 
-/** The numbers of all changes of a data set among the events. */
+/** Returns the numbers of all changes of a data set among the events. */
 export const numbersOf = (events: readonly Arrival[], code: string): number[] =>
   changesOf(events, code).map((change) => Number(change.OBJECTID));
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(site.stop);
 
-/** A data set of its own for each case. */
+/** Returns a data set that no other test uses. */
 const fresh = (): string => {
   const code = codes.pop();
   if (code === undefined) throw new Error('no data set is left');
@@ -68,7 +68,7 @@ const endOf = async (reader: Reader): Promise<Record<string, unknown>> =>
   (await readUntil(reader, ({ event }) => event === 'end')).at(-1)?.data ?? {};
 
 describe.each(TRANSPORTS)('a stream by %s', (transport) => {
-  it('states the price before anything is charged, and sends each change once, in order, as it is loaded', async () => {
+  it('states the price before it charges, and sends each loaded change once, in order', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     await load(code, 3);
@@ -95,7 +95,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     reader.close();
   });
 
-  it('goes on behind the last event that arrived, in another process too, and charges no page twice', async () => {
+  it('continues after the last event in another process, and charges no page twice', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     await load(code, 1_200);
@@ -121,7 +121,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await balanceFen(site, customer)).toBe(90n);
   });
 
-  it('ends when its key is revoked, and says so', async () => {
+  it('ends when its key is revoked, and states the reason', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const reader = await openAt(transport, origin, customer, `datasets=${code}`);
@@ -135,7 +135,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('ends when the right ends, and charges nothing instead of it', async () => {
+  it('ends when the right ends, without charging calls instead', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const id = await grant(site, customer, 'term', code);
@@ -147,7 +147,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('ends without a charge when the balance or the bound of the price does not suffice', async () => {
+  it('ends without a charge if the balance or the price limit is too low', async () => {
     const code = fresh();
     const poor = await newCustomer(site, { balanceFen: 7n });
     const reader = await openAt(transport, origin, poor, `datasets=${code}`);
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await endOf(bounded)).toMatchObject({ error: 'gateway.priceAbove' });
   });
 
-  it('sends only the part of a data set that the right covers, and none of a right with a delay', async () => {
+  it('sends only the part of a data set that the right covers, and nothing for a delayed right', async () => {
     const code = fresh();
     const [partial, delayed] = [await newCustomer(site), await newCustomer(site)];
     const give = (accountId: bigint, restriction: object) =>
@@ -190,7 +190,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     });
   });
 
-  it('waits for a slow reader, ends after the bound with its reason, and goes on with the cursor', async () => {
+  it('waits for a slow reader, ends with a reason after the time limit, and continues from the cursor', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const wide = '宽'.repeat(2_000);
@@ -206,12 +206,12 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
       Number(slow.exec((await site.app.inject({ url: '/metrics' })).payload)?.[1] ?? 0);
     const before = await ends();
     while ((await ends()) === before) await setImmediate();
-    // Each page costs 5 fen: what was not read was not charged.
+    // Each page costs 5 fen. Pages that were not read were not charged.
     const charged = 1_000n - (await balanceFen(site, customer));
     expect(charged).toBeLessThan(20n);
     reader.resume();
     const arrivals = await restOf(reader);
-    // On a busy machine, a stream that goes on may be too slow again.
+    // On a busy machine, the resumed stream may be too slow again.
     while (!numbersOf(arrivals, code).includes(4_000)) {
       const again = await openAt(
         transport,
@@ -238,7 +238,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-describe('several transports and processes', () => {
+describe('streams over several transports and processes', () => {
   it('send the same events', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
@@ -256,11 +256,11 @@ describe('several transports and processes', () => {
     );
     expect(plain[1]).toEqual(plain[0]);
     expect(plain[2]).toEqual(plain[0]);
-    // One page of one account is charged once, however many streams send it.
+    // A page is charged once for an account, even if several streams send it.
     expect(await balanceFen(site, customer)).toBe(95n);
   });
 
-  it('are bounded for each account', async () => {
+  it('are limited for each account', async () => {
     const customer = await newCustomer(site, { balanceFen: 10n });
     const code = fresh();
     const readers = await Promise.all(
@@ -274,9 +274,9 @@ describe('several transports and processes', () => {
   });
 });
 
-describe('a process that leaves service', () => {
+describe('a process that shuts down', () => {
   it.each(TRANSPORTS)(
-    'ends its streams by %s with a time for the reconnection, and takes no new ones',
+    'ends its streams by %s with a time for reconnection, and admits no new ones',
     async (transport) => {
       const code = fresh();
       const customer = await newCustomer(site, { balanceFen: 100n });

@@ -41,7 +41,7 @@ export async function answerQuestion(
   return { answers, wording: await wordAnswers(deps, words, answers, lang) };
 }
 
-/** After these words a four-digit number is a code, not a year. */
+/** With one of these words in the question, a four-digit number is a code, not a year. */
 const ABOUT_A_CODE = /错误|报错|出错|结果码|代码|返回|提示|\b(code|error|refus\w*|answer\w*|message)\b/i;
 
 /** Returns the meanings of result codes in the question, those of data calls first. */
@@ -70,7 +70,7 @@ function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   );
 }
 
-/** Returns a text without the values that depend on the case. */
+/** Returns a text with its placeholders replaced by `…`. */
 const unfilledText = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 /**

@@ -6,11 +6,11 @@ import { guideSections } from '../../documents/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { indexPassages, type Passage, type PassageIndex } from './rank-passages.ts';
 
-/** The longest time until a text that the operator changed is found. */
+/** The longest time until a text changed by the operator is found. */
 const LIFE_MS = 60_000;
 const INDEXES_MAX = 8;
 
-/** A list of hundreds of codes contains almost any word, and answers nothing. */
+/** A text that is longer, such as a list of codes, contains almost any word and answers nothing. */
 const CHARACTERS_MAX = 5_000;
 /** The changelog is left out: past news does not describe the present. */
 const CHANGELOG = 'changelog';

@@ -32,7 +32,7 @@ export interface PassageIndex {
 /** A passage must cover this share of the question's subject, weighted by terms. */
 const COVERAGE_MIN = 0.5;
 /**
- * The weight of an unknown term, relative to the rarest term: people use other words, and ask about other
+ * The weight of an unknown term, relative to the rarest term. People use other words, and ask about other
  * things.
  */
 const UNKNOWN_PART = 0.4;

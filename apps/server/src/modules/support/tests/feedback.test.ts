@@ -17,7 +17,7 @@ const site = await startSite([
 ]);
 const KEY = { SECCODE: '600519', TRADEDATE: '2026-01-05' };
 afterAll(site.stop);
-// Each test has the whole rate limit of its network.
+// Each test has a network of its own, and so the whole rate limit.
 beforeEach(() => site.advance(60_000));
 const { db } = site.database;
 const clock = (): Date => site.time.now;
@@ -56,7 +56,7 @@ describe('feedback', () => {
     expect((await send(over as Partial<FeedbackForm>)).code).toBe(code);
   });
 
-  it('has a number, with which and with the mobile number its answers are read, and with no other', async () => {
+  it('gets a number, and is read with this number and the mobile number only', async () => {
     const { number } = (await send()).data;
     expect(number).toMatch(/^F\d{8}[2-9A-Z]{8}$/);
     expect((await follow(number)).data).toMatchObject({ state: 'open', content: FORM.content, replies: [] });
@@ -89,21 +89,24 @@ describe('feedback', () => {
   it.each([
     ['zh', '中国大陆 11 位，如 13800138000', '其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44'],
     ['en', '11 digits for mainland China, as in 13800138000', '+ and 8 to 15 digits with the country code'],
-  ] as const)('says which mobile numbers are accepted, in %s', async (lang, mainland, international) => {
-    const reader = openBrowser(site, { lang, from: '192.0.2.1' });
-    const { code, msg } = await reader.call(supportEndpoints.send, { ...FORM, mobile: '07911 123456' });
-    expect([code, msg.includes(mainland), msg.includes(international)]).toEqual([-1118, true, true]);
-  });
+  ] as const)(
+    'with an invalid mobile number gets the accepted formats, in %s',
+    async (lang, mainland, international) => {
+      const reader = openBrowser(site, { lang, from: '192.0.2.1' });
+      const { code, msg } = await reader.call(supportEndpoints.send, { ...FORM, mobile: '07911 123456' });
+      expect([code, msg.includes(mainland), msg.includes(international)]).toEqual([-1118, true, true]);
+    },
+  );
 
-  it('keeps the name in one line, without marks that are not seen or turn the direction', async () => {
+  it('stores the name in one line, without invisible and direction marks', async () => {
     const { number } = (await send({ customerName: ' 王\u202e小\r\n明\u0007 ' })).data;
     expect((await readFeedback(site.database.db, number))?.customerName).toBe('王小 明');
   });
 
-  it('is taken from a network thirty times a day, and again on the next', async () => {
+  it('is accepted thirty times a day from a network', async () => {
     const crowd = openBrowser(site, { from: '198.51.100.9' });
     const sendOnce = async (): Promise<number> => {
-      // The clock advances so that the rate limit is kept.
+      // The clock advances so that the rate limit is not exceeded.
       site.advance(2_000);
       return (await crowd.call(supportEndpoints.send, FORM)).code;
     };
@@ -114,7 +117,7 @@ describe('feedback', () => {
     expect(await sendOnce()).toBe(0);
   });
 
-  it('is answered by e-mail where that was wanted, in the language of the form', async () => {
+  it('is answered by e-mail if requested, in the language of the form', async () => {
     const wanting = { replyByEmail: true, email: 'wang@example.com' };
     const chinese = (await send(wanting)).data.number;
     const english = (await send(wanting, { lang: 'en' })).data.number;
@@ -130,7 +133,7 @@ describe('feedback', () => {
     expect((await letters.newest()).filter(({ body }) => body.includes(unwanted))).toEqual([]);
   });
 
-  it('of a signed-in person stands on their list, and its answer in their inbox', async () => {
+  it('of a signed-in person is on their list, and its answer in their inbox', async () => {
     const person = await newIndividual(site);
     const conversation = [{ by: 'customer' as const, text: '数据少一行' }];
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, conversation })).data;
@@ -146,7 +149,7 @@ describe('feedback', () => {
     expect((await stranger.call(ownSupportEndpoints.feedback, {})).data.feedback).toEqual([]);
   });
 
-  it('about a row of a data set keeps it, for its sender and for the operator', async () => {
+  it('about a row of a data set shows the row to its sender and to the operator', async () => {
     const person = await newIndividual(site);
     const row = { dataset: 'p_stock9801', key: KEY, field: 'F002N' };
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, row })).data;
@@ -170,7 +173,7 @@ describe('feedback', () => {
     expect((await send({}, { row })).code).toBe(code);
   });
 
-  it('that is closed is answered no more, and each decision is on the audit', async () => {
+  it('that is closed cannot be answered, and each decision is in the audit log', async () => {
     const { number } = (await send()).data;
     await answer(number, '好的');
     const close = () =>

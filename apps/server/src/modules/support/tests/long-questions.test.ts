@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const browser = await newIndividual(site);
 
-/** The pace of one person. */
+/** Advances the clock as far as one person would take between questions. */
 const pause = (): void => site.advance(2_000);
 
 async function statusOf(question: string): Promise<number> {
@@ -37,7 +37,7 @@ const repeated = (part: string) => (length: number) =>
     .slice(0, length)
     .toWellFormed();
 
-/** Texts of each length. The last two grow when folded, or name a code that does not exist. */
+/** Texts of each length. The last two get longer when folded, or name an unknown code. */
 const KINDS: readonly (readonly [string, (length: number) => string])[] = [
   ['Chinese', repeated('贵公司提供哪些沪深北上市公司历史每日行情数据以及前复权价格和换手率')],
   ['English', repeated('which listed companies publish daily quotes with adjusted prices and turnover ')],
@@ -60,7 +60,7 @@ const words = fc
   .filter((text) => text.trim() !== '');
 
 /**
- * Returns every length for the first kind. The others differ only in their characters, so every seventh
+ * Returns every length for the first kind. The other kinds differ only in their characters, so every seventh
  * length is enough.
  */
 const lengthsOf = (kind: string): number[] => {
@@ -68,7 +68,7 @@ const lengthsOf = (kind: string): number[] => {
   return kind === KINDS[0]?.[0] ? all : all.filter((length) => length % 7 === 0 || length === QUESTION_MAX);
 };
 
-describe('a question of any length that the contract takes', () => {
+describe('a question of any permitted length', () => {
   it.each(KINDS)('of %s is answered', async (kind, textOf) => {
     const failed: string[] = [];
     for (const length of lengthsOf(kind)) {
@@ -83,7 +83,7 @@ describe('a question of any length that the contract takes', () => {
       expect(await ownStatusOf(textOf(length)), `${length} characters`).toBe(200);
   });
 
-  it('is answered whatever it is made of', async () => {
+  it('is answered with any characters', async () => {
     await fc.assert(
       fc.asyncProperty(words, async (question) => {
         expect([await statusOf(question), await ownStatusOf(question)]).toEqual([200, 200]);
@@ -92,12 +92,12 @@ describe('a question of any length that the contract takes', () => {
     );
   });
 
-  it('is refused, not failed at, where it holds half of a pair', async () => {
+  it('is refused as invalid if it contains half of a surrogate pair', async () => {
     expect(await statusOf(`${'行'.repeat(120)}\uD83D`)).toBe(400);
   });
 });
 
-describe('a search by any words that the contract takes', () => {
+describe('a search for words of any permitted length', () => {
   it.each([
     ['the data store', (q: string) => `${catalogEndpoints.search.path}?${new URLSearchParams({ q })}`],
     [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.test.drop());
 
-it('an own order is told by its number, however it is typed, or as the newest; nobody else’s is', async () => {
+it('a question about an order is answered to its owner only, by number or for the newest', async () => {
   const [buyer, other] = [await shop.buyer(1_000_000n), await shop.buyer(1_000_000n)];
   const first = await shop.place(buyer, [line(QUOTES, 'month')]);
   const second = await shop.place(buyer, [line(QUOTES, 'month', 2)]);

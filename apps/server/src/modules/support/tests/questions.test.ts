@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function ask(question: string, lang: Lang): Promise<SupportAnswers> {
-  // The pace of one person.
+  // Advances the clock as far as one person would take between questions.
   site.advance(2_000);
   const payload = { question, lang };
   const response = await site.app.inject({ method: 'POST', url: '/v1/support/questions', payload });
@@ -38,7 +38,7 @@ async function ask(question: string, lang: Lang): Promise<SupportAnswers> {
 }
 
 /**
- * Questions in people's words, each with a pattern for a text that answers it: one of the first two answers
+ * Questions in everyday words, each with a pattern for a text that answers it. One of the first two answers
  * must come from that text.
  */
 const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
@@ -82,7 +82,7 @@ const UNKNOWN: readonly (readonly [Lang, string])[] = [
 ];
 
 describe('the smart service', () => {
-  it.each(QUESTIONS)('in %s answers “%s” by a text about it', async (lang, question, title) => {
+  it.each(QUESTIONS)('in %s answers “%s” from a fitting text', async (lang, question, title) => {
     const { answers } = await ask(question, lang);
     expect(
       answers
@@ -92,7 +92,7 @@ describe('the smart service', () => {
     ).toMatch(title);
   });
 
-  it.each(UNKNOWN)('in %s does not pretend to know “%s”', async (lang, question) => {
+  it.each(UNKNOWN)('in %s finds no answer to “%s”', async (lang, question) => {
     expect(await ask(question, lang)).toEqual({ answers: [], wording: null });
   });
 
@@ -100,15 +100,12 @@ describe('the smart service', () => {
     ['zh', '429 是什么意思', '429', /每…最多 … 次/],
     ['en', 'What does error 1440 mean?', '1440', /Address not found: …/],
     ['zh', '提示 -1106', '-1106', /姓名/],
-  ])(
-    'in %s explains the code that “%s” names, without blanks of its text',
-    async (lang, question, source, title) => {
-      const [first] = (await ask(question, lang)).answers;
-      expect(first).toMatchObject({ kind: 'code', source, title: expect.stringMatching(title) });
-    },
-  );
+  ])('in %s explains the code in “%s”, with dots for placeholders', async (lang, question, source, title) => {
+    const [first] = (await ask(question, lang)).answers;
+    expect(first).toMatchObject({ kind: 'code', source, title: expect.stringMatching(title) });
+  });
 
-  it('takes a year for no code', async () => {
+  it('does not take a year for a code', async () => {
     const { answers } = await ask('2840 年的分页', 'zh');
     expect(answers.map(({ kind }) => kind)).not.toContain('code');
   });
@@ -117,11 +114,11 @@ describe('the smart service', () => {
     ['zh', '测试日行情在哪个接口'],
     ['en', 'where do I find daily test quotes'],
     ['zh', `${CODE} 多少钱`],
-  ])('in %s “%s” leads first to the data set that it is about', async (lang, question) => {
+  ])('in %s answers “%s” with its data set first', async (lang, question) => {
     expect((await ask(question, lang)).answers[0]).toMatchObject({ kind: 'dataset', source: CODE });
   });
 
-  it('explains the result codes that a question names, and no number that is none', async () => {
+  it('explains a result code in a question, but not other numbers', async () => {
     const { answers } = await ask('返回 408 是什么意思', 'zh');
     expect(answers[0]).toMatchObject({ kind: 'code', source: '408' });
     expect(answers[0]?.text).toContain('充值');
@@ -129,7 +126,7 @@ describe('the smart service', () => {
     expect(other.answers.map(({ kind }) => kind)).not.toContain('code');
   });
 
-  it('leads to the data set that a question names', async () => {
+  it('refers to the data set that a question names', async () => {
     const { answers } = await ask(`${CODE} 多久更新`, 'zh');
     expect(answers).toContainEqual(
       expect.objectContaining({ kind: 'dataset', source: CODE, title: '测试日行情' }),
@@ -157,7 +154,7 @@ describe('the smart service of a signed-in person', () => {
     return { accountId, token: await newToken(site, key), own };
   }
 
-  it('explains an own call by its request id, and nobody else’s', async () => {
+  it('explains a call by its request id to its owner only', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const refused = await call(site, `stock/${CODE}?sdate=never`, { token: person.token });
     const id = refused.header('x-request-id') ?? '';

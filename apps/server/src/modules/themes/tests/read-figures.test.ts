@@ -25,7 +25,7 @@ const pledge = (code: string, day: string, shares: string | null, percent: strin
 });
 
 describe('a statistic', () => {
-  it('counts, adds up and halves the rows of each period, by hand', async () => {
+  it('counts, adds up and takes the median of the rows of each period, as calculated by hand', async () => {
     await load(pool, registry, PLEDGES, [
       pledge('600001', '2025-01-10', '100', '1'),
       pledge('600001', '2025-03-31', '50.5', '9'),
@@ -64,7 +64,7 @@ describe('a statistic', () => {
     ]);
   });
 
-  it('is refused where it does not exist or is grouped otherwise, and has no figures without rows', async () => {
+  it('is refused if it or its grouping does not exist, and has no figures without rows', async () => {
     await expect(ask('nothing')).rejects.toMatchObject({ error: 'themes.notFound' });
     await expect(ask('marginBalance', { grouping: 'year' })).rejects.toMatchObject({
       error: 'themes.notGrouped',
@@ -72,7 +72,7 @@ describe('a statistic', () => {
     expect(await ask('priceEarnings')).toMatchObject({ groups: null, total: { rows: 0, value: null } });
   });
 
-  it('has the largest group first and rows without a group last, however many', () => {
+  it('has the largest group first, and rows without a group last', () => {
     const rows = ['a', 'b', 'b', null, null, null].map((key) => ({ key, value: 1, day: null }));
     const groups = groupsOf({ measure: 'count' } as Statistic, 'industry', rows);
     expect(groups.map(({ key }) => key)).toEqual(['b', 'a', null]);
@@ -97,7 +97,7 @@ describe('a statistic', () => {
 });
 
 describe('the list of statistics', () => {
-  it('has at least 20, each with its own name and a unit where it is no count', () => {
+  it('has at least 20 statistics, each with its own id, and with a unit unless it is a count', () => {
     expect(STATISTICS.length).toBeGreaterThanOrEqual(20);
     expect(new Set(STATISTICS.map(({ id }) => id)).size).toBe(STATISTICS.length);
     for (const { id, measure, field, unit, rows, date, groupings } of STATISTICS) {

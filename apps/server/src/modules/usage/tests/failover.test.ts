@@ -18,10 +18,10 @@ import { connect } from '../../../platform/db/index.ts';
 const CODE = 'p_test1001';
 const PRICE_FEN = 7;
 const STANDBYS = ['one', 'two'];
-/** The number of answers before the primary dies, and again after the standby has replaced it. */
+/** The number of answers before the primary is killed, and again after the standby has replaced it. */
 const ANSWERS = 200;
 
-it('a standby that takes over has every charge that was acknowledged, and none that was not', {
+it('a standby that takes over has every acknowledged charge, and no other', {
   timeout: 120_000,
 }, async () => {
   const home = await usedHome();

@@ -15,7 +15,7 @@ const PRICE_FEN = 7n;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 
-/** The fate of each of the next statements that settle calls. Later ones succeed. */
+/** The fate of each of the next statements that settle calls. Later statements succeed. */
 let fates: Fate[] = [];
 let isAway = false;
 
@@ -77,7 +77,7 @@ async function bookedOf(calls: readonly Settlement[]): Promise<Map<string, Booke
   return new Map(rows.map((row) => [row.request_id, { basis: row.basis, priceFen: row.price_fen }]));
 }
 
-describe('a statement whose answer is lost', () => {
+describe('a call whose statement was not answered', () => {
   it.each<[Kind, Fate, Settled['outcome'] | 'failed']>([
     ['paid', 'lostAnswer', 'settled'],
     ['free', 'lostAnswer', 'settled'],
@@ -87,7 +87,7 @@ describe('a statement whose answer is lost', () => {
     ['keyed', 'lostBefore', 'failed'],
     ['paid', 'late', 'failed'],
     ['free', 'late', 'failed'],
-  ])('of a %s call (%s) is told as it stands in the books: %s', async (kind, fate, outcome) => {
+  ])('is answered as it is recorded: %s call, %s, %s', async (kind, fate, outcome) => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     const call = callOf(customer, kind);
@@ -105,7 +105,7 @@ describe('a statement whose answer is lost', () => {
     expect((await replyTo(settler, callOf(customer, kind))).reply).toMatchObject({ outcome: 'settled' });
   });
 
-  it('leaves no difference between callers’ answers and the books, over hundreds of broken connections', async () => {
+  it('is answered as it is recorded, over hundreds of broken connections', async () => {
     const fate = fc.constantFrom<Fate>('pass', 'lostBefore', 'lostDuring', 'lostAnswer', 'late');
     const kind = fc.constantFrom<Kind>('paid', 'paid', 'free', 'keyed');
     const rounds = fc.array(
@@ -160,7 +160,7 @@ describe('a statement whose answer is lost', () => {
 });
 
 describe('a caller whose call may have been charged', () => {
-  it('waits while the database is away, and then gets its outcome', async () => {
+  it('waits while the database is down, and then gets the outcome', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     [fates, isAway] = [['lostAnswer'], true];
@@ -171,7 +171,7 @@ describe('a caller whose call may have been charged', () => {
   });
 
   it.each<Kind>(['paid', 'free', 'keyed'])(
-    'is answered when a connection dies without a word (%s)',
+    'is answered when a connection dies silently (%s)',
     async (kind) => {
       const customer = await newCustomer(site, { balanceFen: 100n });
       const watched = connect({ url: line.url, connectionsMax: 1, silenceTimeoutMs: 1_500 });
@@ -185,7 +185,7 @@ describe('a caller whose call may have been charged', () => {
     },
   );
 
-  it('gets “outcome unknown”, never “failed”, when the server stops before the database is back', async () => {
+  it('gets “outcome unknown”, never “failed”, if the server stops while the database is down', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     [fates, isAway] = [['lostAnswer'], true];

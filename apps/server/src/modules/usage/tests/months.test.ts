@@ -31,14 +31,14 @@ const partitions = async (): Promise<string[]> => {
 const inTable = async (table: string, id: string): Promise<boolean> =>
   (await pool.query(`select 1 from ${table} where last_request = $1`, [id])).rows.length === 1;
 
-/** The first moment of the month that is so many months after this one, in the markets' time zone. */
+/** Returns the beginning of the month that is `ahead` months after this one, in the markets' time zone. */
 function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);
 }
 
 describe('the months of calls', () => {
-  it('are made four months ahead, once, and hold the calls that came before they were there', async () => {
+  it('are made once, four months ahead, and receive calls recorded before they existed', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(db, pool);
     const early = idAt(monthStart(2));
@@ -67,7 +67,7 @@ describe('the months of calls', () => {
     expect(await inTable(name(2), last)).toBe(true);
     expect(await inTable('usage_parcel_later', beyond)).toBe(true);
 
-    // Lists and look-ups read over the months.
+    // Lists and look-ups read all months.
     const { calls } = await readCalls(
       db,
       customer.accountId,
@@ -80,7 +80,7 @@ describe('the months of calls', () => {
   });
 });
 
-it('calls are settled while the months cannot be made, and the next run makes them', async () => {
+it('calls are settled while no months can be made, and the next run makes them', async () => {
   const test = await createTestDatabase();
   const reader = connect({ url: test.url, connectionsMax: 1 });
   const client = await reader.pool.connect();
@@ -98,7 +98,7 @@ it('calls are settled while the months cannot be made, and the next run makes th
   await test.drop();
 });
 
-it('a look at one account’s newest calls reads no month beyond those that have them', async () => {
+it('reading one account’s newest calls reads no month after them', async () => {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, costs off, timing off) select * from usage_parcel
      where account_id = 424242 and last_request >= $1 and last_request < $2 order by last_request desc limit 1`

@@ -11,13 +11,15 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-/** The statement of release 2.0.1, whose processes may still run after this release has migrated. */
+/**
+ * The statement of release 2.0.1, whose processes may still run after this release has migrated the database.
+ */
 const STATEMENT = `select * from usage_settle_paid($1::date,
   $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,
   $10::bigint[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::integer[],
   $17::text[], $18::text[], $19::text[], $20::text[])`;
 
-it('a process of the release before still charges calls and writes them down', async () => {
+it('a process of the previous release can still charge and record calls', async () => {
   const customer = await newCustomer(site, { balanceFen: 100n });
   const { accountId, walletId, keyId } = customer;
   const [first, last] = [newId(), newId()];

@@ -29,8 +29,8 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
   return rows.map((row) => row.request_id).sort();
 };
 
-describe('paid calls of several accounts that come at once', () => {
-  it('are charged in one transfer, each with its wallet’s balance after it', async () => {
+describe('concurrent paid calls of several accounts', () => {
+  it('are charged in one transfer, each with the balance of its wallet afterwards', async () => {
     const [one, two] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 50n }),
@@ -58,7 +58,7 @@ describe('paid calls of several accounts that come at once', () => {
     expect([await balanceFen(site, one), await balanceFen(site, two)]).toEqual([86n, 0n]);
   });
 
-  it('take from an account that cannot pay all of them only those that fit, and leave the others unaffected', async () => {
+  it('are settled as far as an account can pay, without an effect on other accounts', async () => {
     const [rich, poor] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 15n }),
@@ -83,7 +83,7 @@ describe('paid calls of several accounts that come at once', () => {
     );
   });
 
-  it('end at the day’s limit of the one account and go on for the other', async () => {
+  it('are refused beyond the daily limit of one account, and settled for the other', async () => {
     const [busy, calm] = [
       await newCustomer(site, { balanceFen: 1_000n }),
       await newCustomer(site, { balanceFen: 1_000n }),
@@ -97,17 +97,17 @@ describe('paid calls of several accounts that come at once', () => {
     expect([await balanceFen(site, busy), await balanceFen(site, calm)]).toEqual([1_000n - 21n, 993n]);
   });
 
-  it('leave a ledger that adds up', async () => {
+  it('leave a balanced ledger', async () => {
     expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 });
 
-describe('calls of several accounts that come at once and cost nothing', () => {
-  it('end each at the day’s limit of its own account', async () => {
+describe('concurrent free calls of several accounts', () => {
+  it('are limited by the daily limit of their own account', async () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // The first calls begin a day, the second ones continue it.
+    // The first calls begin a day, and the second continue it.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

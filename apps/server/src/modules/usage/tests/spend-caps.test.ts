@@ -28,8 +28,8 @@ interface Shot {
   readonly customer: number;
   readonly priceFen: number;
   /**
-   * The key of the call: under the cap of the member and its own, only under the account's cap, or with an
-   * idempotency key.
+   * The key of the call: under the cap of the member and its own cap, only under the account's cap, or with
+   * an idempotency key.
    */
   readonly kind: 'member' | 'other' | 'keyed';
   readonly isSecond: boolean;
@@ -107,8 +107,8 @@ async function checkNotices({ accountId }: Customer, replies: readonly Reply[]):
   expect(rows.map(({ period }) => period)).toEqual([...new Set(periods)].sort());
 }
 
-describe('what is spent under caps of keys, members and accounts', () => {
-  it('equals the charges of its calls and never exceeds the cap, under concurrency in two processes', async () => {
+describe('the spending under caps of keys, members and accounts', () => {
+  it('equals the charges of its calls and never exceeds the cap, with concurrent calls in two processes', async () => {
     await fc.assert(
       fc.asyncProperty(storms, async ({ account, member, key, balance, rounds }) => {
         const customers = await Promise.all(
@@ -154,7 +154,7 @@ describe('what is spent under caps of keys, members and accounts', () => {
   });
 });
 
-it('paid calls under caps share one transfer with those without, once their counters stand', async () => {
+it('paid calls with and without caps share one transfer once their counters exist', async () => {
   const customers = await Promise.all([1, 2].map(() => newCustomer(site, { balanceFen: 100n })));
   const [capped, plain] = customers as [Customer, Customer];
   const settler = new Settler(db, pool);
@@ -175,7 +175,7 @@ it('paid calls under caps share one transfer with those without, once their coun
   expect(counter.rows).toEqual([{ day_fen: 21n }]);
 });
 
-it('counters of new caps are rebuilt one after the other, as one connection takes its statements', async () => {
+it('counters of new caps are rebuilt one after another, because one connection runs one statement at a time', async () => {
   const { accountId } = await newCustomer(site);
   const counters = [1n, 2n, 3n].map((keyId) => ({ accountId, cap: capOf(keyId, { day: 20, month: null }) }));
   const waiting: number[] = [];

@@ -124,7 +124,7 @@ describe('after any storm of calls of several accounts in two processes', () => 
     expect((await trialBalance(site.database.db)).sumFen).toBe(0n);
   });
 
-  it('a free call is given exactly as often as it is offered, and money is spent to the last fen', async () => {
+  it('free calls are granted exactly as often as offered, and money is spent to the last fen', async () => {
     const customer = await newCustomer(site, { balanceFen: 30n });
     const shots = Array.from(
       { length: 60 },

@@ -80,7 +80,7 @@ describe('calls that are settled together', () => {
     expect(transfers).not.toContain(null);
   });
 
-  it('are one row where they are alike, of at most 64 calls', async () => {
+  it('share a row if they differ only in id, time and rows, at most 64 in each', async () => {
     const customer = await newCustomer(site);
     const shared = newId().slice(0, 8);
     const alike = (over: Partial<Settlement>) =>
@@ -96,7 +96,7 @@ describe('calls that are settled together', () => {
     expect(await readable(calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
   });
 
-  it('are found whatever the order of their ids, also of ids that lie years apart', async () => {
+  it('are found with ids in any order, and with ids years apart', async () => {
     const customer = await newCustomer(site);
     const calls = Array.from({ length: 200 }, () => callOf(customer, { requestId: randomUUID() }));
     await settleAll(calls);
@@ -105,7 +105,7 @@ describe('calls that are settled together', () => {
     expect(await readable(strangers)).toEqual(new Set());
   });
 
-  it('are found by nobody but their account', async () => {
+  it('are found by their own account only', async () => {
     const [owner, other] = [await newCustomer(site), await newCustomer(site)];
     const call = callOf(owner);
     await settleAll([call, callOf(other)]);
@@ -121,11 +121,11 @@ describe('the database', () => {
 
   it.each([
     [
-      'lists that are shorter than the calls',
+      'fewer request ids than calls',
       "0, now(), 2, 2, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'",
     ],
     [
-      'a call of less than no rows',
+      'a call with a negative number of rows',
       "0, now(), 0, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{-1}'",
     ],
     ['a price on a free call', "1, now(), 1, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'"],
@@ -135,7 +135,7 @@ describe('the database', () => {
   });
 });
 
-it('calls that were recorded one to a row, by an earlier release, stay as they were', async () => {
+it('calls recorded one to a row by an earlier release are unchanged', async () => {
   const test = await createTestDatabase();
   const migration = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');

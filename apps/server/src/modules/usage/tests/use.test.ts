@@ -61,7 +61,7 @@ describe('the usage of an account', () => {
     });
   });
 
-  it('is right at once, by day and data set', async () => {
+  it('is counted at once, by day and data set', async () => {
     const { browser, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE, { scode: '600001' });
@@ -73,7 +73,7 @@ describe('the usage of an account', () => {
     expect((await browser.call(days, { dataset: PAID })).data).toHaveLength(1);
   });
 
-  it('is right at once by day, data set, key and result, with how long calls took', async () => {
+  it('is counted at once by day, data set, key and result, with the durations of calls', async () => {
     const { browser, keyId, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE, { scode: '600001' });
@@ -97,7 +97,7 @@ describe('the usage of an account', () => {
     expect(await browser.call(breakdown, { by: 'account' })).toMatchObject({ status: 400 });
   });
 
-  it('lists every call once, page by page, whatever was settled together, and by its result and data set', async () => {
+  it('lists every call once, in pages, also by result and data set', async () => {
     const { browser, keyId, ask } = await newCaller();
     const other = await newCaller();
     await other.ask(FREE);
@@ -109,7 +109,7 @@ describe('the usage of an account', () => {
     expect(await allOf(browser, { keyId: '1' }, 30)).toEqual([]);
   });
 
-  it('says why a call was refused and what helps; of other accounts it knows nothing', async () => {
+  it('explains why a call was refused and what helps, to its own account only', async () => {
     const { browser, ask } = await newCaller();
     const id = (await ask(PAID)).header('x-request-id') ?? '';
     const { data } = await browser.call(one, { requestId: id });
@@ -123,7 +123,7 @@ describe('the usage of an account', () => {
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
   });
 
-  it('has the free calls of a member for the month, all of them for a new one', async () => {
+  it('has a member’s free calls of the month, all of them unused for a new member', async () => {
     const { browser, accountId } = await newCaller();
     const { accountId: otherId } = await newCaller();
     expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });
@@ -138,7 +138,7 @@ describe('the usage of an account', () => {
     expect(await openBrowser(site).call(included, {})).toMatchObject({ status: 401 });
   });
 
-  it('is listed by the key of the table alone, the newest first, with a filter or without', async () => {
+  it('is listed by the key of the table, the newest first, with or without a filter', async () => {
     const { db } = site.database;
     await sql`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,
@@ -156,7 +156,7 @@ describe('the usage of an account', () => {
     }
   });
 
-  it('contain a call that is found by its request id alone, without reading the table', async () => {
+  it('contains a call that is found by its request id without reading the table', async () => {
     const { db, pool } = site.database;
     await pool.query(`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,

@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** Calls of the month that is archived. They take long enough to see the removal at work. */
+/** The number of calls in the archived month. They take long enough to observe the removal. */
 const CALLS = 20_000;
 
 let test: TestDatabase;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** Posts so many calls of one fen in the month after this one, between two top-ups. */
+/** Posts calls of one fen in the next month, between two top-ups. */
 async function postCalls(count: number): Promise<void> {
   const topUp = { kind: 'topUp', sides: [{ wallet: 0, fen: 1n }] } as const;
   await postAt(db, [walletId], topUp, monthStart(1));
@@ -54,7 +54,7 @@ const archive = (on: Db, ahead = 1) =>
     }),
   );
 
-/** The same on one connection, which is not replaced if it breaks. */
+/** Archives on one connection, which is not replaced if it breaks. */
 const archiveOnce = (pool: ReturnType<typeof connect>['pool']) =>
   pool.query('select wallet_archive_month($1, $2, now())', [`${monthName(1)}-01`, Buffer.alloc(32)]);
 
@@ -84,7 +84,7 @@ async function chargeDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the postings of calls of a month', () => {
-  it('become one while money moves, and no charge fails or is lost', async () => {
+  it('are merged while money moves, and no charge fails or is lost', async () => {
     const other = connect({ url: test.url, connectionsMax: 1 });
     const removal = archive(other.db);
     const charged = await chargeDuring(removal);
@@ -96,7 +96,7 @@ describe('the postings of calls of a month', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen });
   });
 
-  it('wait for a long reader, and let charges pass between their attempts', async () => {
+  it('wait for a long reader, and charges continue between the attempts', async () => {
     const reader = connect({ url: test.url, connectionsMax: 2 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');
@@ -109,7 +109,7 @@ describe('the postings of calls of a month', () => {
     await reader.close();
   });
 
-  it('are untouched if the removal is killed while it reads or while it waits, and the next one ends', async () => {
+  it('are unchanged if the merge is killed while reading or waiting, and the next merge completes', async () => {
     const reader = connect({ url: test.url, connectionsMax: 1 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');
@@ -145,7 +145,7 @@ describe('the postings of calls of a month', () => {
     expect(await archive(db)).toMatchObject({ after: 6n });
   });
 
-  it('stay append-only, in the table, its new partition and the list of archived months', async () => {
+  it('cannot be updated or deleted, in the table, its new partition and the list of archived months', async () => {
     await archive(db);
     const attempt = (text: string) =>
       sql
@@ -160,7 +160,7 @@ describe('the postings of calls of a month', () => {
     expect(await attempt(unbalanced)).toBe('23514');
   });
 
-  it('are refused twice, for the month whose numbers are given now, and for one without a partition', async () => {
+  it('are refused a second time, for the present month, and for a month without a partition', async () => {
     await archive(db);
     expect(await archive(db).catch(sqlState)).toBe('23505');
     expect(await archive(db, 2).catch(sqlState)).toBe('55006');

@@ -22,7 +22,7 @@ const calls = (walletId: bigint, ...amounts: bigint[]): Charge[] =>
 const verdicts = (results: readonly ChargeResult[]): boolean[] => results.map((result) => result.charged);
 
 describe('charging a batch of calls', () => {
-  it('accepts charges that fit in the given order: one that is too dear is refused, the next may still fit', async () => {
+  it('accepts the charges that fit, in order, and skips a charge above the balance', async () => {
     const walletId = await newWallet(db, 10n);
     const results = await charge(calls(walletId, 6n, 5n, 4n, 1n, 0n));
     expect(verdicts(results)).toEqual([true, false, true, false, true]);
@@ -30,7 +30,7 @@ describe('charging a batch of calls', () => {
     expect(await balanceOf(db, walletId)).toEqual({ balanceFen: 0n, heldFen: 0n, availableFen: 0n });
   });
 
-  it('writes one transfer with two postings for each wallet, and each charge tells its transfer', async () => {
+  it('writes one transfer with two postings for each wallet, and returns the transfer of each charge', async () => {
     const [a, b, empty] = [await newWallet(db, 100n), await newWallet(db, 100n), await newWallet(db)];
     const [a1, b1, a2, none, free] = await charge([
       ...calls(a, 1n),
@@ -52,7 +52,7 @@ describe('charging a batch of calls', () => {
     ]);
   });
 
-  it('does not spend what is held', async () => {
+  it('does not spend held money', async () => {
     const walletId = await newWallet(db, 10n);
     const expiresAt = new Date('2999-01-01');
     await inTransaction(db, (tx) =>
@@ -64,7 +64,7 @@ describe('charging a batch of calls', () => {
     expect(await balanceOf(db, walletId)).toEqual({ balanceFen: 7n, heldFen: 7n, availableFen: 0n });
   });
 
-  it('refuses a wallet that is unknown or the house’s own, and charges the others', async () => {
+  it('refuses an unknown wallet and an operator’s wallet, and charges the others', async () => {
     const walletId = await newWallet(db, 10n);
     const { rows } = await sql<{ id: bigint }>`select id from wallet_account where kind = 'revenue'`.execute(
       db,
@@ -73,7 +73,7 @@ describe('charging a batch of calls', () => {
     expect(verdicts(results)).toEqual([false, true, false]);
   });
 
-  it('never takes more than there is when many batches come at once, on several connections', async () => {
+  it('never spends more than the balance in concurrent batches on several connections', async () => {
     const wallets = [await newWallet(db, 1_000n), await newWallet(db, 777n), await newWallet(db, 3n)];
     const batches = Array.from({ length: 12 }, (_, n) =>
       Array.from({ length: 60 }, (_unused, i) => ({
@@ -82,7 +82,7 @@ describe('charging a batch of calls', () => {
         ref: newKey(),
       })),
     );
-    // It does not retry after a deadlock, since there must be none.
+    // Without retries, because there must be no deadlock.
     const once = (batch: Charge[]): Promise<ChargeResult[]> =>
       db.transaction().execute((tx) => chargeMany(tx, batch));
     const results = (await Promise.all(batches.map(once))).flat();
@@ -99,7 +99,7 @@ describe('charging a batch of calls', () => {
       3n - (spent.get(wallets[2] ?? 0n) ?? 0n),
     ]);
     expect(left.every((fen) => fen !== undefined && fen >= 0n)).toBe(true);
-    // 720 calls of 3 fen on average cost more than the available 1,780, so some had to be refused.
+    // 720 calls of 3 fen on average cost more than the available 1,780, so some are refused.
     expect(verdicts(results)).toContain(false);
   });
 
@@ -130,7 +130,7 @@ describe('charging a batch of calls', () => {
     expect([await count(1), await count(500)]).toEqual([2, 2]);
   });
 
-  it('does nothing for an empty batch, and takes nothing back when it is rolled back', async () => {
+  it('does nothing for an empty batch, and charges nothing if it is rolled back', async () => {
     const walletId = await newWallet(db, 10n);
     expect(await charge([])).toEqual([]);
     const failing = inTransaction(db, async (tx) => {
@@ -141,7 +141,7 @@ describe('charging a batch of calls', () => {
     expect((await balanceOf(db, walletId))?.balanceFen).toBe(10n);
   });
 
-  it('cannot post the same batch twice, also when another part of it would fit the second time', async () => {
+  it('cannot post the same batch twice, even if another part of it would fit the second time', async () => {
     const walletId = await newWallet(db, 10n);
     const batch = calls(walletId, 2n, 30n, 3n);
     expect(verdicts(await charge(batch))).toEqual([true, false, true]);
@@ -150,7 +150,7 @@ describe('charging a batch of calls', () => {
     expect((await balanceOf(db, walletId))?.balanceFen).toBe(105n);
   });
 
-  it('refuses a negative charge and a call named twice as a mistake of ours', async () => {
+  it('refuses a negative charge and a repeated call as an error of the caller', async () => {
     const walletId = await newWallet(db, 10n);
     await expect(charge(calls(walletId, -1n))).rejects.toThrow(RangeError);
     const [once] = calls(walletId, 1n);

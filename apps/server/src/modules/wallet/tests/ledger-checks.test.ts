@@ -47,7 +47,7 @@ async function openHold(walletId: bigint, amountFen: bigint): Promise<bigint> {
 }
 
 describe('the database accepts', () => {
-  it('postings that sum to zero, and moves the stored balance with them', async () => {
+  it('postings that sum to zero, and updates the stored balance', async () => {
     const walletId = await newWallet(db);
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [walletId, 5n]))).toBe('accepted');
@@ -56,7 +56,7 @@ describe('the database accepts', () => {
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   it('postings that do not sum to zero', async () => {
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [revenue, 4n]))).toBe(CHECK);
@@ -64,13 +64,13 @@ describe('the database itself refuses', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, 0n], [revenue, 0n]))).toBe(CHECK);
   });
 
-  it('two transfers that only balance each other', async () => {
+  it('two transfers that balance only together', async () => {
     const [a, b] = [newKey(), newKey()];
     const both = sql`insert into wallet_posting values (${transferOf(a)}, ${channel}, -5), (${transferOf(b)}, ${revenue}, 5)`;
     expect(await attempt(newTransfer(a), newTransfer(b), both)).toBe(CHECK);
   });
 
-  it('a transfer without postings, a second one for its key, and postings that come later', async () => {
+  it('a transfer without postings, a second transfer for its key, and later postings', async () => {
     const key = newKey();
     expect(await attempt(newTransfer(key))).toBe(CHECK);
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [revenue, 5n]))).toBe('accepted');
@@ -88,7 +88,7 @@ describe('the database itself refuses', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [0n, 5n]))).toBe(FOREIGN_KEY);
   });
 
-  it('to take more than a customer has, or what is held', async () => {
+  it('to move more than a customer’s balance or its part that is not held', async () => {
     const walletId = await newWallet(db, 10n);
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [walletId, -11n], [revenue, 11n]))).toBe(CHECK);
@@ -114,7 +114,7 @@ describe('the database itself refuses', () => {
     expect(await attempt(rich)).toBe(RESTRICT);
   });
 
-  it('to change or remove what was posted', async () => {
+  it('to update or delete postings', async () => {
     await topUp(db, await newWallet(db), 10n);
     for (const table of ['wallet_posting', 'wallet_transfer', 'wallet_hold', 'wallet_account'].map((name) =>
       sql.table(name),
@@ -126,7 +126,7 @@ describe('the database itself refuses', () => {
     expect(await attempt(sql`update wallet_transfer set reference = 'other'`)).toBe(RESTRICT);
   });
 
-  it('another currency, a second wallet of an account, and a second revenue', async () => {
+  it('another currency, a second wallet of an account, and a second revenue wallet', async () => {
     const walletId = await newWallet(db);
     const owner = sql`(select owner_account_id from wallet_account where id = ${walletId})`;
     expect(
@@ -139,7 +139,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  it('a hold of more than there is, one that begins closed, and one that opens again', async () => {
+  it('a hold above the balance, a hold inserted as closed, and a hold that reopens', async () => {
     const walletId = await newWallet(db, 10n);
     const insert = (fen: bigint, state: string): RawBuilder<unknown> =>
       sql`insert into wallet_hold (wallet_id, amount_fen, state, expires_at, idempotency_key) values (${walletId}, ${fen}, ${state}, now(), ${newKey()})`;
@@ -153,7 +153,7 @@ describe('the database itself refuses', () => {
     expect(await attempt(sql`update wallet_hold set state = 'open' where id = ${holdId}`)).toBe(RESTRICT);
   });
 
-  it('a capture of more than the hold, and one that took something else from the wallet', async () => {
+  it('a capture above the hold, and one that differs from the movement of the wallet', async () => {
     const walletId = await newWallet(db, 10n);
     const holdId = await openHold(walletId, 4n);
     const key = newKey();

@@ -31,8 +31,8 @@ async function newWorld(): Promise<World> {
 
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
-describe('whatever is asked of the ledger, with repeats', () => {
-  it('one after the other: each answer and each balance matches plain arithmetic', async () => {
+describe('any steps on the ledger, with repeats', () => {
+  it('in sequence have the answers and balances of a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await newWorld();
@@ -52,7 +52,7 @@ describe('whatever is asked of the ledger, with repeats', () => {
     expect(await trialBalance(db)).toEqual(IN_ORDER);
   });
 
-  it('on many connections at once: the answers match the moved money exactly, nothing twice, nothing below zero', async () => {
+  it('run concurrently move exactly the money in their answers, never twice and never below zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();

@@ -15,7 +15,7 @@ const { db } = database;
 const KINDS = ['topUp', 'purchase', 'calls', 'refund', 'reward', 'adjustment', 'withdrawal'] as const;
 const movement = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** A share of the balance, if money is taken out. */
+  /** Negative amounts are a share of the balance that is withdrawn. */
   amountFen: fc.bigInt({ min: -500n, max: 2_000n }).filter((fen) => fen !== 0n),
 });
 
@@ -52,7 +52,7 @@ const sumOf = (posted: readonly Posted[]): bigint =>
   posted.reduce((sum, { amountFen }) => sum + amountFen, 0n);
 
 describe('a statement between any two moments', () => {
-  it('begins and ends with the balance of the ledger at these moments, and its kinds are all that moved between', async () => {
+  it('begins and ends with the balance of the ledger, and its kinds add up to everything moved in between', async () => {
     const cut = fc.nat({ max: 20 });
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { maxLength: 15 }), cut, cut, async (movements, one, other) => {

@@ -43,7 +43,7 @@ async function buy(browser: Browser): Promise<void> {
 }
 
 describe('the statement of a month', () => {
-  it('200: leads from the opening balance to that of the wallet, and attributes all that was spent', async () => {
+  it('200: adds up from the opening to the closing balance, and attributes all spending', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 10_000n));
     const developer = await newActing(site, owner, 'developer');
@@ -79,7 +79,7 @@ describe('the statement of a month', () => {
     expect((await owner.call(walletEndpoints.ownBalance, {})).data.balanceFen).toBe(data.closingFen);
   });
 
-  it('is there for a month without any movement, and begins where the last one ended', async () => {
+  it('exists for a month without movements, and begins with the last closing balance', async () => {
     const { accountId, walletId } = await newPayer(site);
     await site.change((tx) => topUp(tx, walletId, 700n));
     const { db } = site.database;
@@ -101,7 +101,7 @@ describe('the statement of a month', () => {
     });
   });
 
-  it('404: is not there before the account was, nor for a month to come', async () => {
+  it('404: does not exist before the account was opened, or for a future month', async () => {
     const payer = await newPayer(site);
     for (const month of ['2020-01', '2099-01'])
       expect(await payer.call(monthStatement, { month }, 'en')).toMatchObject({
@@ -111,7 +111,7 @@ describe('the statement of a month', () => {
       });
   });
 
-  it('200: is a file for spreadsheets in the language of its reader', async () => {
+  it('200: can be downloaded as a spreadsheet in the reader’s language', async () => {
     const payer = await newPayer(site);
     await site.change((tx) => topUp(tx, payer.walletId, 1000n));
     const url = walletFiles.monthStatement.path.replace(':month', thisMonth());

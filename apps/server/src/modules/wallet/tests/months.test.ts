@@ -7,7 +7,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { readStatement } from '../statement.repository.ts';
 import { trialBalance } from '../trial-balance.ts';
 
-// Numbers never go back, so each test has a ledger of its own.
+// Numbers are never reset, so each test has its own ledger.
 let test = await createTestDatabase();
 let { db, pool } = test.database;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterAll(() => test.drop());
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 const PER_MONTH = 100_000_000_000n;
 
-/** The first moment of the month that is so many months after this one, in the markets' time zone. */
+/** Returns the beginning of the month that is `ahead` months after this one, in the markets' time zone. */
 function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);
@@ -43,7 +43,7 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Moves the numbers of transfers, as the job does at the beginning of that month. */
+/** Advances the numbers of transfers to a month, as the job does at its beginning. */
 const beginMonth = (ahead: number) =>
   pool.query("select setval('wallet_transfer_id_seq', $1)", [firstNumber(ahead)]);
 
@@ -60,7 +60,7 @@ const postedId = (outcome: Awaited<ReturnType<typeof topUp>>): bigint => {
 };
 
 describe('the months of postings', () => {
-  it('are made four months ahead, once', async () => {
+  it('are made once, four months ahead', async () => {
     expect(await makeLedgerMonths(db)).toBe(4);
     expect(await makeLedgerMonths(db)).toBe(0);
     expect(await partitions()).toEqual(
@@ -68,7 +68,7 @@ describe('the months of postings', () => {
     );
   });
 
-  it('have the transfers of their time, and balances and statements go over all of them', async () => {
+  it('contain the transfers of their time, and balances and statements span them all', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const ids: bigint[] = [];
@@ -92,7 +92,7 @@ describe('the months of postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 210n });
   });
 
-  it('keep a key unique over all of them', async () => {
+  it('have each key only once over all of them', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const key = newKey();
@@ -102,7 +102,7 @@ describe('the months of postings', () => {
     expect(await topUp(db, walletId, 6n, key)).toEqual({ outcome: 'keyReused' });
   });
 
-  it('refuse changes and unbalanced postings, also by their own names', async () => {
+  it('refuse updates, deletions and unbalanced postings, even when addressed by partition', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db, 10n);
     await beginMonth(4);
@@ -128,7 +128,7 @@ describe('the months of postings', () => {
     expect(await pool.query(empty).then(() => 'accepted', sqlState)).toBe('23514');
   });
 
-  it('let the numbers of transfers begin with their month once, and never go back', async () => {
+  it('advance the numbers of transfers once, at the beginning of a month, and never reset them', async () => {
     const last = async () =>
       (await pool.query('select last_value as n from wallet_transfer_id_seq')).rows[0]?.n;
     await Promise.all(Array.from({ length: 8 }, () => makeLedgerMonths(db)));
@@ -138,14 +138,14 @@ describe('the months of postings', () => {
     expect(used).toBeGreaterThan(firstNumber(0));
     await makeLedgerMonths(db);
     expect(await last()).toBe(used);
-    // A later month, such as after a wrong clock, is not undone either: numbers stay unique.
+    // A later month, for example after a wrong clock, is not undone either, so numbers remain unique.
     await beginMonth(3);
     await makeLedgerMonths(db);
     expect(await last()).toBe(firstNumber(3));
   });
 });
 
-it('transfers are posted while the months cannot be made, and the next run makes them', async () => {
+it('transfers are posted while no months can be made, and the next run makes them', async () => {
   const reader = connect({ url: test.url, connectionsMax: 1 });
   const client = await reader.pool.connect();
   await client.query('begin; lock table wallet_posting in access share mode');
@@ -157,7 +157,7 @@ it('transfers are posted while the months cannot be made, and the next run makes
   await reader.close();
 });
 
-it('transfers while a month begins are posted once each', async () => {
+it('transfers at the beginning of a month are posted once each', async () => {
   await makeLedgerMonths(db);
   const walletId = await newWallet(db, 1_000n);
   const work = Array.from({ length: 40 }, (_, n) => [`once:${n}`, `once:${n}`]).flat();
@@ -169,7 +169,7 @@ it('transfers while a month begins are posted once each', async () => {
   expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 960n });
 });
 
-it('the first transfers of a new cell stay where they are when its months are made late', async () => {
+it('the first transfers of a new cell remain in their partition if its months are made late', async () => {
   const cell = 3n << 48n;
   await pool.query("select setval('wallet_transfer_id_seq', $1)", [cell]);
   const walletId = await newWallet(db, 5n);

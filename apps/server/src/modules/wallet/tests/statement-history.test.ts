@@ -39,7 +39,7 @@ async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'
 }
 
 describe('the statement of a wallet with a history', () => {
-  it('finds the days of any time, and those that were booked late, wherever other wallets’ transfers stand', async () => {
+  it('finds the days of any time, including transfers posted late, among transfers of other wallets', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
     // A transaction that began before others may post after them.
     const minutes = [0, 100, 97, 99, 200, 195, 300, 400, 399, 1_000];
@@ -66,7 +66,7 @@ describe('the statement of a wallet with a history', () => {
       }
   });
 
-  it('has the same balances with marks behind its transfers as without, on any page', async () => {
+  it('has the same balances with and without marks, on any page', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
     for (let at = 0; at < 20; at++) {
       await post(walletId, [at]);
@@ -85,7 +85,7 @@ describe('the statement of a wallet with a history', () => {
       Array.from({ length: 20 }, (_, n) => 20 - n),
     );
     for (const hours of [1, 2, 3]) {
-      // It runs twice: existing marks stay as they are.
+      // It runs twice, to show that existing marks do not change.
       await markBalances(db, minute(hours * 60 + 15), 4);
       await markBalances(db, minute(hours * 60 + 15), 4);
       expect(await every()).toEqual(without);
@@ -98,7 +98,7 @@ describe('the statement of a wallet with a history', () => {
     expect(rows).toEqual([4, 8, 12, 16, 20].map((fen) => ({ fen })));
   });
 
-  it('finds rare movements over several pages, and their balance from the nearer end', async () => {
+  it('finds rare movements over several pages, with their balance from the nearer end', async () => {
     const walletId = await newWallet(db);
     const [rare] = await post(walletId, [2_000], 'reward');
     const newer = await post(

@@ -50,7 +50,7 @@ async function fileOf(payer: Payer, query: string, lang = 'en') {
 }
 
 describe('the statement of a wallet', () => {
-  it('200: names each movement with what it belongs to and the balance after it, the newest first', async () => {
+  it('200: lists each movement with its payment, order or note and the balance after it, newest first', async () => {
     const payer = await newCustomer();
     const { data } = await payer.call(statement, {});
     expect(
@@ -73,7 +73,7 @@ describe('the statement of a wallet', () => {
     });
   });
 
-  it('200: pages and filters keep the balances right, whatever stands between the rows', async () => {
+  it('200: shows the same balances with pages and filters', async () => {
     const payer = await newCustomer();
     const first = await payer.call(statement, { limit: 1 });
     const second = await payer.call(statement, { limit: 1, before: first.data.next ?? '' });
@@ -84,7 +84,7 @@ describe('the statement of a wallet', () => {
     expect(earlier.data).toEqual({ items: [], next: null });
   });
 
-  it('200: says which data sets calls were charged for, and of nobody else', async () => {
+  it('200: lists the data sets of charged calls, for its own account only', async () => {
     const payer = await newCustomer();
     const key = await site.change((tx) => createKey(tx, { accountId: payer.accountId }));
     const token = await newToken(site, key);
@@ -101,7 +101,7 @@ describe('the statement of a wallet', () => {
     expect((await other.call(statement, {})).data.items).toEqual([]);
   });
 
-  it('200: is a file for spreadsheets in the language of its reader, with amounts in yuan', async () => {
+  it('200: can be downloaded as a spreadsheet in the reader’s language, with amounts in yuan', async () => {
     const payer = await newCustomer();
     const csv = await fileOf(payer, 'format=csv');
     const lines = csv.payload.split('\n');
@@ -114,7 +114,7 @@ describe('the statement of a wallet', () => {
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('401: is nobody’s who is not signed in', async () => {
+  it('401: is refused without a session', async () => {
     const { statusCode } = await site.app.inject({ url: walletFiles.statement.path });
     expect(statusCode).toBe(401);
   });

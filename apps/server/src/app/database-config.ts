@@ -34,7 +34,7 @@ export const databaseEnvironment = {
 
 type DatabaseEnvironment = z.output<z.ZodObject<typeof databaseEnvironment>>;
 
-/** Reports a pooler in transaction mode without an address for the work that needs a session of its own. */
+/** Reports a pooler in transaction mode without a direct address for work that needs sessions. */
 export function problemsOfPooler({
   DATABASE_URL,
   DATABASE_DIRECT_URL,

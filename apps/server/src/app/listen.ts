@@ -8,7 +8,9 @@ import type { Log } from '../platform/log.ts';
 import type { RuntimeState } from './runtime-state.ts';
 
 const DATASETS_CHANNEL = 'jishi_datasets';
-/** Each process announces itself here with its mark, so that one that was alone begins to share its limits. */
+/**
+ * Each process announces itself on this channel. A process that was alone then begins to share its limits.
+ */
 const PROCESSES_CHANNEL = 'jishi_processes';
 const LISTEN = [DATASETS_CHANNEL, ACCOUNTS_CHANNEL, SWITCHES_CHANNEL, ALERTS_CHANNEL, PROCESSES_CHANNEL]
   .map((channel) => `listen ${channel}`)
@@ -26,7 +28,7 @@ export interface Listener {
 
 interface ListenOptions {
   readonly log: Log;
-  /** The most connections that this process may open. */
+  /** The maximum number of connections that this process may open. */
   readonly connections: number;
 }
 

@@ -74,7 +74,7 @@ function linesOf(row: AuditRow): string[] {
   ];
 }
 
-/** The parts of the state that changed, then those that did not. */
+/** The changed parts of the state, then the unchanged ones. */
 function changesOf({ before, after }: AuditRow): string[] {
   const old = new Map(partsOf(before));
   const now = new Map(partsOf(after));

@@ -19,7 +19,7 @@ export const secretNames: readonly string[] = Object.entries(allSettings)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);
 
-/** Every name that means something, with those that name the file of a secret. */
+/** Every setting name, including those that name the file of a secret. */
 export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(allSettings),
   ...secretNames.map((name) => name + FILE_SUFFIX),

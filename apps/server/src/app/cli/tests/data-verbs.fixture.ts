@@ -13,14 +13,14 @@ async function newPrices(world: World): Promise<{ file: string; year: number }> 
   return { file, year };
 }
 
-/** Loads a row that no other load has. */
+/** Loads a row that no other load contains. */
 async function loadPrices(world: World): Promise<{ year: number }> {
   const { file, year } = await newPrices(world);
   await world.run('data', 'load', 'p_CPI', file);
   return { year };
 }
 
-/** A delivery that is held for a review. */
+/** Creates a delivery that is held for a review. */
 async function newDelivery(world: World): Promise<string> {
   await world.run('data', 'load', 'p_CPI', (await newPrices(world)).file, '--stage');
   const { rows } = await world.shop.test.database.pool.query(
@@ -44,7 +44,7 @@ const withPull =
     return of('pull', verb)(name);
   };
 
-/** Valid input for each command that changes rows, or brings them. */
+/** Valid input for each command that changes or loads rows. */
 export const DATA_CASES: Cases = {
   'secret.set': async (world) =>
     of('secret', 'set')('feed-password', '--from', await written(world, 'password', 'hidden')),

@@ -8,8 +8,8 @@ const querySchema = z.object({ code: z.string().min(1).max(512), state: z.string
 
 /**
  * Mounts the address to which QQ and WeChat return people. The site's pages are behind a #, which third
- * parties do not support, so this route passes code and state on to the home page. The page exchanges the
- * code. A person who refused has no code.
+ * parties do not support, so this route passes code and state on to the home page, which exchanges the code.
+ * A person who refused has no code.
  */
 export function mountThirdPartyReturn(app: FastifyInstance): void {
   for (const provider of THIRD_PARTIES) {

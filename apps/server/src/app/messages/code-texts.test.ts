@@ -33,7 +33,7 @@ describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
   });
 });
 
-it('a text that binds a receiver calls it a mobile number or an e-mail address', () => {
+it('the code to bind a receiver is worded for a mobile number in an SMS and for an address in a mail', () => {
   expect(smsText({ purpose: 'bind', code: CODE, lang: 'zh' })).toContain('绑定手机号');
   expect(codeMail({ purpose: 'bind', code: CODE, lang: 'zh', link: null }).subject).toContain('绑定邮箱');
 });

@@ -268,9 +268,9 @@ const BOUNDS: readonly Bound[] = [
   },
 ];
 
-describe('a limit, when two processes receive twice as many simultaneous calls as it allows,', () => {
+describe('a limit reached by simultaneous calls to two processes', () => {
   it.each(BOUNDS.map((bound) => [bound.refusal, bound] as const))(
-    'admits exactly its number: %s',
+    'admits exactly the allowed number: %s',
     async (_, { max, open }) => {
       const { attempt, count } = await open();
       const before = await count();

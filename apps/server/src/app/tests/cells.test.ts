@@ -91,10 +91,7 @@ const chosen = (cell: Cell): Reachable => ({
   },
 });
 
-/**
- * Registers a person through the entrance with a browser that chose the cell, and fetches a token with the
- * key.
- */
+/** Registers a person in the cell through the entrance, and fetches a token with the key. */
 async function newCustomer(cell: Cell): Promise<Customer> {
   const site = siteOf(cell);
   const browser = openBrowser(chosen(cell));
@@ -201,7 +198,7 @@ describe('behind one entrance, two cells', () => {
   });
 });
 
-it('create partitions of postings by month', async () => {
+it('each cell stores its postings in partitions by month', async () => {
   const month = "to_char((now() at time zone 'Asia/Shanghai') + interval '1 month', 'YYYY_MM')";
   for (const { cell, accountId } of customers) {
     const { pool } = siteOf(cell).database;
@@ -270,7 +267,7 @@ describe('a cell refuses with the name of the other cell', () => {
     expect([codes[0], codes.at(-1)]).toEqual([421, 429]);
   });
 
-  it('a cell refuses a wrong secret of its own key without naming another cell', async () => {
+  it('except for a wrong secret of its own key', async () => {
     const [customer] = customers;
     const wrong = { ...customer, accessSecret: 'wrong' } as Customer;
     expect(await charged(siteOf(wrong.cell), wrong, 1)).toMatchObject({ status: 200, resultcode: 404 });

@@ -37,8 +37,8 @@ const value = async (sql: string): Promise<unknown> =>
   Object.values((await site.database.pool.query(sql)).rows[0] ?? {})[0];
 const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
 
-describe('is identical for the same seed and differs for another seed', () => {
-  test('is the same again from the same seed, and another one from another', async () => {
+describe('the demo market', () => {
+  test('is identical for the same seed and differs for another seed', async () => {
     const digest = (): Promise<unknown> =>
       value(`select md5(string_agg(t::text, '|' order by "SECCODE", "TRADEDATE")) from data.p_stock2402 t`);
     await make();

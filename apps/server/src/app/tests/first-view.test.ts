@@ -19,10 +19,13 @@ afterAll(() => app.close());
 it.each([
   [{}, 'http://data.example:8080'],
   [{ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'market.example' }, 'http://data.example:8080'],
-])('a page requested with %o fetches as its own address, network and language', async (more, origin) => {
-  const headers = { host: 'data.example:8080', 'x-forwarded-for': '203.0.113.7', ...more };
-  const { body } = await app.inject({ url: '/view?at=/a&language=en', headers });
-  const view = JSON.parse(body);
-  expect(view.html).toBe(`${origin}/#/a`);
-  expect(view.data).toEqual({ origin, ip: '203.0.113.7', language: 'en' });
-});
+])(
+  'a page requested with the headers %o fetches data for its visitor’s address, network and language',
+  async (more, origin) => {
+    const headers = { host: 'data.example:8080', 'x-forwarded-for': '203.0.113.7', ...more };
+    const { body } = await app.inject({ url: '/view?at=/a&language=en', headers });
+    const view = JSON.parse(body);
+    expect(view.html).toBe(`${origin}/#/a`);
+    expect(view.data).toEqual({ origin, ip: '203.0.113.7', language: 'en' });
+  },
+);

@@ -205,7 +205,7 @@ describe('the roles of an operator', () => {
 });
 
 describe('the first owner', () => {
-  it('is bootstrapped with the settings alone, repeatedly until an owner has enrolled', async () => {
+  it('can be bootstrapped with the settings alone, until an owner has enrolled', async () => {
     const other = await operatorOf();
     onTestFinished(other.drop);
     const bootstrap = (name: string) =>

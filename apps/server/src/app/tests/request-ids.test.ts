@@ -78,7 +78,7 @@ it('the line of a call names the account, and the line of a refused call its cod
   });
 });
 
-it('responses that pass no route have an id too', async () => {
+it('responses sent outside a route have an id too', async () => {
   const { port } = new URL(origin);
   const heads = await Promise.all([
     sendLines(Number(port), ['nonsense']),

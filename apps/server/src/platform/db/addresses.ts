@@ -3,7 +3,10 @@ export class AddressInvalid extends Error {
   override readonly name = 'AddressInvalid';
 }
 
-/** The values of libpq that a server which accepts writes can meet. The product always needs such a server. */
+/**
+ * The values of libpq's `target_session_attrs` that a server that accepts writes can satisfy. The product
+ * always needs such a server.
+ */
 const USABLE_TARGETS = new Set(['any', 'read-write', 'primary']);
 const TARGET = 'target_session_attrs';
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(\/[^?#,]*)?(?:\?(.*))?$/s;
@@ -31,7 +34,7 @@ export function addressesOf(url: string): string[] {
   );
 }
 
-/** Returns the parameters for each of the servers that they name. Null if they stay as they are. */
+/** Returns the parameters for each server named in them. Null if the parameters need no change. */
 function parametersOf(parameters: URLSearchParams): string[] | null {
   const target = parameters.get(TARGET);
   if (target !== null && !USABLE_TARGETS.has(target))

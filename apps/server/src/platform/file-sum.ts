@@ -16,7 +16,7 @@ interface FileSum {
   readonly end: () => { readonly sha256: string; readonly bytes: number };
 }
 
-/** Sums up what is written into a file, so that the file need not be read again. */
+/** Computes the sum of bytes while they are written into a file, so that the file need not be read again. */
 export function fileSum(): FileSum {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -6,8 +6,8 @@ import { envelopeOf } from './faults.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
- * Long enough that a list of words or codes in an address reaches its call, which names the part that is too
- * long.
+ * Long enough for a list of words or codes in an address to reach its endpoint, which names the part that is
+ * too long.
  */
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;

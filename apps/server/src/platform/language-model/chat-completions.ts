@@ -7,18 +7,21 @@ import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from './l
 export interface ChatModelSettings {
   /** The address before `/chat/completions`, such as `https://models.example/v1`. */
   readonly url: string;
-  /** The bearer token. Models on one's own machines often need none. */
+  /** The bearer token. Models on the operator's own machines often need none. */
   readonly key: string | undefined;
   readonly name: string;
-  /** The most concurrent calls. More are refused, not queued. */
+  /** The maximum number of concurrent calls. More are refused, not queued. */
   readonly atOnce: number;
-  /** The time from the connection to the last byte of the answer. */
+  /** The maximum time from the connection to the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
-/** The longest text of one call: about as many tokens as the smallest models accept. */
+/** The maximum length of one call's text: about as many tokens as the smallest models accept. */
 const MATERIAL_CHARACTERS_MAX = 24_000;
-/** The most bytes read from an answer. Models that output their reasoning send more than their answer. */
+/**
+ * The maximum number of bytes read from an answer. Models that output their reasoning send more than their
+ * answer.
+ */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const completionSchema = z.object({

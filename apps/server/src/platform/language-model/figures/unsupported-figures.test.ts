@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type GivenValue, unsupportedFigures } from '../index.ts';
 
 /**
- * A row of quotes and one of a dividend, in the form of a digest: numbers as numbers, and percentages marked.
+ * A row of quotes and a row of a dividend, in the form of a digest: numbers as numbers, and percentages
+ * marked.
  */
 const ROWS: GivenValue[] = [
   '600519',
@@ -23,7 +24,7 @@ const ROWS: GivenValue[] = [
 
 const wrongOf = (text: string, material: readonly GivenValue[] = ROWS) => unsupportedFigures(text, material);
 
-describe('a text stands where every figure is in its rows', () => {
+describe('a text is accepted if its rows support every figure', () => {
   it.each([
     ['no figure at all', '大盘震荡走高，统一行动，进一步放量。'],
     ['the number itself', '成交 1234567890 元'],
@@ -82,12 +83,12 @@ describe('a text is refused for', () => {
   });
 });
 
-it('half is rounded up, away from zero', () => {
+it('a half is rounded away from zero', () => {
   expect(wrongOf('0.13%，-0.13%', [{ percent: 0.125 }, { percent: -0.125 }])).toEqual([]);
   expect(wrongOf('0.12%', [{ percent: 0.125 }])).toEqual(['0.12%']);
 });
 
-it('a rounded figure keeps three digits or two decimals, an exact one is right however short', () => {
+it('a rounded figure needs three digits or two decimals, and an exact one may have any length', () => {
   expect(wrongOf('2亿', [200_000_000])).toEqual([]);
   expect(wrongOf('2亿', [200_000_001])).toEqual(['2亿']);
   expect(wrongOf('2.00亿', [200_000_001])).toEqual([]);
@@ -95,23 +96,23 @@ it('a rounded figure keeps three digits or two decimals, an exact one is right h
   expect(wrongOf('0.0', [0.0365])).toEqual(['0.0']);
 });
 
-it('digits of a text are digits: a code is no amount, and no number that another one was rounded from', () => {
+it('digits inside a text support only the same digits: a code is not an amount, and is not rounded', () => {
   expect(wrongOf('60.05万，600,519', ['600519'])).toEqual(['60.05万', '600,519']);
   expect(wrongOf('10万', ['限 100000 行'])).toEqual([]);
   expect(wrongOf('1', ['000001'])).toEqual(['1']);
 });
 
-it('commas that list are none that group', () => {
+it('commas that separate items do not group digits', () => {
   expect(wrongOf('600519,000858', ['600519', '000858'])).toEqual([]);
   expect(wrongOf('涨5，600519领涨', ['600519', 5])).toEqual([]);
 });
 
-it('what is given may have signs of expressions in it', () => {
+it('the material may contain characters of regular expressions', () => {
   expect(wrongOf('*ST海(3) [4] 上涨', ['*ST海(3) [4]'])).toEqual([]);
   expect(wrongOf('*ST海(5)', ['*ST海(3)'])).toEqual(['5']);
 });
 
-it('a figure of the rows stands however it is written, and its neighbour does not', () => {
+it('a figure of the rows is accepted in any notation, and one that differs by 1 is not', () => {
   const amounts = fc.integer({ min: 1_000_000, max: 2_000_000_000 });
   fc.assert(
     fc.property(amounts, (amount) => {
@@ -124,7 +125,7 @@ it('a figure of the rows stands however it is written, and its neighbour does no
   );
 });
 
-it('a long text is read in no time that grows with its square', () => {
+it('the time for a long text does not grow with the square of its length', () => {
   const text = '成交 1,234,567,890 元，'.repeat(400);
   const started = performance.now();
   expect(wrongOf(text)).toEqual([]);

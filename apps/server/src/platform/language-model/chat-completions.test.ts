@@ -44,20 +44,20 @@ describe('a model’s text', () => {
 
 describe('the reason is returned in place of a text if the model', () => {
   it.each<[string, TwinAnswer, string]>([
-    ['is out of order', { raw: 'oops', status: 500 }, 'refused'],
+    ['answers with a server error', { raw: 'oops', status: 500 }, 'refused'],
+    ['refuses the key', { raw: '{"error":{"message":"bad key sk-twin-9f3c"}}', status: 401 }, 'refused'],
     [
-      'does not know the key',
-      { raw: '{"error":{"message":"bad key sk-twin-9f3c"}}', status: 401 },
-      'refused',
+      'redirects to another address',
+      { raw: '', status: 307, location: 'http://127.0.0.1:1/' },
+      'unreachable',
     ],
-    ['sends to another address', { raw: '', status: 307, location: 'http://127.0.0.1:1/' }, 'unreachable'],
-    ['hangs up', 'hangUp', 'unreachable'],
-    ['answers no JSON', { raw: '<html>' }, 'unreadable'],
+    ['closes the connection', 'hangUp', 'unreachable'],
+    ['does not answer JSON', { raw: '<html>' }, 'unreadable'],
     ['answers JSON of another shape', { raw: '{"choices":[]}' }, 'unreadable'],
     ['calls a tool instead', { raw: completion(null) }, 'unreadable'],
-    ['says nothing', { raw: completion(' \n') }, 'unreadable'],
-    ['says more than agreed', { says: '字'.repeat(201) }, 'answerTooLong'],
-    ['was cut in the middle', { says: '上证', finish: 'length' }, 'answerTooLong'],
+    ['answers an empty text', { raw: completion(' \n') }, 'unreadable'],
+    ['answers a text that is too long', { says: '字'.repeat(201) }, 'answerTooLong'],
+    ['stops in the middle of its text', { says: '上证', finish: 'length' }, 'answerTooLong'],
     ['sends without end', 'flood', 'answerTooLong'],
   ])('%s', async (_name, answer, failure) => {
     expect(await failureOf(answer)).toBe(failure);

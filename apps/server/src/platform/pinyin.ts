@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A longer text is a sentence, whose pinyin would not help anybody. */
+/** A longer text is a sentence, and its pinyin would help nobody. */
 const LENGTH_MAX = 40;
 /** The cache of texts: few names and words recur often. */
 const TEXTS_MAX = 20_000;

@@ -16,7 +16,7 @@ type Kind = 'dispute' | 'refund';
 const DISPUTES: Readonly<Record<string, boolean | null>> = {
   'charge.dispute.funds_withdrawn': true,
   'charge.dispute.funds_reinstated': false,
-  // A person has to answer it at Stripe, in time.
+  // A person has to respond to the dispute at Stripe before its deadline.
   'charge.dispute.created': null,
   'charge.dispute.closed': null,
 };

@@ -5,7 +5,7 @@ import { templateValue } from './templates.ts';
 const TIMEOUT_MS = 10_000;
 /** Answers have a few hundred bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** The rest of a provider's message is useless in a log. */
+/** The maximum length of a provider's message in the log, in characters. */
 const MESSAGE_LENGTH_MAX = 300;
 
 export interface SignedCall {

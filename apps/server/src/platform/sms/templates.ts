@@ -16,8 +16,8 @@ const NAMES = new Set([
 ]);
 
 /**
- * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. A returned text says what is
- * wrong.
+ * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. Returns the problem as text if
+ * the line is wrong.
  */
 export function readTemplates(text: string): SmsTemplates | string {
   const templates = new Map<string, string>();

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A customer of one server, who stores one number after the other there and trusts its answers. */
+/** A client of one server that stores increasing numbers and relies on the server's acknowledgements. */
 export interface Writer {
   /** The numbers whose commit the server has acknowledged. */
   readonly committed: readonly number[];
-  /** Resolves when the server has ended the connection, and refuses new writes. */
+  /** Resolves when the server has closed the connection, and refuses new writes. */
   refused(): Promise<void>;
-  /** The numbers that another server has. */
+  /** The numbers that another server has stored. */
   storedAt(url: string): Promise<number[]>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number of days, or 0 for ever. Fewer than `min` would delete what pages or checks still read. */
+/** A number of days, or 0 for ever. Fewer than `min` would delete rows that pages or checks still read. */
 const days = (min: number, standard: number) =>
   z.coerce
     .number()

@@ -22,7 +22,7 @@ describe('a bell', () => {
     expect(woken).toEqual(['one', 'other']);
   });
 
-  it('wakes an owner once that was working when it rang', async () => {
+  it('wakes an owner once if it rang during the owner’s work', async () => {
     const bell = new Bell();
     const ear = bell.listen('1');
     bell.ring();

@@ -12,7 +12,7 @@ const readings = new Map<string, string | null>();
 
 /**
  * Returns the pinyin of a Chinese text for readers who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other
- * characters stay as they are. Returns null for a text without Chinese characters, and for a sentence.
+ * characters are not changed. Returns null for a text without Chinese characters, and for a sentence.
  */
 export function pinyinOf(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;

@@ -38,8 +38,8 @@ describe('the clock of a test run', () => {
   });
 
   it.each([
-    ['of our environment', process.env],
-    ['of nothing but the clock', { PATH: process.env['PATH'], ...clockSettings() }],
+    ['our environment', process.env],
+    ['only the settings of the clock', { PATH: process.env['PATH'], ...clockSettings() }],
   ])('sets the time of a program started with %s', async (_, env) => {
     await expectOurTime(async () => {
       const { stdout } = await run(process.execPath, ['-p', 'Date.now()'], { env, cwd: '/' });

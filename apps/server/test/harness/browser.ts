@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Reachable, Reply } from './remote.ts';
 
-/** An answer: the envelope, with the status beside it. */
+/** An answer: the envelope and the HTTP status. */
 export interface BrowserAnswer<Data = unknown> {
   readonly status: number;
   readonly code: number;

@@ -34,13 +34,13 @@ const full = new Refusal('cart.full', { maximum: 1 });
 
 describe('a test’s transaction', () => {
   it.each([
-    ['inserted', insert, full],
-    ['updated', update, full],
-    ['deleted', remove, { refused: 'short' }],
-    ['inserted inside a query', inside, 'notFound'],
-    ['replaced', exchange, full],
-    ['queued a job and thus inserted', enqueue, { outcome: 'short' }],
-  ])('fails if it %s a row and was refused', async (_, write, refusal) => {
+    ['inserted a row', insert, full],
+    ['updated a row', update, full],
+    ['deleted a row', remove, { refused: 'short' }],
+    ['inserted a row inside a query', inside, 'notFound'],
+    ['replaced a row', exchange, full],
+    ['queued a job', enqueue, { outcome: 'short' }],
+  ])('fails if it %s and was refused', async (_, write, refusal) => {
     await inTransaction(db, insert);
     const work = inTransaction(db, async (tx) => {
       await write(tx);

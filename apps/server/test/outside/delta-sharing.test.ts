@@ -74,7 +74,7 @@ describe('the client for Python', () => {
 
   it.each([
     ['a limit', { limit: 2 }, 2],
-    ['a limit of nothing', { limit: 0 }, 0],
+    ['a limit of zero rows', { limit: 0 }, 0],
     [
       'a condition on days',
       {

@@ -84,7 +84,7 @@ async function whyMissing(db: CallPorts['db'], requestId: string): Promise<strin
     : `the calls of ${archived.month} are only in their archive since ${marketInstant(archived.archivedAt)}: look in usage.csv.gz of the folder ${archived.month}`;
 }
 
-/** Returns the price of the operator, or else of the catalogue, as it was at a moment. */
+/** Returns the operator's price, or else the catalogue's price, at a moment. */
 function priceAt(history: readonly PriceEntry[], at: Date, catalogueFen: bigint | null): ListPrice {
   const earlier = history.filter((entry) => entry.mode === 'use' && entry.at <= at);
   const own = earlier.find(({ source }) => source !== 'catalogue');

@@ -42,7 +42,7 @@ export interface FoundAccount extends Contact {
   readonly by: string;
 }
 
-/** The most accounts that a search shows. */
+/** The maximum number of accounts that a search shows. */
 export const FOUND_MAX = 50;
 const ACCOUNT_ID = /^\d{1,18}$/;
 

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { contactOf } from './find-accounts.ts';
 
-/** The most lines of a section. */
+/** The maximum number of lines in a section. */
 const LINES_MAX = 5;
 const TEXT_SHOWN = 80;
 

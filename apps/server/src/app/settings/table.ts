@@ -14,7 +14,7 @@ export const ownSettings: Readonly<Record<string, Setting>> = {
 /** Every setting. The example file and the documents list the same ones. */
 export const allSettings: Readonly<Record<string, Setting>> = { ...ownSettings, ...librarySettings };
 
-/** Settings that may be in a file of their own. */
+/** Settings that may be read from a separate file. */
 export const secretNames: readonly string[] = Object.entries(allSettings)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);

@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const each of [site, proxied, open]) await each.stop();
 });
 
-/** One address of every page, and of everything else that only this machine may read. */
+/** An address for each development page, and for everything else that only this machine may read. */
 const OWN = [
   ...routes
     .filter(({ url }) => url.startsWith('/dev/'))

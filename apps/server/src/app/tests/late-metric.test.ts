@@ -25,7 +25,7 @@ it('the metric of late data counts the data sets on sale whose newest rows are t
   await site.derive();
   await site.state.registry.refresh();
   expect(await datasetsLate('2025-06-30')).toBe(0);
-  // Quotes are late after a day without them. The newest ex-date may be months old.
+  // Quotes are late after one day without rows. An ex-date is not late for months.
   expect(await datasetsLate('2025-07-02')).toBe(1);
   expect(await datasetsLate('2027-07-02')).toBe(2);
 });

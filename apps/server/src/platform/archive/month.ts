@@ -12,7 +12,7 @@ export interface Month {
 /** A call may be settled, and its commit confirmed, some time after the call. */
 const CLOSED_AFTER_MS = 2 * DAY_MS;
 
-/** Returns a past month by its name, such as 2026-03. */
+/** Returns a past month by its name, for example 2026-03. */
 export function monthOf(name: string, now: Date): Month {
   const isName = /^(\d{4})-(0[1-9]|1[0-2])$/.test(name);
   if (!isName) throw new ArchiveProblem(`${name}: use a month such as 2026-03`);

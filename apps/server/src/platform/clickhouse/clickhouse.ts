@@ -27,7 +27,7 @@ export class ClickHouseFailed extends Error {
   }
 }
 
-/** A statement whose values are texts: `{v1:String}` is the first one. */
+/** A statement whose values are texts: `{v1:String}` stands for the first value. */
 export interface ClickHouseStatement {
   readonly sql: string;
   readonly values?: readonly string[];

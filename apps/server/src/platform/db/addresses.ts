@@ -12,9 +12,9 @@ const TARGET = 'target_session_attrs';
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(\/[^?#,]*)?(?:\?(.*))?$/s;
 
 /**
- * Splits an address with several servers, as libpq reads it, into one address for each:
+ * Splits an address with several servers, as in libpq, into one address for each:
  * `postgres://user:password@one:5432,two:5433/name`, or `?host=/run/one,/run/two&port=5432,5433`. One port
- * serves all servers. The driver itself knows only one server.
+ * applies to all servers. The driver itself supports only one server.
  */
 export function addressesOf(url: string): string[] {
   const parts = PARTS.exec(url);

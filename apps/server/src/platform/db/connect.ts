@@ -19,7 +19,7 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface Database {
-  /** For repositories: typed queries on our own tables. Writes need a `Tx` of it. */
+  /** For repositories: typed queries on our own tables. Writes need a transaction (`Tx`). */
   readonly db: Db;
   /**
    * For work that the query builder cannot do: COPY, cursors, tables built from manifests, and raw rows on

@@ -8,11 +8,11 @@ import type { MigrationFile } from './migration-file.ts';
 import { type Pending, readPending, type SqlFolders } from './migration-state.ts';
 import { runTransaction } from './transaction.ts';
 
-/** The lock for migrations, so that processes which start together take turns. */
+/** The lock for migrations, so that processes that start together run them one after another. */
 const MIGRATION_LOCK = 715_2001;
 /** The interval between tries to get the lock. */
 const LOCK_LOOK_MS = 100;
-/** The first migration that records the releases that can run beside it. */
+/** The first migration that records the oldest release that can run beside it. */
 const FIRST_OF_RELEASES = '0370';
 const server = join(import.meta.dirname, '../../..');
 

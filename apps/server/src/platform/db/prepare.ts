@@ -39,7 +39,7 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
 /** Returns the result of the control statements of a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
-/** The beginning of the text of a held statement, whose result nobody awaits. */
+/** The beginning of the text of a held statement, whose result no code awaits. */
 const HELD = '/* held */';
 
 /**

@@ -6,7 +6,7 @@ import { requirePrimary } from './session.ts';
 export type DatabaseProblem = 'silent' | 'notCommitting';
 
 interface ProbeOptions {
-  /** The database has a problem if a step takes longer. */
+  /** The maximum time of a step. If a step takes longer, the database has a problem. */
   readonly timeMaxMs?: number;
   /** The time for which callers share one result. */
   readonly keptMs?: number;

@@ -12,7 +12,7 @@ import { plainAnswer } from './plain-answer.ts';
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;
 
-/** Maps an error of the parser. It occurs before there is a request from which the language could be read. */
+/** Maps an error of the parser. There is no request yet from which the language could be read. */
 function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; status?: number } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':

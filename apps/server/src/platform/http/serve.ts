@@ -115,7 +115,7 @@ export interface Keeping<E extends Endpoints> {
 export interface Guards {
   readonly authenticate: Authenticate;
   readonly unseal: Unseal;
-  /** The site's origin as the operator configured it; null for the one in the browser's request. */
+  /** The site's origin in the operator's settings. Null if the browser's request determines it. */
   readonly publicOrigin: string | null;
 }
 

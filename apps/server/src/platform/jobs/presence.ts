@@ -88,7 +88,10 @@ export class Presence {
     return result;
   }
 
-  /** The lock is shared, so that an old session of ours that the server still keeps does not block it. */
+  /**
+   * The lock is shared, so that an old session of this process that the server has not closed yet does not
+   * block it.
+   */
   async #lock(client: pg.Client, pools: readonly string[]): Promise<void> {
     await client.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [
       ALIVE_LOCKS,

@@ -130,7 +130,7 @@ const failed = (failure: ModelFailure, detail: string): ModelAnswer => ({ failur
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** Returns the system's error code, such as `ECONNREFUSED`. A message could contain what was sent. */
+/** Returns the system's error code, such as `ECONNREFUSED`. A message could contain the request. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

@@ -4,16 +4,19 @@ import { bankCode, codesIn } from './bank-code.ts';
 const CODE = bankCode('P26030210003000000006');
 
 describe('the code of a bank transfer', () => {
-  it('is short, contains no similar characters, and is always the same for a payment', () => {
+  it('is short, contains no look-alike characters, and is always the same for a payment', () => {
     expect(CODE).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(bankCode('P26030210003000000006')).toBe(CODE);
     expect(bankCode('P26030210003000000002')).not.toBe(CODE);
   });
 
   it.each([
-    ['as it is', CODE],
-    ['in small letters', CODE.toLowerCase()],
-    ['in full width', [...CODE].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')],
+    ['unchanged', CODE],
+    ['in lower case', CODE.toLowerCase()],
+    [
+      'in full-width characters',
+      [...CODE].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
+    ],
     ['with spaces and marks', `${CODE.slice(0, 4)} - ${CODE.slice(4)}`],
     ['with O for 0 and I for 1', CODE.replaceAll('0', 'o').replaceAll('1', 'I')],
     ['among other words', `货款充值${CODE}，张三`],

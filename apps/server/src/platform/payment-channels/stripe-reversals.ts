@@ -31,7 +31,7 @@ export function disputeOf(id: string, type: string, object: unknown): NoticeCont
   return reversal === null ? { verdict: 'alarm', why } : { verdict: 'reversal', reversal };
 }
 
-/** Reads a refund that was made in Stripe's console, and so has no number of ours. */
+/** Reads a refund that was made in Stripe's console, and therefore has no refund number of ours. */
 export function consoleRefundOf(id: string, type: string, object: unknown): NoticeContent {
   const refund = moneySchema.parse(object);
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';

@@ -275,7 +275,7 @@ export class WechatTwin {
   }
 }
 
-/** Returns a notice with encrypted content, as it is sent. */
+/** Returns a notice with encrypted content, ready to send. */
 function sealed(kind: string, event: string, content: object): string {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(API_KEY), Buffer.from(nonce));

@@ -1,7 +1,7 @@
 import type { SmsMessage } from './sms.ts';
 import { templateValue } from './templates.ts';
 
-/** The time that a provider may take, from the connection to the last byte of its answer. */
+/** The maximum time from the connection to the last byte of a provider's answer. */
 const TIMEOUT_MS = 10_000;
 /** Answers have a few hundred bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;

@@ -119,7 +119,7 @@ describe('an SMS through Tencent Cloud', () => {
       { ...tencentFails('UnsupportedOperation.X'), status: 500 },
       'HTTP 500',
     ],
-    ['silent about the number', { status: 200, text: '{"Response":{}}' }, 'nothing (HTTP 200)'],
+    ['does not mention the number', { status: 200, text: '{"Response":{}}' }, 'nothing (HTTP 200)'],
   ])('may be tried again if the provider %s', async (_, answer, text) => {
     const { endpoint } = await startTencent(GATE, answer);
     await expectFailure(tencent(endpoint).send(MESSAGE), text, false);

@@ -70,7 +70,7 @@ interface FoldedCharacter {
   readonly isBlank: boolean;
 }
 
-/** The folded characters of the basic plane, by code. Folding one takes much longer than a lookup. */
+/** The folded characters of the basic plane, by code. Folding a character takes much longer than a lookup. */
 const BASIC_PLANE: (FoldedCharacter | undefined)[] = new Array(0x1_00_00);
 
 function foldedAt(text: string, at: number): FoldedCharacter {

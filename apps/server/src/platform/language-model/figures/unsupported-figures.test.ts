@@ -55,9 +55,9 @@ describe('a text is accepted if its rows support every figure', () => {
 
 describe('a text is refused for', () => {
   it.each([
-    ['another number', '收于 3,121.55 点', ['3,121.55']],
+    ['a different number', '收于 3,121.55 点', ['3,121.55']],
     ['digits in another order', '成交 1234567980 元', ['1234567980']],
-    ['another power of ten', '成交 12.3 万元', ['12.3 万']],
+    ['a different power of ten', '成交 12.3 万元', ['12.3 万']],
     ['万 in place of 亿', '成交 1.23 亿元，不是 12.3 亿元', ['1.23 亿']],
     ['a million in place of a billion', 'turnover of 1.23 million', ['1.23 million']],
     ['rounding to two digits', '约 12 亿元', ['12 亿']],
@@ -67,10 +67,10 @@ describe('a text is refused for', () => {
     ['a percentage that became a number', '涨 3.456 元', ['3.456']],
     ['the opposite sign', '+9.98%，-3.456%', ['+9.98%', '-3.456%']],
     ['a percentage in numerals', '百分之九十八，三成', ['百分之九十八', '三成']],
-    ['a day before', '2026-07-29、7月29日、29 July', ['2026-07-29', '7月29日', '29 July']],
+    ['the previous day', '2026-07-29、7月29日、29 July', ['2026-07-29', '7月29日', '29 July']],
     ['a day and month that are swapped', '2026-12-07', ['2026-12-07']],
-    ['another year', '2025年，in 2027', ['2025年', '2027']],
-    ['another code', '600518、000001、600518.SH', ['600518', '000001', '600518.SH']],
+    ['a different year', '2025年，in 2027', ['2025年', '2027']],
+    ['a different code', '600518、000001、600518.SH', ['600518', '000001', '600518.SH']],
     ['a number of the rows with leading zeros as a code', '000042', ['000042']],
     ['a figure inside a name', '13一重工 3三一重工', ['13', '3']],
     ['the name of an index that is not in the rows', '沪深500、A50 index', ['500', 'A50']],

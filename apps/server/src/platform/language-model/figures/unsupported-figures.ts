@@ -29,7 +29,7 @@ export function unsupportedFigures(text: string, material: readonly GivenValue[]
 }
 
 /**
- * Returns the first figure of a text, as it is written, that differs from the figure at the same position of
+ * Returns the first figure of a text, as written, that differs from the figure at the same position of
  * another text. Returns `–` if a figure is missing, and null if both have the same figures in the same order.
  * Figures in names are ignored in both.
  */

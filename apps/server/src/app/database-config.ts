@@ -15,7 +15,7 @@ const databaseAddress = z
     }
   });
 
-/** The settings that name the database and the ways to it. */
+/** The settings with the addresses of the database. */
 export const databaseEnvironment = {
   /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
   DATABASE_URL: databaseAddress.optional(),

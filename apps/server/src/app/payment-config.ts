@@ -12,7 +12,7 @@ export const paymentEnvironment = {
   WECHAT_PAY_APP_ID: text,
   WECHAT_PAY_CERT_SERIAL: text,
   WECHAT_PAY_PRIVATE_KEY_FILE: text,
-  /** The 32 characters with which notices are encrypted. */
+  /** The key of 32 characters that encrypts notices. */
   WECHAT_PAY_API_KEY: z.string().length(32).optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: text,
   WECHAT_PAY_PUBLIC_KEY_FILE: text,

@@ -37,7 +37,7 @@ export type KeptKind =
 /** The retention in days by kind of row. 0 means for ever. */
 export type Retention = Readonly<Record<KeptKind, number>>;
 
-/** Settings that decide no deletion of rows. */
+/** Settings that do not control the deletion of rows. */
 type Other = 'JISHI_DATABASE_DISK' | 'JISHI_KEEP_OLD_FILES';
 
 type Environment = {

@@ -26,7 +26,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
   }
 }
 
-/** The language of the page that the person left, at the start of the state. */
+/** Returns the language of the page that the person left, from the start of the state. */
 function languageIn(state: unknown): Lang | null {
   const head = typeof state === 'string' ? state.slice(0, 3) : '';
   return head === 'zh.' ? 'zh' : head === 'en.' ? 'en' : null;

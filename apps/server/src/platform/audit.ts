@@ -2,7 +2,7 @@ import type { Db, Tx } from './db/index.ts';
 
 /** The entry of a job, or the detail that a function adds to the entry of a command. */
 export interface AuditEntry {
-  /** The person or job that decided: the name of the operator, or the name of the job. */
+  /** The name of the operator or job that decided. */
   readonly actor: string;
   /** A noun and a verb, such as `price.set`. */
   readonly action: string;

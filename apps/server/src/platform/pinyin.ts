@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 
 /** A longer text is a sentence, and its pinyin would help nobody. */
 const LENGTH_MAX = 40;
-/** The cache of texts: few names and words recur often. */
+/** The cache of texts. A few names and words recur often. */
 const TEXTS_MAX = 20_000;
 /** Marks that end a clause, which names do not contain. */
 const CLAUSE = /[，。；：！？、]/;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Ends a piece of work in a trace. */
+/** Ends a span. */
 export type EndWork = (error?: unknown) => void;
 
 /** The present span of a trace, if the request is traced. */

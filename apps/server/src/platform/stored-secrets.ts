@@ -6,7 +6,7 @@ export type StoredState = 'current' | 'other' | 'unreadable';
 
 /** Texts of one kind that are encrypted with the server's secret. */
 export interface StoredSecrets {
-  /** The kind, for the operator. */
+  /** The name of the kind, shown to the operator. */
   readonly name: string;
   readonly states: (db: Db, secret: ServerSecret) => Promise<readonly StoredState[]>;
   /** Encrypts texts of the other secret with the current one. Returns their number. */
@@ -23,7 +23,7 @@ export interface StoredText {
 export const stateOf = (secret: ServerSecret, { label, context, encrypted }: StoredText): StoredState =>
   stateBy(secret, (by) => decryptText(by.accepted(label), context, encrypted));
 
-/** Returns the state of a text by the function that reads it. */
+/** Returns the state of a text, given a function that reads it with a secret. */
 export function stateBy(secret: ServerSecret, read: (by: ServerSecret) => string | null): StoredState {
   const currentOnly = { ...secret, accepted: (label: string) => [secret.derive(label)] as const };
   if (read(currentOnly) !== null) return 'current';

@@ -21,7 +21,7 @@ export interface Reply {
   status: number;
   retryAfter: string | undefined;
   shouldRetry: string | undefined;
-  /** The parts of the query that the server changed. */
+  /** The header that names the changed parts of the query. */
   notice: string | undefined;
   body: {
     announcements: Row[] | null;

@@ -87,7 +87,7 @@ async function ip(...args: string[]): Promise<void> {
 }
 
 const namespaceOf = (name: Name): string => `${PREFIX}${name}`;
-/** The end of a machine's wire at the bridge. */
+/** The bridge's end of a machine's wire. */
 const plugOf = ({ bridge }: Wire, name: Name): string => `${bridge}${name}`;
 const addressOn = ({ net }: Wire, index: number): string => `${net}.${11 + index}`;
 

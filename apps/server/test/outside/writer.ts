@@ -45,7 +45,7 @@ export async function startWriter(url: string): Promise<Writer> {
   };
 }
 
-/** A server that is down or a standby refuses. */
+/** A server that is down, or a standby, refuses the write. */
 async function tryToWrite(url: string): Promise<void> {
   await withClient(url, (client) => client.query('insert into written values (0)'));
 }

@@ -27,9 +27,9 @@ interface ShownCall extends ExplainedCall {
 
 /** The price of a call of the data set at the time of the call. */
 interface ListPrice {
-  /** Null if calls were not sold. */
+  /** Null if the data set was not sold by the call. */
   readonly fen: bigint | null;
-  /** When it was set; null if no change was recorded before the call. */
+  /** The time at which the price was set. Null if no change was recorded before the call. */
   readonly since: Date | null;
 }
 

@@ -149,7 +149,7 @@ interface Publishing {
   readonly dryRun: boolean;
 }
 
-/** Refuses a decision against a check, or on a held delivery, without a reason. */
+/** Refuses a decision without a reason if it overrides a check or concerns a held delivery. */
 export function refuseNoReason(why: string): void {
   if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
 }

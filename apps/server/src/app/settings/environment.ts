@@ -29,7 +29,7 @@ const filledOf = (environment: Environment): Environment =>
 
 export interface ReadSecrets {
   readonly environment: Environment;
-  /** One line each, without the secret. */
+  /** One line per problem, without the secret. */
   readonly problems: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A text for people in both languages. */
+/** A text in both languages. */
 export interface Words {
   readonly en: string;
   readonly zh: string;

@@ -40,7 +40,7 @@ async function newInviter() {
   return { browser, code: data.code, data };
 }
 
-/** The ways to get an account with an invitation code. Each returns the receiver for signing in. */
+/** The ways to get an account with an invitation code. Each returns the number or address for signing in. */
 const WAYS: Readonly<Record<string, (inviteCode: string) => Promise<string>>> = {
   async mobile(inviteCode) {
     const mobile = newMobile();

@@ -63,7 +63,7 @@ export const oneOf =
     return word;
   };
 
-/** Parses text for a person, and trims it. */
+/** Parses text that people will read, and trims it. */
 export const words =
   (most: number): Parse<string> =>
   (value, name) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AddressInvalid, addressesOf, hostOf } from './addresses.ts';
 
-it('an address with one server is that server', () => {
+it('an address with one server is returned unchanged', () => {
   expect(addressesOf('postgres://jishi:pw@db.internal:5432/jishi')).toEqual([
     'postgres://jishi:pw@db.internal:5432/jishi',
   ]);

@@ -28,7 +28,7 @@ export interface Database {
   readonly pool: Writer;
   /** For reading rows that may be some seconds old. It is the same pool if there are no replicas. */
   readonly reader: Reader;
-  /** Null if there are none. */
+  /** Null if there are no replicas. */
   readonly replicas: Replicas | null;
   close(): Promise<void>;
 }

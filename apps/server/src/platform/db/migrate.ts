@@ -103,7 +103,7 @@ async function applyOne(client: pg.PoolClient, file: MigrationFile): Promise<voi
   await record(client, file);
 }
 
-/** An index whose concurrent build was interrupted exists, is never used, and costs every write. */
+/** An index whose concurrent build was interrupted is never used, but slows down every write. */
 async function dropInvalid(client: pg.PoolClient, statement: string): Promise<void> {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
     statement,

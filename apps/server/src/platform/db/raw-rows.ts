@@ -115,7 +115,7 @@ export class RowSplitter {
   #heldBytes = 0;
   /** The length that `#held` must reach before it is examined again. */
   #neededBytes = 0;
-  /** The bytes of a message that has been passed on without its end. */
+  /** The number of bytes still missing of a message that is being passed on. */
   #passing = 0;
 
   constructor(pass: (bytes: Buffer) => void) {

@@ -26,7 +26,7 @@ export class LostFetches {
   /** The number of each worker's current fetch. */
   readonly #fetches = new Map<string, number>();
   #fetchCount = 0;
-  /** Locks of attempts that were not started when they were seen, with the fetch numbers at that time. */
+  /** Locks of attempts that had not started when the locks were seen, with the fetch numbers at that time. */
   #suspects = new Map<string, number>();
 
   constructor(events: WorkerEvents, log: Log) {

@@ -31,8 +31,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Creates a model behind an endpoint that implements OpenAI's chat completions. Nothing in its answers is
- * followed, neither redirects nor tools.
+ * Creates a model behind an endpoint that implements OpenAI's chat completions. It follows neither redirects
+ * nor tool calls in answers.
  */
 export function createChatModel(settings: ChatModelSettings): LanguageModel {
   const slots = new Slots({ max: settings.atOnce });

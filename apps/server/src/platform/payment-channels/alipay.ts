@@ -19,7 +19,7 @@ export interface AlipaySettings {
   readonly appId: string;
   readonly sellerId: string;
   readonly privateKey: KeyObject;
-  /** Alipay's own key. */
+  /** Alipay's public key. */
   readonly publicKey: KeyObject;
   readonly endpoint: string;
   readonly send: Send;

@@ -140,7 +140,7 @@ export interface PaymentChannel {
   readonly shortestMinutes: number;
   create(request: OfferRequest): Promise<Offer>;
   query(payment: PaymentKey): Promise<PaymentFacts>;
-  /** Closes an open payment. Returns its facts afterwards, in which it may be paid. */
+  /** Closes an open payment. Returns the facts afterwards, which may show that it has been paid. */
   close(payment: PaymentKey): Promise<PaymentFacts>;
   refund(request: RefundRequest): Promise<RefundFacts>;
   queryRefund(refund: RefundKey): Promise<RefundFacts>;

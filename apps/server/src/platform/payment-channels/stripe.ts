@@ -218,7 +218,8 @@ async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey):
     .parse(answer);
   const refund = data.find(({ metadata }) => metadata.refund_number === refundNumber);
   if (refund !== undefined) return refundOf(refund);
-  // Stripe may have forgotten its key by now, so a refund with an unknown outcome is not sent again.
+  // Stripe may have forgotten the idempotency key by now, so a refund with an unknown outcome is not sent
+  // again.
   if (hasMore) throw new ChannelUnknown(`payment ${payment.number} has more than 100 refunds`);
   return { refundNumber, state: 'absent', detail: null };
 }

@@ -21,7 +21,7 @@ export interface WechatSettings {
   /** The serial number of the merchant's API certificate. */
   readonly certSerial: string;
   readonly privateKey: KeyObject;
-  /** The 32 characters with which notices are encrypted. */
+  /** The key of 32 characters that encrypts notices. */
   readonly apiKey: string;
   /** WeChat's signing keys, by serial or id. There are two while one is being replaced. */
   readonly publicKeys: ReadonlyMap<string, KeyObject>;

@@ -5,7 +5,7 @@ import type { SmsMessage } from './sms.ts';
 /** The provider's ids of approved templates: for a language, or for one purpose in a language. */
 export type SmsTemplates = ReadonlyMap<string, string>;
 
-/** Messages that are no codes. They are sent only if they have a template. */
+/** Messages that are not codes. They are sent only if they have a template. */
 const OWN_TEMPLATES = ['notice', 'invitation'] as const;
 type OwnTemplate = (typeof OWN_TEMPLATES)[number];
 

@@ -10,7 +10,7 @@ import { checkCatalogue } from '../../../modules/catalog/index.ts';
 const folder = await mkdtemp(join(tmpdir(), 'jishi-check-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a further folder of the catalogue. */
+/** Writes an additional folder of the catalogue. */
 async function folderOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const path = join(folder, name);
   for (const [file, text] of Object.entries(files)) {

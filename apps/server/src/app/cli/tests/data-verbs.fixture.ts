@@ -4,7 +4,9 @@ import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { type Case, type Cases, of } from './verb-case.fixture.ts';
 import { newAccount, next, oldQuotes, smallCatalogue, type World, written } from './verb-world.fixture.ts';
 
-/** A file with a row of a year that no other file has, so that its load changes something in any order. */
+/**
+ * Returns a file with a row of a year that no other file contains, so that its load always changes something.
+ */
 async function newPrices(world: World): Promise<{ file: string; year: number }> {
   await smallCatalogue(world);
   await world.run('catalog', 'apply');

@@ -19,7 +19,7 @@ import { serverSecret } from './secret.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const SECRET_FILE = 'token-secret';
-/** The folder of a backup with the files of old rows. */
+/** The folder inside a backup that holds the files of old rows. */
 export const OLD_ROWS = 'old-rows';
 
 export async function releaseVersion(): Promise<string> {
@@ -27,7 +27,7 @@ export async function releaseVersion(): Promise<string> {
   return version;
 }
 
-/** Shows whether two secrets are the same, and nothing else about them. */
+/** Compares two secrets without revealing anything else about them. */
 export const fingerprintOf = (secret: string): string =>
   hmac(Buffer.from(secret), 'fingerprint of a backup').toString('hex').slice(0, 16);
 
@@ -43,14 +43,15 @@ export async function restoreFrom(
   const problems = await verifySums(folder);
   if (problems.length > 0) throw new BackupProblem(`${folder} is damaged:\n${problems.join('\n')}`);
   const manifest = await readManifest(folder);
-  // They come first: a database that is restored finds its old rows.
+  // Old-row files are restored first, so that the restored database finds them.
   await copyFolder(join(folder, OLD_ROWS), config.oldRowsFolder);
   const { url, stop } = await openEmpty(config, log);
   const { db, pool, close } = connect({ url, connectionsMax: 2 });
   try {
     await restoreBackup(pool, folder, manifest);
     const detail = { at: manifest.at, release: manifest.release, from: origin };
-    // The user and the machine stand for the operator. Older releases have no columns for those.
+    // The audit entry names the user and machine in place of an operator. Older releases have no columns for
+    // them.
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor: 'nobody', action: 'restore.run', subject: 'database', detail }),
     );
@@ -93,7 +94,10 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Restores the generated secret if the backup has it, or says whether the present one is the same. */
+/**
+ * Restores the generated secret if the backup has it. Otherwise reports whether the present secret is the
+ * same.
+ */
 async function secretLines(folder: string, config: Config, fingerprint: string): Promise<string[]> {
   const file = join(config.home, SECRET_FILE);
   if (config.secret === undefined && !existsSync(file) && existsSync(join(folder, SECRET_FILE))) {

@@ -18,13 +18,13 @@ const production = (changes: NodeJS.ProcessEnv) =>
 it.each([
   ['missing', {}],
   ['a folder of the release', { JISHI_HOME: `${RELEASE}/home` }],
-])('production warns if JISHI_HOME is %s, because an upgrade leaves the home behind', (_, changes) => {
+])('production warns if JISHI_HOME is %s, because an upgrade would leave the home behind', (_, changes) => {
   const config = production(changes);
   expect(warningsOf(config)).toEqual([expect.stringContaining('inside the release')]);
   expect(isHomeInRelease(config)).toBe(true);
 });
 
-it('a home outside the release needs no warning, nor does one in development', () => {
+it('a home outside the release causes no warning, and neither does any home in development', () => {
   expect(warningsOf(production({ JISHI_HOME: '/var/lib/jishi' }))).toEqual([]);
   expect(warningsOf(production({ JISHI_HOME: `${RELEASE}-home` }))).toEqual([]);
   expect(isHomeInRelease(readConfig({ NODE_ENV: 'test' }))).toBe(false);

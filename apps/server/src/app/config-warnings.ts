@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 const RELEASE_FOLDER = resolve(import.meta.dirname, '../../../..');
 
-/** Whether the home is a part of the release. The next release does not have what is stored there. */
+/** Whether the home is inside the release. The next release would not contain the files stored there. */
 export const isHomeInRelease = ({ production, home }: Pick<Config, 'production' | 'home'>): boolean =>
   production && home.startsWith(RELEASE_FOLDER + sep);
 

@@ -18,7 +18,7 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
-/** Any file does as a key. */
+/** Any file can serve as the key. */
 const ALIPAY = {
   ALIPAY_APP_ID: '1',
   ALIPAY_SELLER_ID: '2088',
@@ -32,7 +32,7 @@ const MODEL = {
   LANGUAGE_MODEL_KEY: 'k',
 };
 
-/** The lines with which a start is refused. Empty if it is not refused. */
+/** Returns the lines with which a start is refused, or an empty list. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment);
@@ -43,23 +43,23 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
-describe('the time to leave service', () => {
+describe('the shutdown delay', () => {
   it.each([
     ['ten seconds in production', PRODUCTION, 10_000],
-    ['none otherwise', {}, 0],
-    ['what the operator sets', { ...PRODUCTION, JISHI_DRAIN: '2.5' }, 2_500],
-    ['none if the operator sets none', { ...PRODUCTION, JISHI_DRAIN: '0' }, 0],
+    ['zero otherwise', {}, 0],
+    ['the value that the operator sets', { ...PRODUCTION, JISHI_DRAIN: '2.5' }, 2_500],
+    ['zero if the operator sets zero', { ...PRODUCTION, JISHI_DRAIN: '0' }, 0],
   ])('is %s', (_, environment, drainMs) => {
     expect(readConfig(environment).drainMs).toBe(drainMs);
   });
 
-  it('is refused if it is no number of seconds', () => {
+  it('is refused if it is not a number of seconds', () => {
     expect(problemsOf({ JISHI_DRAIN: '10s' })).toEqual([expect.stringMatching(/^JISHI_DRAIN: /)]);
   });
 });
 
 describe('production', () => {
-  it('starts with a way to send, and offers what it was given alone', () => {
+  it('starts with one way to send messages, and offers only the configured providers', () => {
     const { providers } = readConfig(PRODUCTION);
     expect(providers.mail).toEqual({ kind: 'smtp', url: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM });
     expect([providers.sms, providers.thirdParties]).toEqual([{ kind: 'off' }, {}]);
@@ -75,71 +75,63 @@ describe('production', () => {
   });
 
   it.each([
-    ['no way to send', { SMTP_URL: '' }, /^SMS_PROVIDER, SMTP_URL: /],
-    ['the outbox of development for SMS', { SMS_PROVIDER: 'local' }, /^SMS_PROVIDER: local .*production/],
+    ['no sender of SMS or mail', { SMTP_URL: '' }, /^SMS_PROVIDER, SMTP_URL: /],
+    ['the development outbox for SMS', { SMS_PROVIDER: 'local' }, /^SMS_PROVIDER: local .*production/],
     ['no secret', { JISHI_SECRET: '' }, /^JISHI_SECRET: set it/],
     [
-      'a secret that says what it is',
+      'a placeholder as the secret',
       { JISHI_SECRET: 'change-me-change-me-change-me-please' },
       /^JISHI_SECRET: .*guessed/,
     ],
+    ['a repetitive secret', { JISHI_SECRET: '0f1e2d3c4b5a69780f1e2d3c4b5a6978' }, /^JISHI_SECRET: .*guessed/],
     [
-      'a secret that repeats itself',
-      { JISHI_SECRET: '0f1e2d3c4b5a69780f1e2d3c4b5a6978' },
-      /^JISHI_SECRET: .*guessed/,
-    ],
-    [
-      'a secret of few characters',
+      'a secret of few different characters',
       { JISHI_SECRET: 'aabababbabaabbabaabbaababbaabbabaaab' },
       /^JISHI_SECRET: .*guessed/,
     ],
     ['no database', { DATABASE_URL: '' }, /^DATABASE_URL: /],
     [
-      'a database address of a standby',
+      'the address of a standby database',
       { DATABASE_URL: 'postgres://one,two/jishi?target_session_attrs=standby' },
       /^DATABASE_URL: target_session_attrs=standby .*writes/,
     ],
     [
-      'a pooler in transaction mode and no direct address',
+      'a pooler in transaction mode without a direct address',
       { DATABASE_POOLER: 'transaction' },
       /^DATABASE_POOLER: .*DATABASE_DIRECT_URL/,
     ],
-    ['an unknown mode of a pooler', { DATABASE_POOLER: 'statement' }, /^DATABASE_POOLER: transaction, or/],
+    ['an unknown pooler mode', { DATABASE_POOLER: 'statement' }, /^DATABASE_POOLER: transaction, or/],
     [
-      'a replica that is no database',
+      'a replica address without a database scheme',
       { DATABASE_READ_URLS: 'postgres://one/jishi,two' },
       /^DATABASE_READ_URLS.*: .*postgres:/,
     ],
     ['demo accounts', { JISHI_DEMO: '1' }, /^JISHI_DEMO: /],
-    ['pages of development', { JISHI_DEV_PAGES: 'everyone' }, /^JISHI_DEV_PAGES: .*production/],
-    ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
-    ['an address in clear', { PUBLIC_URL: 'http://jishi.test' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
-    ['an address of no web site', { PUBLIC_URL: 'ftp://jishi.test' }, /^PUBLIC_URL: /],
+    ['development pages', { JISHI_DEV_PAGES: 'everyone' }, /^JISHI_DEV_PAGES: .*production/],
+    ['no public address', { PUBLIC_URL: '' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
+    ['an http address', { PUBLIC_URL: 'http://jishi.test' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
+    ['an ftp address', { PUBLIC_URL: 'ftp://jishi.test' }, /^PUBLIC_URL: /],
     [
-      'a provider that sends people back to nowhere',
+      'an identity provider but no public address',
       { QQ_APP_ID: '1', QQ_APP_KEY: 'k', ...PLAIN },
       /^PUBLIC_URL: .*people/,
     ],
-    ['a channel that sends its notices nowhere', { ...ALIPAY, ...PLAIN }, /^PUBLIC_URL: .*notices/],
-    ['half an application of WeChat', { WECHAT_APP_ID: '1' }, /^WECHAT_APP_SECRET: needed/],
-    ['a mail server and no sender', { MAIL_FROM: '' }, /^MAIL_FROM: needed with SMTP_URL/],
+    ['a payment channel but no public address', { ...ALIPAY, ...PLAIN }, /^PUBLIC_URL: .*notices/],
+    ['an incomplete WeChat application', { WECHAT_APP_ID: '1' }, /^WECHAT_APP_SECRET: needed/],
+    ['a mail server without a sender', { MAIL_FROM: '' }, /^MAIL_FROM: needed with SMTP_URL/],
+    ['an SMS provider without TLS', { SMS_ENDPOINT: 'http://sms.internal' }, /^SMS_ENDPOINT: /],
     [
-      'a provider of SMS that would be asked in clear',
-      { SMS_ENDPOINT: 'http://sms.internal' },
-      /^SMS_ENDPOINT: /,
-    ],
-    [
-      'a model without its name',
+      'a language model without a name',
       { LANGUAGE_MODEL_URL: 'https://models.example/v1', LANGUAGE_MODEL_KEY: 'k' },
       /^LANGUAGE_MODEL_NAME: needed with LANGUAGE_MODEL_URL/,
     ],
     [
-      'a key of a model that would travel in clear',
+      'a language model key sent without TLS',
       { ...MODEL, LANGUAGE_MODEL_URL: 'http://models.example/v1' },
       /^LANGUAGE_MODEL_URL: https/,
     ],
     [
-      'a key in the address of a model',
+      'a key in the address of a language model',
       { ...MODEL, LANGUAGE_MODEL_URL: 'https://models.example/v1?key=k' },
       /^LANGUAGE_MODEL_URL: only an address/,
     ],
@@ -150,13 +142,13 @@ describe('production', () => {
   });
 
   it.each([PLAIN, { ALLOW_PLAIN_HTTP: '1', PUBLIC_URL: 'http://jishi.internal' }])(
-    'starts without TLS where that is said: %j',
+    'starts without TLS if the settings allow it: %j',
     (settings) => {
       expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([]);
     },
   );
 
-  it('reads the addresses of replicas, of which each may name several servers', () => {
+  it('reads the addresses of replicas, each with one or several servers', () => {
     const list = 'postgres://jishi@one,two/jishi, postgresql://jishi@three/jishi';
     expect(readConfig({ ...PRODUCTION, DATABASE_READ_URLS: list }).databaseReadUrls).toEqual([
       'postgres://jishi@one,two/jishi',
@@ -164,7 +156,7 @@ describe('production', () => {
     ]);
   });
 
-  it('names all that is missing of a provider at once', () => {
+  it('names all missing settings of a provider at once', () => {
     const problems = problemsOf({ ...PRODUCTION, SMS_PROVIDER: 'tencent', SMS_TEMPLATES: 'zh=1' });
     expect(problems.map((line) => line.split(':')[0])).toEqual([
       'SMS_SIGN_NAME',
@@ -176,7 +168,7 @@ describe('production', () => {
   });
 });
 
-it('reports wrong, missing and contradictory settings together, each once', () => {
+it('reports each wrong, missing or contradictory setting once', () => {
   const problems = problemsOf({
     ...PRODUCTION,
     ...{ PORT: 'x', JISHI_SECRET: 'short', PUBLIC_URL: 'ftp://x', ALIPAY_APP_ID: '1', QQ_APP_ID: '1' },
@@ -187,7 +179,7 @@ it('reports wrong, missing and contradictory settings together, each once', () =
 });
 
 describe('a language model', () => {
-  it('is off unless it is set, and may stand in the own network without TLS', () => {
+  it('is off by default, and may run without TLS in the closed network', () => {
     expect(readConfig(PRODUCTION).languageModel).toBeNull();
     const settings = { ...PRODUCTION, ...MODEL, LANGUAGE_MODEL_URL: 'http://models.internal:8000/v1' };
     expect(readConfig({ ...settings, LANGUAGE_MODEL_SECONDS: '5' }).languageModel).toEqual({
@@ -201,7 +193,7 @@ describe('a language model', () => {
 });
 
 describe('development', () => {
-  it('sends to the outbox and offers made-up providers, without a setting', () => {
+  it('sends to the outbox and offers made-up providers by default', () => {
     const { providers } = readConfig({});
     expect([providers.sms.kind, providers.mail.kind]).toEqual(['local', 'local']);
     expect(providers.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
@@ -213,11 +205,11 @@ describe('development', () => {
     [{ TRUST_PROXY: '1' }, 'nobody'],
     [{ TRUST_PROXY: '2', JISHI_DEV_PAGES: 'everyone' }, 'everyone'],
     [{ JISHI_DEV_PAGES: 'everyone' }, 'everyone'],
-  ])('with %j shows its pages to: %s', (settings, devPages) => {
+  ])('with %j shows its pages to %s', (settings, devPages) => {
     expect(readConfig(settings).devPages).toBe(devPages);
   });
 
-  it('takes no other word for everyone', () => {
+  it('accepts only “everyone” for JISHI_DEV_PAGES', () => {
     expect(problemsOf({ JISHI_DEV_PAGES: '1' })).toEqual(['JISHI_DEV_PAGES: everyone, or nothing']);
   });
 });
@@ -226,20 +218,20 @@ it.each([
   ['https://jishi.test', 'https://jishi.test'],
   ['https://jishi.test/', 'https://jishi.test'],
   ['https://jishi.test/data//', 'https://jishi.test/data'],
-])('the address %s of the site is handed out without a slash at its end', (address, origin) => {
+])('the site’s address %s is published without trailing slashes', (address, origin) => {
   expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(origin);
 });
 
-describe('the place of files', () => {
+describe('the location of files', () => {
   it.each(['s3://files', 's3://my.bucket/exports', 's3://files/a/b/', '/srv/files', 'files'])(
-    'may be %s',
+    'accepts %s',
     (location) => {
       expect(readConfig({ JISHI_FILES: location }).filesLocation).toBe(location);
     },
   );
 
   it.each(['s3:', 's3://', 's3:///a', 's3://UPPER/a', 's3://files/../a', 's3://files//a'])(
-    'may not be %s',
+    'refuses %s',
     (location) => {
       expect(problemsOf({ JISHI_FILES: location })).toEqual(['JISHI_FILES: a folder, or s3://bucket/folder']);
     },

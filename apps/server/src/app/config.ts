@@ -55,7 +55,7 @@ export const environmentSchema = z.object({
    * the first start.
    */
   JISHI_SECRET: z.string().min(32).optional(),
-  /** Another secret that is accepted too, while JISHI_SECRET is exchanged. */
+  /** A second secret that is accepted while JISHI_SECRET is being replaced. */
   JISHI_SECRET_OLD: z.string().min(32).optional(),
   /**
    * The public address, with https if a proxy terminates TLS. Stored without a trailing slash. Required in
@@ -80,7 +80,7 @@ export const environmentSchema = z.object({
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   /** The number of visits of one network in ten minutes above which it gets a captcha. 0 means never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
-  /** The number of SMS and mails sent in ten minutes as codes in place of puzzles, for all callers. */
+  /** The most SMS and mails in ten minutes with codes that replace puzzles, for all callers together. */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
   /**
    * Bearer token for /metrics. If it is not set, only this machine may read the metrics, and in production
@@ -89,12 +89,12 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Shows /dev to every caller of the server, also through a proxy. Never in production. */
   JISHI_DEV_PAGES: z.literal('everyone', { error: 'everyone, or nothing' }).optional(),
-  /** The part of the answers that the access log lists, from 0 to 1. */
+  /** The share of responses that the access log contains, from 0 to 1. */
   JISHI_ACCESS_LOG: z.coerce.number().min(0).max(1).default(0),
-  /** Answers that take this many milliseconds are always listed. 0 means none for their slowness. */
+  /** Responses that take this many milliseconds are always logged. 0 disables this. */
   JISHI_ACCESS_LOG_SLOW: z.coerce.number().int().min(0).default(1_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Makes the demo market and demo accounts in an empty database. Never in production. */
+  /** Creates the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
   ...streamsEnvironment,
@@ -111,7 +111,7 @@ export interface Config extends FilesConfig, StreamsConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
-  /** Null if the usual address gives sessions of their own. */
+  /** Null if the server's usual address supports sessions. */
   readonly databaseDirectUrl: string | null;
   readonly cell: Cell;
   readonly isPooledByTransaction: boolean;
@@ -119,22 +119,22 @@ export interface Config extends FilesConfig, StreamsConfig {
   readonly home: string;
   /** The file with the credential of the operator who is signed in. */
   readonly loginFile: string;
-  /** The folder of the catalogue, and those that add to it. */
+  /** The catalogue's folder, and the folders that extend it. */
   readonly catalogue: readonly string[];
   readonly retention: Retention;
-  /** The size of the disk of an operator's database, in bytes. */
+  /** The disk size of an operator's database, in bytes. */
   readonly databaseDisk: number | undefined;
-  /** The texts shipped with the product. */
+  /** The folder of texts shipped with the product. */
   readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
-  /** The built module that draws first views. Null if none are drawn. */
+  /** The built module that draws first views. Null if first views are not drawn. */
   readonly firstViewCode: string | null;
   readonly secret: string | undefined;
   readonly secretOld: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: number;
-  /** The readers of the pages that simulate phones, mailboxes, third parties and a bank. */
+  /** The audience of the pages that simulate phones, mailboxes, third parties and a bank. */
   readonly devPages: 'nobody' | 'ownMachine' | 'everyone';
   readonly migrate: 'auto' | 'wait' | 'refuse';
   /** The time for which a stopping process still answers. */
@@ -150,7 +150,7 @@ export interface Config extends FilesConfig, StreamsConfig {
   readonly demo: boolean;
   /** Senders of SMS and e-mail, and identity providers. */
   readonly providers: ProvidersConfig;
-  /** The model that words texts. Null if only the rules do. */
+  /** The language model that phrases texts. Null if only the rules phrase them. */
   readonly languageModel: ChatModelSettings | null;
   /** Null if no traces are recorded. */
   readonly tracing: TracingSettings | null;
@@ -271,8 +271,8 @@ function loginFileOf(env: z.output<typeof environmentSchema>, home: string): str
 }
 
 /**
- * A proxy forwards requests of strangers with its own machine's address. It is therefore allowed only if the
- * pages are for everyone.
+ * A proxy forwards strangers' requests from its own address. Behind a proxy, the pages are therefore allowed
+ * only for everyone.
  */
 function devPagesOf(env: Settings): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';

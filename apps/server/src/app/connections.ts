@@ -22,8 +22,8 @@ export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> 
 }
 
 /**
- * States the existing connections, the connections that may be opened, and the setting that makes them fit.
- * Null if they fit.
+ * Returns the number of existing connections, the number that may be opened, and the setting that makes them
+ * fit. Null if they fit.
  */
 export function shortageOf({ max, reserved, processes, others }: ConnectionPlaces): string | null {
   const free = max - reserved - others;

@@ -15,7 +15,7 @@ const databaseAddress = z
     }
   });
 
-/** The settings that name the database and the ways to it. */
+/** The settings with the addresses of the database. */
 export const databaseEnvironment = {
   /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
   DATABASE_URL: databaseAddress.optional(),
@@ -34,7 +34,7 @@ export const databaseEnvironment = {
 
 type DatabaseEnvironment = z.output<z.ZodObject<typeof databaseEnvironment>>;
 
-/** Reports a pooler in transaction mode without an address for the work that needs a session of its own. */
+/** Reports a pooler in transaction mode without a direct address for work that needs sessions. */
 export function problemsOfPooler({
   DATABASE_URL,
   DATABASE_DIRECT_URL,

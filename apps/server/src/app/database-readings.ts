@@ -10,17 +10,17 @@ import type { Clock } from '../platform/clock.ts';
 import { type Database, readConnectionPlaces } from '../platform/db/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 
-/** Scrapes within this time share one reading. */
+/** Scrapes within this time share one reading of the database. */
 const KEPT_MS = 10_000;
-/** A scrape waits no longer: while the database hangs, the other metrics are needed most. */
+/** A scrape waits no longer: other metrics matter most while the database hangs. */
 const WAIT_MAX_MS = 2_000;
 
 interface ReadingSources {
   readonly database: Database;
   readonly clock: Clock;
-  /** The tasks whose waiting jobs a newer one replaces. */
+  /** The tasks whose pending jobs are replaced by newer ones. */
   readonly collapsingTasks: readonly string[];
-  /** The payment channels that have bills. */
+  /** The payment channels that provide bills. */
   readonly channels: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function registerReadings(registry: Registry, sources: ReadingSources): v
       async collect() {
         const samples = await reader.current();
         this.reset();
-        // A reset metric without labels is 0, which would say that all is well.
+        // A metric without labels resets to 0, which would wrongly mean that all is well.
         if (labelNames.length === 0) this.remove();
         for (const [of, value, labels = {}] of samples ?? []) if (of === name) this.set(labels, value);
       },

@@ -22,16 +22,19 @@ import { type MigrationDeps, prepareDatabase } from './migrations.ts';
 /** How a database is opened: by a server, by a command, or by the command that migrates. */
 export type Opening = 'server' | 'command' | 'migration';
 
-/** A request's query is cancelled after this time. Loads and commands have no time limit. */
+/** A query of a request is cancelled after this time. Loads and commands have no time limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** After this additional time, a reachable database would have cancelled the query and reported it. */
+/**
+ * Additional time after which the client gives up, because a reachable database would already have reported
+ * the cancelled query.
+ */
 const SILENCE_MS = 15_000;
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** The address for connections outside the pool, which need sessions of their own. */
+  /** The direct address, for work that needs sessions. */
   readonly url: string;
-  /** The bundled PostgreSQL, if we started it. */
+  /** The bundled PostgreSQL, if this process started it. */
   readonly embedded: EmbeddedPostgres | undefined;
   close(): Promise<void>;
 }
@@ -76,11 +79,11 @@ export async function openCommandDatabase(
 /** A running database and the addresses that lead to it. */
 interface Reachable {
   readonly url: string;
-  /** The address for work that needs a session of its own. Null if the usual one serves. */
+  /** The address for work that needs sessions. Null if the usual address supports them. */
   readonly directUrl?: string | null;
   readonly isPooledByTransaction?: boolean;
   readonly readUrls?: readonly string[];
-  /** Whether the operator runs it, so that poolers may be on the way. */
+  /** Whether the operator runs the database, so that a pooler may be in between. */
   readonly isOperators?: boolean;
   readonly embedded?: EmbeddedPostgres;
   readonly stop?: () => Promise<void>;
@@ -146,7 +149,7 @@ async function refuseOtherCell(pool: MigrationDeps['pool'], { cell }: Config): P
     );
 }
 
-/** A command does not wait: somebody sits in front of it. */
+/** A command does not wait, because a person is waiting for its result. */
 function waitingOf({ migrate }: Config, opening: Opening): Config['migrate'] {
   return migrate === 'wait' && opening === 'command' ? 'refuse' : migrate;
 }
@@ -159,7 +162,7 @@ async function refuseHalfWorking(
   if (problem !== null) throw new ConfigInvalid(problem);
 }
 
-/** Works over the direct address, if there is one: a migration keeps a lock in its session. */
+/** Uses the direct address, if there is one, because a migration locks in its session. */
 async function withDirectPool(
   directUrl: string | null,
   database: Database,

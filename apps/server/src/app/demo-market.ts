@@ -29,14 +29,14 @@ export interface DemoMade {
   readonly market: Pick<DemoMarket, 'from' | 'until'>;
   readonly datasets: number;
   readonly rows: number;
-  /** Data sets with the operator's own rows, which were not changed. */
+  /** Data sets that were left unchanged because they contain the operator's rows. */
   readonly left: readonly string[];
   readonly milliseconds: number;
 }
 
 export type OnRows = (rows: number, rowsAbout: number) => void;
 
-/** Loaded after all others: if it holds rows, the market is complete. */
+/** Loaded last: if it holds rows, the market is complete. */
 const LAST = 'p_public0001';
 
 /** Two loads run at the same time: while the database writes one, the rows of the other are generated. */
@@ -127,7 +127,7 @@ async function loadTable(
   return { code, isOwn: false, read };
 }
 
-/** The rows of a table that do not refer to a security with one of the codes. */
+/** The rows of a table without those that refer to a security with one of the codes. */
 function withoutCodes(
   table: DemoTable,
   fields: ReturnType<typeof codeFields>,

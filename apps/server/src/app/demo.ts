@@ -31,7 +31,7 @@ interface Planned {
   readonly about: string;
   readonly mobile: string;
   readonly balanceFen: bigint;
-  /** A right that only this account has. */
+  /** A grant that only this account gets. */
   readonly holds: 'all' | 'membership' | null;
 }
 
@@ -84,8 +84,7 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
       const signIn = signIns[index];
       if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
-    // The file is written before the commit. If writing fails, no accounts must exist whose keys nobody can
-    // read.
+    // The file is written before the commit, so that no accounts can exist whose keys nobody can read.
     await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
     return demos;
   });
@@ -117,7 +116,7 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
       { wallet, amountFen: balanceFen },
       { wallet: 'promotion' as const, amountFen: -balanceFen },
     ];
-    // The reference stays empty, since the wallet's owner reads it in either language.
+    // The reference stays empty, since the wallet's owner may read it in either language.
     await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: '', postings });
   }
   if (holds === 'all') await grantAll(tx, accountId, now);
@@ -126,7 +125,7 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
   return { name, about, accessKey, accessSecret, mobile, password };
 }
 
-/** A term for all data sets pays for calls of a private one, but does not open it. */
+/** A term for all data sets pays for calls of a private data set but does not open it. */
 async function grantAll(tx: Tx, accountId: bigint, startsAt: Date): Promise<void> {
   const right = { accountId, startsAt, endsAt: null, source: 'seed' } as const;
   await grantTerm(tx, { ...right, datasetCode: '*' });

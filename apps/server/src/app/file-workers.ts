@@ -33,7 +33,7 @@ export function fileWorkersOf(
   };
 }
 
-/** Lets the writers of files and rows begin nothing more. */
+/** Stops the writers of files and rows from starting further work. */
 export function stopFileWorkers({ exportWriter, dataFileMaker, pullWorker, pushWorker }: FileWorkers): void {
   exportWriter.stop();
   dataFileMaker.stop();

@@ -22,7 +22,7 @@ export interface FilesConfig {
   readonly pullsPrivate: boolean;
   /** The largest file that a holder may send. */
   readonly pushBytesMax: number;
-  /** Days for which replaced files of data sets stay; 0 means for ever. */
+  /** Days for which replaced files of data sets are stored. 0 means for ever. */
   readonly oldFileDays: number;
 }
 

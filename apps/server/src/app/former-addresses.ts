@@ -6,7 +6,10 @@ import { readFileAddress } from '../modules/announcements/index.ts';
 import type { DatasetRegistry } from '../modules/datasets/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Start of addresses that public clients call and Jishi does not have, with the address of the same data. */
+/**
+ * The beginnings of addresses that public clients call and Jishi does not serve, each with the address of the
+ * same data.
+ */
 const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/data20/financialData', '/api/stock/p_stock2300, p_stock2301, p_stock2302, p_stock2303'],
   ['/data20/performanceForecast', '/api/stock/p_stock2238'],

@@ -34,7 +34,7 @@ export function guardsOf(
   };
 }
 
-/** The reader of a page open to all: the holder of a token, a signed-in person, or null. */
+/** The reader of a public page: the holder of a token, a signed-in person, or null. */
 export const readerOf =
   ({ authenticate }: Guards) =>
   async (request: Request): Promise<Caller | null> => {
@@ -60,7 +60,7 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   const networks = principal.rules?.networks ?? null;
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
-  // A connected program reads. It sends and deletes nothing.
+  // A connected program may only read. It may neither send nor delete anything.
   if (principal.isConnection && ['PUT', 'DELETE'].includes(request.method))
     throw new Refusal('request.forbidden');
   const { accountId, keyId, memberId } = principal;

@@ -3,22 +3,22 @@ import { datasetsChanged } from '../modules/datasets/index.ts';
 import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
 import { collapsingTasks, longTasks, recurring, timeLimitSeconds, urgent } from './jobs.ts';
 
-it('sends the codes that a person waits for past all other jobs', () => {
+it('puts jobs that send awaited codes before all other jobs', () => {
   expect(urgent).toEqual(expect.arrayContaining([codeIssued.name, codeWithheld.name]));
 });
 
-it('runs no recurring job past those codes', () => {
+it('puts no recurring job before the sending of codes', () => {
   expect(recurring.map(({ task }) => task).filter((task) => urgent.includes(task))).toEqual([]);
 });
 
-it('brings up to date once what many loads have changed', () => {
+it('runs one update for the changes of many loads', () => {
   expect([datasetsChanged.collapses, datasetsChanged.atOnceMax]).toEqual([true, 1]);
 });
 
-it('gives each job a time limit: short for codes, long where all rows are read or written', () => {
+it('gives each job a time limit: short for codes, long for reading or writing all rows', () => {
   expect(urgent.map(timeLimitSeconds)).toEqual([120, 120]);
   expect(['orders.paid', 'orders.expire'].map(timeLimitSeconds)).toEqual([1_800, 1_800]);
   for (const task of [...longTasks, ...collapsingTasks]) expect(timeLimitSeconds(task)).toBe(43_200);
-  // A misspelt name would have the usual limit.
+  // A misspelt name would get the default limit.
   expect(longTasks.filter((name) => !recurring.some(({ task }) => task === name))).toEqual([]);
 });

@@ -37,10 +37,10 @@ export function tasks(deps: JobDeps): TaskList {
   };
 }
 
-/** Tasks whose waiting jobs a newer one replaces. */
+/** Tasks whose pending jobs are replaced by newer ones. */
 export const collapsingTasks = reactions.flatMap(({ event }) => (event.collapses ? [event.name] : []));
 
-/** Tasks that a person looking at a page waits for. */
+/** Tasks whose result a person is waiting for. */
 export const urgent = [codeIssued.name, codeWithheld.name];
 
 /** Recurring tasks that write files, move rows or read whole tables. */
@@ -53,7 +53,7 @@ const URGENT_SECONDS = 120;
 const USUAL_SECONDS = 1_800;
 const LONG_SECONDS = 43_200;
 
-/** Returns the seconds after which a run is given up. They are far above what a run needs. */
+/** Returns the seconds after which a run is given up. The limits are far above the usual duration. */
 export function timeLimitSeconds(task: string): number {
   if (urgent.includes(task)) return URGENT_SECONDS;
   return [...longTasks, ...collapsingTasks].includes(task) ? LONG_SECONDS : USUAL_SECONDS;

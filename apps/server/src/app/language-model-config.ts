@@ -43,8 +43,8 @@ export function readLanguageModel(
 }
 
 /**
- * True for this machine and private networks, judged by the spelling of the host. Nothing is resolved at the
- * start.
+ * True for this machine and private networks, judged by the spelling of the host. Nothing is resolved at
+ * startup.
  */
 const isOwnNetwork = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|[^.]+|.+\.(internal|local|lan))$/.test(

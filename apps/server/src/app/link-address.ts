@@ -8,7 +8,7 @@ export function asLocalhost(listening: string): string {
     .replace('[::]', 'localhost');
 }
 
-/** The address for links in mails. Without PUBLIC_URL it is this machine, and in production there is none. */
+/** The base address of links in mails. Without PUBLIC_URL it is this machine, and null in production. */
 export function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
   return publicUrl ?? (production ? null : address);
 }

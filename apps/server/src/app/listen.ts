@@ -8,7 +8,9 @@ import type { Log } from '../platform/log.ts';
 import type { RuntimeState } from './runtime-state.ts';
 
 const DATASETS_CHANNEL = 'jishi_datasets';
-/** Each process announces itself here with its mark, so that one that was alone begins to share its limits. */
+/**
+ * Each process announces itself on this channel. A process that was alone then begins to share its limits.
+ */
 const PROCESSES_CHANNEL = 'jishi_processes';
 const LISTEN = [DATASETS_CHANNEL, ACCOUNTS_CHANNEL, SWITCHES_CHANNEL, ALERTS_CHANNEL, PROCESSES_CHANNEL]
   .map((channel) => `listen ${channel}`)
@@ -26,16 +28,16 @@ export interface Listener {
 
 interface ListenOptions {
   readonly log: Log;
-  /** The most connections that this process may open. */
+  /** The maximum number of connections that this process may open. */
   readonly connections: number;
 }
 
 /**
- * Opens the connection on which this process is notified of changes by other processes: to data sets, to
- * accounts and their rights, and to switches. While it is down, cached values may be out of date. When it is
- * lost, accounts and rights are forgotten. On reconnection they are forgotten again, and data sets,
- * switches and limits are read anew. The connection also shows other processes that this one runs, so that they
- * share the limits while it is open.
+ * Opens the connection on which other processes notify this process of changes: to data sets, to accounts and
+ * their entitlements, and to switches. While it is down, cached values may be out of date. When it is lost,
+ * accounts and entitlements are forgotten. On reconnection they are forgotten again, and data sets, switches
+ * and limits are read anew. The connection also shows other processes that this one runs, so that they share
+ * the limits while it is open.
  */
 export async function listenForChanges(
   url: string,

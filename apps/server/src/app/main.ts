@@ -7,8 +7,8 @@ import { startFacts } from './start-facts.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /**
- * The time for work in hand after the listener has closed. Then it is aborted; acknowledged calls are already
- * durable. A hurried stop, and one without a drain, allow less.
+ * The time for running work after the listener has closed. Then the work is aborted. Calls that were
+ * acknowledged are already durable. A hurried stop, and one without a drain, have less time.
  */
 const IN_HAND_MS = 30_000;
 const HURRIED_MS = 4_500;
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   const starting = startSite(config, log, fail);
-  // Written at every level, as the lines that a reader of the log looks for.
+  // Written at every log level, because a reader of the log looks for these lines.
   const milestones = log.child({}, { level: 'info' });
   stopOnSignals(starting, config.drainMs, milestones);
   const site = await starting;
@@ -44,8 +44,8 @@ function settingsFiles(): readonly string[] {
 }
 
 /**
- * Stops on the first signal: first the process leaves service, then the listener closes, then everything in
- * hand ends. A second signal skips the waiting. A signal during the start waits until the start has finished.
+ * Stops on the first signal: the process leaves service, then the listener closes, then all running work
+ * ends. A second signal skips the waiting. A signal during the start takes effect after the start.
  */
 function stopOnSignals(starting: Promise<RunningSite>, drainMs: number, log: Log): void {
   const hurry = new AbortController();
@@ -63,7 +63,7 @@ function stopOnSignals(starting: Promise<RunningSite>, drainMs: number, log: Log
       return;
     }
     firstAt = performance.now();
-    // A start that is still under way serves nobody yet.
+    // A process that is still starting serves no calls.
     const drain = hasStarted ? drainMs : 0;
     log.info({ signal, drainMs: drain }, 'stopping');
     stopInOrder(starting, drain, hurry.signal).then(

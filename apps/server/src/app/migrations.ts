@@ -20,16 +20,16 @@ export interface MigrationDeps {
   readonly log: Log;
 }
 
-/** One thing that a database lacks of this release. */
+/** A migration or index of this release that the database lacks. */
 export interface Lack {
   readonly name: string;
-  /** Its effect on processes of older releases. */
+  /** The effect of applying it on processes of older releases. */
   readonly effect: string;
-  /** Its text, if it is ours. */
+  /** Its SQL, or null if a library applies it. */
   readonly sql: string | null;
 }
 
-/** Migrates the database to this release, waits until somebody has, or refuses to start. */
+/** Migrates the database to this release, waits until it is migrated, or refuses to start. */
 export async function prepareDatabase(deps: MigrationDeps, how: Config['migrate']): Promise<void> {
   if (how === 'auto') {
     const applied = await applyAll(deps);
@@ -47,14 +47,14 @@ export async function prepareDatabase(deps: MigrationDeps, how: Config['migrate'
   }
 }
 
-/** Applies everything that the database lacks, and returns the names. */
+/** Applies everything that the database lacks for this release. Returns the names. */
 export async function applyAll({ pool, url }: Pick<MigrationDeps, 'pool' | 'url'>): Promise<string[]> {
   const applied = await migrate(pool);
   await migrateJobs(url);
   return applied;
 }
 
-/** Lists everything that the database lacks of this release, in the order in which it would be applied. */
+/** Lists everything that the database lacks for this release, in the order of application. */
 export async function readLacks(pool: pg.Pool): Promise<Lack[]> {
   const { migrations, functions } = await pendingMigrations(pool);
   const lacks: Lack[] = [

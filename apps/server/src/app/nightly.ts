@@ -7,7 +7,7 @@ import { checkBooks } from './books.ts';
 
 export type SellingDeps = DeliveryDeps;
 
-/** The number of lines of a check that are recorded. The command prints all of them. */
+/** The number of mismatch lines that the log of a check contains. The command prints all of them. */
 const RECORDED_MAX = 50;
 
 /** Cron times in UTC: early in the markets' morning, when few rows are written. */

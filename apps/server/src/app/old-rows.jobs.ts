@@ -29,7 +29,7 @@ export const oldRowsJobs = {
 const isMoved = ({ manifest, origin, rowCount }: Dataset): boolean =>
   manifest.storage !== undefined && origin === 'own' && rowCount > 0n;
 
-/** A data set whose rows cannot be moved keeps no other one from it. */
+/** A data set whose rows cannot be moved does not stop the others. */
 async function moveOf(
   { db, clock, derived: { pool }, selling: { log } }: JobDeps,
   dataset: Dataset,

@@ -4,9 +4,9 @@ import { isPending } from '../platform/awaitable.ts';
 import { DeliveryRefused } from '../platform/delivery.ts';
 import { ChannelRefused } from '../platform/payment-channels/index.ts';
 
-/** Counts calls to services outside: mail, SMS, payment channels, the language model. */
+/** Counts calls to external services: mail, SMS, payment channels, the language model. */
 export interface OutsideCalls {
-  /** Returns the same port, whose asynchronous calls are counted. */
+  /** Returns a port that counts the asynchronous calls of the given one. */
   counted<Port extends object>(service: string, port: Port): Port;
 }
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The first segments of the paths that the server itself answers; routes added before this call are missing. */
+/**
+ * Collects the first segments of the paths that the server itself answers. Routes added before this call are
+ * missing.
+ */
 export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
   const own = new Set<string>();
   app.addHook('onRoute', ({ url }) => void own.add(firstOf(url)));

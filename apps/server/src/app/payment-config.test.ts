@@ -31,7 +31,7 @@ function read(environment: Record<string, string>, production = true) {
 const BANK = { BANK_TRANSFER_PAYEE: '集市', BANK_TRANSFER_ACCOUNT: '6222', BANK_TRANSFER_BANK: '工商银行' };
 
 describe('the settings of payment channels', () => {
-  it('offer those that are set, with keys as they stand in their files; the cashier in development alone', () => {
+  it('offer the configured channels, with keys read from files, and the cashier only in development', () => {
     expect(read({})).toEqual({
       channels: { wechat: null, alipay: null, card: null, bank: null, cashier: false },
       problems: [],
@@ -45,22 +45,22 @@ describe('the settings of payment channels', () => {
 
   it.each([
     [
-      'a part of a set',
+      'a missing webhook secret',
       { STRIPE_SECRET_KEY: 'sk_live_1' },
       /^STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY/,
     ],
     [
-      'a part of another',
+      'a missing key file',
       { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088' },
       /^ALIPAY_PRIVATE_KEY_FILE: needed/,
     ],
     [
-      'a key that cannot be read',
+      'an unreadable key file',
       { ...ALIPAY, ALIPAY_PUBLIC_KEY_FILE: join(folder, 'none.pem') },
       /^ALIPAY_PUBLIC_KEY_FILE: .*ENOENT/,
     ],
     [
-      'a key of the test mode in production',
+      'a test key in production',
       { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' },
       /^STRIPE_SECRET_KEY: .*production/,
     ],
@@ -68,13 +68,13 @@ describe('the settings of payment channels', () => {
     expect(read(environment).problems[0]).toMatch(line);
   });
 
-  it('let a payment wait for its transfer for seven days, or as many as they say', () => {
+  it('limit the wait for a bank transfer to seven days or the configured number', () => {
     expect(read(BANK).channels.bank).toEqual({ ...BANK, days: 7 });
     expect(read({ ...BANK, BANK_TRANSFER_DAYS: '14' }).channels.bank?.days).toBe(14);
     expect(() => read({ ...BANK, BANK_TRANSFER_DAYS: '0' })).toThrow();
   });
 
-  it('take a key of the test mode while developing, and no publishable one ever', () => {
+  it('accept a test key in development, and never a publishable key', () => {
     expect(read({ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1' }, false).problems).toEqual([]);
     expect(() => read({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow('sk_live_');
   });

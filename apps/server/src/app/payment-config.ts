@@ -12,7 +12,7 @@ export const paymentEnvironment = {
   WECHAT_PAY_APP_ID: text,
   WECHAT_PAY_CERT_SERIAL: text,
   WECHAT_PAY_PRIVATE_KEY_FILE: text,
-  /** The 32 characters with which notices are encrypted. */
+  /** The key of 32 characters that encrypts notices. */
   WECHAT_PAY_API_KEY: z.string().length(32).optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: text,
   WECHAT_PAY_PUBLIC_KEY_FILE: text,
@@ -32,7 +32,7 @@ export const paymentEnvironment = {
   BANK_TRANSFER_PAYEE: text,
   BANK_TRANSFER_ACCOUNT: text,
   BANK_TRANSFER_BANK: text,
-  /** The number of days that a payment waits for its transfer. */
+  /** The number of days that a payment waits for its bank transfer. */
   BANK_TRANSFER_DAYS: z
     .string()
     .regex(/^([1-9]|[1-5]\d|60)$/, 'expected 1 to 60')
@@ -84,7 +84,7 @@ export function readPaymentChannels(
     const values = names.map((name) => [name, settingOf(name, env[name] ?? '', problems)]);
     return Object.fromEntries(values) as Record<N, string>;
   };
-  // A card in test mode would buy real goods.
+  // A test card would buy real goods.
   if (production && /_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
     problems.push('STRIPE_SECRET_KEY: a key of the test mode has no place in production');
   const bank = read(GROUPS.bank);

@@ -18,7 +18,7 @@ import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log' | 'cell'> {
-  /** The default, which applies to callers that accept no recharges. */
+  /** The minimum recharge, in fen. The default is for callers that accept no recharges. */
   readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;
   /** The site's address, once it is known. */

@@ -4,18 +4,21 @@ import { Gauge, type Registry } from 'prom-client';
 import { type ReadContext, type Replicas, readContext } from '../platform/db/index.ts';
 import { cookieKind, readCookies, setCookie } from '../platform/http/index.ts';
 
-/** A caller sees its own changes for so long. Replicas that are half as far behind are not asked at all. */
+/**
+ * The time for which callers are guaranteed to see their own changes. Replicas that are half as far behind
+ * are not used.
+ */
 const KEPT_SECONDS = 10;
-/** The write is committed: its answer does not wait for a primary that hangs afterwards. */
+/** The write is already committed, so its response does not wait for a primary that hangs afterwards. */
 const POSITION_MAX_MS = 1_000;
 const POSITION = 'x-jishi-lsn';
 const LAG = 'x-jishi-replica-lag';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets callers read what they wrote. After a call that may write, the answer names the position of the log. A
- * browser returns it as a cookie and a program may return it as a header, so it holds for every process.
- * Replicas that are not so far do not answer the caller.
+ * Lets callers read their own writes. After a call that may write, the response contains a position in the
+ * write-ahead log. A browser returns it as a cookie and a program may return it as a header, so it works with
+ * every process. A replica that has not reached the position does not serve the caller.
  */
 export function mountReplicaReads(app: FastifyInstance, replicas: Replicas, https: boolean): void {
   const kind = cookieKind('jishi-lsn', https);
@@ -33,7 +36,7 @@ export function mountReplicaReads(app: FastifyInstance, replicas: Replicas, http
     const lagMs = contexts.get(request)?.lagMs ?? null;
     if (lagMs !== null) reply.header(LAG, Math.round(lagMs));
     if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return;
-    // Without a position, the caller reads as anybody else.
+    // Without a position, replicas serve the caller without this guarantee.
     const late = setTimeout(POSITION_MAX_MS, null, { ref: false });
     const position = await Promise.race([replicas.position(), late]).catch(() => null);
     if (position === null) return;

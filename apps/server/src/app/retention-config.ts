@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number of days, or 0 for ever. Fewer than `min` would delete what pages or checks still read. */
+/** A number of days, or 0 for ever. Fewer than `min` would delete rows that pages or checks still read. */
 const days = (min: number, standard: number) =>
   z.coerce
     .number()
@@ -8,7 +8,7 @@ const days = (min: number, standard: number) =>
     .refine((value) => value === 0 || value >= min, `a number of days, at least ${min}, or 0 for ever`)
     .default(standard);
 
-/** For how many days rows are kept that nobody needs for ever. */
+/** The retention of rows that need not be stored for ever, in days. */
 export const retentionEnvironment = {
   JISHI_KEEP_MESSAGES: days(30, 400),
   JISHI_KEEP_SECURITY_EVENTS: days(90, 400),
@@ -34,10 +34,10 @@ export type KeptKind =
   | 'loads'
   | 'breakdowns';
 
-/** By kind of row, the days for which it is kept; 0 means for ever. */
+/** The retention in days by kind of row. 0 means for ever. */
 export type Retention = Readonly<Record<KeptKind, number>>;
 
-/** Settings that decide no deletion of rows. */
+/** Settings that do not control the deletion of rows. */
 type Other = 'JISHI_DATABASE_DISK' | 'JISHI_KEEP_OLD_FILES';
 
 type Environment = {

@@ -42,7 +42,7 @@ export interface RuntimeState {
   readonly trials: TrialCounts;
   readonly included: IncludedCounts;
   readonly dayCounts: DayCounts;
-  /** Shares the counts of the limits with other processes. */
+  /** Shares the counts of limits with other processes. */
   readonly exchange: Exchange;
   readonly limiter: CallLimiter;
   readonly daySums: DaySums;

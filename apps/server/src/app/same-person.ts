@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/index.ts';
 /** Hosts for which dots in an address do not matter. */
 const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox of an address. The text after a plus is only a label. */
+/** Normalises an address to its mailbox. Text after a plus is only a label. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');
   const mailbox = name.split('+')[0] ?? '';

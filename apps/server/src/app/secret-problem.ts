@@ -4,8 +4,7 @@ const EXAMPLE = /change.?me|example|password|jishi|default|development|123456789
 const DISTINCT_MIN = 10;
 
 /**
- * The reason for which a secret is unfit for production, or null. A secret must not be one that others know
- * or would guess.
+ * Returns the reason why a secret is unfit for production, or null. Others must neither know nor guess it.
  */
 export function secretProblem(secret: string | undefined): string | null {
   if (secret === undefined) return HOW;

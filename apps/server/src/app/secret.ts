@@ -10,7 +10,7 @@ export interface Secrets {
   readonly tokenSecret: TokenSecret;
 }
 
-/** The secret with which everything new is made, together with the other one that is accepted too. */
+/** The secret that encrypts and signs everything new, and a second accepted secret. */
 export async function secretsOf(config: Config): Promise<Secrets> {
   const text = await serverSecret(config);
   const other = config.secretOld ?? null;

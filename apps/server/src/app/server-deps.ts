@@ -30,15 +30,15 @@ export interface ServerDeps {
   readonly metrics: Registry;
   /** Null if no traces are recorded. */
   readonly tracing: Tracing | null;
-  /** Monitors the event loop, and is notified of the start and end of requests. */
+  /** Monitors the event loop, and is notified when requests start and end. */
   readonly loop: LoopWatch;
   readonly payments: StartDeps;
   readonly passwords: Passwords;
-  /** The model that words texts. Null if only the rules do. */
+  /** The language model that phrases texts. Null if only the rules phrase them. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
   /** Aborts when the process begins to leave service. */
   readonly leaving: AbortSignal;
-  /** Delays a paced call. */
+  /** Delays a call to keep within its rate. */
   readonly wait: Wait;
 }

@@ -11,7 +11,7 @@ async function linesOf(settings: typeof config): Promise<string[]> {
   return lines;
 }
 
-test('a public site without company, contact and filing warns at its start, and a site of development does not', async () => {
+test('a public site without company, contact or filing number logs a warning at startup, and a development site does not', async () => {
   const [line, ...others] = await linesOf(config);
   expect(others).toEqual([]);
   expect(JSON.parse(line ?? '')).toMatchObject({

@@ -14,6 +14,6 @@ export function homeWith(lang: Lang, query: Record<string, string>): string {
 export const invitationPage = (token: string): string =>
   `/#/memberInvitation?${new URLSearchParams({ token })}`;
 
-/** The page for making an application of a kind. */
+/** The page of an application for a kind of account. */
 export const applicationPage = (kind: ApplicationKind): string =>
   kind === 'organisation' ? '/#/apply/organization' : '/#/apply/overseas';

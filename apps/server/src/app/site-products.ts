@@ -45,7 +45,7 @@ export async function securityName(pool: pg.Pool, code: string): Promise<Localiz
   return { zh: match.SECNAME, en: match.F014V ?? 'Security' };
 }
 
-/** The store's facts for the texts of the site, as of a moment. */
+/** The store's facts at a moment, for the site's texts. */
 export function storeFacts(
   { registry, storefront }: Pick<CatalogDeps, 'registry' | 'storefront'>,
   now: Date,

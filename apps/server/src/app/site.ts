@@ -35,7 +35,7 @@ export async function mountSite(
       root: config.webRoot,
       decorateReply: true,
       cacheControl: false,
-      // The build puts a brotli and a gzip copy beside each file.
+      // The build puts a brotli and a gzip copy next to each file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${config.webRoot}/assets/`);

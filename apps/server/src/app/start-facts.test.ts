@@ -21,13 +21,13 @@ it.each([
     'postgres://jishi:pass%40word@localhost/jishi?host=/run/a,/run/b&port=5433',
     { servers: ['/run/a:5433', '/run/b:5433'], name: 'jishi' },
   ],
-])('the first line of the log names the servers of %s, and no password', (url, database) => {
+])('the first log line names the servers of %s and no password', (url, database) => {
   const facts = factsOf(url);
   expect(facts['database']).toEqual(database);
   expect(JSON.stringify(facts)).not.toMatch(/pass(?:%40|@)word/);
 });
 
-it('the first line of the log names the release as its package does', async () => {
+it('the first log line states the release of package.json', async () => {
   const manifest = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
   expect(factsOf('postgres://db.internal/jishi')['version']).toBe(JSON.parse(manifest).version);
 });

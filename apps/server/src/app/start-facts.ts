@@ -36,7 +36,9 @@ export function startFacts(
   };
 }
 
-/** The place of the database, without its role and password. An address may name several servers. */
+/**
+ * The servers and name of the database, without its role and password. An address may name several servers.
+ */
 function databaseOf(url: string | undefined): object {
   if (url === undefined) return { bundled: true };
   const places = addressesOf(url).map((address) => {

@@ -62,7 +62,7 @@ export interface RunningSite {
   readonly listening: string;
   readonly demo: readonly DemoAccount[];
   /**
-   * Reports not ready and goes on answering for this time, or until the signal. Each answer closes its
+   * Reports not ready and continues to answer for this time, or until the signal. Each response closes its
    * connection.
    */
   drain(milliseconds: number, hurried: AbortSignal): Promise<void>;
@@ -250,7 +250,7 @@ async function catalogDeps(
   return catalog;
 }
 
-/** The address is known only once the server listens, and jobs of an earlier run may start before that. */
+/** Jobs of an earlier run may start before the server listens, so the address is not known yet. */
 function sendingDeps(
   config: Config,
   addressOf: () => string | null,

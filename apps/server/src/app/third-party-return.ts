@@ -8,8 +8,8 @@ const querySchema = z.object({ code: z.string().min(1).max(512), state: z.string
 
 /**
  * Mounts the address to which QQ and WeChat return people. The site's pages are behind a #, which third
- * parties do not support, so this route passes code and state on to the home page. The page exchanges the
- * code. A person who refused has no code.
+ * parties do not support, so this route passes code and state on to the home page, which exchanges the code.
+ * A person who refused has no code.
  */
 export function mountThirdPartyReturn(app: FastifyInstance): void {
   for (const provider of THIRD_PARTIES) {
@@ -26,7 +26,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
   }
 }
 
-/** The language of the page that the person left, at the start of the state. */
+/** Returns the language of the page that the person left, from the start of the state. */
 function languageIn(state: unknown): Lang | null {
   const head = typeof state === 'string' ? state.slice(0, 3) : '';
   return head === 'zh.' ? 'zh' : head === 'en.' ? 'en' : null;

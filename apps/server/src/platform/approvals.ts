@@ -3,20 +3,20 @@ import { readLastOf } from './audit.ts';
 import { sha256 } from './crypto.ts';
 import type { Db, Tx } from './db/index.ts';
 
-/** A proposal that nobody approved within this time ends. */
+/** A proposal that is not approved within this time expires. */
 export const APPROVAL_DAYS = 7;
 
 export type ApprovalState = 'pending' | 'executed' | 'rejected';
 export const APPROVAL_STATES: readonly ApprovalState[] = ['pending', 'executed', 'rejected'];
 
-/** A change that waits for a second person, with everything that it is going to do. */
+/** A proposed change that a second person must approve, with everything needed to execute it. */
 export interface Approval {
   readonly id: bigint;
   readonly action: string;
   readonly subject: string;
   /** The permission that the second person needs. */
   readonly permission: string;
-  /** The input as it was typed, as canonical JSON. */
+  /** The typed input as canonical JSON. */
   readonly payload: string;
   readonly payloadHash: Buffer;
   /** The hash of the state for which the change was proposed. */
@@ -81,7 +81,7 @@ export async function insertApproval(tx: Tx, proposal: Proposal): Promise<bigint
   return id;
 }
 
-/** Reads proposals, the newest first. */
+/** Reads proposals, newest first. */
 export function readApprovals(
   db: Db,
   { state, before, limit }: { state: ApprovalState; before?: bigint | undefined; limit: number },
@@ -124,8 +124,9 @@ export async function decideApproval(
 }
 
 /**
- * Whether the second operator may be the first one. Whoever resets an operator receives the invitation and could
- * sign in under that name, so an operator is not a second person for whoever has just reset them.
+ * Whether both operators may be the same person. Somebody who resets an operator receives the invitation and
+ * could sign in under that name. An operator is therefore not a second person for somebody who has just reset
+ * them.
  */
 export async function mayBeOnePerson(
   tx: Tx,

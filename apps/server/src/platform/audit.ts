@@ -1,8 +1,8 @@
 import type { Db, Tx } from './db/index.ts';
 
-/** An entry of a job, or the detail that a function adds to the entry of a command. */
+/** The entry of a job, or the detail that a function adds to the entry of a command. */
 export interface AuditEntry {
-  /** The person or job that decided: the name of the operator, or the name of the job. */
+  /** The name of the operator or job that decided. */
   readonly actor: string;
   /** A noun and a verb, such as `price.set`. */
   readonly action: string;
@@ -17,17 +17,17 @@ export interface CommandEntry extends AuditEntry {
   /** The user and the machine of the command. */
   readonly origin: string;
   readonly outcome: 'done' | 'begun' | 'failed' | 'refused' | 'proposed';
-  /** States without secrets. An `accountId` in them makes the entry one of this account. */
+  /** States without secrets. If they contain an `accountId`, the entry belongs to that account. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The details that functions recorded in the transaction of a command, for its one entry. */
+/** The details that functions recorded in a command's transaction, for its single entry. */
 const details = new WeakMap<Tx, AuditEntry[]>();
 
 /**
- * Records a decision in the transaction of the change. In the transaction of a command, the detail becomes
- * part of the entry of the command.
+ * Records a decision in the transaction of the change. In a command's transaction, the detail becomes part of
+ * the command's entry.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const open = details.get(tx);
@@ -44,7 +44,7 @@ export function collectDetails(tx: Tx): void {
   details.set(tx, []);
 }
 
-/** Writes the entry of a command in the transaction of the change. */
+/** Writes a command's entry in the transaction of the change. */
 export async function recordCommand(tx: Tx, entry: CommandEntry): Promise<void> {
   const { actor, action, subject, reason = '', operatorId, origin, outcome, before, after } = entry;
   const detail = { ...entry.detail, ...detailOf(details.get(tx) ?? []) };
@@ -64,7 +64,7 @@ export async function recordCommand(tx: Tx, entry: CommandEntry): Promise<void> 
 
 const SUBJECT_MAX = 200;
 
-/** A single detail stands for itself. Several ones, such as those of two texts, are listed. */
+/** A single detail is stored unchanged. Several details, such as those of two texts, are stored as a list. */
 function detailOf(entries: readonly AuditEntry[]): Readonly<Record<string, unknown>> {
   const [first] = entries;
   if (first === undefined) return {};
@@ -79,7 +79,7 @@ function accountOf(state: unknown): bigint | null {
 
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
-/** Reads when something was last done to one of the subjects, with its detail. Null if it never was. */
+/** Reads when the action was last done to one of the subjects, with its detail. Null if never. */
 export async function readLastDetail(
   db: Db,
   action: string,

@@ -1,17 +1,17 @@
-/** Waits for rings. A ring while its owner works is not lost: the next wait returns at once. */
+/** Waits for rings. A ring during its owner's work is not lost: the next wait returns at once. */
 export interface Ear {
-  /** Resolves at a ring, after that many milliseconds, or when the signal aborts. */
+  /** Resolves at a ring, after this many milliseconds, or when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Wakes work of this process that waits for a change. Those who wait look for themselves at what has changed. */
+/** Wakes tasks of this process that wait for a change. Each task reads the change itself. */
 export class Bell {
   readonly #rings = new Map<string, Set<() => void>>();
 
   /**
-   * Returns an ear for rings of all, and for those of its owner. Rings end its waits at least `apartMs` after
-   * the last wait ended, so that frequent rings cause no more work than that.
+   * Returns an ear for rings for everybody and for its owner. Between two waits that rings end, at least
+   * `apartMs` passes, so that frequent rings cause no more work than that.
    */
   listen(owner: string, apartMs = 0): Ear {
     let isRung = false;
@@ -54,7 +54,7 @@ export class Bell {
     };
   }
 
-  /** Rings for everybody, or for one owner alone, at the cost of that owner's ears. */
+  /** Rings for everybody, or for one owner at the cost of that owner's ears. */
   ring(owner?: string): void {
     const owners = owner === undefined ? [...this.#rings.values()] : [this.#rings.get(owner) ?? []];
     for (const rings of owners) for (const ring of rings) ring();

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** The caller's own id of its request. The answer repeats it under this name. */
+/** The header of the caller's own request id. The response repeats it under this name. */
 const CLIENT_REQUEST_ID = 'x-client-request-id';
-/** Letters, digits and the marks that ids consist of, so that an id cannot forge a line of a log. */
+/** Letters, digits and the marks that ids consist of, so that an id cannot forge a line of the log. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 /** The trace context of the W3C, version 00. Later versions may append fields, which are ignored. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
 const TRACE_PARENT_LENGTH = 55;
 
-/** The ids under which the caller or a proxy knows a request. A malformed id counts as none. */
+/** The ids of the request as known to the caller or a proxy. A malformed id counts as absent. */
 interface CallerIds {
   readonly clientRequestId?: string;
   readonly traceparent?: string;
@@ -29,8 +29,8 @@ export function callerIdsOf(headers: IncomingHttpHeaders): CallerIds {
 }
 
 /**
- * Repeats the caller's ids on the answer, whoever writes it. `X-Request-Id` of the answer is always ours: it
- * leads to the receipt of a call, and two callers may use one id.
+ * Repeats the caller's ids in the response, whichever code writes it. `X-Request-Id` of the response is
+ * always ours: it leads to the receipt of a call, and two callers may use the same id.
  */
 export function repeatCallerIds(headers: IncomingHttpHeaders, response: ServerResponse): void {
   const { clientRequestId, traceparent } = callerIdsOf(headers);

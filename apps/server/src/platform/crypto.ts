@@ -5,15 +5,15 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
  * another.
  */
 export interface ServerSecret {
-  /** Derives 256 bits from the secret and the label. Everything new is made with this key. */
+  /** Derives 256 bits from the secret and the label. Everything new is encrypted or signed with this key. */
   derive(label: string): Buffer;
-  /** Returns the keys that are accepted for the label: the derived one, and that of the other secret. */
+  /** Returns the accepted keys for the label: the derived key, and that of the other secret. */
   accepted(label: string): readonly [Buffer, ...(readonly Buffer[])];
 }
 
 const SECRET_BYTES_MIN = 32;
 
-/** `other` is a second secret, which is accepted too while secrets are exchanged. */
+/** `other` is a second secret, which is accepted while a secret is being replaced. */
 export function serverSecretOf(secret: string, other: string | null = null): ServerSecret {
   const bytes = bytesOf(secret);
   const others = other === null ? [] : [bytesOf(other)];

@@ -6,7 +6,7 @@ const cursors = createCursors(Buffer.alloc(32, 1));
 const place = fc.jsonValue();
 
 describe('a cursor', () => {
-  it('gives back its place, to its own list alone, in every process with the key', () => {
+  it('returns its place, only for its own list, in every process with the key', () => {
     const twin = createCursors(Buffer.alloc(32, 1));
     const other = createCursors(Buffer.alloc(32, 2));
     fc.assert(
@@ -20,7 +20,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is none when one character of it is another, is missing or is added', () => {
+  it('is refused if one character is changed, missing or added', () => {
     const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=. ';
     fc.assert(
       fc.property(place, fc.nat(), fc.constantFrom(...ALPHABET), (value, chance, character) => {
@@ -36,7 +36,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is none of what somebody makes up', () => {
+  it('is refused if it was not written with the key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cursors.read('rows', text)).toBeUndefined();

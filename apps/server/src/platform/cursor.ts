@@ -1,19 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmac } from './crypto.ts';
 
-/** 128 bits are enough: each guess needs a call, and calls are limited. */
+/** 128 bits are enough, because each guess needs a call and calls are limited. */
 const SIGNATURE_BYTES = 16;
 
 /**
  * Creates and reads cursors: texts that mark the end of a page of a list, which callers return for the next
  * page. They are signed with a key of the installation. Each of its processes accepts the cursors of the
- * others, also after a restart, and rejects any that a caller wrote. A list may therefore store in them what
- * it has shown and counted.
+ * others, even after a restart, and rejects cursors that a caller made up. A list may therefore store in them
+ * what it has shown and counted.
  */
 export interface Cursors {
-  /** Returns the same text for the same place, since a repeated call is recognised by it. */
+  /** Returns the same text for the same place, because repeated calls are recognised by it. */
   write(list: string, place: unknown): string;
-  /** Returns the place, or undefined if the text was not written here or was written for another list. */
+  /**
+   * Returns the place, or undefined if the text was not written with our key or was written for another list.
+   */
   read(list: string, text: string): unknown;
 }
 

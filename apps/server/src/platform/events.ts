@@ -11,9 +11,11 @@ import { executeHeld, type Tx } from './db/index.ts';
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Whether waiting events of this kind are merged: one reaction processes all changes so far. */
+  /**
+   * Whether pending events of this kind are merged. One reaction then processes all changes up to its start.
+   */
   readonly collapses: boolean;
-  /** The most reactions at the same time, over all processes; null for the number of job slots. */
+  /** The maximum number of concurrent reactions over all processes. Null for the number of job slots. */
   readonly atOnceMax: number | null;
 }
 
@@ -23,7 +25,8 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // A waiting event must run after the running one, since it covers changes that came too late for that one.
+  // A pending event must run after the running one, because it covers changes that came too late for that
+  // one.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 
@@ -85,7 +88,10 @@ export function on<P extends z.ZodType, Ports = unknown>(
 /** Declares that an event is recorded and has no reaction. */
 export const ignoreEvent = (event: EventKind): Reaction<unknown> => ({ event, react: async () => undefined });
 
-/** Builds the tasks of many reactions. Those to one event run in their order, and are retried together. */
+/**
+ * Builds the tasks of many reactions. Reactions to the same event run in their order, and are retried
+ * together.
+ */
 export function reactionTasks<Ports>(
   reactions: readonly Reaction<Ports>[],
   ports: Ports,

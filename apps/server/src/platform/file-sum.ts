@@ -10,13 +10,13 @@ export async function sha256OfFile(path: string): Promise<string> {
 }
 
 interface FileSum {
-  /** Passes the chunks on, as a step of a pipeline into a file. */
+  /** Passes the chunks on unchanged, as a step of a pipeline into a file. */
   readonly through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
   /** Returns the sum of all chunks, in hexadecimal, and their length. */
   readonly end: () => { readonly sha256: string; readonly bytes: number };
 }
 
-/** Sums up what is written into a file, so that the file need not be read again. */
+/** Computes the sum of bytes while they are written into a file, so that the file need not be read again. */
 export function fileSum(): FileSum {
   const hash = createHash('sha256');
   let bytes = 0;

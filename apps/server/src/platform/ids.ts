@@ -5,7 +5,7 @@ export type NewId = () => string;
 
 export const newId: NewId = () => randomUUIDv7();
 
-/** Returns an id that follows from a name alone (UUID version 8, by SHA-256), and so never changes. */
+/** Returns an id derived from a name alone (UUID version 8, by SHA-256), so it never changes. */
 export function idOfName(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
@@ -23,8 +23,8 @@ export function newSecret(): string {
 }
 
 /**
- * Returns random letters from the given ones, for the end of a number that people read to each other and
- * nobody can guess.
+ * Returns random letters from the given alphabet, for the end of a number that people read aloud and nobody
+ * can guess.
  */
 export function randomLetters(letters: string, count: number): string {
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');

@@ -16,7 +16,7 @@ const mail = fc
   .string({ unit: fc.constantFrom(...'abc.19'), minLength: 2, maxLength: 20 })
   .map((name) => `${name}@mail.example`);
 
-it('no line contains a token, a mobile number or an e-mail address, wherever it was written, and each is JSON', () => {
+it('no line contains a token, a mobile number or an e-mail address in any field, and each line is JSON', () => {
   fc.assert(
     fc.property(fc.oneof(token, mobile, mail), (secret) => {
       const line = logged((log) =>
@@ -30,11 +30,11 @@ it('no line contains a token, a mobile number or an e-mail address, wherever it 
   );
 });
 
-it('a number with the digits of a mobile number leaves the line readable', () => {
+it('a number that looks like a mobile number leaves valid JSON', () => {
   expect(logged((log) => log.info({ bytes: 13_812_345_678, level2: 1 }, 'x'))).toMatchObject({ bytes: 0 });
 });
 
-it('an error of the database is logged with its place and without the values of its rows', () => {
+it('a database error is logged with its source, and without the values of its rows', () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "a secret"'), {
     ...{ code: '22P02', detail: 'Key (name)=(a secret) exists', where: 'COPY x: "a secret"' },
     ...{ table: 'person', constraint: 'person_pkey', cause: new SyntaxError(`"a secret" is not valid JSON`) },
@@ -45,7 +45,7 @@ it('an error of the database is logged with its place and without the values of 
   expect(JSON.stringify(err)).not.toContain('secret');
 });
 
-it('a line that is written during a request names it', () => {
+it('a line written during a request names the request', () => {
   const line = logged((log) => inRequestScope({ requestId: 'r-1' }, () => log.info('x')));
   expect(line).toMatchObject({ requestId: 'r-1', msg: 'x' });
 });

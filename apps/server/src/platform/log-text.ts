@@ -17,7 +17,7 @@ const CAUSES_MAX = 3;
 
 /**
  * Describes an error for the log. Drivers and parsers repeat values of rows and requests in their details and
- * messages, so only the fields above and the message without quoted values are kept.
+ * messages. Therefore only the fields above and the message without quoted values are logged.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
@@ -40,7 +40,7 @@ function framesOf({ stack = '' }: Error): string[] {
 }
 
 const MOBILE_DIGITS = 11;
-/** Texts that no line may contain, whoever wrote them there. A pattern takes linear time. */
+/** Texts that no line may contain, whichever code wrote them. Each pattern takes linear time. */
 const HIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(access_token|refresh_token|client_secret|token|secret|password)=[^&\s"'\\]+/gi, '$1=[secret]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
@@ -48,15 +48,15 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
   // Tokens and generated secrets have 43 characters, ids of requests 36. A trace context is longer.
   [/(?<![\w-])(?!00-[\da-f]{32}-[\da-f]{16}-)[\w-]{40,}/g, '[secret]'],
 ];
-/** Not a part of an id. */
+/** A mobile number that is not a part of an id. */
 const MOBILE = /(?<![\w-])1[3-9]\d{9}(?![\w-])/g;
 
-/** Hides what looks like a secret, a token, an e-mail address or a mobile number in a line of the log. */
+/** Hides everything in a log line that looks like a secret, a token, an e-mail address or a mobile number. */
 export function withoutSecrets(line: string): string {
   let text = line;
   for (const [pattern, replacement] of HIDDEN) text = text.replace(pattern, replacement);
   return text.replace(MOBILE, (_digits, at: number) => {
-    // A number of JSON has no quotes, and a word in its place would break the line.
+    // A number in JSON has no quotes, and a word in its place would make the line invalid.
     const isNumber = text[at - 1] === ':' && /[,}]/.test(text[at + MOBILE_DIGITS] ?? '');
     return isNumber ? '0' : '[mobile]';
   });

@@ -13,8 +13,8 @@ function logging() {
   return { lines, time, log: createLog('info', destination, () => time.now) };
 }
 
-describe('a database that is away', () => {
-  it('is told by one line of a kind in five seconds, without a stack, and with how many were left out', () => {
+describe('an unavailable database', () => {
+  it('is logged in one line per kind in five seconds, without a stack, with the number of omitted lines', () => {
     const { lines, time, log } = logging();
     const child = log.child({ source: 'http' });
     for (let second = 0; second < 10; second++)
@@ -35,12 +35,12 @@ describe('a database that is away', () => {
     expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
-  it('hides no other error, and not what another kind of line tells', () => {
+  it('hides neither other errors nor other kinds of lines', () => {
     const { lines, log } = logging();
     for (let call = 0; call < 3; call++) {
       log.error({ err: new Error('a fault of ours') }, 'request failed');
       log.error({ err: Object.assign(new Error('taken'), { code: '23505' }) }, 'request failed');
-      // This error may equally come from the mail server.
+      // This error may come from the mail server as well.
       log.warn({ err: refused() }, 'a mail could not be sent');
     }
     expect(lines).toHaveLength(9);

@@ -15,8 +15,8 @@ interface Fields extends Readonly<Record<string, unknown>> {
 
 /**
  * Shortens the log while the database is unavailable. A restarting database fails every call and every job
- * for seconds, each with the same stack. Such an error becomes one line with only its reason, and the next
- * line of its kind states how many were left out. `source: 'database'` marks a connection to the database.
+ * for seconds, each with the same stack. Such an error becomes one line with only its reason. The next line
+ * of its kind states how many lines were omitted. `source: 'database'` marks a connection to the database.
  */
 export function quietOutages(
   now: () => number,

@@ -5,18 +5,18 @@ const rows = [{ id: 9n }, { id: 7n }, { id: 4n }];
 const idOf = ({ id }: { id: bigint }): bigint => id;
 
 describe('a page', () => {
-  it('names its last row when one row more was found', () => {
+  it('names its last row as the cursor if more rows exist', () => {
     expect(pageOf(rows, 2, idOf)).toEqual({ page: [{ id: 9n }, { id: 7n }], next: '7' });
   });
 
   it.each([
     [3, rows],
     [5, rows],
-  ])('of %i is the last one when no row is left', (limit, page) => {
+  ])('of %i is the last one if no row is left', (limit, page) => {
     expect(pageOf(rows, limit, idOf)).toEqual({ page, next: null });
   });
 
-  it('of nothing has no next page', () => {
+  it('without rows has no next page', () => {
     expect(pageOf([], 2, idOf)).toEqual({ page: [], next: null });
   });
 });

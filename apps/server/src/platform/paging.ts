@@ -1,12 +1,12 @@
 interface Page<Row> {
   readonly page: Row[];
-  /** The cursor for the next page; null on the last page. */
+  /** The cursor for the next page. Null on the last page. */
   readonly next: string | null;
 }
 
 /**
- * Returns the first `limit` of rows that were read with `limit + 1`; the additional row shows that there is a
- * next page. `keyOf` returns the last row's position in the order of the list.
+ * Returns the first `limit` of the rows read with `limit + 1`. The additional row shows that there is a next
+ * page. `keyOf` returns the last row's position in the order of the list.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

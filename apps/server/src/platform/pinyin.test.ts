@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pinyinOf } from './pinyin.ts';
 
-test('a Chinese name is spelt syllable by syllable, what is not Chinese in it stays', () => {
+test('spells a Chinese name syllable by syllable, and preserves other characters', () => {
   expect(pinyinOf('平安银行')).toBe('Ping An Yin Hang');
   expect(pinyinOf('*ST长江')).toBe('*ST Chang Jiang');
   expect(pinyinOf('制造业（汽车）')).toBe('Zhi Zao Ye (Qi Che)');

@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A longer text is a sentence, whose pinyin would not help anybody. */
+/** A longer text is a sentence, and its pinyin would help nobody. */
 const LENGTH_MAX = 40;
-/** The cache of texts: few names and words recur often. */
+/** The cache of texts. A few names and words recur often. */
 const TEXTS_MAX = 20_000;
 /** Marks that end a clause, which names do not contain. */
 const CLAUSE = /[，。；：！？、]/;
@@ -12,7 +12,7 @@ const readings = new Map<string, string | null>();
 
 /**
  * Returns the pinyin of a Chinese text for readers who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other
- * characters stay as they are. Returns null for a text without Chinese characters, and for a sentence.
+ * characters are not changed. Returns null for a text without Chinese characters, and for a sentence.
  */
 export function pinyinOf(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;

@@ -33,7 +33,7 @@ const entries = (db: Db) =>
     .select(['id', 'at', 'actor', 'origin', 'action', 'subject', 'account_id as accountId', 'outcome'])
     .select(['reason', 'before', 'after', 'detail']);
 
-/** Reads entries, the newest first. */
+/** Reads entries, newest first. */
 export function readAudit(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   const { account, action, actor, subject, from, to, before, limit } = filter;
   return entries(db)

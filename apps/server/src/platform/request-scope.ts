@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Ends a piece of work in a trace. */
+/** Ends a span. */
 export type EndWork = (error?: unknown) => void;
 
 /** The present span of a trace, if the request is traced. */
 export interface ActiveSpan {
   readonly traceId: string;
-  /** Begins a piece of work below it. Null once the span has ended: work of a batch may outlive its first caller. */
+  /**
+   * Begins a child span. Null once the span has ended, because the work of a batch may outlive its first
+   * caller.
+   */
   begin(name: string, attributes: Readonly<Record<string, string>>): EndWork | null;
 }
 

@@ -1,19 +1,19 @@
 import { decryptText, encryptText, type ServerSecret } from './crypto.ts';
 import type { Db, Tx } from './db/index.ts';
 
-/** A text that is stored under the server's secret: `other` is under the secret that is being replaced. */
+/** A text encrypted with the server's secret. `other` is encrypted with the secret that is being replaced. */
 export type StoredState = 'current' | 'other' | 'unreadable';
 
-/** Texts of one kind that are stored under the server's secret. */
+/** Texts of one kind that are encrypted with the server's secret. */
 export interface StoredSecrets {
-  /** The kind, for the operator. */
+  /** The name of the kind, shown to the operator. */
   readonly name: string;
   readonly states: (db: Db, secret: ServerSecret) => Promise<readonly StoredState[]>;
-  /** Stores under the current secret what is still under the other one. Returns the number of texts. */
+  /** Encrypts texts of the other secret with the current one. Returns their number. */
   readonly renew?: (tx: Tx, secret: ServerSecret) => Promise<number>;
 }
 
-/** A stored text with the label of its key and the place to which it is tied. */
+/** A stored text, with the label of its key and the context that it was encrypted for. */
 export interface StoredText {
   readonly label: string;
   readonly context: string;
@@ -23,14 +23,14 @@ export interface StoredText {
 export const stateOf = (secret: ServerSecret, { label, context, encrypted }: StoredText): StoredState =>
   stateBy(secret, (by) => decryptText(by.accepted(label), context, encrypted));
 
-/** Returns the state of a text by the function that reads it. */
+/** Returns the state of a text, given a function that reads it with a secret. */
 export function stateBy(secret: ServerSecret, read: (by: ServerSecret) => string | null): StoredState {
   const currentOnly = { ...secret, accepted: (label: string) => [secret.derive(label)] as const };
   if (read(currentOnly) !== null) return 'current';
   return read(secret) === null ? 'unreadable' : 'other';
 }
 
-/** Returns the text under the current secret, or null if it need not or cannot be changed. */
+/** Returns the text encrypted with the current secret, or null if that is not necessary or not possible. */
 export function renewed(secret: ServerSecret, text: StoredText): string | null {
   if (stateOf(secret, text) !== 'other') return null;
   const plain = decryptText(secret.accepted(text.label), text.context, text.encrypted);

@@ -12,7 +12,7 @@ afterAll(test.drop);
 const BEGUN_MS = RUN_BEGINS_AT.getTime();
 const run = promisify(execFile);
 
-/** Gets a time, and expects it to lie between two readings of this process's clock. */
+/** Reads a time, and expects it to be between two readings of this process's clock. */
 async function expectOurTime(ask: () => Promise<number>): Promise<void> {
   const before = Date.now();
   const answer = await ask();
@@ -21,8 +21,8 @@ async function expectOurTime(ask: () => Promise<number>): Promise<void> {
   expect(answer).toBeLessThanOrEqual(after);
 }
 
-describe('the clock of a run', () => {
-  it('begins on its day, whatever the day of the machine, and goes on', () => {
+describe('the clock of a test run', () => {
+  it('begins on its day, whatever the machine’s day, and advances', () => {
     expect(marketDay(new Date())).toBe(marketDay(RUN_BEGINS_AT));
     expect(Date.now()).toBeGreaterThan(BEGUN_MS);
     expect(Date.parse(Date())).toBeGreaterThanOrEqual(BEGUN_MS - 1_000);
@@ -32,15 +32,15 @@ describe('the clock of a run', () => {
     expect(Number(copy)).toBeGreaterThan(BEGUN_MS);
   });
 
-  it('is that of an id, which begins with its time', async () => {
+  it('sets the time at the start of an id', async () => {
     await expectOurTime(async () => Number.parseInt(newId().replace('-', '').slice(0, 12), 16));
     expect(new Set(Array.from({ length: 100 }, newId)).size).toBe(100);
   });
 
   it.each([
-    ['of our environment', process.env],
-    ['of nothing but the clock', { PATH: process.env['PATH'], ...clockSettings() }],
-  ])('is that of a program started with %s', async (_, env) => {
+    ['our environment', process.env],
+    ['only the settings of the clock', { PATH: process.env['PATH'], ...clockSettings() }],
+  ])('sets the time of a program started with %s', async (_, env) => {
     await expectOurTime(async () => {
       const { stdout } = await run(process.execPath, ['-p', 'Date.now()'], { env, cwd: '/' });
       return Number(stdout);
@@ -48,7 +48,7 @@ describe('the clock of a run', () => {
   });
 
   it.each(['now', 'transaction_timestamp', 'statement_timestamp', 'clock_timestamp'])(
-    'is that of %s() in SQL, under every search path',
+    'sets the time of %s() in SQL, under every search path',
     async (name) => {
       for (const path of ['public', 'pg_catalog', 'nowhere'])
         await expectOurTime(async () => {
@@ -61,7 +61,7 @@ describe('the clock of a run', () => {
     },
   );
 
-  it('is that of a column which the product fills by default, and of a job', async () => {
+  it('sets the time of column defaults and of a job', async () => {
     const columns = await test.database.pool.query<{ name: string; at: string }>(
       `select attrelid::regclass || '.' || attname as name, pg_get_expr(adbin, adrelid) as at
          from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum

@@ -2,11 +2,14 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { shiftDate } from './shift-date.mjs';
 
-/** Imported before a program (`node --import`): moves its clock by CLOCK_SHIFT_MS. */
+/** Imported before a program (`node --import`): shifts its clock by CLOCK_SHIFT_MS. */
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 shiftDate(shiftMs);
 
-/** Ids of version 7 begin with the time in 48 bits, which Node takes from the system. An older Node makes none. */
+/**
+ * Version 7 ids begin with the time in 48 bits, which Node takes from the system. An older Node has no such
+ * ids.
+ */
 const makeId = crypto.randomUUIDv7;
 if (makeId !== undefined) {
   crypto.randomUUIDv7 = (options) => {

@@ -1,8 +1,8 @@
 /**
- * Moves the clock of this program or page: `Date` reports another present. Time passes at its usual speed,
- * and a date made from a given time is unchanged. The function uses nothing outside itself, so that a page
- * can take it as a script. It is JavaScript for programs that run on another Node than ours. It is a function
- * and no proxy, since programs make dates by the million.
+ * Shifts the clock of this program or page: `Date` reports another present. Time passes at its usual speed,
+ * and a date created from a given time is unchanged. The function uses nothing outside itself, so that a page
+ * can run it as a script. It is JavaScript for programs that run on another version of Node. It is a function
+ * and not a proxy, because programs create dates by the million.
  */
 export function shiftDate(shiftMs) {
   const Actual = globalThis.Date;

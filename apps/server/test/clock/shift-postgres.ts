@@ -3,7 +3,7 @@ import { readShiftMs } from './run-clock.ts';
 
 /**
  * The SQL functions that return the present. Keywords of the grammar, such as `current_date`, do not call
- * them; a gate forbids those keywords.
+ * them. A gate forbids those keywords.
  */
 const CLOCKS = [
   ['now', 'stable'],
@@ -13,9 +13,9 @@ const CLOCKS = [
 ] as const;
 
 /**
- * Shifts the clock of a database like the clocks of this run; does nothing outside a run. PostgreSQL's own
+ * Shifts the clock of a database like the clocks of this run. Does nothing outside a run. PostgreSQL's own
  * functions are renamed, so that every caller gets ours, whatever its search path. The default of a column
- * keeps the function with which it was created, so this runs before the migrations.
+ * refers to the function with which it was created, so this runs before the migrations.
  */
 export async function shiftPostgres(superuserUrl: string, database = 'jishi'): Promise<void> {
   const shiftMs = readShiftMs();

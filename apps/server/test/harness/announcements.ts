@@ -6,7 +6,7 @@ import {
 import { query } from './gateway-call.ts';
 import { startSite, type TestSite } from './server.ts';
 
-/** A row of the public announcements query, as far as tests read it. */
+/** The fields of a public announcement that tests read. */
 export interface Row {
   id: string;
   secCode: string;
@@ -21,7 +21,7 @@ export interface Reply {
   status: number;
   retryAfter: string | undefined;
   shouldRetry: string | undefined;
-  /** The parts of the query that the server changed. */
+  /** The header that names the changed parts of the query. */
   notice: string | undefined;
   body: {
     announcements: Row[] | null;
@@ -43,7 +43,7 @@ export interface AnnouncementsSite extends TestSite {
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 export const PATH = '/new/hisAnnouncement/query';
 
-/** The announcements of listed companies. */
+/** Announcements of listed companies. */
 export const LISTED = [
   notice('600901', '2025-04-20', '2024年年度报告', {
     F006V: '年度报告',

@@ -9,19 +9,19 @@ import {
 import type { z } from 'zod';
 import type { Reachable, Reply } from './remote.ts';
 
-/** An answer: the envelope, with the status beside it. */
+/** An answer: the envelope and the HTTP status. */
 export interface BrowserAnswer<Data = unknown> {
   readonly status: number;
   readonly code: number;
   readonly msg: string;
   readonly data: Data;
   readonly response: Reply;
-  /** Opens a part of the answer that was sealed to this request's key. */
+  /** Opens a part of the answer that was sealed with this request's key. */
   open(field: string, sealed: string): Promise<string | null>;
 }
 
 export interface Browser {
-  /** Calls like the web: seals fields, keeps cookies and sends its own origin. */
+  /** Calls like the web: seals fields, stores cookies and sends its own origin. */
   call<E extends Endpoint>(
     endpoint: E,
     input: z.input<E['input']>,
@@ -34,7 +34,7 @@ export interface Browser {
 export interface BrowserOptions {
   readonly from?: string;
   readonly userAgent?: string;
-  /** The language of calls that name no other. */
+  /** The language of calls that do not name one. */
   readonly lang?: Lang;
 }
 
@@ -79,7 +79,7 @@ export function openBrowser(
   };
 }
 
-/** A copy of a visitor's browser, at another process or at the same one. */
+/** Returns a copy of a visitor's browser, connected to the same or another process. */
 export function copyBrowser(site: Reachable, { cookies }: Pick<Browser, 'cookies'>): Browser {
   const browser = openBrowser(site);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -95,7 +95,7 @@ export function addressed({ method, path }: Endpoint, input: Record<string, unkn
   return { method, url, query: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) };
 }
 
-/** Agrees with the server on the key of one request, made now or at another time. */
+/** Agrees on the key of one request with the server, at the present or another time. */
 export async function sealFor({ app }: Reachable, endpoint: Endpoint, at?: { timeMs: number }) {
   const response = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
   const { jwk, nowMs } = response.json().data as z.output<typeof identityEndpoints.sealingKey.output>;

@@ -4,7 +4,7 @@ import { issuePass } from '../../src/modules/captcha/passes.ts';
 import { hideAnswer, showAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
-/** Returns a pass like that of a solved puzzle; by default for one code. */
+/** Returns a pass like the pass for a solved puzzle, by default for one code. */
 export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'): Promise<string> {
   const deps = { clock: () => site.time.now, secret: site.secret };
   return (await site.change((tx) => issuePass(tx, deps, action))).captchaPass;
@@ -13,8 +13,7 @@ export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'
 let pictures = 0;
 
 /**
- * Draws a picture whose characters have to be entered. Returns the text that connects a form with the
- * picture.
+ * Stores a picture whose characters have to be entered. Returns the id that connects a form with the picture.
  */
 export async function newPicture(site: TestSite, text: string): Promise<string> {
   const actionId = `${site.time.now.getTime()}${String(++pictures).padStart(5, '0')}`;

@@ -4,14 +4,14 @@ import { readStorefront, type Storefront } from '../../src/modules/catalog/index
 import { readManifests } from '../../src/modules/datasets/index.ts';
 import { loadSegmenter, type Segmenter } from '../../src/platform/text-search/index.ts';
 
-/** The folder of the catalogue that we ship. */
+/** The folder of the shipped catalogue. */
 export const CATALOGUE = join(import.meta.dirname, '../../../../catalogue');
 
 let manifests: Promise<readonly Manifest[]> | undefined;
 let storefront: Promise<Storefront> | undefined;
 let segmenter: Segmenter | undefined;
 
-/** All manifests that we ship, read once in a worker. */
+/** All shipped manifests, read once in a worker. */
 export function wholeCatalogue(): Promise<readonly Manifest[]> {
   manifests ??= readManifests(CATALOGUE);
   return manifests;
@@ -22,7 +22,7 @@ export async function manifestsOf(codes: readonly string[]): Promise<Manifest[]>
   return (await wholeCatalogue()).filter(({ code }) => codes.includes(code));
 }
 
-/** The storefront of catalogue folders. The one that we ship is read once per worker. */
+/** The storefront of catalogue folders. The shipped one is read once per worker. */
 export function storefrontOf(folders: readonly string[]): Promise<Storefront> {
   if (folders.join() !== CATALOGUE) return readStorefront(folders);
   storefront ??= readStorefront(CATALOGUE);
@@ -30,8 +30,8 @@ export function storefrontOf(folders: readonly string[]): Promise<Storefront> {
 }
 
 /**
- * The dictionary, loaded once per worker, as it is loaded once per process of the product: each load takes
- * 80 ms of CPU and 60 MB.
+ * The dictionary, loaded once per worker like once per process of the product. Each load takes 80 ms of
+ * processor time and 60 MB.
  */
 export function theSegmenter(): Segmenter {
   segmenter ??= loadSegmenter();

@@ -18,7 +18,7 @@ function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (at: Date): Buffer =>
   der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
-/** TLS uses the machine's own clock, which may show any time: see `test/clock`. */
+/** TLS uses the machine's real clock, which may show any time: see `test/clock`. */
 const VALID = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 
 /** A self-signed certificate for a name, valid at any time, with its key: real TLS without files. */

@@ -15,13 +15,13 @@ interface Reply {
 }
 
 export interface ChargedLoad {
-  /** The calls that were answered and charged so far. */
+  /** The number of calls that were answered and charged. */
   readonly answered: number;
-  /** Ends the load, and checks that each answered call is booked, that no other is, and that nothing is twice. */
+  /** Ends the load, and checks that exactly the answered calls are booked, each once. */
   end(): Promise<void>;
 }
 
-/** Several customers who call a priced data set without pause, whatever happens to the database. */
+/** Several customers call a priced data set without pause, whatever happens to the database. */
 export async function startChargedLoad(site: TestSite, code: string, priceFen: number): Promise<ChargedLoad> {
   const customers = await Promise.all(
     Array.from({ length: CALLERS }, () => newCustomer(site, { balanceFen: FUNDS_FEN })),
@@ -50,7 +50,9 @@ interface Calling {
   readonly state: { readonly done: boolean; readonly replies: Reply[] };
 }
 
-/** Calls until `state.done`. Half of the calls have a key, with which a failed call is repeated. */
+/**
+ * Calls until `state.done`. Every second call has an idempotency key and is repeated with it after a failure.
+ */
 async function callOn(site: TestSite, { token }: Customer, { code, caller, state }: Calling): Promise<void> {
   for (let n = 0; !state.done; n++) {
     const key = n % 2 === 0 ? null : `caller-${caller}-call-${n}`;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { migrateAll, startScratch } from './scratch.ts';
 
-/** The content of a database when it is lent. */
+/** The contents of a database when it is lent. */
 export type Template = 'migrated' | 'catalogue';
 
 export interface Cluster {
-  /** A clone of a template, owned by the product's role. */
+  /** Creates a clone of a template, owned by the product's role. */
   create(template: Template): Promise<{ name: string; url: string }>;
-  /** Drops it, and returns the connections that its borrower left open. */
+  /** Drops the database. Returns the connections that its borrower left open. */
   drop(name: string): Promise<{ leftOpen: string[] }>;
   stop(): Promise<void>;
 }
@@ -17,18 +17,19 @@ const GOODBYE_MS = 2_000;
 const CATALOGUE_TEMPLATE = 'catalogue';
 
 /**
- * One PostgreSQL for the run, with a migrated template: a clone takes a few dozen milliseconds, migrating
- * takes longer. The first request for the whole catalogue creates a second template.
+ * Starts one PostgreSQL for the run, with a migrated template. A clone takes a few dozen milliseconds, and a
+ * migration longer. The first request for the whole catalogue creates a second template.
  */
 export async function startCluster(): Promise<Cluster> {
   const postgres = await startScratch();
   await migrateAll(postgres.url);
   const admin = new pg.Pool({ connectionString: postgres.superuserUrl, max: 4 });
-  // The pool counts as ended a moment before its sockets are closed, and PostgreSQL's shutdown reaches them
-  // in between.
+  // The pool counts as closed a moment before its sockets are closed. PostgreSQL's shutdown may reach them in
+  // between.
   admin.on('error', () => undefined);
   const clone = async (template: string, name: string): Promise<string> => {
-    // Copying the files takes 21 ms, copying through the log 58 ms. For the catalogue it is 105 and 145 ms.
+    // Copying the files takes 21 ms, and copying through the log 58 ms. For the catalogue it takes 105 and
+    // 145 ms.
     await admin.query(`create database ${name} template ${template} owner jishi strategy file_copy`);
     const url = new URL(postgres.url);
     url.pathname = `/${name}`;
@@ -57,7 +58,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function fillWithCatalogue(url: string): Promise<void> {
-  // A run that needs no catalogue does not wait for these modules.
+  // A run that needs no catalogue does not load these modules.
   const [{ wholeCatalogue }, { applyCatalogue }] = await Promise.all([
     import('./catalogue.ts'),
     import('../../src/modules/datasets/index.ts'),

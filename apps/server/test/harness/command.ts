@@ -16,7 +16,7 @@ interface Output {
   readonly stderr: string;
 }
 
-/** A command that ended with another code than 0. */
+/** A command that exited with a code other than 0. */
 class CommandFailed extends Error {
   readonly code: number;
   readonly stdout: string;
@@ -29,14 +29,15 @@ class CommandFailed extends Error {
   }
 }
 
-/** Returns the output of a command. A command that ends with another code than 0 rejects with its `stderr`. */
+/** Returns the output of a command. If it exits with a code other than 0, rejects with its `stderr`. */
 export async function command(settings: Settings, args: readonly string[]): Promise<string> {
   return (await outputOf(settings, args)).stdout;
 }
 
 /**
- * Returns both streams of a command that succeeds. The command runs in the process of the test, because starting the
- * program takes a second. It runs as the owner of a development database. One command runs at a time: streams and environment belong to the process.
+ * Returns both streams of a command that succeeds. The command runs in the test's process, because starting
+ * the program takes a second. It runs as the owner of a development database. One command runs at a time,
+ * because streams and environment belong to the process.
  */
 export async function outputOf(ownSettings: Settings, args: readonly string[]): Promise<Output> {
   const environment = { ...process.env };
@@ -75,7 +76,7 @@ function hearStream(stream: NodeJS.WriteStream): { text(): string; restore(): vo
   };
 }
 
-/** Does the same with the program itself, in a separate process, which may read `input`. */
+/** Does the same with the program itself, in a separate process that may read `input`. */
 export function programOutputOf(settings: Settings, args: readonly string[], input = ''): Promise<Output> {
   const env = { ...process.env, ...settings };
   const running = run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });

@@ -14,7 +14,7 @@ export interface Customer {
   readonly token: string;
 }
 
-/** Opens an account with a wallet, a key and a token, on the plan without limits unless the test is about limits. */
+/** Opens an account with a wallet, a key and a token. The plan has no limits unless the test sets another. */
 export async function newCustomer(
   site: TestSite,
   of: { balanceFen?: bigint; plan?: string } = {},
@@ -65,7 +65,7 @@ export async function balanceFen(site: TestSite, { walletId }: Customer): Promis
   return balance.balanceFen;
 }
 
-/** Grants a right to a data set (or `*`) from the epoch on; returns its id. */
+/** Grants access to a data set (or `*`) from the epoch on. Returns the id of the entitlement. */
 export function grant(
   site: TestSite,
   { accountId }: Pick<Customer, 'accountId'>,
@@ -79,7 +79,7 @@ export function grant(
   );
 }
 
-/** Gives a pack of calls of a data set; returns its id. */
+/** Grants a pack of calls of a data set. Returns its id. */
 export function grantPack(site: TestSite, { accountId }: Customer, datasetCode: string, calls: number) {
   return site.change((tx) =>
     grantCalls(tx, { accountId, datasetCode, calls, now: new Date(0), source: 'seed' }),

@@ -6,14 +6,14 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 
 describe('a test database', () => {
-  it('is migrated and owned by the role of production, which is no superuser', async () => {
+  it('is migrated and owned by the production role, which is not a superuser', async () => {
     const { rows } = await test.database.pool.query(
       'select current_user as role, (select rolsuper from pg_roles where rolname = current_user) as super, (select count(*) > 0 from migration) as migrated',
     );
     expect(rows).toEqual([{ role: 'jishi', super: false, migrated: true }]);
   });
 
-  it('is alone: what one file writes, another does not see', async () => {
+  it('is separate: another file does not see its rows', async () => {
     const other = await createTestDatabase();
     await test.database.pool.query('create table seen_by_one (n int)');
     const { rows } = await other.database.pool.query("select to_regclass('seen_by_one') as seen");
@@ -21,10 +21,10 @@ describe('a test database', () => {
     expect(rows).toEqual([{ seen: null }]);
   });
 
-  it('fails its file when a connection is left open, and names it', async () => {
+  it('fails its file if a connection is left open, and names it', async () => {
     const other = await createTestDatabase();
     const forgotten = new pg.Client({ connectionString: other.url, application_name: 'forgotten' });
-    // The database ends it by force when it is dropped.
+    // The database closes the connection by force when it is dropped.
     forgotten.on('error', () => undefined);
     await forgotten.connect();
     await forgotten.query('select 1');

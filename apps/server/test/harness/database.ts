@@ -7,19 +7,20 @@ import { watchingRefusals } from './refusals.ts';
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
-  /** Closes the database, drops it, and fails when anything else is still connected. For `afterAll`. */
+  /** Closes the database, drops it, and fails if another connection is still open. For `afterAll`. */
   drop(): Promise<void>;
 }
 
 /**
- * A migrated, empty database of this test file's own, with the role the product has in production.
- * `const test = await createTestDatabase()` at the top of a file (or in `beforeAll`) and `afterAll(test.drop)`.
+ * A migrated, empty database for this test file, with the product's role in production. Use `const test =
+ * await createTestDatabase()` at the top of a file (or in `beforeAll`) and `afterAll(test.drop)`.
  */
 export const createTestDatabase = (): Promise<TestDatabase> => borrow('migrated');
 
 /**
- * The same with the whole catalogue applied and no rows, as `wholeCatalogue()` reads it: a clone takes a tenth of a
- * second, applying the manifests two. A test that needs a few data sets applies those to an empty database.
+ * Does the same with the whole catalogue applied and no rows, as `wholeCatalogue()` reads it. A clone takes a
+ * tenth of a second, and applying the manifests two seconds. A test that needs a few data sets applies those
+ * to an empty database.
  */
 export const createCatalogueDatabase = (): Promise<TestDatabase> => borrow('catalogue');
 
@@ -36,7 +37,7 @@ async function borrow(template: Template): Promise<TestDatabase> {
   return { url, database, drop };
 }
 
-/** The home of a PostgreSQL that was used and is stopped, for tests that copy it. */
+/** The home of a PostgreSQL that was started and stopped, for tests that copy it. */
 export async function lentHome(): Promise<string> {
   return (await call<{ home: string }>(`${inject('databaseLender')}/home`, 'GET')).home;
 }

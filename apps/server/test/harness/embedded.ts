@@ -24,7 +24,7 @@ export async function temporaryHome(): Promise<string> {
 }
 
 /**
- * A home whose PostgreSQL was started and stopped before, for tests that do not concern a first start;
+ * A home whose PostgreSQL was started and stopped before, for tests that do not concern a first start. It is
  * removed after the test.
  */
 export async function usedHome(): Promise<string> {
@@ -33,7 +33,7 @@ export async function usedHome(): Promise<string> {
   return home;
 }
 
-/** Starts PostgreSQL like the product, but small, and ensures that nothing outlives the test. */
+/** Starts PostgreSQL like the product, but with small settings, and stops it after the test. */
 export async function startAt(
   home: string,
   options: Partial<EmbeddedOptions> = {},
@@ -66,7 +66,7 @@ export async function holdElsewhere(home: string, uid?: number): Promise<Holding
   return { process: child, ...JSON.parse(line) };
 }
 
-/** Kills the process as the kernel would, and waits until it is gone. */
+/** Kills the process with SIGKILL, and waits until it has ended. */
 export async function killNow(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');

@@ -19,8 +19,8 @@ export interface Entrance {
 type Rules = readonly { readonly pattern: RegExp; readonly cell: string }[];
 
 /**
- * One address in front of several cells. It follows the rules of the example for nginx, and keeps the directory
- * of the cells' addresses.
+ * One address in front of several cells. It follows the rules of the example configuration for nginx, and
+ * knows the cells' addresses.
  */
 export async function startEntrance(directory: ReadonlyMap<string, string>): Promise<Entrance> {
   const example = await readFile(EXAMPLE, 'utf8');
@@ -76,7 +76,7 @@ export async function startEntrance(directory: ReadonlyMap<string, string>): Pro
   };
 }
 
-/** Joins a connection that changes its protocol with one to a cell. */
+/** Connects a connection that changes its protocol to a cell. */
 function forward(
   { method, url, rawHeaders }: IncomingMessage,
   socket: Socket,
@@ -96,7 +96,7 @@ function streamsIn(example: string): ReadonlySet<string> {
   return new Set([...block.matchAll(/"([^"]+)" \$http_upgrade;/g)].map(([, path = '']) => path));
 }
 
-/** Reads the rules of a map by a variable, in their order. */
+/** Reads the rules of a map by its variable, in order. */
 function rulesOf(example: string, variable: string): Rules {
   const block = new RegExp(`map \\$${variable} \\S+ \\{([^}]*)\\}`).exec(example)?.[1];
   if (block === undefined) throw new Error(`the example has no map of ${variable}`);

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Returns the texts of an element, in the order of the feed; throws on XML that is not well-formed. */
+/** Returns the texts of an element, in the order of the feed. Throws on XML that is not well-formed. */
 export function textsOf(xml: string, element: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

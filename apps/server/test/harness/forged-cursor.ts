@@ -1,7 +1,7 @@
 const SIGNATURE_BYTES = 16;
 
 /**
- * Returns the cursors that a caller can forge: one with a changed place and the original signature, and one
+ * Returns two cursors that a caller can forge: one with a changed place and the original signature, and one
  * without a signature.
  */
 export function forgedCursors(cursor: string, change: (place: unknown) => unknown): string[] {

@@ -9,7 +9,7 @@ export interface CallOptions {
   readonly from?: string;
 }
 
-/** A reply of the gateway; the envelope's members where it is JSON. */
+/** A reply of the gateway. The members of the envelope are set if the reply is JSON. */
 export interface Answered {
   readonly status: number;
   readonly resultcode: number;

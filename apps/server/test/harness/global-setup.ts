@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once per test run. PostgreSQL starts with the first borrower, so a run of only unit tests never waits
- * for it.
+ * Runs once per test run. PostgreSQL starts with the first borrower, so a run with only unit tests never
+ * waits for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const lender = await startLending();

@@ -3,19 +3,19 @@ import type { RuntimeState } from '../../src/app/runtime-state.ts';
 import { ACCOUNTS_CHANNEL } from '../../src/modules/accounts/index.ts';
 
 /**
- * Waits until a process has been notified of earlier commits. PostgreSQL delivers notices in the order of the
- * commits.
+ * Waits until a process has been notified of earlier commits. PostgreSQL delivers notifications in the order
+ * of the commits.
  */
 export interface Heard {
-  /** Waits for changes of accounts, keys, plans and rights. */
+  /** Waits for changes of accounts, keys, plans and entitlements. */
   accounts(): Promise<void>;
-  /** Waits until this process knows the current versions of all data sets. */
+  /** Waits until this process has read the current versions of all data sets. */
   datasets(): Promise<void>;
-  /** Waits until a read of the data sets and their prices makes this true. */
+  /** Waits until `isKnown` is true after a read of the data sets and their prices. */
   until(isKnown: () => boolean): Promise<void>;
 }
 
-/** No account has such a number: a notice of it changes nothing and can be waited for. */
+/** No account has such an id, so a notification about it changes nothing and a test can wait for it. */
 let mark = 9_000_000_000_000_000_000n;
 
 /** Lets a test wait for the listener of this state. Call it before the listener starts. */
@@ -41,7 +41,7 @@ export function hearing(pool: pg.Pool, state: RuntimeState): Heard {
   };
   const untilKnown = async (isKnown: () => boolean | Promise<boolean>): Promise<void> => {
     for (;;) {
-      // Requested before the check, so that no notice is missed in between.
+      // Registered before the check, so that no notification is missed in between.
       const next = new Promise<void>((resolve) => afterRefresh.add(resolve));
       if (await isKnown()) return;
       await next;

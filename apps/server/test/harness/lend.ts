@@ -10,10 +10,10 @@ export interface Lender {
 }
 
 /**
- * Lends databases to the test files, which run in processes of their own: `POST /migrated` and
- * `POST /catalogue` return the address of a new one. `DELETE /<name>` gives it back and returns the connections
- * left open. The first loan starts PostgreSQL. `GET /home` returns the home of a stopped PostgreSQL, to be
- * copied.
+ * Lends databases to the test files, which run in separate processes. `POST /migrated` and `POST /catalogue`
+ * return the address of a new database. `DELETE /<name>` returns it and responds with the connections left
+ * open. The first loan starts PostgreSQL. `GET /home` returns the home of a stopped PostgreSQL, which tests
+ * copy.
  */
 export async function startLending(): Promise<Lender> {
   let cluster: Promise<Cluster> | undefined;
@@ -33,7 +33,7 @@ export async function startLending(): Promise<Lender> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  // A borrower that computes for seconds would otherwise write to a connection that was just closed.
+  // A borrower that computes for seconds could otherwise reuse a connection that was just closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -9,15 +9,15 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Delivers late bytes; resolves when the database has answered all of them. */
+  /** Delivers late bytes. Resolves when the database has answered all of them. */
   deliverLate(): Promise<void>;
 }
 
 /**
  * The fate of bytes that a client sends. `pass`: they arrive. `lostBefore`, `lostDuring`, `lostAnswer`: the
- * line breaks before they arrive, when they have arrived, or when the answer comes. `late`: it breaks at
- * once, and they arrive long after the client has gone. `silent`: nothing moves any more in either direction,
- * and neither side is notified.
+ * connection breaks before they arrive, after they have arrived, or when the answer comes. `late`: it breaks
+ * at once, and they arrive long after the client has gone. `silent`: nothing is delivered in either
+ * direction, and neither side is notified.
  */
 export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late' | 'silent';
 
@@ -105,7 +105,7 @@ function carry(bytes: Buffer, fate: Fate, near: Socket, there: Socket, late: (()
   }
 }
 
-/** PostgreSQL listens on a socket in a folder, which its URL names as the host, or on a port. */
+/** PostgreSQL listens on a port, or on a socket in a folder, which the URL names as the host. */
 function addressIn({ hostname, port, searchParams }: URL): NetConnectOpts {
   const folder = searchParams.get('host');
   return folder === null

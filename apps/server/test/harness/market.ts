@@ -9,8 +9,8 @@ const field = (code: string, zh: string, en: string, type: string, more: object 
 });
 
 /**
- * A manifest of quotes of made-up securities, with a field of each type that may be empty. `over` changes the
- * tested part.
+ * A manifest of quotes of made-up securities, with an optional field of each type. `over` changes the tested
+ * part.
  */
 export function quotesManifest(code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest {
   return manifestSchema.parse({
@@ -62,7 +62,7 @@ export function quotesManifest(code: string, over: Partial<Record<keyof Manifest
   });
 }
 
-/** A manifest without fields, a key and prices of its own, which `more` adds. */
+/** A manifest without fields, a key or prices, which `more` adds. */
 export const bareManifest = (code: string, more: object): Manifest =>
   manifestSchema.parse({
     code,

@@ -8,7 +8,7 @@ import { createTestDatabase } from './index.ts';
 
 const REPLY_BYTES_MAX = 1_000_000;
 
-/** A server of one module on a database of its own, whose calls the rate limit can be made to refuse. */
+/** Starts a server with one module and a separate database. Tests can make its rate limit refuse calls. */
 export async function createModuleServer() {
   const test = await createTestDatabase();
   const app = fastify();
@@ -16,7 +16,10 @@ export async function createModuleServer() {
   return {
     app,
     pool: test.database.pool,
-    /** @param ports What the module needs besides the pool, the guards, the replies and the rate limit. */
+    /**
+     * @param ports The ports that the module needs besides the pool, the guards, the replies and the rate
+     * limit.
+     */
     async mount(module: AnyModule, ports: object): Promise<void> {
       installFaults(app);
       await mountModule(app, module, {
@@ -28,7 +31,7 @@ export async function createModuleServer() {
         ...ports,
       } as never);
     },
-    /** Lets this number of calls through, and refuses the next ones. */
+    /** Admits this number of calls, and refuses the next ones. */
     admit(calls: number): void {
       callsLeft = calls;
     },

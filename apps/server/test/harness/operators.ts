@@ -4,7 +4,7 @@ import { sha256 } from '../../src/platform/crypto.ts';
 import { type Db, inTransaction } from '../../src/platform/db/index.ts';
 import { newSecret } from '../../src/platform/ids.ts';
 
-/** Makes an operator who is signed in. Returns the credential for the file of the login. */
+/** Creates an operator who is signed in. Returns the credential for the login file. */
 export function newLogin(
   db: Db,
   { name, roles }: { readonly name: string; readonly roles: readonly string[] },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Holds the locks of the statement until another connection has waited for them longer than `ms`, or has given up.
+ * Holds the statement's locks until another connection has waited for them longer than `ms`, or has given up.
  */
 export async function outwait(
   pool: pg.Pool,
@@ -27,7 +27,7 @@ export async function outwait(
            and own.query_start - waiting.query_start > make_interval(secs => $1)`,
         [ms / 1000],
       );
-      // Within a transaction, `pg_stat_activity` does not change.
+      // `pg_stat_activity` does not change within a transaction.
       await client.query('select pg_stat_clear_snapshot()');
       return rows.length > 0;
     };

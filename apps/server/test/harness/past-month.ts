@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** The number before the first transfer of March 2025, and that of April. */
+/** The ids before the first transfers of March and April 2025. */
 const MARCH = 30_200_000_000_000n;
 const APRIL = 30_300_000_000_000n;
 
-/** Gives the calls of March 2025 a partition of their own, as if the product had made months then. */
+/** Creates a partition for the calls of March 2025, as if the product had run then. */
 export async function addPastMonth(pool: Pool): Promise<void> {
   await pool.query(`
     create table usage_parcel_2025_03 (like usage_parcel including defaults including constraints including storage);
@@ -22,7 +22,7 @@ export async function addPastMonth(pool: Pool): Promise<void> {
     end $$`);
 }
 
-/** The same for postings. No transfer may have been posted before. */
+/** Does the same for postings. No transfer may have been posted before. */
 export async function addPastPostings(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ bound: string }>(
     `select substring(pg_get_expr(relpartbound, oid) from 'TO \\(''(\\d+)''\\)') as bound
@@ -36,7 +36,7 @@ export async function addPastPostings(pool: Pool): Promise<void> {
     select setval('wallet_transfer_id_seq', greatest(wallet_first_transfer(now()), last_value)) from wallet_transfer_id_seq`);
 }
 
-/** Lets transfers have numbers of March 2025 while the work runs. */
+/** Lets transfers get ids of March 2025 while the work runs. */
 export async function withNumbersOfMarch<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ last: bigint }>(
     `select last_value as last, setval('wallet_transfer_id_seq', ${MARCH}) from wallet_transfer_id_seq`,

@@ -10,7 +10,7 @@ export interface Payer extends Visitor {
 
 let payers = 0;
 
-/** A signed-in person, with the account and the wallet that money moves in. */
+/** A signed-in person, with the account and its wallet. */
 export async function newPayer(site: TestSite): Promise<Payer> {
   const nickname = `payer${++payers}`;
   const browser = await newIndividual(site, { nickname });

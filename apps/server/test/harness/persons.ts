@@ -11,7 +11,7 @@ import { unlessRefused } from '../../src/platform/refusal.ts';
 import { type Browser, type BrowserOptions, openBrowser } from './browser.ts';
 import type { TestSite } from './server.ts';
 
-/** Returns the codes that wait to be sent to a receiver, the newest first, as the jobs would send them. */
+/** Returns the codes that are queued for a receiver, newest first. */
 export async function codesSentTo(
   site: TestSite,
   receiver: string,
@@ -34,12 +34,12 @@ export async function codeSentTo(site: TestSite, receiver: string): Promise<stri
   return newest.code;
 }
 
-/** Makes a code as if a captcha had been solved; returns the code that the receiver reads. */
+/** Issues a code without a captcha. Returns the code that the receiver reads. */
 export async function newCode(site: TestSite, text: string, purpose: CodePurpose): Promise<string> {
   const to = receiverOf(text);
   if (to === null) throw new Error(`${text} is neither a number nor an address`);
   const deps = { clock: () => site.time.now, secret: site.secret, channels: new Set([to.channel]) };
-  // A receiver gets one code a minute.
+  // A receiver gets at most one code per minute.
   site.advance(61_000);
   // Each code is requested from another address, because the codes of an address are counted too.
   const address = `198.18.${Math.floor(++codes / 250)}.${1 + (codes % 250)}`;
@@ -57,7 +57,7 @@ export interface Visitor extends Browser {
 let numbers = 0;
 export const newMobile = (): string => `137${String(++numbers).padStart(8, '0')}`;
 
-/** Registers an individual and leaves its browser signed in. */
+/** Registers an individual. Returns the signed-in browser. */
 export async function newIndividual(
   site: TestSite,
   options: BrowserOptions & { nickname?: string } = {},

@@ -32,15 +32,15 @@ const takeBack = async (tx: Tx): Promise<void> => {
 
 const full = new Refusal('cart.full', { maximum: 1 });
 
-describe('a transaction of a test', () => {
+describe('a test’s transaction', () => {
   it.each([
-    ['inserted', insert, full],
-    ['updated', update, full],
-    ['deleted', remove, { refused: 'short' }],
-    ['inserted inside a query', inside, 'notFound'],
-    ['exchanged', exchange, full],
-    ['put a job into the queue', enqueue, { outcome: 'short' }],
-  ])('fails that %s a row and was refused', async (_, write, refusal) => {
+    ['inserted a row', insert, full],
+    ['updated a row', update, full],
+    ['deleted a row', remove, { refused: 'short' }],
+    ['inserted a row inside a query', inside, 'notFound'],
+    ['replaced a row', exchange, full],
+    ['queued a job', enqueue, { outcome: 'short' }],
+  ])('fails if it %s and was refused', async (_, write, refusal) => {
     await inTransaction(db, insert);
     const work = inTransaction(db, async (tx) => {
       await write(tx);
@@ -49,7 +49,7 @@ describe('a transaction of a test', () => {
     await expect(work).rejects.toThrow(/refused for/);
   });
 
-  it('ends well that held rows and was refused', async () => {
+  it('succeeds if it only locked rows and was refused', async () => {
     await inTransaction(db, insert);
     const refused = await inTransaction(db, async (tx) => {
       await lock(tx);
@@ -58,7 +58,7 @@ describe('a transaction of a test', () => {
     expect(refused).toBe(full);
   });
 
-  it('ends well that took its own row back, as an insert does that meets its key in another transaction', async () => {
+  it('succeeds if it removed its own row, like an insert whose key another transaction has inserted', async () => {
     const refused = await inTransaction(db, async (tx) => {
       await takeBack(tx);
       return full;
@@ -66,7 +66,7 @@ describe('a transaction of a test', () => {
     expect(refused).toBe(full);
   });
 
-  it('ends well that wrote and was not refused, and one whose refusal keeps what it wrote', async () => {
+  it('succeeds if it wrote and was not refused, or if the refusal is one that stores rows', async () => {
     for (const result of ['done', null, new Refusal('captcha.wrong')])
       expect(
         await inTransaction(db, async (tx) => {

@@ -3,8 +3,8 @@ import type { Database, Db, Tx } from '../../src/platform/db/index.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 
 /**
- * Refusals that leave rows on purpose and are thrown after the commit (`unlessRefused`): a try is used up, a
- * captcha or a code is taken, an event enters the security log.
+ * Refusals that store rows on purpose and are thrown after the commit (`unlessRefused`): an attempt is
+ * counted, a captcha or a code is used up, or an event is written to the security log.
  */
 const KEEPS = /^(captcha|identity|applications)\./;
 
@@ -17,7 +17,7 @@ const WORDS: ReadonlySet<unknown> = new Set([
   ...['wrongRefreshToken', 'wrongKey', 'unknownPair'],
 ]);
 
-/** Returns the reason for which a verb refused, or null. */
+/** Returns the reason for a refusal, or null. */
 function refusalIn(result: unknown): string | null {
   if (result instanceof Refusal) return result.error;
   if (typeof result === 'string') return WORDS.has(result) ? result : null;
@@ -27,9 +27,9 @@ function refusalIn(result: unknown): string | null {
 }
 
 /**
- * Wraps a database so that a transaction that ends in a refusal must have changed no row: a caller that
- * commits after a refusal, as most do, would keep half of the work. Work that sets the isolation level of its
- * transaction gets the unwatched database.
+ * Wraps a database and checks that a transaction with a refusal has changed no row. A caller that commits
+ * after a refusal, as most do, would otherwise store half of the work. Work that sets the isolation level of
+ * its transaction gets the unwrapped database.
  */
 export function watchingRefusals(database: Database): Database {
   return { ...database, db: watched(database.db) };
@@ -47,7 +47,7 @@ async function tablesOf(db: Db): Promise<readonly string[]> {
 }
 
 interface Changes {
-  /** With its schema, quoted. */
+  /** The quoted name with its schema. */
   readonly table: string;
   readonly inserted: number;
   readonly updated: number;
@@ -55,8 +55,8 @@ interface Changes {
 }
 
 /**
- * Counts the row changes of this connection in each table that it has changed. Changes of earlier
- * transactions cancel out in the difference.
+ * Counts the row changes of this connection in each table that it has changed. The difference of two counts
+ * excludes changes of earlier transactions.
  */
 async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Changes[]> {
   // The names are looked up last, and only for the few tables with changes.
@@ -71,9 +71,9 @@ async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Ch
 }
 
 /**
- * Counts the row changes that this transaction leaves. If an insert with `on conflict` meets its key in a row
- * of a concurrent transaction, it adds its row and removes it again. The database counts both changes, and no
- * row is left.
+ * Counts the row changes that this transaction leaves. If an insert with `on conflict` finds its key in a row
+ * of a concurrent transaction, it adds its row and removes it again. The database counts both changes,
+ * although no row is left.
  */
 async function changesLeft(tx: Tx, before: readonly Changes[], after: readonly Changes[]): Promise<number> {
   let left = 0;

@@ -6,7 +6,7 @@ export type Reply = Pick<
   'statusCode' | 'headers' | 'cookies' | 'json' | 'payload' | 'rawPayload'
 >;
 
-/** A server that tests can call: one in this process, or one behind an address. */
+/** A server that tests can call: in this process, or at an address. */
 export interface Reachable {
   readonly app: { inject(options: InjectOptions): Promise<Reply> };
 }
@@ -28,7 +28,7 @@ async function send(origin: string, options: InjectOptions): Promise<Reply> {
     method,
     redirect: 'manual',
     headers: {
-      // As with a call within a process: the body arrives as it was written.
+      // The body arrives unencoded, like in a call within a process.
       'accept-encoding': 'identity',
       ...(typeof payload !== 'object' || Buffer.isBuffer(payload)
         ? {}
@@ -50,7 +50,7 @@ async function send(origin: string, options: InjectOptions): Promise<Reply> {
   };
 }
 
-/** Text and bytes as they are, anything else as JSON. */
+/** Text and bytes unchanged, anything else as JSON. */
 function bodyOf(payload: InjectOptions['payload']): string | Uint8Array<ArrayBuffer> | undefined {
   if (payload === undefined || typeof payload === 'string') return payload;
   return Buffer.isBuffer(payload) ? new Uint8Array(payload) : JSON.stringify(payload);

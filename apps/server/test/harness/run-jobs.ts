@@ -5,8 +5,8 @@ import { createLog } from '../../src/platform/log.ts';
 const CONNECTIONS_MAX = 10;
 
 /**
- * Runs the waiting jobs once; failed ones wait for their next try. The library does not wait for the
- * statement that closes a job, but ending its connections does. It has separate connections, as in the
+ * Runs the waiting jobs once. Failed jobs wait for their next attempt. The library does not wait for the
+ * statement that closes a job, but closing its connections does. It has separate connections, as in the
  * product, because it parses numbers differently.
  */
 export async function runJobs(url: string, taskList: TaskList): Promise<void> {

@@ -8,7 +8,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgres/index.ts';
 import { shiftPostgres } from '../clock/shift-postgres.ts';
 
-/** A crash of the machine may cost a test run its data, so nothing waits for the disk. */
+/** A crash of the machine may lose a test run's data, so no write waits for the disk. */
 export const IN_HASTE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -17,14 +17,14 @@ export const IN_HASTE = {
 };
 
 /**
- * Linux keeps the files of this folder in memory: hundreds of databases are made and dropped there in half
- * the time.
+ * Linux stores the files of this folder in memory. Hundreds of databases are created and dropped there in
+ * half the time.
  */
 const MEMORY_FOLDER = '/dev/shm';
 /** Several times the size of a run. */
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
 
-/** An empty folder for one run, which PostgreSQL's user can enter when root runs the tests. */
+/** Creates an empty folder for one run, which PostgreSQL's user can enter when root runs the tests. */
 export async function makeTemporaryHome(): Promise<string> {
   const folder = await mkdtemp(join((await hasMemoryFolder()) ? MEMORY_FOLDER : tmpdir(), 'jishi-test-'));
   await chmod(folder, 0o711);
@@ -37,8 +37,8 @@ async function hasMemoryFolder(): Promise<boolean> {
 }
 
 /**
- * The home of a PostgreSQL that was created, started and stopped, because creating one takes most of the time
- * of a start.
+ * Creates the home of a PostgreSQL that was started and stopped once, because creating it takes most of the
+ * time of a start.
  */
 export async function makeUsedHome(): Promise<string> {
   const home = await makeTemporaryHome();
@@ -46,7 +46,7 @@ export async function makeUsedHome(): Promise<string> {
   return home;
 }
 
-/** A separate PostgreSQL in a temporary folder, which is removed with it. */
+/** A separate PostgreSQL in a temporary folder, which is removed when it stops. */
 export async function startScratch(): Promise<EmbeddedPostgres> {
   const home = await makeTemporaryHome();
   const postgres = await startEmbedded({ home, log: createLog('silent'), settings: IN_HASTE });
@@ -58,7 +58,7 @@ export async function startScratch(): Promise<EmbeddedPostgres> {
   return { ...postgres, stop };
 }
 
-/** All migrations on the database, as the product runs them. */
+/** Applies all migrations to the database, like the product. */
 export async function migrateAll(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
@@ -69,7 +69,7 @@ export async function migrateAll(url: string): Promise<void> {
   await migrateJobs(url);
 }
 
-/** Lends a migrated database for one piece of work. */
+/** Runs work on a separate migrated database. */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startScratch();
   try {

@@ -65,7 +65,10 @@ interface Time {
   now: Date;
   /** Whether a delayed call advances the clock instead of waiting. Otherwise the clock stands still. */
   passes?: boolean;
-  /** Delays a call in another way, until the signal says that its caller has disconnected. */
+  /**
+   * Delays a call until the test or the signal ends the delay. The signal shows that the caller has
+   * disconnected.
+   */
   hold?: ((gone: AbortSignal) => Promise<void>) | undefined;
 }
 
@@ -77,15 +80,15 @@ export interface Process {
   readonly state: RuntimeState;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
-  /** Waits until this process knows the present state of the database. */
+  /** Waits until this process has read the present state of the database. */
   readonly heard: Heard;
-  /** Not started: its own tests start it. */
+  /** Not started by default. Its own tests start it. */
   readonly loop: LoopWatch;
-  /** Brings the counts of views and the search of the data store up to date, as the job after a load does. */
+  /** Updates the counts of views and the search of the data store, like the job after a load. */
   derive(): Promise<void>;
-  /** Begins to leave service, as after a signal. */
+  /** Begins to leave service, like after a signal. */
   leave(): void;
-  /** Everything that it logged. */
+  /** Returns everything that the process logged. */
   logged(): string;
   stop(): Promise<void>;
 }
@@ -97,11 +100,11 @@ export interface TestSite extends Process {
   readonly time: Time;
   readonly filesFolder: string;
   advance(milliseconds: number): void;
-  /** Loads CSV text; the process knows the new rows when it returns. */
+  /** Loads CSV text. The process has read the new rows when it returns. */
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
-  /** Changes accounts or rights; the process knows of it when it returns. */
+  /** Changes accounts or entitlements. The process has read the change when it returns. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Another process on the same database, optionally with another connection URL, or with other secrets. */
+  /** Starts another process on the same database, optionally with another connection URL or other secrets. */
   twin(over?: string, secrets?: Pick<Installation, 'secret' | 'tokenSecret'>): Promise<Process>;
 }
 
@@ -109,7 +112,10 @@ export const SECRET = 'a secret of the tests that is long enough';
 /** Ten in the morning in Shanghai, in the middle of a minute. */
 const MORNING = new Date('2026-03-02T02:00:30.000Z');
 
-/** A site of its own database with the given data sets, stopped and dropped by `stop` (for `afterAll`). */
+/**
+ * Starts a site with a separate database and the given data sets. `stop` stops the site and drops the
+ * database (for `afterAll`).
+ */
 export async function startSite(
   manifests: readonly Manifest[],
   beforeListening?: (app: FastifyInstance) => void,
@@ -253,7 +259,7 @@ async function startProcess(
   };
 }
 
-/** Delays a call as the test's clock says. */
+/** Delays a call by the test's clock. */
 function waitAt(time: Time): Wait {
   return async (milliseconds, gone) => {
     if (time.hold) await time.hold(gone);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/db/index.ts';
 import { type Customer, newCustomer } from './customers.ts';
 import type { TestSite } from './server.ts';
 
-/** A reply as a host of spreadsheets hands it to a script. */
+/** A reply as a spreadsheet passes it to a script. */
 interface SheetReply {
   readonly status: number;
   readonly text: string;
@@ -42,16 +42,16 @@ export async function readOf(app: FastifyInstance, address: string): Promise<She
 interface HostOptions {
   readonly locale?: string;
   readonly link?: string | null;
-  /** Whether each fetch fails as it does without a network. */
+  /** Whether each fetch fails as if there were no network. */
   readonly offline?: boolean;
 }
 
 export interface GoogleSheet {
-  /** Returns the cells of a formula. */
+  /** Returns the cells that a formula fills. */
   calculate(formula: string, ...args: unknown[]): Promise<unknown>;
-  /** The addresses that it read from the site. */
+  /** The addresses that the script read from the site. */
   readonly addresses: string[];
-  /** Chooses the menu item, and enters a text. Returns what the alert says. */
+  /** Chooses the menu item, and enters a text. Returns the text of the alert. */
   enterLink(text: string): string;
 }
 
@@ -67,7 +67,8 @@ export function googleSheet(app: FastifyInstance, script: string, options: HostO
   const addresses: string[] = [];
   return {
     addresses,
-    // A script reads in one go, and the site answers later: it runs again once the answers are there.
+    // A script reads synchronously, but the site answers later. Therefore the script runs again once the
+    // answers are there.
     async calculate(formula, ...args) {
       for (;;) {
         const cells: unknown = context[formula](...args.map(inContext));
@@ -160,21 +161,24 @@ const UTILITIES = {
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date),
 };
 
-/** Values of another context have prototypes of their own. */
+/** Values of another context have different prototypes. */
 const plain = (cells: unknown): unknown => JSON.parse(JSON.stringify(cells));
 
 type OfficeFunction = (...args: unknown[]) => Promise<unknown[][]>;
 
 export interface ExcelWorkbook {
-  /** Returns the cells of a formula. A refusal rejects with its text. */
+  /** Returns the cells that a formula fills. A refusal rejects with its text. */
   calculate(id: string, ...args: unknown[]): Promise<unknown[][]>;
   /** The functions that the add-in has registered. */
   readonly ids: readonly string[];
-  /** The addresses that they read from the site. */
+  /** The addresses that the functions read from the site. */
   readonly addresses: readonly string[];
 }
 
-/** The functions of the add-in as Excel runs them: each argument is a range, and the last one the invocation. */
+/**
+ * The functions of the add-in as Excel runs them: each argument is a range, and the last one is the
+ * invocation.
+ */
 export function excelWorkbook(
   app: FastifyInstance,
   script: string,

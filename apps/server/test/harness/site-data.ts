@@ -23,7 +23,7 @@ const code = {
   pattern: '\\d{6}',
   required: true,
 };
-/** All data sets but GONE, which the catalogue loses and gets back. */
+/** All data sets except GONE, which the catalogue loses and regains. */
 export const manifests = [
   quotesManifest(CODE),
   quotesManifest(PRICED, { prices: { use: 3 }, site: { rowsMax: 25 } }),
@@ -55,13 +55,13 @@ export interface Reply<T> {
 type Query = Record<string, string | number>;
 
 export interface DataSite extends TestSite {
-  /** Each call comes from a new address, unless a test is about the limits of one. */
+  /** Each call comes from a new address, unless a test is about the limits of one address. */
   ask<T>(url: string, query?: Query, from?: string): Promise<Reply<T>>;
   get<T>(path: string, query?: Query, from?: string): Promise<Reply<T>>;
   rows(dataset: string, query?: Query): Promise<Reply<DataRows>>;
 }
 
-/** A site with a data set of each right; EMPTY and NAMED hold no rows. */
+/** A site with a data set for each kind of access. EMPTY and NAMED contain no rows. */
 export async function startDataSite(): Promise<DataSite> {
   const site = await startSite([...manifests, quotesManifest(GONE)]);
   for (const one of [CODE, PRICED, METERED, NARROW, MEMBERS, PRIVATE, CLOSED, DEMANDING, GONE])

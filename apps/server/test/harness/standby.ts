@@ -16,31 +16,34 @@ export interface Standby {
   /** The address with which the product connects. The standby refuses writes until it is promoted. */
   readonly url: string;
   readonly superuserUrl: string;
-  /** Its folder. Once it is promoted, further standbys can be made from it as from the home of a server. */
+  /**
+   * The standby's folder. Once the standby is promoted, further standbys can be created from it as from a
+   * server's home.
+   */
   readonly home: string;
   promote(): Promise<void>;
-  /** Lets it follow another server, which has been promoted. */
+  /** Lets it follow another server that has been promoted. */
   follow(other: Standby): Promise<void>;
-  /** Ends it with `kill -9`, as a lost machine does. */
+  /** Kills it with SIGKILL, like the loss of a machine. */
   kill(): Promise<void>;
-  /** Stops it and keeps its files, so that it can start again. */
+  /** Stops it without removing its files, so that it can start again. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface StandbyOptions {
-  /** The name under which the primary knows it. */
+  /** Its name in the primary. */
   readonly name?: string;
-  /** Settings of its own, such as a delay. */
+  /** Additional settings, such as a delay. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** A folder that is empty or does not exist; by default one in memory. */
+  /** A folder that is empty or does not exist, by default in memory. */
   readonly folder?: string;
 }
 
 /**
- * A physical standby of the PostgreSQL of a home, made from a copy of its files. The bundled PostgreSQL has no
- * pg_basebackup; this function performs the same steps.
+ * A physical standby of a home's PostgreSQL, created from a copy of its files. The bundled PostgreSQL has no
+ * pg_basebackup, so this function performs the same steps.
  */
 export async function startStandby(
   home: string,
@@ -81,8 +84,8 @@ export async function startStandby(
 }
 
 /**
- * Makes the primary of a home wait with every commit for one of these standbys. They were copied before this
- * setting was made, so a standby waits for no other one after its promotion.
+ * Makes every commit on the primary wait for one of these standbys. The standbys were copied before this
+ * setting, so a promoted standby waits for no other.
  */
 export async function waitForAnyOf(home: string, url: string, names: readonly string[]): Promise<void> {
   const secrets = await readSecrets(home);
@@ -112,7 +115,7 @@ export async function newestOf(standbys: readonly Standby[]): Promise<Standby> {
   return newest.standby;
 }
 
-/** One address for all servers, as an operator writes it. */
+/** Returns one address for all servers, in the form that operators write. */
 export function addressOfAll(urls: readonly string[]): string {
   const [first = ''] = urls;
   const all = new URL(first);
@@ -133,7 +136,7 @@ interface Copy {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Copies data and settings into the folder, and returns where the copy will listen. */
+/** Copies data and settings into the folder, and returns the address on which the copy will listen. */
 async function copyPrimary(
   home: string,
   primary: string,
@@ -164,7 +167,7 @@ async function copyPrimary(
   return own;
 }
 
-/** The log of the copy brings back what `cp` did not find any more: files that the running server has removed. */
+/** Ignores files that the running server removed before `cp` found them. The copy's log restores them. */
 function refuseUnlessVanished(error: Error & { stderr?: string }): void {
   const lines = (error.stderr ?? '').trim().split('\n');
   if (!lines.every((line) => line.endsWith('No such file or directory'))) throw error;
@@ -192,7 +195,7 @@ async function serve(home: string, folder: string): Promise<End> {
   const args = ['-D', join(folder, 'postgres'), '-c', `config_file=${join(folder, 'postgresql.conf')}`];
   const child = spawn(join(binaries, 'bin/postgres'), args, { ...user, cwd: '/', stdio: 'ignore' });
   const gone = once(child, 'exit');
-  // An interrupted test or measurement leaves no server behind.
+  // An interrupted test or measurement must leave no server behind.
   const quit = (): void => void child.kill('SIGQUIT');
   process.once('exit', quit);
   child.once('exit', () => process.off('exit', quit));

@@ -1,9 +1,9 @@
 import { dayOf } from './market.ts';
 
-/** Data sets with quotes of stocks: as traded, factors, newest, adjusted forward and backward. */
+/** Data sets with quotes of stocks: unadjusted, factors, newest, adjusted forward and backward. */
 export const QUOTE_SETS = ['p_stock2401', 'p_stock2402', 'p_stock2406', 'p_jishi9442', 'p_jishi9443'];
 
-/** Rows of p_stock2402, a price of its own for each security and day from 2025-06-02 on. */
+/** Rows of p_stock2402, with a different price for each security and day from 2025-06-02 on. */
 export function stockQuotesCsv(codes: readonly string[], days: number): string {
   const lines = ['SECCODE,SECNAME,TRADEDATE,F001V,F002N,F003N,F004N,F005N,F006N,F007N,F011N'];
   for (const [i, code] of codes.entries())

@@ -41,7 +41,7 @@ async function pathsOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows into ClickHouse', () => {
-  it('changes no answer, no count, no figure and no change of the feed, and neither does the return', async () => {
+  it('changes no answer, count or figure, and leaves the feed unchanged, and so does the return', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];
@@ -56,7 +56,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.view(dataset.code)).toEqual(before);
   });
 
-  it('changes nothing under a right to a part', async () => {
+  it('changes nothing for an entitlement to a part', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -73,7 +73,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(before.csv).toHaveLength(24);
   });
 
-  it('keeps texts, numbers, times and missing values exactly, in every form', async () => {
+  it('preserves texts, numbers, times and missing values exactly, in every format', async () => {
     const code = world.next();
     const texts = [
       '',
@@ -120,7 +120,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.table(code)).toEqual(table);
   });
 
-  it('puts months with the same columns into one table, and others into a further one', async () => {
+  it('puts months with the same columns into one table, and others into another', async () => {
     const dataset = await world.filled();
     await pool.query(
       `update data."${dataset.code}" set "F002N" = 0.12345678 where "TRADEDATE" = '2025-03-20'`,
@@ -135,7 +135,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.view(dataset.code)).toEqual(before);
   });
 
-  it('leaves rows with a day or a number that ClickHouse lacks in the database', async () => {
+  it('leaves rows in the database if ClickHouse cannot represent their days or numbers', async () => {
     const code = world.next();
     await world.load(code, quotesOf(['2025-01', '2025-06']));
     await pool.query(`update data."${code}" set "F002N" = 'NaN' where "SECCODE" = '600001'`);
@@ -148,7 +148,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.table(code)).toHaveLength(table.length);
   });
 
-  it('that fails leaves all rows in the table, and a file that nobody reads and the nightly job reports', async () => {
+  it('that fails leaves all rows in the table, and an unused file that the nightly job reports', async () => {
     const dataset = await world.filled();
     const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];
     await pool.query(
@@ -171,7 +171,7 @@ describe('a move of old rows into ClickHouse', () => {
 });
 
 describe('a file in ClickHouse', () => {
-  it('has each block once, also if it is inserted again', async () => {
+  it('contains each block once, even if the block is inserted again', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const [path = ''] = await pathsOf(dataset);
@@ -185,7 +185,7 @@ describe('a file in ClickHouse', () => {
     expect(await countOf(clickhouse, `${table}/again`)).toBe(4);
   });
 
-  it('is removed a day after its rows were returned, and is no part of a backup', async () => {
+  it('is removed a day after its rows were returned, and is not part of a backup', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const paths = await pathsOf(dataset);
@@ -202,14 +202,14 @@ describe('a file in ClickHouse', () => {
     expect(await pathsOf(dataset)).toEqual(paths.slice(0, -1));
   });
 
-  it('keeps a manifest from naming another place', async () => {
+  it('prevents its manifest from naming another storage', async () => {
     const dataset = await world.filled();
     await move(dataset);
     expect((await world.apply(movable(dataset.code))).join()).toContain('is no longer clickhouse');
   });
 });
 
-it('without ClickHouse, questions about recent rows are answered and those about old ones are refused', async () => {
+it('without ClickHouse, queries for recent rows are answered and those for old rows refused', async () => {
   const dataset = await world.filled();
   await move(dataset);
   const store = rowStore(pool);

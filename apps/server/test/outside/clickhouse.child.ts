@@ -9,8 +9,9 @@ interface Session {
 }
 
 /**
- * The HTTP interface of ClickHouse over its engine in this process (chDB): statements, parameters, settings, inserts
- * and errors, one statement at a time. Arguments: the folder of the package, that of the data, and the port.
+ * The HTTP interface of ClickHouse over its engine in this process (chDB): statements, parameters, settings,
+ * inserts and errors, one statement at a time. Arguments: the folder of the package, the folder of the data,
+ * and the port.
  */
 const [packages = '', data = '', port = '0'] = process.argv.slice(2);
 const { Session: Engine } = createRequire(join(packages, 'package.json'))('chdb') as {
@@ -20,7 +21,7 @@ const session = new Engine(data);
 session.query('create database if not exists jishi', 'TabSeparated');
 session.query('use jishi', 'TabSeparated');
 
-/** Parameters of the address that are no settings. */
+/** Parameters of the address that are not settings. */
 const NOT_SETTINGS = new Set([
   'query',
   'database',
@@ -29,7 +30,7 @@ const NOT_SETTINGS = new Set([
   'role',
   'enable_http_compression',
 ]);
-/** More than a list of a thousand codes. */
+/** Enough for a list of a thousand codes. */
 const HEADER_BYTES = 4 * 1024 * 1024;
 
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -13,15 +13,15 @@ const CHILD = join(import.meta.dirname, 'clickhouse.child.ts');
 /** The engine of ClickHouse behind HTTP. */
 export interface EngineServer {
   readonly url: string;
-  /** Ends the process, without a warning. */
+  /** Kills the process. */
   kill(): Promise<void>;
   /** Starts it again with the same data and address. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Fetches the engine into a cache: 167 MB, 559 MB unpacked. */
+/** Downloads the engine into a cache: 167 MB, 559 MB unpacked. */
 function install(): void {
   if (existsSync(PACKAGES)) return;
   const work = `${PACKAGES}.new`;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Installs the packages whose programs are missing. Their services do not start. Needs root for that. */
+/** Installs the packages of missing programs, without starting their services. Needs root to install. */
 export async function requirePrograms(programs: Readonly<Record<string, string>>): Promise<void> {
   const missing = Object.entries(programs).filter(([program]) => !existsSync(program));
   if (missing.length === 0) return;

@@ -41,7 +41,7 @@ async function makeAll(): Promise<void> {
   await makerOf(site).make();
 }
 
-/** Writes the changes after an OBJECTID as the change feed has them. Returns the file, and their number. */
+/** Writes the changes after an OBJECTID from the change feed. Returns the file, and the number of changes. */
 async function feedAfter(objectId: number) {
   const query = `objectid=${objectId}&format=csv&access_token=${owner.token}`;
   const answer = await fetch(`${origin}/api/load/${SOLD}_inc?${query}`);
@@ -68,7 +68,7 @@ const STEPS = [
 ];
 
 describe('the client for Python', () => {
-  it('reads the cells of the change feed between the same versions, and the version and its time', async () => {
+  it('reads the same cells as the change feed between the same versions, and each change’s version and time', async () => {
     const profile = await withKey(owner);
     let objectId = ROWS.length;
     for (const { rows, replace, kinds } of STEPS) {
@@ -90,7 +90,7 @@ describe('the client for Python', () => {
     }
   });
 
-  it('is told the bounds of a range that is not there', async () => {
+  it('gets the valid bounds for a range that does not exist', async () => {
     const options = JSON.stringify({ starting_version: 999_999 });
     const none = join(folder, 'none.csv');
     await writeFile(none, 'OBJECTID\n');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Customer } from '../harness/customers.ts';
 
-/** The interpreter of an environment with the client of Delta Sharing (`npm run test:clients`). */
+/** The interpreter of an environment with the Delta Sharing client (`npm run test:clients`). */
 export const PYTHON = process.env['JISHI_TEST_PYTHON'] ?? 'python3';
 const CLIENT = join(import.meta.dirname, 'delta_sharing_client.py');
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ export const table = (code: string): string => `jishi.quotes.${code}`;
 
 type Key = Pick<Customer, 'accessKey' | 'accessSecret'>;
 
-/** The client of Delta Sharing for Python, with profiles in a folder for the site at an origin. */
+/** The Delta Sharing client for Python, with profiles in a folder for the site at an origin. */
 export function pythonClient(place: () => { readonly origin: string; readonly folder: string }) {
   let profiles = 0;
   const profileOf = async (profile: object): Promise<string> => {
@@ -30,7 +30,7 @@ export function pythonClient(place: () => { readonly origin: string; readonly fo
         ...{ clientId: accessKey, clientSecret: accessSecret },
       }),
     withBearer: (bearerToken: string) => profileOf({ shareCredentialsVersion: 1, bearerToken }),
-    /** Runs the client and returns its result; what it refuses is thrown. */
+    /** Runs the client and returns its result. Throws an error of the client. */
     async client<Result>(...args: string[]): Promise<Result> {
       const { stdout } = await run(PYTHON, [CLIENT, ...args]);
       const { result, error } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');

@@ -49,7 +49,7 @@ afterAll(async () => {
 const { client, withKey, withBearer } = pythonClient(() => ({ origin, folder }));
 
 describe('the client for Python', () => {
-  it('lists the share, its schemas and exactly the tables that the account may read whole', async () => {
+  it('lists the share, its schemas, and exactly the tables that the account may read completely', async () => {
     const profile = await withKey(owner);
     expect(await client('names', profile)).toEqual({
       ...{ shares: ['jishi'], schemas: ['quotes'], tables: [SOLD, FREE] },
@@ -57,7 +57,7 @@ describe('the client for Python', () => {
     expect(await client('tables', profile)).toEqual([table(SOLD), table(FREE)]);
   });
 
-  it('reads the cells of the csv of the same data set: decimals, times, days, flags and nulls', async () => {
+  it('reads the same cells as the data set’s csv: decimals, times, days, flags and nulls', async () => {
     const file = join(folder, 'rows.csv');
     const csv = await fetch(`${origin}/api/stock/${SOLD}?format=csv&access_token=${owner.token}`);
     await writeFile(file, await csv.text());
@@ -74,7 +74,7 @@ describe('the client for Python', () => {
 
   it.each([
     ['a limit', { limit: 2 }, 2],
-    ['a limit of nothing', { limit: 0 }, 0],
+    ['a limit of zero rows', { limit: 0 }, 0],
     [
       'a condition on days',
       {
@@ -88,7 +88,7 @@ describe('the client for Python', () => {
       },
       1,
     ],
-  ])('reads with %s only the files that it needs', async (_, options, count) => {
+  ])('reads with %s only the necessary files', async (_, options, count) => {
     const read = await client<{ rows: number }>(
       ...['rows', await withKey(owner), table(SOLD), JSON.stringify(options)],
     );
@@ -110,14 +110,14 @@ describe('the client for Python', () => {
     expect(stdout).toContain('10.6001');
   });
 
-  it('signs in by a profile of version 1 with a token, or with the key that never needs renewal', async () => {
+  it('signs in with a version 1 profile, with a token or with a key that never needs renewal', async () => {
     const version = await client('version', await withBearer(owner.token), table(SOLD));
     const key = `${owner.accessKey}.${owner.accessSecret}`;
     expect(await client('version', await withBearer(key), table(SOLD))).toBe(version);
     expect(version).toEqual(expect.any(Number));
   });
 
-  it('pays for the files that it reads once, within the cap of the key', async () => {
+  it('pays once for the files that it reads, within the key’s cap', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const profile = await withKey(customer);
     await expect(client('rows', profile, table(SOLD))).rejects.toThrow(/403.*90 分/s);
@@ -129,7 +129,7 @@ describe('the client for Python', () => {
     expect(await balanceFen(site, customer)).toBe(10n);
   });
 
-  it('is refused with a wrong token, a wrong key, and a key from the moment it is revoked', async () => {
+  it('is refused with a wrong token, a wrong key, and a revoked key', async () => {
     await expect(client('tables', await withBearer('wrong'))).rejects.toThrow(/401/);
     const wrong = `${owner.accessKey}.${'A'.repeat(43)}`;
     await expect(client('tables', await withBearer(wrong))).rejects.toThrow(/401/);
@@ -140,7 +140,7 @@ describe('the client for Python', () => {
     await expect(client('tables', profile)).rejects.toThrow(/401/);
   });
 
-  it('is told the remedy for a data set without a right', async () => {
+  it('gets the remedy for a data set without an entitlement', async () => {
     await expect(client('rows', await withKey(owner), table(TRIAL))).rejects.toThrow(/403.*\/api/s);
   });
 });

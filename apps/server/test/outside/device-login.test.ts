@@ -13,7 +13,7 @@ import { startSite, type TestSite } from '../harness/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const CODE = 'p_test1063';
-/** The command lines that customers have. */
+/** The command lines for customers. */
 const COMMANDS = [
   { name: 'python -m jishi', program: process.env['JISHI_TEST_PYTHON'] ?? 'python3', words: ['-m', 'jishi'] },
   { name: 'jishi-data', program: process.execPath, words: [join(ROOT, 'sdks/cli/src/program.ts')] },
@@ -79,7 +79,7 @@ describe.each(COMMANDS)('$name', (command) => {
   const { program, words } = command;
   const query = () => run(program, [...words, 'query', CODE, '--limit', '1', '--csv'], { env: settings() });
 
-  it('logs in with a code, and keeps the tokens for its owner alone', async () => {
+  it('logs in with a code, and stores the tokens in a file private to its owner', async () => {
     expect(await logIn(command, allow)).toBe(0);
     expect((await stat(credentials())).mode & 0o777).toBe(0o600);
     expect((await query()).stdout).toContain('SECCODE');
@@ -87,13 +87,13 @@ describe.each(COMMANDS)('$name', (command) => {
     expect(data).toMatchObject([{ host: null, callCapFen: '0' }]);
   });
 
-  it('ends with code 3 and keeps nothing if the person refuses', async () => {
+  it('exits with code 3 and stores nothing if the person refuses', async () => {
     const refuse = (userCode: string) => person.call(connectionEndpoints.refuseDevice, { userCode });
     expect(await logIn(command, refuse)).toBe(3);
     await expect(stat(credentials())).rejects.toThrow('ENOENT');
   });
 
-  it('renews a token that has ended, also in several processes at once', async () => {
+  it('renews an expired token once, even in several concurrent processes', async () => {
     await logIn(command, allow);
     const before = await readFile(credentials(), 'utf8');
     await writeFile(
@@ -113,7 +113,7 @@ describe.each(COMMANDS)('$name', (command) => {
     expect((await query()).stdout).toContain('SECCODE');
   });
 
-  it('ends the connection when it logs out, and ends with code 3 once a person has disconnected it', async () => {
+  it('ends the connection on logout, and exits with code 3 after a person has disconnected it', async () => {
     await logIn(command, allow);
     await run(program, [...words, 'logout'], { env: settings() });
     expect((await person.call(connectionEndpoints.list, {})).data).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(COMMANDS)('$name', (command) => {
   });
 });
 
-it('shares its login between both command lines', async () => {
+it('shares a login between both command lines', async () => {
   for (const from of COMMANDS)
     for (const { program, words } of COMMANDS) {
       await logIn(from, allow);

@@ -13,7 +13,7 @@ const CODE = 'p_test1001';
 const PRICE_FEN = 7;
 /** The number of charged answers before a fault, and again after it. */
 const ANSWERS = 200;
-/** A query whose server hangs is given up after this time. */
+/** A query whose server does not answer is given up after this time. */
 const SILENCE_MS = 5_000;
 const PATIENCE = { timeout: 90_000 };
 
@@ -22,7 +22,7 @@ let load: ChargedLoad;
 
 beforeAll(() => requirePrograms(HA_PROGRAMS));
 
-/** Starts a cluster, and a site on its address that is charged from now on. */
+/** Starts a cluster and a site that uses it. The site is charged for calls from now on. */
 async function chargeOver(way: 'proxyUrl' | 'allUrl', network?: Network): Promise<void> {
   cluster = await startHaCluster(network);
   onTestFinished(cluster.stop);
@@ -43,7 +43,7 @@ async function chargeOver(way: 'proxyUrl' | 'allUrl', network?: Network): Promis
   await goesOn();
 }
 
-/** Resolves when further calls are charged; returns the seconds until the first of them. */
+/** Waits until further calls are charged. Returns the seconds until the first of them. */
 async function goesOn(): Promise<number> {
   const [from, before] = [performance.now(), load.answered];
   await expect.poll(() => load.answered, PATIENCE).toBeGreaterThan(before);
@@ -56,7 +56,7 @@ function report(fault: string, seconds: number): void {
   process.stdout.write(`${fault}: charged again after ${seconds.toFixed(1)} s\n`);
 }
 
-it('the machine of the primary is lost: a standby takes over behind the proxy, no charge is lost or doubled', async () => {
+it('after the loss of the primary’s machine, a standby takes over behind the proxy, and no charge is lost or doubled', async () => {
   await chargeOver('proxyUrl');
   const former = await cluster.primary();
   await cluster.kill(former);
@@ -68,7 +68,7 @@ it('the machine of the primary is lost: a standby takes over behind the proxy, n
   await load.end();
 });
 
-it('the machine of the primary is lost: the product finds the new primary in an address with all servers', async () => {
+it('after the loss of the primary’s machine, the product finds the new primary in an address with all servers', async () => {
   await chargeOver('allUrl');
   const former = await cluster.primary();
   await cluster.kill(former);
@@ -77,7 +77,7 @@ it('the machine of the primary is lost: the product finds the new primary in an 
   await load.end();
 });
 
-it('the primary hangs, is replaced and comes back: what it held of the past harms nothing', async () => {
+it('a primary that hung and was replaced does no harm when it continues', async () => {
   await chargeOver('proxyUrl');
   const former = await cluster.primary();
   await cluster.suspend(former);
@@ -91,7 +91,7 @@ it('the primary hangs, is replaced and comes back: what it held of the past harm
 });
 
 it.each(['proxyUrl', 'allUrl'] as const)(
-  'the primary is cut off from etcd and the other servers, not from its customers: it commits nothing more (%s)',
+  'a primary cut off from etcd and other servers, but not from its clients, commits nothing more (%s)',
   async (way) => {
     const network = await threeMachines();
     await chargeOver(way, network);
@@ -101,7 +101,7 @@ it.each(['proxyUrl', 'allUrl'] as const)(
     await expect.poll(() => writer.committed.length, PATIENCE).toBeGreaterThan(0);
     const cutAt = performance.now();
     await network.cut(former);
-    // The answer to the insert of this moment may still be on its way.
+    // The answer to the present insert may still be on its way.
     const most = writer.committed.length + 1;
     const next = await cluster.primary(former);
     await goesOn();
@@ -119,7 +119,7 @@ it.each(['proxyUrl', 'allUrl'] as const)(
   },
 );
 
-it('etcd is gone: the primary stays, and calls are charged as before', async () => {
+it('without etcd the primary stays, and calls are charged as before', async () => {
   await chargeOver('proxyUrl');
   const primary = await cluster.primary();
   await cluster.stopEtcd();

@@ -7,21 +7,23 @@ const run = promisify(execFile);
 export const NAMES = ['a', 'b', 'c'] as const;
 export type Name = (typeof NAMES)[number];
 
-/** The addresses of a machine, and how a program is started there. */
+/** The addresses of a machine, and the way to start a program on it. */
 export interface Machine {
   /** The address at which the other machines and etcd reach it. */
   readonly peerHost: string;
-  /** The address at which customers of the database and the proxy reach it. */
+  /** The address at which clients of the database and the proxy reach it. */
   readonly clientHost: string;
   readonly listenHost: string;
-  /** The words before a command that start it there. Empty if the starter is on the same machine. */
+  /**
+   * The prefix of a command that starts it on this machine. Empty if all programs run on the same machine.
+   */
   readonly enter: readonly string[];
 }
 
 export interface Network {
   readonly etcdHost: string;
   readonly machines: Readonly<Record<Name, Machine>>;
-  /** Cuts a machine off from etcd and the other machines. Its customers still reach it. */
+  /** Cuts a machine off from etcd and the other machines. Its clients still reach it. */
   cut(name: Name): Promise<void>;
   mend(name: Name): Promise<void>;
   remove(): Promise<void>;
@@ -44,7 +46,7 @@ export function oneMachine(): Network {
   };
 }
 
-/** Runs at the same time have different subnets and names. */
+/** Concurrent runs have different subnets and names. */
 const SUBNET = process.pid % 250;
 const PREFIX = `jh${SUBNET}`;
 const USER = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups'];
@@ -57,9 +59,9 @@ const PEERS: Wire = { bridge: `${PREFIX}p`, net: `10.98.${SUBNET}` };
 const CLIENTS: Wire = { bridge: `${PREFIX}c`, net: `10.99.${SUBNET}` };
 
 /**
- * A network namespace for each machine, as root. Each has two wires: one to etcd and the other machines, one to the
- * proxy and the product. So a machine can be cut off from its cluster while customers still reach it, which is the
- * fault that makes two primaries.
+ * Creates a network namespace for each machine, as root. Each has two wires: one to etcd and the other
+ * machines, one to the proxy and the product. A machine can therefore be cut off from its cluster while
+ * clients still reach it, which is the fault that creates two primaries.
  */
 export async function threeMachines(): Promise<Network> {
   await remove();
@@ -85,7 +87,7 @@ async function ip(...args: string[]): Promise<void> {
 }
 
 const namespaceOf = (name: Name): string => `${PREFIX}${name}`;
-/** The end of a machine's wire at the bridge. */
+/** The bridge's end of a machine's wire. */
 const plugOf = ({ bridge }: Wire, name: Name): string => `${bridge}${name}`;
 const addressOn = ({ net }: Wire, index: number): string => `${net}.${11 + index}`;
 
@@ -109,7 +111,7 @@ async function addMachine(name: Name, index: number): Promise<void> {
   }
 }
 
-/** Removes the network, also one that an earlier run with this number left. */
+/** Removes the network, including one that an earlier run with this number left behind. */
 async function remove(): Promise<void> {
   const gone = (): void => undefined;
   for (const name of NAMES) {

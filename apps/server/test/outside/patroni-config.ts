@@ -31,7 +31,10 @@ export const etcdArguments = (folder: string, { host, port, peerPort }: Etcd): s
   ];
 };
 
-/** JSON is YAML. The settings are those of docs/failover.md, with the shortest times that Patroni allows. */
+/**
+ * JSON is valid YAML. The settings are those of docs/failover.md, with the shortest times that Patroni
+ * allows.
+ */
 export function patroniConfig(
   { name, machine, port, restPort, data }: Omit<Node, 'patroni'>,
   home: string,

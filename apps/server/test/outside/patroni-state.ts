@@ -8,7 +8,7 @@ interface Member {
   readonly state: string;
 }
 
-/** The members, as any node that answers knows them. */
+/** Returns the members from the first node that answers. */
 export async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const { machine, restPort } of nodes) {
     const answer = await fetch(`http://${machine.clientHost}:${restPort}/cluster`, {
@@ -51,7 +51,7 @@ export async function isFailsafe({ machine, restPort }: Node): Promise<boolean> 
 
 const STATE_MS = 90_000;
 
-/** Asks again until it is so; each question takes its time, so nothing else waits. */
+/** Polls every 100 ms until the condition is true. Throws after 90 s. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const last = performance.now() + STATE_MS;
   while (!(await isSo())) {
@@ -75,8 +75,8 @@ export async function createDatabase({ machine, port }: Node): Promise<void> {
 }
 
 /**
- * Returns whether the proxy leads only to the primary. At its start it takes every server for usable, and sends
- * connections to them in turn.
+ * Returns whether the proxy connects only to the primary. At its start it treats every server as usable, and
+ * connects to them in turn.
  */
 export async function leadsToPrimary(port: number): Promise<boolean> {
   for (let n = 0; n < 2 * NAMES.length; n++) if (!(await isPrimary(port))) return false;

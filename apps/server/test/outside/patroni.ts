@@ -30,12 +30,12 @@ const run = promisify(execFile);
 const PATRONI = '/usr/bin/patroni';
 const ETCD = '/usr/bin/etcd';
 const HAPROXY = '/usr/sbin/haproxy';
-/** The lines of the programs that a failure shows. */
+/** The number of log lines in an error. */
 const LINES_SHOWN = 300;
-/** Lines that come by the hundred, and would hide the others. */
+/** Frequent lines that would hide the others. */
 const MANY_LINES = /connection slots are reserved|too many clients|no action\. I am/;
 
-/** Programs of the high-availability test, and the Debian packages that have them. */
+/** Programs of the high-availability test, and the Debian packages that contain them. */
 export const HA_PROGRAMS = {
   [PATRONI]: 'patroni',
   [ETCD]: 'etcd-server',
@@ -48,18 +48,18 @@ export interface HaCluster {
   readonly proxyUrl: string;
   /** The address of all servers. */
   readonly allUrl: string;
-  /** The address of one server, whether it is the primary or not. */
+  /** The address of one server, whether or not it is the primary. */
   urlOf(name: Name): string;
-  /** Returns the node that Patroni calls the primary, once there is one other than `former`. */
+  /** Returns the primary according to Patroni, once it is not `former`. */
   primary(former?: Name): Promise<Name>;
   /** Resolves when the primary waits for a synchronous standby, so that a failover loses nothing. */
   untilSafe(): Promise<void>;
-  /** Kills a node as the loss of its machine does: Patroni and every process of PostgreSQL. */
+  /** Kills a node like the loss of its machine: Patroni and every process of PostgreSQL. */
   kill(name: Name): Promise<void>;
   /**
-   * Stops all processes of the primary without ending them, as a machine that hangs, in the pause between two
-   * cycles of Patroni. Before 3.0.3, and Debian 12 has 3.0.2, a Patroni that hung within a cycle takes the lock from
-   * its successor when it comes back (https://github.com/patroni/patroni/pull/2689).
+   * Suspends all processes of the primary, like a machine that hangs, in the pause between two cycles of
+   * Patroni. Before 3.0.3 (Debian 12 has 3.0.2), a Patroni that hung within a cycle takes the lock from its
+   * successor when it continues (https://github.com/patroni/patroni/pull/2689).
    */
   suspend(name: Name): Promise<void>;
   resume(name: Name): Promise<void>;
@@ -68,7 +68,7 @@ export interface HaCluster {
   /** Resolves when the node follows the primary. */
   untilFollows(name: Name): Promise<void>;
   stopEtcd(): Promise<void>;
-  /** Resolves when the node goes on as the primary although etcd is gone. */
+  /** Resolves when the node continues as the primary without etcd. */
   untilFailsafe(name: Name): Promise<void>;
   startEtcd(): Promise<void>;
   stop(): Promise<void>;
@@ -97,7 +97,7 @@ async function startPrograms({ etcdHost, machines }: Network): Promise<Programs>
     spawn(program, args, { ...options, ...user });
   const startPatroni = ({ machine: { enter }, config }: Omit<Node, 'patroni'>): ChildProcess => {
     const [program = '', ...args] = [...enter, PATRONI, config];
-    // Only root can enter another machine, and becomes the same user there.
+    // Only root can enter another machine. The command then switches to the same user.
     return enter.length === 0 ? start(program, args) : spawn(program, args, options);
   };
   const makeFolder = async (name: string): Promise<string> => {
@@ -126,7 +126,7 @@ async function startPrograms({ etcdHost, machines }: Network): Promise<Programs>
   const haproxy = start(HAPROXY, ['-f', proxyConfig]);
   const clean = async (): Promise<void> => {
     closeSync(log);
-    // A child of a killed Patroni, such as a copy, may write a moment longer.
+    // A child of a killed Patroni, such as a copy, may still write for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 50 });
   };
   const readLog = async (): Promise<string[]> => (await readFile(join(folder, 'log'), 'utf8')).split('\n');
@@ -158,7 +158,7 @@ export async function startHaCluster(network: Network = oneMachine()): Promise<H
     kill: (name) => signal(name, 'SIGKILL'),
     async suspend(name) {
       await logged(untilCycleEnds(readLog, name));
-      // Patroni first, before its next cycle.
+      // Patroni is suspended first, before its next cycle.
       nodeOf(nodes, name).patroni.kill('SIGSTOP');
       await signal(name, 'SIGSTOP');
     },
@@ -188,7 +188,7 @@ export async function startHaCluster(network: Network = oneMachine()): Promise<H
   };
 }
 
-/** If the state is not reached, the error has the members and the last lines of the log. */
+/** If the state is not reached, the error contains the members and the last lines of the log. */
 async function withLog(
   { nodes, readLog }: Pick<Programs, 'nodes' | 'readLog'>,
   state: Promise<void>,

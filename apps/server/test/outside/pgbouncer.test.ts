@@ -17,7 +17,7 @@ const PRICE_FEN = 7;
 const CALLS = 400;
 const TIMEOUT_MS = 30_000;
 
-/** As every guide advises, because most drivers send such a parameter. */
+/** Every guide advises this, because most drivers send such a parameter. */
 const IGNORING = { ignore_startup_parameters: 'options', default_pool_size: 40 };
 
 let test: TestDatabase;
@@ -45,7 +45,7 @@ async function open(settings: Record<string, string>): Promise<OpenDatabase> {
   return opened;
 }
 
-/** A site whose pool is this one; its notifications and jobs come over the address for them. */
+/** Starts a site on this pool. Its notifications and jobs use the direct address. */
 async function siteOn({ database, url }: OpenDatabase): Promise<TestSite> {
   const site = await startSite([quotesManifest(CODE, { prices: { use: PRICE_FEN } })], undefined, {
     url,
@@ -57,7 +57,7 @@ async function siteOn({ database, url }: OpenDatabase): Promise<TestSite> {
   return site;
 }
 
-/** Charged calls of several customers at once; each must be booked once. */
+/** Several customers make charged calls at the same time. Each call must be booked once. */
 async function chargeUnderLoad(site: TestSite): Promise<void> {
   const load = await startChargedLoad(site, CODE, PRICE_FEN);
   await expect.poll(() => load.answered).toBeGreaterThan(CALLS);
@@ -74,14 +74,14 @@ async function settingsOf({ database }: OpenDatabase): Promise<unknown> {
 const SETTINGS = { zone: '<+08>-8', timeout: '30s', path: 'public' };
 
 describe('a pooler in session mode', () => {
-  it('bears the settings of the product, and charged calls under load', async () => {
+  it('supports the product’s settings, and charged calls under load', async () => {
     const pooler = await poolerIn('session');
     const opened = await open({ DATABASE_URL: pooler.url });
     expect(await settingsOf(opened)).toEqual(SETTINGS);
     await chargeUnderLoad(await siteOn(opened));
   });
 
-  it('bears jobs', async () => {
+  it('supports jobs', async () => {
     const { database, url } = await open({ DATABASE_URL: (await poolerIn('session')).url });
     const runs: string[] = [];
     const tasks = { note: async (payload: unknown) => void runs.push(String(payload)) };
@@ -91,19 +91,19 @@ describe('a pooler in session mode', () => {
     await expect.poll(() => runs).toEqual(['run']);
   });
 
-  it('needs no parameter of the startup to be ignored', async () => {
+  it('need not ignore any startup parameter', async () => {
     const pooler = await poolerIn('session', { ignore_startup_parameters: '' });
     expect(await settingsOf(await open({ DATABASE_URL: pooler.url }))).toEqual(SETTINGS);
   });
 
-  it('that has too few sessions is named as the fault', async () => {
+  it('is reported if it has too few sessions', async () => {
     const pooler = await poolerIn('session', { default_pool_size: 1 });
     await expect(open({ DATABASE_URL: pooler.url })).rejects.toThrow(/default_pool_size/);
   });
 });
 
 describe('a pooler in transaction mode', () => {
-  it('is refused if the settings do not name it', async () => {
+  it('is refused if the settings do not mention it', async () => {
     const pooler = await poolerIn('transaction');
     await expect(open({ DATABASE_URL: pooler.url })).rejects.toThrow(
       /^DATABASE_URL leads to a pooler .*DATABASE_POOLER=transaction/,
@@ -128,7 +128,7 @@ describe('a pooler in transaction mode', () => {
     );
   });
 
-  it('is refused until the role has the settings, then bears charged calls under load', async () => {
+  it('is refused until the role has the settings, and then supports charged calls under load', async () => {
     const pooler = await poolerIn('transaction');
     const settings = {
       DATABASE_URL: pooler.url,

@@ -3,7 +3,10 @@ import tests from '../../../../vitest.config.ts';
 
 const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
 
-/** Tests with programs from Debian (`npm run test:pgbouncer`, `npm run test:failover`), which they install. */
+/**
+ * Tests with programs from Debian (`npm run test:pgbouncer`, `npm run test:failover`). The tests install
+ * these programs.
+ */
 export default mergeConfig(
   { test },
   {

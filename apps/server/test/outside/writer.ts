@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A customer of one server, who stores one number after the other there and trusts its answers. */
+/** A client of one server that stores increasing numbers and relies on the server's acknowledgements. */
 export interface Writer {
   /** The numbers whose commit the server has acknowledged. */
   readonly committed: readonly number[];
-  /** Resolves when the server has ended the connection, and refuses new writes. */
+  /** Resolves when the server has closed the connection, and refuses new writes. */
   refused(): Promise<void>;
-  /** The numbers that another server has. */
+  /** The numbers that another server has stored. */
   storedAt(url: string): Promise<number[]>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startWriter(url: string): Promise<Writer> {
   };
 }
 
-/** A server that is down or a standby refuses. */
+/** A server that is down, or a standby, refuses the write. */
 async function tryToWrite(url: string): Promise<void> {
   await withClient(url, (client) => client.query('insert into written values (0)'));
 }

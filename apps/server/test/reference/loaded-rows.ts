@@ -1,7 +1,7 @@
 import type { Field, Manifest, Parameter } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 
-/** A row of a data set: the text of each of its fields, as a file of its rows would hold it. */
+/** A row of a data set: the text of each field, as in a file of rows. */
 type LoadedRow = ReadonlyMap<string, string>;
 
 const DAY = '2025-06-30';
@@ -13,7 +13,7 @@ const PATTERNED = [
 
 type Values = Readonly<Record<string, string>>;
 
-/** Values that a view requires of the rows it reads, or that the pattern of a call's code requires. */
+/** Values that a view requires of the rows that it reads, or that the pattern of a call's code requires. */
 const WISHES: Readonly<Record<string, Values>> = {
   p_hk4016index: { SECCODE: '00700' },
   p_jishi9303: { SECCODE: '00700' },
@@ -24,14 +24,17 @@ const WISHES: Readonly<Record<string, Values>> = {
   p_stock2402: { F001V: '大商所' },
 };
 
-/** A second row for data sets that need one: local bonds beside those of the treasury, and the quarter before. */
+/**
+ * A second row for data sets that need one, for example local bonds in addition to those of the treasury, or
+ * the previous quarter.
+ */
 const BESIDE: Readonly<Record<string, Values>> = {
   p_bond2801: { SECCODE: '140001', F003V: '地方政府债' },
   p_bond2806: { seccode: '140001' },
   p_stock2211: { ENDDATE: '2025-03-31', F001N: '2', F007N: '4' },
 };
 
-/** A row whose values differ from field to field as far as their types, patterns and lists of values allow it. */
+/** A row whose values differ between fields, as far as their types, patterns and lists of values allow. */
 export function loadedRow(manifest: Manifest): LoadedRow {
   const request = WISHES[manifest.code];
   return new Map(
@@ -49,7 +52,7 @@ export function loadedRows(manifest: Manifest): LoadedRow[] {
   return beside === undefined ? [row] : [row, new Map([...row, ...Object.entries(beside)])];
 }
 
-/** Fields of views whose value is made from loaded ones: a sum, a count, a share, a translated word. */
+/** Fields of views whose values are derived from loaded ones: a sum, a count, a share, a translated word. */
 export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   p_ENB7117: ['MARKET'],
   p_ENS7004: ['F001V'],
@@ -67,7 +70,7 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   p_sysapi1139: ['F044V', 'F001V'],
 };
 
-/** Fields of views without a source field in the data sets they read: they are null whatever is loaded. */
+/** Fields of views without a source field in the data sets that they read. They are always null. */
 export const SOURCELESS: Readonly<Record<string, readonly string[]>> = {
   p_ENB7117: ['PXCHANGE2'],
   p_ENS7015: ['F010N', 'F011N', 'F012N', 'F013V'],
@@ -122,10 +125,10 @@ function textValue(field: Field, own: string, parameters: readonly Parameter[]):
 const fits = (pattern: string | undefined, text: string): boolean =>
   pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text);
 
-/** The parameters that a call must give to find the row of its data set. */
+/** The parameters with which a call finds the row of its data set. */
 export function neededBy(manifest: Manifest): Record<string, string> {
   const row = loadedRow(manifest);
-  // A call names a moment by its day.
+  // A call names a time by its day.
   const askedValue = (code: string): string => row.get(code)?.replace(/ \d\d:\d\d:\d\d$/, '') ?? DAY;
   const needed = manifest.parameters.filter(
     (parameter) => parameter.required && parameter.default === undefined,

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A call of the market's platform, as its clients know it. */
+/** A call of the market's reference platform, as its clients use it. */
 export interface ReferenceCall {
   readonly group: string;
   /** The code as callers write it. The code of a change feed ends in `_inc`. */
   readonly code: string;
   readonly parameters: readonly ReferenceParameter[];
-  /** Codes of its fields, as its platform declares them; some are known only by position. */
+  /** The codes of its fields, as the platform declares them. Some fields are known only by position. */
   readonly fields: readonly string[];
 }
 
 interface ReferenceParameter {
   readonly name: string;
   readonly required: boolean;
-  /** The most codes in one call. */
+  /** The maximum number of codes in one call. */
   readonly codesMax: number | null;
-  /** The values that it is known to take. */
+  /** The values that the parameter is known to accept. */
   readonly values: readonly string[];
 }
 
 /**
- * One call a line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a required
- * parameter, `*N` the maximum number of its codes, `=` its values; `?` stands for a field without a code.
- * Parameters common to all calls are left out.
+ * One call per line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a required
+ * parameter, `*N` the maximum number of its codes, `=` its values. `?` stands for a field without a code.
+ * Parameters common to all calls are omitted.
  */
 const PARAMETER = /^(\w+)(!?)(?:\*(\d+))?(?:=(.+))?$/;
 
@@ -57,7 +57,7 @@ const linesOf = (file: string): string[] =>
 export const REFERENCE_CALLS: readonly ReferenceCall[] = linesOf('calls.txt').map(parseCall);
 
 /**
- * Data sets whose field codes the reference lists twice, in lower and in upper case. Answers use the upper
+ * Data sets whose field codes occur twice in the reference, in lower and in upper case. Answers use the upper
  * case.
  */
 const SPELLED_TWICE = new Set(['p_bond2801', 'p_bond2803', 'p_bond2804']);
@@ -69,5 +69,7 @@ export function answeredFields({ code, fields }: ReferenceCall): readonly string
 
 export const isFeed = ({ code }: Pick<ReferenceCall, 'code'>): boolean => code.endsWith('_inc');
 
-/** Gaps of the demo market: `*` for a data set without rows, else the fields that are empty in all of them. */
+/**
+ * Gaps of the demo market: `*` for a data set without rows, or else the fields that are empty in all rows.
+ */
 export const DEMO_GAPS: readonly string[] = linesOf('demo-gaps.txt');

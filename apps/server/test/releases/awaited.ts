@@ -1,7 +1,7 @@
 const MAX_MS = 60_000;
 const AGAIN_MS = 50;
 
-/** Resolves when something that a server does by itself has happened. */
+/** Waits until something has happened that a server does on its own. Throws if it takes too long. */
 export async function inTheEnd(what: string, hasHappened: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + MAX_MS;
   while (!(await hasHappened())) {

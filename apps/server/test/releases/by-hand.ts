@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Customer } from './fill-customers.ts';
 
 /**
- * Posts entries that the ledger accepts and no command of the release makes yet: a transfer of another kind,
- * and a hold in each state. The database's own rules judge them as they judge all others.
+ * Posts entries that the ledger accepts but no command of the release creates yet: a transfer of another
+ * kind, and a hold in each state. The database's own rules check them like all others.
  */
 export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await pool.query(`do $$
@@ -28,11 +28,11 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 }
 
 /**
- * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
- * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text
- * of a language model, a delivery that was held, a pull plan that ran, a delivery of which a part is missing, a
- * time in which a data set was late, a closed month of a holder with a payout, a file of a month that was
- * replaced, a file of old rows that were returned, and a connected program.
+ * Creates rows that a database contains only after more time, or with more services, than in this simulation:
+ * a month that was archived, a reversal that arrived before its payment, a change of row versions, a moment
+ * of a history, the text of a language model, a delivery that was held, a pull plan that ran, a delivery with
+ * a missing part, a time in which a data set was late, a closed month of a holder with a payout, a file of a
+ * month that was replaced, a file of old rows that were returned, and a connected program.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await earnByHand(pool, accountId);

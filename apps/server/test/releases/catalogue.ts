@@ -21,7 +21,7 @@ export async function writeCatalogue(root: string, folder: string): Promise<void
   await writeFile(join(folder, 'site.yaml'), SITE);
 }
 
-/** The operator takes a data set out of the catalogue. */
+/** Removes a data set from the operator's catalogue. */
 export async function withdraw(folder: string, code: string): Promise<void> {
   await rm(join(folder, 'stock', `${code}.yaml`));
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const PASS_LIFE_MS = 120_000;
 
-/** A pass like that of a solved puzzle, at a time of the server's clock. */
+/** Returns a pass like the pass for a solved puzzle, at a time of the server's clock. */
 export async function newPassAt(pool: pg.Pool, action: CaptchaAction, nowMs: number): Promise<string> {
   const pass = randomBytes(32).toString('base64url');
   await pool.query('insert into captcha_pass (pass_hash, action, expires_at) values ($1, $2, $3)', [
@@ -15,7 +15,7 @@ export async function newPassAt(pool: pg.Pool, action: CaptchaAction, nowMs: num
   return pass;
 }
 
-/** The newest code that a receiver has got; waits until it is there. */
+/** Waits for a receiver's newest code, and returns it. */
 export async function codeReceived(pool: pg.Pool, receiver: string, newerThan = '0'): Promise<string> {
   for (;;) {
     const { rows } = await pool.query<{ body: string }>(

@@ -1,6 +1,6 @@
 import { command } from '../harness/command.ts';
 
-/** The commands of a `CommandProcesses`, one at a time, in this process. */
+/** Runs the commands of a `CommandProcesses`, one at a time, in this process. */
 process.on('message', (args: readonly string[]) => {
   command({ JISHI_LOGIN: process.env['JISHI_LOGIN'] ?? '' }, args).then(
     (output) => process.send?.({ output }),

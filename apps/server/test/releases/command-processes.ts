@@ -7,8 +7,9 @@ import type { Installation } from './program.ts';
 type Answer = { readonly output: string } | { readonly error: string };
 
 /**
- * Runs the commands of this release for installations, each in a process that stays, because to start the program
- * takes a second. The process has the clock of the installation. Commands of an installation must follow each other.
+ * Runs the commands of this release for installations, each in a permanent process, because starting the
+ * program takes a second. The process has the clock of the installation. Commands of an installation must run
+ * one after another.
  */
 export class CommandProcesses {
   readonly #children = new Map<string, ChildProcess>();

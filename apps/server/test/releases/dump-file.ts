@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { listFiles } from '../../src/platform/backup/index.ts';
 
-/** The name of a file with the backup of a release, as `jishi backup create` wrote it. */
+/** The name of a file with a release's backup, as `jishi backup create` wrote it. */
 export const BACKUP = '.backup.json.gz';
 
-/** Packs the folder of a backup into one file, which is small enough for the repository. */
+/** Packs a backup's folder into one file, which is small enough for the repository. */
 export async function packBackup(folder: string, file: string): Promise<void> {
   const files: Record<string, string> = {};
   for (const path of await listFiles(folder))
@@ -15,7 +15,7 @@ export async function packBackup(folder: string, file: string): Promise<void> {
   await writeFile(file, await promisify(gzip)(JSON.stringify(files), { level: 9 }));
 }
 
-/** Writes the folder of a backup as it was before it was packed. */
+/** Restores the folder of a packed backup. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   const text = (await promisify(gunzip)(await readFile(file))).toString();
   for (const [path, content] of Object.entries(JSON.parse(text) as Record<string, string>)) {

@@ -7,7 +7,7 @@ const customerSchema = z.object({
   accessKey: z.string(),
   accessSecret: z.string(),
   token: z.string(),
-  /** As the release answered them. */
+  /** The release's own answers. */
   balance: z.unknown(),
   usage: z.unknown(),
   /** A receipt for each kind of call, by its settlement. */
@@ -15,13 +15,13 @@ const customerSchema = z.object({
 });
 export type CustomerFacts = z.infer<typeof customerSchema>;
 
-/** Facts about a database that a release left behind, beside its rows. */
+/** Facts about a database filled by a release, in addition to its rows. */
 const factsSchema = z.object({
   release: z.string(),
-  /** The time at which it was left: milliseconds since 1970. */
+  /** The time at which the release stopped: milliseconds since 1970. */
   leftAtMs: z.number(),
   secret: z.string(),
-  /** The credential of a machine that runs commands; none in a release without operators. */
+  /** The credential of a machine that runs commands. Missing for a release without operators. */
   machineLogin: z.string().optional(),
   individual: personSchema,
   /** A person who requested a new password by mail while the mail server was unavailable. */
@@ -36,7 +36,7 @@ const factsSchema = z.object({
   feed: z.array(z.record(z.string(), z.unknown())),
   /** The receipts of applicants, and the answers to them. */
   applications: z.array(z.object({ receipt: z.string(), told: z.object({ state: z.string() }).loose() })),
-  /** Reviewed while no server ran. */
+  /** The receipt of the application that was approved while no server ran. */
   approvedLast: z.string(),
   tables: z.record(z.string(), z.object({ columns: z.string(), rows: z.int(), sha256: z.string() })),
 });

@@ -15,11 +15,14 @@ export interface Customers {
   readonly payer: Customer;
   readonly subscriber: Customer;
   readonly member: Customer;
-  /** Has calls of one data set that the operator granted. */
+  /** An account with calls of one data set that the operator granted. */
   readonly packed: Customer;
 }
 
-/** Opens accounts of each kind, with everything that an operator gives: keys, money, rights, plans, memberships. */
+/**
+ * Opens accounts of each kind, with everything that an operator grants: keys, money, entitlements, plans,
+ * memberships.
+ */
 export async function openAccounts(release: Installation): Promise<Customers> {
   const operate = (...args: string[]): Promise<string> => jishi(release, ...args);
   const open = async (name: string, ...options: string[]): Promise<Customer> => {
@@ -51,7 +54,9 @@ export async function openAccounts(release: Installation): Promise<Customers> {
   return { payer, subscriber, member, packed };
 }
 
-/** Makes a call for each kind of settlement, many that are settled together, and calls on another day. */
+/**
+ * Makes a call for each kind of settlement, many calls that are settled together, and calls on another day.
+ */
 export async function makeCalls(
   { origin }: Program,
   { payer, subscriber, member, packed }: Customers,
@@ -105,7 +110,8 @@ function idsOf(answers: Readonly<Record<string, Answered>>): Record<string, stri
 }
 
 /**
- * Returns the result codes of calls that not every customer may make: of private data, and of a data set off sale.
+ * Returns the result codes of calls that only some customers may make: of private data, and of a data set
+ * that is not on sale.
  */
 export async function rightsOf(
   site: Reachable,
@@ -121,8 +127,7 @@ export async function rightsOf(
 }
 
 /**
- * The basis of calls that are settled under a basis other than their name. A refused call costs nothing,
- * whatever the reason.
+ * The basis of calls whose settlement has another name. A refused call costs nothing, whatever the reason.
  */
 const BASES: Readonly<Record<string, string>> = { keyed: 'use' };
 

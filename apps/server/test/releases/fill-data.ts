@@ -37,7 +37,7 @@ export async function loadRows(release: Installation): Promise<void> {
   for (const code of ['p_own1003', 'p_own1004', 'p_own1005', 'p_own1006']) await load(code, VALUES);
 }
 
-/** Loads rows while no server runs, so that the follow-up work waits. */
+/** Loads rows while no server runs, so that the follow-up work is pending. */
 export async function loadLate(release: Installation): Promise<void> {
   const file = join(release.home, 'late.csv');
   await writeFile(file, 'SECCODE,F002N\n688901,7\n');

@@ -16,10 +16,10 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const ARTICLE = '---\nkind: notice\ntitle: Works\nsummary: Works tonight\n---\n\nThe site sleeps tonight.\n';
 const NOTICE = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚维护', '--en', 'Works tonight'];
-/** A public address that belongs to nobody: IANA took this network back in 2006. */
+/** A public address without an owner: IANA withdrew this network in 2006. */
 const WEBHOOK = 'https://[3ffe::1]/jishi';
 
-/** Lets operators publish texts, turn a switch, and answer a customer. */
+/** Lets operators publish texts, change a switch, and answer a customer. */
 export async function letOperatorsWork(server: ReleaseServer, customer: Browser): Promise<void> {
   const { release } = server;
   const operate = (...args: string[]): Promise<string> => jishi(release, ...args);
@@ -39,7 +39,7 @@ export async function letOperatorsWork(server: ReleaseServer, customer: Browser)
   await operate('message', 'send', '--all', ...NOTICE);
 }
 
-/** Gives a customer two webhooks. One is ended after an attempt that failed. */
+/** Creates two webhooks for a customer. One is ended after an attempt that failed. */
 async function followMessages({ pool, release }: ReleaseServer, customer: Browser): Promise<void> {
   const topics = [{ topic: 'delivered', site: true, email: true, sms: false }] as const;
   await ask(customer, messagesEndpoints.changePreferences, {

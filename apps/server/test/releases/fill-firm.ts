@@ -30,7 +30,7 @@ const SELLER = [
   ...['--tax-id', '9145', '--contact', 'b@b.example'],
 ];
 
-/** An organisation whose member calls with a limited key, and which exports a data set. */
+/** Creates an organisation whose member calls with a limited key, and which exports a data set. */
 export async function letFirmWork(server: ReleaseServer): Promise<void> {
   const owner = await register(server, OWNER, '钱总');
   await applyAs(server, '13900000011', owner);
@@ -48,7 +48,7 @@ export async function letFirmWork(server: ReleaseServer): Promise<void> {
   await exportRows(owner);
 }
 
-/** A customer overseas, whose invoice is issued at once. */
+/** Creates an overseas customer, whose invoice is issued at once. */
 export async function letTraderBuy(server: ReleaseServer): Promise<void> {
   const trader = await register(server, TRADER, 'Grace');
   const send = { email: ABROAD, purpose: 'apply', captchaPass: await server.pass() } as const;

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { totpCode } from '../../src/modules/operators/index.ts';
 import { type Installation, jishi } from './program.ts';
 
-/** The code of the next step already counts, and each counts once. */
+/**
+ * The length of a code's time step. The code of the next step is accepted too, and each code is accepted
+ * once.
+ */
 const CODE_STEP_MS = 30_000;
 
 /**
- * Two owners enrol, of whom one approves a change of the other, and a machine gets a login, which is returned. The
- * owner of the development database ends with that, so this comes last.
+ * Enrols two owners, of whom one approves a change by the other, and invites a machine. Returns the machine's
+ * login. The owner of the development database loses access by this, so it comes last.
  */
 export async function approveTogether(release: Installation, account: string): Promise<string> {
   const { settings } = release;
@@ -22,7 +25,7 @@ export async function approveTogether(release: Installation, account: string): P
   return partOf(/^credential {2}(\S+)/m, await jishi(release, 'operator', 'invite', 'nightly', ...machine));
 }
 
-/** Enrols with the codes of a device, and signs in. */
+/** Enrols with a device's codes, and signs in. */
 async function enrol(release: Installation, name: string, invited: string): Promise<void> {
   const invitation = partOf(/^invitation {2}(\S+)/m, invited);
   const secret = partOf(/^secret {2}(\S+)/m, await jishi(release, 'operator', 'enrol', invitation));

@@ -25,8 +25,8 @@ export interface Persons extends Pick<Facts, 'forgetful' | 'applications'> {
 }
 
 /**
- * Plays all visitors of a site: people who register, sign in, fail to, apply, come from a third party, solve
- * puzzles.
+ * Simulates all visitors of a site: people who register, sign in, fail to sign in, apply, come from a third
+ * party, and solve puzzles.
  */
 export async function letPeopleCome(server: ReleaseServer): Promise<Persons> {
   const individual = await register(server, INDIVIDUAL.mobile, '小李');
@@ -51,7 +51,7 @@ export async function letPeopleCome(server: ReleaseServer): Promise<Persons> {
   };
 }
 
-/** Registers an individual; returns the browser, which is signed in. */
+/** Registers an individual. Returns the signed-in browser. */
 export async function register(
   server: ReleaseServer,
   mobile: string,
@@ -83,7 +83,7 @@ async function bindEmail(server: ReleaseServer, browser: Browser, email: string)
   });
 }
 
-/** Leaves sessions that ended or expired, wrong passwords, and a wrong code. */
+/** Creates sessions that ended or expired, failed sign-ins, and a wrong code. */
 async function signInAndFail(server: ReleaseServer): Promise<void> {
   await signIn(server, 'Wrong-72-Kite');
   const first = await signIn(server, PASSWORD);
@@ -109,7 +109,7 @@ async function signIn(server: ReleaseServer, password: string): Promise<Browser>
   return browser;
 }
 
-/** Brings a person back on another day; returns the session that continues. */
+/** Signs a person in on another day. Returns the session that continues. */
 export async function comeAgain(server: ReleaseServer): Promise<string> {
   const browser = await signIn(server, PASSWORD);
   await ask(browser, profileEndpoints.user, {});
@@ -121,7 +121,7 @@ async function clearNetwork(server: ReleaseServer): Promise<void> {
   await ask(server.browser(), captchaEndpoints.spiderCheck, { captchaPass });
 }
 
-/** Pictures and puzzles that wait, and a pass that is not used up. They last for minutes, so this comes late. */
+/** Creates unanswered pictures and puzzles, and an unused pass. They last for minutes, so this comes late. */
 export async function leavePuzzles(server: ReleaseServer): Promise<void> {
   await fetch(`${server.origin}${addressOf(captchaFiles.image, { eventid: server.actionId() })}`);
   for (const captchaType of ['blockPuzzle', 'clickWord'] as const)
@@ -129,7 +129,7 @@ export async function leavePuzzles(server: ReleaseServer): Promise<void> {
   await server.pass();
 }
 
-/** Applies for an organisation. If somebody is signed in, the account of that person is to become one. */
+/** Applies for an organisation. For a signed-in person, the application upgrades that person's account. */
 export async function applyAs(
   server: ReleaseServer,
   contactMobile: string,
@@ -156,7 +156,7 @@ async function applyFromOverseas(
   return { receipt: data.receipt, told: { state: 'review' } };
 }
 
-/** Requests a new password by mail while no mail can be sent. */
+/** Requests a new password by mail while the mail server is unavailable. */
 export async function forgetPassword(server: ReleaseServer): Promise<void> {
   const captchaPass = await server.pass();
   await ask(server.browser(), identityEndpoints.resetCodeByEmail, { email: FORGETFUL_EMAIL, captchaPass });

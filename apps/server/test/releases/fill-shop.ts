@@ -27,7 +27,7 @@ export const BANK = {
   BANK_TRANSFER_BANK: '工商银行',
 };
 
-/** Lets people pay, order, get money back and ask for invoices, as far as the product sells. */
+/** Lets people pay, order, get refunds and request invoices, as far as the product supports it. */
 export async function letPeopleBuy(server: ReleaseServer): Promise<Browser> {
   const { release } = server;
   const operate = (...args: string[]): Promise<string> => jishi(release, ...args);
@@ -44,7 +44,7 @@ export async function letPeopleBuy(server: ReleaseServer): Promise<Browser> {
   const upgrade = await order(buyer, [{ product: 'membership:vip2', mode: 'year', quantity: 1 }]);
   const unwanted = await order(buyer, [{ product: 'dataset:p_own1004', mode: 'use', quantity: 100 }]);
   await operate('order', 'refund', unwanted);
-  // Above the limit, a refund waits for a second person.
+  // A refund above the limit waits for a second person.
   const dear = await order(buyer, [{ product: 'dataset:p_own1001', mode: 'year', quantity: 6 }]);
   await operate('order', 'refund', dear);
   await invoiceFor(server, buyer, [first, upgrade]);
@@ -53,7 +53,7 @@ export async function letPeopleBuy(server: ReleaseServer): Promise<Browser> {
   return buyer;
 }
 
-/** Pays at the test cashier, whose notice arrives, and sends some of the money back; announces a transfer. */
+/** Pays at the test cashier, whose notice arrives, refunds a part of the money, and announces a transfer. */
 async function fillWallet(server: ReleaseServer, buyer: Browser): Promise<void> {
   const number = await recharge(buyer, 'cashier', '1000000');
   await fetch(`${server.origin}/dev/cashier/${number}?act=pay`, { redirect: 'manual' });
@@ -77,7 +77,7 @@ async function recharge(buyer: Browser, channel: 'cashier' | 'bank', amountFen: 
 
 let orders = 0;
 
-/** Places an order at its present price and pays it from the wallet; returns its number. */
+/** Places an order at its present price and pays it from the wallet. Returns its number. */
 export async function order(buyer: Browser, lines: ProductLine[], discountCode?: string): Promise<string> {
   const choice = discountCode === undefined ? { lines } : { lines, discountCode };
   const { totalFen } = (await ask(buyer, ordersEndpoints.quote, choice)).data;
@@ -95,7 +95,7 @@ const TAX = [
   ...['--code', '3040201990000000000'],
 ];
 
-/** One invoice is issued with the tax bureau's file, the other still waits. */
+/** One invoice is issued with the tax bureau's file, and the other is pending. */
 async function invoiceFor(server: ReleaseServer, buyer: Browser, numbers: readonly string[]): Promise<void> {
   const { release } = server;
   await jishi(release, 'invoice', 'settings', 'rate', 'domestic', 'all', ...TAX);

@@ -18,16 +18,18 @@ import { ask, ReleaseServer } from './release-server.ts';
 import { runJob } from './run-job.ts';
 
 const MINUTE_MS = 60_000;
-/** Requests come through a proxy here, behind which simulated third parties exist only with this setting. */
+/**
+ * Requests come through a proxy here. Behind a proxy, simulated third parties exist only with this setting.
+ */
 const WITH_THIRD_PARTIES = { JISHI_DEV_PAGES: 'everyone', ...BANK };
-/** No mail server listens there. */
+/** No mail server listens on this address. */
 const MAIL_SERVER_AWAY = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jishi@localhost', ...BANK };
 
 export type Filled = Omit<Facts, 'release' | 'tables'>;
 
 /**
  * Simulates the life of a release on an empty database: a day with every action of people, customers and the
- * operator; another day without a mail server; and commands while no server runs, whose jobs wait.
+ * operator, another day without a mail server, and commands while no server runs, whose jobs are pending.
  */
 export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
   const yesterday = { ...now, clockShiftMs: -DAY_MS, settings: WITH_THIRD_PARTIES };
@@ -46,7 +48,7 @@ export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
     async (program) => {
       const today = await makeCalls(program, customers, 'order-2');
       const server = new ReleaseServer(program, pool, now);
-      // Nothing was checked for a day, which is an incident.
+      // Nothing was checked for a day, which is recorded as an incident.
       await runJob(pool, 'status.check', 'status_incident');
       const session = await comeAgain(server);
       await forgetPassword(server);
@@ -116,7 +118,7 @@ async function serving<T>(release: Installation, work: (program: Program) => Pro
 const namedToday = (ids: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [`${name} today`, id]));
 
-/** A failed job is kept with its error, to be tried again. */
+/** Waits for a failed job, which is stored with its error for another attempt. */
 async function untilMailFailed(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

@@ -6,16 +6,19 @@ import { readRows, type Table } from './rows.ts';
  * the job library, whose jobs run. Tests check their effects instead.
  */
 const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$|limit_(count|set)$)|^graphile_worker\./;
-/** Columns that a start brings up to date: the catalogue describes data sets, and a check the parts of the site. */
+/**
+ * Columns that a start updates: descriptions of data sets from the catalogue, and the state of the site's
+ * parts from a check.
+ */
 const BROUGHT_UP_TO_DATE: Readonly<Record<string, readonly string[]>> = {
   'public.status_component': ['state', 'since', 'checked_at'],
   'public.dataset': ['manifest', 'version', 'applied_at', 'stats_version'],
 };
 
-/** The rows of each table. An upgrade may add to them and take none away. */
+/** The rows of each table. An upgrade may add rows but remove none. */
 export type Held = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the rows of a database, in the tables and columns that it had before. */
+/** Reads the rows of a database, in the given tables and their columns. */
 export async function readHeld(url: string, tables: ReadonlyMap<string, Table>): Promise<Held> {
   const held = new Map<string, readonly string[]>();
   for (const [name, { columns }] of tables) {

@@ -9,7 +9,7 @@ import { fill } from './fill.ts';
 import { type Installation, jishi } from './program.ts';
 import { readTables, summed } from './rows.ts';
 
-/** Tables that a filled database does not always have rows in, and why. */
+/** Tables that may be empty in a filled database, with the reason. */
 export const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'graphile_worker._private_job_queues': 'no job of the product waits for another one by name',
   'public.limit_count': 'counts of the last seconds',
@@ -23,13 +23,13 @@ export const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
 interface Dump {
   readonly file: string;
   readonly tables: readonly string[];
-  /** Tables without a row that need one. */
+  /** Empty tables that need a row. */
   readonly empty: readonly string[];
 }
 
 /**
- * Fills an empty database with a release in a folder, and writes two files into another folder: the backup that the
- * release itself makes of it, and the facts about it.
+ * Fills an empty database with a release in a folder. Writes two files into another folder: the release's own
+ * backup of the database, and the facts about it.
  */
 export async function makeDump(
   { root, command }: Pick<Installation, 'root' | 'command'>,
@@ -63,7 +63,7 @@ export async function makeDump(
   }
 }
 
-/** Partitions, of which only the whole has to have rows. */
+/** Partitions may be empty, as long as the whole table has rows. */
 async function readPartitions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name

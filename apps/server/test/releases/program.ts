@@ -15,9 +15,9 @@ export interface Installation {
   readonly home: string;
   readonly catalogue: string;
   readonly secret: string;
-  /** How far the clock of its programs is ahead of ours. */
+  /** The difference between its programs' clock and ours, in milliseconds. */
   readonly clockShiftMs: number;
-  /** Runs a command. The default starts the release's program, which takes a second. */
+  /** Runs a command. By default, this starts the release's program, which takes a second. */
   readonly command?: (settings: Readonly<Record<string, string>>, args: readonly string[]) => Promise<string>;
   /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -28,7 +28,10 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** The server of a release in a process of its own, as a developer starts it: SMS and mails land in the outbox. */
+/**
+ * The server of a release in a separate process, started like by a developer: SMS and mails are stored in the
+ * outbox.
+ */
 export async function startProgram(installation: Installation): Promise<Program> {
   const child = spawn(process.execPath, argumentsOf(installation, 'main.ts'), {
     env: environmentOf(installation),
@@ -51,7 +54,7 @@ export async function startProgram(installation: Installation): Promise<Program>
   }
 }
 
-/** Runs a command of a release and returns its output; a failing command rejects. */
+/** Runs a command of a release and returns its output. Rejects if the command fails. */
 export async function jishi(installation: Installation, ...args: readonly string[]): Promise<string> {
   const env = environmentOf(installation);
   if (installation.command !== undefined) return installation.command(env, args);
@@ -68,7 +71,7 @@ function environmentOf(installation: Installation): Record<string, string> {
     PATH: process.env['PATH'] ?? '',
     LANG: 'en',
     PORT: '0',
-    // Requests state their caller's address as a proxy does, because limits of networks are not tested here.
+    // Requests state their caller's address like a proxy, because limits of networks are not tested here.
     TRUST_PROXY: '1',
     DATABASE_URL: installation.databaseUrl,
     JISHI_HOME: installation.home,
@@ -77,7 +80,8 @@ function environmentOf(installation: Installation): Record<string, string> {
     JISHI_LOGIN: join(installation.home, 'login'),
     JISHI_DEMO: '0',
     LOG_LEVEL: 'error',
-    // Commands start in two thirds of the time. A new home has no compiled code, so programs take that of the run.
+    // Commands start in two thirds of the time. A new home has no compiled code, so programs use that of the
+    // run.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(installation.home, 'compile-cache'),
     CLOCK_SHIFT_MS: String(readShiftMs() + installation.clockShiftMs),
     ...installation.settings,
@@ -89,7 +93,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
   const lines = createInterface(stdout);
   for await (const line of lines) {
     const port = /集市 Jishi\s+http:\/\/\S+?:(\d+)/.exec(line)?.[1];
-    // The rest of its output is read too, or the program would wait for a reader.
+    // The rest of the output is read too. Otherwise the program would block when its output buffer is full.
     if (port !== undefined) {
       stdout.resume();
       return `http://127.0.0.1:${port}`;

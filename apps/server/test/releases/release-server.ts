@@ -30,12 +30,12 @@ export class ReleaseServer {
     return newPassAt(this.pool, action, this.#nowMs());
   }
 
-  /** The code that a receiver got. */
+  /** Returns the newest code of a receiver. */
   code(receiver: string): Promise<string> {
     return codeReceived(this.pool, receiver);
   }
 
-  /** The day of the server's clock in China. */
+  /** Returns the day of the server's clock in China. */
   today(): string {
     return marketDay(new Date(this.#nowMs()));
   }

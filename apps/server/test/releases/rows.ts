@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** All rows of a table, each as text, in an order of their own. */
+/** All rows of a table, each as text, in sorted order. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly string[];
 }
 
-/** The text form of values, wherever they are read. */
+/** Settings for the same text form of values on every connection. */
 const AS_TEXT = '-c TimeZone=UTC -c DateStyle=ISO,YMD -c bytea_output=hex -c search_path=public';
 
 /** Every table of a database by its name: those of the product, of its data sets, and of the job library. */

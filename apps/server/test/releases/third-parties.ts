@@ -5,7 +5,7 @@ import { ask, type ReleaseServer } from './release-server.ts';
 const CHANNEL_NO = { wechat: 2, qq: 3 } as const;
 const { thirdPartyUrl, thirdPartyCallback, firstLoginCode, firstLogin } = identityEndpoints;
 
-/** Comes back from a third party for the first time and binds a mobile number. */
+/** Signs in through a third party for the first time and binds a mobile number. */
 export async function firstLoginBy(
   server: ReleaseServer,
   provider: ThirdParty,
@@ -24,7 +24,10 @@ export async function firstLoginBy(
   });
 }
 
-/** Leaves one visitor who came back and bound nothing yet, and one who has not come back. */
+/**
+ * Creates one visitor who has returned from the third party without binding anything, and one who has not
+ * returned.
+ */
 export async function leaveFor(server: ReleaseServer, provider: ThirdParty, name: string): Promise<void> {
   await comeBack(server, server.browser(), provider, name);
   await ask(server.browser(), thirdPartyUrl, { provider });
@@ -54,7 +57,7 @@ async function comeBack(
     code: query.get('code') ?? '',
     state: query.get('state') ?? '',
   });
-  // The person is not known yet, so the answer is data of a refusal and no output of the endpoint.
+  // The person is not known yet, so the answer is a refusal with data and not an output of the endpoint.
   const { openid } = (answer.data ?? {}) as unknown as { openid?: string };
   if (openid === undefined) throw new Error(`${provider}: ${answer.code} ${answer.msg}`);
   return openid;

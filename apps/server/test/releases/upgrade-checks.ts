@@ -17,19 +17,21 @@ import { jishi } from './program.ts';
 import { summed } from './rows.ts';
 import { type Upgraded, upgrade } from './upgraded.ts';
 
-/** Starts this release on a dump of a release, and checks that nothing is lost and everything still works. */
+/**
+ * Starts this release on another release's dump, and checks that nothing is lost and everything still works.
+ */
 export function describeUpgrade(dumpFile: string): void {
-  describe(`the database of a release, ${basename(dumpFile)}`, async () => {
+  describe(`the database of an earlier release, ${basename(dumpFile)}`, async () => {
     const upgraded = await upgrade(dumpFile);
     afterAll(upgraded.stop);
     const { payer } = upgraded.facts;
     const requestIds = Object.fromEntries(
       Object.entries(payer.receipts).map(([name, { requestId }]) => [name, requestId]),
     );
-    // Later tests make calls.
+    // Later tests make calls, which change these values.
     const account = await askAccount(upgraded.site, payer.token, requestIds);
     checkRows(upgraded);
-    it('tells the customer the same balance, the same usage, and the same receipt of each kind of call', () => {
+    it('shows the customer the same balance, usage, and receipts of each kind of call', () => {
       const { balance, usage, receipts } = payer;
       expect(account).toEqual({ balance, usage, receipts });
     });
@@ -41,11 +43,11 @@ export function describeUpgrade(dumpFile: string): void {
 }
 
 function checkRows({ facts, restored, before, after }: Upgraded): void {
-  it('holds rows in every table, as they were when they were written down', () => {
+  it('contains the rows of the dump in every table', () => {
     expect(summed(restored)).toEqual(facts.tables);
   });
 
-  it('loses none of them at the start of this release', () => {
+  it('loses no row when this release starts', () => {
     expect(lostRows(before, after)).toEqual([]);
   });
 }
@@ -58,7 +60,7 @@ function checkPersons({ facts, site, pool, nowMs }: Upgraded): void {
     return browser.call(identityEndpoints.passwordLogin, { actionId, account, password, captchaPass });
   };
 
-  it('lets in by the old session, and by the old password', async () => {
+  it('accepts the old session and the old password', async () => {
     const browser = openBrowser(site);
     browser.cookies.set('jishi_session', individual.session);
     const answer = await browser.call(profileEndpoints.user, {});
@@ -69,7 +71,7 @@ function checkPersons({ facts, site, pool, nowMs }: Upgraded): void {
     expect(data.events.map(({ kind }) => kind)).toContain('registered');
   });
 
-  it('sends the code that the old release could not send, and takes it', async () => {
+  it('sends the code that the old release could not send, and accepts it', async () => {
     const code = await codeReceived(pool, forgetful.receiver, '0');
     const password = 'Rot-Kraut8';
     const browser = openBrowser(site, { from: '198.51.100.200' });
@@ -83,7 +85,7 @@ function checkCalls({ facts, site }: Upgraded): void {
   const { payer } = facts;
   const balance = async () => Number((await askAccount(site, payer.token, {})).balance.balanceFen);
 
-  it('takes the old token and the old key, and charges a call once', async () => {
+  it('accepts the old token and the old key, and charges a call once', async () => {
     const had = await balance();
     const path = 'stock/p_own1001?scode=600901&@limit=2';
     for (const token of [payer.token, await tokenOf(site, payer)]) {
@@ -93,7 +95,7 @@ function checkCalls({ facts, site }: Upgraded): void {
     expect(await balance()).toBe(had - 2 * 3);
   });
 
-  it('repeats the call of an old idempotency key for nothing', async () => {
+  it('repeats the call of an old idempotency key without a charge', async () => {
     const had = await balance();
     const { path, key, rows } = facts.keyedCall;
     const answer = await call(site, path, { token: payer.token, headers: { 'idempotency-key': key } });
@@ -101,14 +103,14 @@ function checkCalls({ facts, site }: Upgraded): void {
     expect(await balance()).toBe(had);
   });
 
-  it('answers as before who may call private data, and what is off sale', async () => {
+  it('returns the same result codes for private data, and for data sets that are not on sale', async () => {
     expect(await rightsOf(site, facts)).toEqual(facts.rights);
     expect(facts.rights).toMatchObject({ 'payer p_own1003': 409, 'subscriber p_own1003': 200 });
   });
 }
 
 function checkFeed({ facts, site, installation }: Upgraded): void {
-  it('tells the old change feed as it was, and goes on behind its last number', async () => {
+  it('returns the same change feed, and continues after its last number', async () => {
     const token = await tokenOf(site, facts.subscriber);
     const feed = async (code: string, behind: number) =>
       (await call(site, `load/${code}_inc?objectid=${behind}`, { token })).records;
@@ -124,7 +126,7 @@ function checkFeed({ facts, site, installation }: Upgraded): void {
 }
 
 function checkSite({ facts, site, pool }: Upgraded): void {
-  it('tells applicants how far they are, and the one who was approved last by mail', async () => {
+  it('shows applicants the state of their applications, and mails the last approval', async () => {
     const browser = openBrowser(site);
     for (const { receipt, told: expected } of facts.applications) {
       const { data } = await browser.call(registrationEndpoints.state, { receipt });
@@ -135,7 +137,7 @@ function checkSite({ facts, site, pool }: Upgraded): void {
     expect(rows.map(({ body }) => body).join()).toContain('Analytical Engines Ltd.');
   });
 
-  it('finds its securities and its data sets', async () => {
+  it('finds its securities and data sets by search', async () => {
     const browser = openBrowser(site);
     const search = async (q: string) =>
       JSON.stringify((await browser.call(catalogEndpoints.search, { q })).data);

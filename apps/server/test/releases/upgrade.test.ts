@@ -7,11 +7,11 @@ import { describeUpgrade } from './upgrade-checks.ts';
 
 const dumps = globSync(['*.sql.gz', `*${BACKUP}`], { cwd: import.meta.dirname });
 
-it('there is a dump of the release to upgrade from', () => {
+it('a dump of release 2.0.1 exists', () => {
   expect(dumps).toContain('2.0.1.sql.gz');
 });
 
-it('a row that is gone, that changed, or that is there less often, is lost', () => {
+it('detects rows that are missing, changed, or less frequent than before', () => {
   const before = new Map([['t', ['(1)', '(1)', '(2)', '(3)']]]);
   expect(lostRows(before, new Map([['t', ['(1)', '(2)', '(4)']]]))).toEqual(['t (1)', 't (3)']);
   expect(lostRows(before, new Map([['t', ['(0)', '(3)', '(2)', '(1)', '(1)']]]))).toEqual([]);

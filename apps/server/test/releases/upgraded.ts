@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const JOBS_MAX_MS = 60_000;
 
-/** This release, started on the remains of an earlier one. */
+/** This release, started on the database of an earlier one. */
 export interface Upgraded {
   readonly facts: Facts;
   readonly site: Reachable;
@@ -30,7 +30,7 @@ export interface Upgraded {
   stop(): Promise<void>;
 }
 
-/** Restores a dump, starts on it at the time at which it was made, and waits for the waiting jobs. */
+/** Restores a dump, starts on it at the time of its creation, and waits for the pending jobs. */
 export async function upgrade(dumpFile: string): Promise<Upgraded> {
   const facts = await readFacts(dumpFile.replace(/\.(sql|backup\.json)\.gz$/, '.json'));
   const test = await createTestDatabase();
@@ -66,7 +66,7 @@ export async function upgrade(dumpFile: string): Promise<Upgraded> {
   };
 }
 
-/** PostgreSQL's clock stays where it is: jobs due by the release's clock become due now. */
+/** PostgreSQL's clock is not shifted, so jobs that are due by the release's clock become due now. */
 async function makeJobsDue(pool: pg.Pool): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
 }

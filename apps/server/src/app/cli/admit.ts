@@ -9,7 +9,7 @@ interface Actor extends Pick<CommandPorts, 'operator' | 'db' | 'action' | 'origi
   readonly roles: readonly string[];
 }
 
-/** Refuses a command to those who may not run it. A refusal to an operator is in the audit log. */
+/** Refuses a command to an operator without its permission. The refusal is recorded in the audit log. */
 export async function admit(
   { operator, roles, db, action, origin }: Actor,
   permission: Permission | 'open',

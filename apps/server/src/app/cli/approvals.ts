@@ -119,7 +119,7 @@ export const approvalsCommands = command.group<Session>({
   },
 });
 
-/** Makes the change as it was proposed, if it still means the same. */
+/** Makes the proposed change if the state that it depends on has not changed since. */
 async function execute(tx: Tx, approval: Approval, session: Session): Promise<readonly string[]> {
   const { action, payload, payloadHash, stateHash, proposer, proposerId } = approval;
   const row = session.commandOf(action);

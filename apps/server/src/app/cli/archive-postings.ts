@@ -22,7 +22,7 @@ import type { Session } from './session.ts';
 
 export const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
 
-/** Returns what was removed of a month; null if nothing was. */
+/** Returns what was removed of a month; null if nothing was removed. */
 export async function readMonthState(db: Db, name: string) {
   const calls = (await readArchivedMonths(db)).find(({ month }) => month === name);
   if (calls === undefined) return null;
@@ -31,11 +31,11 @@ export async function readMonthState(db: Db, name: string) {
 
 type Archive = Awaited<ReturnType<typeof verifyArchive>>;
 
-/** Returns an archive that is as it was signed. */
+/** Verifies the signature of an archive and returns the archive. */
 export const verifiedArchive = async (folder: string, session: Session): Promise<Archive> =>
   verifyArchive(resolve(folder), await publicKeys(session));
 
-/** Returns the month of an archive. Refuses one whose sums are not those of the database now. */
+/** Returns the month of an archive. Refuses the archive if its sums differ from those of the database now. */
 export async function comparedMonth(
   { manifest }: Archive,
   { db, pool, clock }: Session,
@@ -52,7 +52,10 @@ export async function comparedMonth(
   return month.name;
 }
 
-/** Sums up the postings of calls in the ledger, if the books are in order and the calls were removed. */
+/**
+ * Replaces a month's call postings in the ledger by sums, if the books are in order and the calls were
+ * removed.
+ */
 export async function removePostings(
   tx: Tx,
   { folder, by, reason }: { readonly folder: string } & Decision,
@@ -75,7 +78,7 @@ export async function removePostings(
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
     words: `${counted(Number(before), 'posting', 'postings')} of ${month} summed up to ${after}; ${counted(Number(freedBytes), 'byte', 'bytes')} freed`,
-    // The folder may have another name than its month.
+    // The folder may be named differently from its month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),
   };

@@ -116,7 +116,7 @@ export const archiveCommands = command.group<Session>({
   },
 });
 
-/** Removes calls only if their archive is as it was signed, and has the sums that the database has now. */
+/** Removes calls only if their archive's signature is valid and its sums equal those of the database now. */
 async function removeCalls(
   tx: Tx,
   { folder, by, reason }: { readonly folder: string } & Decision,
@@ -136,7 +136,7 @@ async function removeCalls(
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
     words: `${counted(Number(calls), 'call', 'calls')} of ${month} removed`,
-    // The folder may have another name than its month.
+    // The folder may be named differently from its month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),
   };

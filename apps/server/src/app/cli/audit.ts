@@ -57,7 +57,7 @@ export const auditCommands = command.group({
   },
 });
 
-/** `price set`, as it is typed, is `price.set` in the log. */
+/** `price set` on the command line is `price.set` in the log. */
 function actionWritten(written: string): string {
   const words = written.trim().split(/[ .]+/);
   return `${words.slice(0, -1).join('-')}.${words.at(-1) ?? ''}`;
@@ -74,7 +74,7 @@ function linesOf(row: AuditRow): string[] {
   ];
 }
 
-/** The parts of the state that changed, then those that did not. */
+/** The changed parts of the state, then the unchanged ones. */
 function changesOf({ before, after }: AuditRow): string[] {
   const old = new Map(partsOf(before));
   const now = new Map(partsOf(after));

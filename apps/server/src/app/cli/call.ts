@@ -27,9 +27,9 @@ interface ShownCall extends ExplainedCall {
 
 /** The price of a call of the data set at the time of the call. */
 interface ListPrice {
-  /** Null if calls were not sold. */
+  /** Null if the data set was not sold by the call. */
   readonly fen: bigint | null;
-  /** When it was set; null if no change was recorded before the call. */
+  /** The time at which the price was set. Null if no change was recorded before the call. */
   readonly since: Date | null;
 }
 
@@ -84,7 +84,7 @@ async function whyMissing(db: CallPorts['db'], requestId: string): Promise<strin
     : `the calls of ${archived.month} are only in their archive since ${marketInstant(archived.archivedAt)}: look in usage.csv.gz of the folder ${archived.month}`;
 }
 
-/** Returns the price of the operator, or else of the catalogue, as it was at a moment. */
+/** Returns the operator's price, or else the catalogue's price, at a moment. */
 function priceAt(history: readonly PriceEntry[], at: Date, catalogueFen: bigint | null): ListPrice {
   const earlier = history.filter((entry) => entry.mode === 'use' && entry.at <= at);
   const own = earlier.find(({ source }) => source !== 'catalogue');

@@ -11,8 +11,8 @@ interface Commands<Ports> {
 }
 
 /**
- * The program with the commands of all groups. A group with two words is a subcommand of its first word's
- * group. A noun that the program has gets further verbs.
+ * The program with the commands of all groups. A group with two words becomes a subcommand of its first
+ * word's group. Verbs of a noun that the program already has are added to that noun.
  */
 export function withCommands<Ports>(
   program: CommanderCommand,
@@ -88,7 +88,7 @@ function rowOf<Ports>(groups: Groups<Ports>, name: string): Command<Ports> | und
   return undefined;
 }
 
-/** The texts of the arguments and options, by the names of their fields. */
+/** The descriptions of the arguments and options, by field name. */
 function typedIn(row: WithInput, command: CommanderCommand): Typed {
   const options = command.opts();
   const rest = [...command.processedArgs];

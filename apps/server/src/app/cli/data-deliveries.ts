@@ -149,12 +149,12 @@ interface Publishing {
   readonly dryRun: boolean;
 }
 
-/** Refuses a decision against a check, or on a held delivery, without a reason. */
+/** Refuses a decision without a reason if it overrides a check or concerns a held delivery. */
 export function refuseNoReason(why: string): void {
   if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
 }
 
-/** Publishes each delivery in a transaction of its own. One that is refused does not stop the others. */
+/** Publishes each delivery in a separate transaction. A refused delivery does not stop the others. */
 async function publishAll(session: Session, { ids: named, reason: why, dryRun }: Publishing): Promise<void> {
   refuseNoReason(why);
   let failed = 0;

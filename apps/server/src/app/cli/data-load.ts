@@ -232,7 +232,7 @@ async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   });
 }
 
-/** How the columns of all files of a command are read. */
+/** How a command reads the columns of all its files. */
 interface Rules {
   /** The mappings that the command names; undefined if the headers of a file name the fields. */
   readonly plans: readonly ImportPlan[] | undefined;

@@ -26,7 +26,9 @@ interface PushFlags {
   readonly json: boolean;
 }
 
-/** The sender of a holder. It needs a key, and neither a database nor an operator. */
+/**
+ * The command with which a data holder sends files. It needs a key, but neither a database nor an operator.
+ */
 export const pushCommands = command.group<SettingsPorts>({
   noun: 'data',
   summary: 'rows of data sets',
@@ -104,7 +106,8 @@ async function sendFile(client: PushClient, path: string): Promise<Push> {
   const file = await open(path);
   try {
     let answer: PushAnswer | null = await client.state();
-    // The first answer may be about other bytes of the same name, which the site refuses.
+    // The first answer may concern a delivery of the same name with different content, which the site
+    // refuses.
     for (let isFirst = true; isFirst || answer?.state === 'receiving'; isFirst = false) {
       const begin =
         answer?.state === 'receiving' ? Math.min(answer.received, size) : answer === null ? 0 : size;

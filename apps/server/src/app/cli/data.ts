@@ -272,7 +272,7 @@ const MADE_UP = [
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
 
-/** The list is printed after each file. More codes would push the report of the load out of sight. */
+/** The list is printed after each file. More codes would push the report of the load off the screen. */
 const NAMED_MAX = 6;
 
 /**

@@ -14,7 +14,7 @@ import { readPayment } from '../../modules/payments/index.ts';
 import { findCall } from '../../modules/usage/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A trait of a customer by which an account is found. */
+/** A customer's trait by which a search finds the account. */
 type Trait =
   | 'id'
   | 'mobile'
@@ -38,11 +38,11 @@ export interface Contact {
 
 export interface FoundAccount extends Contact {
   readonly account: Account;
-  /** The traits by which it was found. */
+  /** The traits that matched. */
   readonly by: string;
 }
 
-/** The most accounts that a search shows. */
+/** The maximum number of accounts that a search shows. */
 export const FOUND_MAX = 50;
 const ACCOUNT_ID = /^\d{1,18}$/;
 
@@ -67,7 +67,7 @@ export async function findAccounts(db: Db, written: string, full: boolean): Prom
   );
 }
 
-/** Returns the number and the address of the account's person, masked unless they are asked for in full. */
+/** Returns the mobile number and e-mail address of the account's person, masked unless `full` is set. */
 export async function contactOf(db: Db, { personId }: Account, full: boolean): Promise<Contact> {
   const person = personId === null ? null : await readPerson(db, personId);
   const { mobile = null, email = null } = person ?? {};

@@ -11,7 +11,7 @@ const needed = new Set(
     .flatMap(({ permission, approvalPermission = permission }) => [permission, approvalPermission])
     .filter((one) => one !== 'open'),
 );
-/** Migrations need none, because an older database has no operators. */
+/** Migrations need no permission, because an older database has no operators. */
 const ENTRANCES = [
   'migrate run',
   'operator bootstrap',
@@ -20,24 +20,24 @@ const ENTRANCES = [
   'operator logout',
 ];
 
-describe('the permission of a command', () => {
-  it('is in a role, besides the owner’s unless only owners may', () => {
+describe('the permission that a command requires', () => {
+  it('belongs to a role besides the owner, except the permissions reserved for owners', () => {
     const owners: readonly Permission[] = ['operator.write', 'archive.write'];
     const lonely = [...needed].filter((one) => rolesWith(one).length === 1 && !owners.includes(one));
     expect(lonely, 'permissions that no role of operators/roles.ts has').toEqual([]);
   });
 
-  it('is the only kind of permission in a role', () => {
+  it('is needed by a command if a role grants it', () => {
     const granted = Object.values(ROLES).flatMap((permissions) => (permissions === 'all' ? [] : permissions));
     expect(granted.filter((one) => !needed.has(one))).toEqual([]);
   });
 
-  it('is open for no change, except to migrate and to become an operator', () => {
+  it('is “open” for no changing command except migrations and those for becoming an operator', () => {
     const open = commands.filter(({ permission, effect }) => permission === 'open' && effect === 'changes');
     expect(open.map(({ name }) => name).sort()).toEqual(ENTRANCES);
   });
 
-  it('of a reading is not one to write', () => {
+  it('is not a write permission if the command only reads', () => {
     const odd = commands.filter(({ permission, effect }) => effect === 'reads' && /write/.test(permission));
     expect(odd.map(({ name }) => name)).toEqual([]);
   });

@@ -11,7 +11,7 @@ const names = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verb
   Object.keys(verbs).map((verb) => `${noun} ${verb}`),
 );
 
-/** The options that a command line of a document gives to a command that lacks them. */
+/** Options in a document's command line that the command does not have. */
 function unknownOptions(line: string): string[] {
   const words = line.replace(/"[^"]*"/g, 'TEXT').split(/\s+/);
   let command = commandProgram();
@@ -28,19 +28,19 @@ function unknownOptions(line: string): string[] {
     .map((word) => `${word}: ${line}`);
 }
 
-describe('the commands of an operator', () => {
-  it('have one row for each noun and verb', () => {
+describe('the operator’s commands', () => {
+  it('have unique names', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('are all named in the document on operating', async () => {
+  it('are all named in docs/operating.md', async () => {
     const text = await readFile(join(DOCUMENTS, 'operating.md'), 'utf8');
     const missing = names.filter((name) => !text.includes(name));
     expect(missing, 'commands that docs/operating.md lacks').toEqual([]);
   });
 
   it.each(['docs/operating.md', 'docs/zh/operating.md', 'ops/runbook.md', 'README.md'])(
-    'have the options with which %s writes them',
+    'have all options used in %s',
     async (path) => {
       const text = await readFile(join(ROOT, path), 'utf8');
       const lines = [
@@ -52,14 +52,14 @@ describe('the commands of an operator', () => {
     },
   );
 
-  it('are listed with the way to run the server', async () => {
+  it('are listed in the help together with the way to run the server', async () => {
     expect((await outputOf({}, ['--help'])).stdout).toMatch(/^ {2}serve .*run the server: npm start$/m);
     await expect(outputOf({}, ['serve'])).rejects.toMatchObject({
       stderr: expect.stringMatching('"npm start"'),
     });
   });
 
-  it('print the release, and name the help after a word that is no command', async () => {
+  it('print the release, and point to the help after an unknown command', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);
     await expect(outputOf({}, ['wallets'])).rejects.toMatchObject({

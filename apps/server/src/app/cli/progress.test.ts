@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { progressBar } from './progress.ts';
 
-/** The output to a terminal, or to a file, of a load from start to end. */
+/** Writes the progress of a complete load to a terminal or a file. Returns the output. */
 function shownTo(isTTY: boolean): string {
   let output = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
@@ -17,11 +17,11 @@ function shownTo(isTTY: boolean): string {
   return output;
 }
 
-test('a terminal shows the file, how much of it is read, the rows and the rows a second', () => {
+test('a terminal shows the file, the percentage read, the rows and the rows per second', () => {
   const output = shownTo(true);
   expect(output).toMatch(/quotes\.csv \S+ 100% \| 10000 rows \| [1-9]\d* rows\/s/);
 });
 
-test('a file gets no bar', () => {
+test('shows no progress bar if the output is a file', () => {
   expect(shownTo(false)).toBe('');
 });

@@ -26,11 +26,11 @@ export interface PushTarget {
   readonly lang: Lang;
 }
 
-/** The state of a delivery, or the place where it goes on. */
+/** The state of a delivery, or the number of bytes that the site has already received. */
 export type PushAnswer = Push | { readonly state: 'receiving'; readonly received: number };
 
 export interface PushClient {
-  /** Returns the delivery of the name; null if there is none. */
+  /** Returns the delivery with the name; null if there is none. */
   state(): Promise<Push | null>;
   send(part: Uint8Array, headers: Readonly<Record<string, string>>): Promise<PushAnswer>;
 }

@@ -7,7 +7,10 @@ import type { SettingsPorts } from './config.ts';
 import { commandLog } from './session.ts';
 import { commandOrigin } from './sign-in.ts';
 
-/** The command opens the database itself: others would migrate it, and it must be empty. */
+/**
+ * The command opens the database itself, because the usual way would migrate it, and a restore needs an empty
+ * one.
+ */
 export const restoreCommands = command.group<SettingsPorts>({
   noun: 'restore',
   summary: 'backups into an empty database',

@@ -36,12 +36,12 @@ const waitingLetters: StoredSecrets = {
   },
 };
 
-/** Everything that outlives a day and is stored under the server's secret. */
+/** Every kind of text that is stored for longer than a day, encrypted under the server's secret. */
 const stored: readonly StoredSecrets[] = [
   ...[sealingKeys, webhookSecrets, operatorSecrets, pullSecrets, waitingCodes, waitingLetters],
 ];
 
-/** How many texts of each kind are under which secret. */
+/** Counts the texts of each kind by the secret that they are encrypted with. */
 const countsOf = (db: Db, secret: ServerSecret) =>
   Promise.all(
     stored.map(async ({ name, states }) => {

@@ -69,7 +69,7 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
   return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
 }
 
-/** The log of a command, whose output is read by a person: without the lines that a server writes in order. */
+/** The log of a command. A person reads its output, so routine lines of a server are left out. */
 export const commandLog = ({ logLevel }: Config): Log => createLog(logLevel === 'info' ? 'warn' : logLevel);
 
 /** How a command runs: its name in the audit log, and what it needs. */
@@ -133,7 +133,7 @@ async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps>
   return paymentsOf(config.providers, { db, clock: systemClock, log, secret, cell, siteAddress });
 }
 
-/** Returns one clear message for a failure. The stack is included only for unexpected errors. */
+/** Returns one clear message for a failure. Only unexpected errors include the stack. */
 export function describeProblem(error: unknown): string {
   const foreseen = [
     CommandProblem,
@@ -156,7 +156,7 @@ export function describeProblem(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The reason for which the database refused an operator's command, derived from the violated constraint. */
+/** Derives the reason for a database's refusal of an operator's command from the violated constraint. */
 function databaseReason(error: unknown): string | undefined {
   const state = sqlState(error);
   if (state !== '23503' && state !== '23514') return undefined;

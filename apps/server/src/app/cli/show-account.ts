@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { contactOf } from './find-accounts.ts';
 
-/** The most lines of a section. */
+/** The maximum number of lines in a section. */
 const LINES_MAX = 5;
 const TEXT_SHOWN = 80;
 
@@ -75,7 +75,7 @@ function few<Row>(rows: readonly Row[], line: (row: Row) => string, more: string
   return rows.length > LINES_MAX ? [...lines, `more: ${JISHI} ${more}`] : lines;
 }
 
-/** One row more than is shown reveals that there are more. */
+/** The extra row shows that there are more than are printed. */
 const limit = LINES_MAX + 1;
 
 const short = (text: string): string => printable(text).slice(0, TEXT_SHOWN);

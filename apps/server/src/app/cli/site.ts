@@ -72,7 +72,7 @@ export const siteCommands = command.group<Session>({
   },
 });
 
-/** The first of the last days. */
+/** Returns the first day of the last days, today included. */
 function firstDayOf(text: string): string {
   const days = Number(text);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The place that stands for the standard input. */
+/** The argument that stands for the standard input. */
 export const STANDARD_INPUT = '-';
 
 /** The bytes of the standard input in a file, because a load reads the beginning of a file more than once. */

@@ -61,7 +61,7 @@ function item(
   );
 }
 
-/** Text as HTML, with its addresses as links. */
+/** Escapes text for HTML and turns its addresses into links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"'，。）]+)/)

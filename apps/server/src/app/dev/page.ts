@@ -7,7 +7,10 @@ const HOME: Localized = { zh: '返回站点', en: 'To the site' };
 interface DevPage {
   readonly lang: Lang;
   readonly title: Localized;
-  /** The same page in the other language, without its parameter. Null if it cannot be requested again. */
+  /**
+   * The address of the same page without the language parameter, for the link to the other language. Null if
+   * the page cannot be requested again.
+   */
   readonly path: string | null;
   readonly refreshSeconds: number | null;
   readonly body: string;

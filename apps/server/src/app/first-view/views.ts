@@ -2,7 +2,7 @@ import { createThread } from '../../platform/concurrency/index.ts';
 
 export interface ViewRequest {
   readonly id: number;
-  /** The site's origin, as seen by the person's browser. */
+  /** The site's origin, as seen by the visitor's browser. */
   readonly origin: string;
   /** The address after the hash. */
   readonly route: string;

@@ -59,7 +59,7 @@ export interface ReviewNotice {
   readonly link: string | null;
 }
 
-/** Writes the mail that notifies an applicant of the review. */
+/** Writes the mail that tells an applicant the result of the review. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewNotice): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {
@@ -81,7 +81,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
   };
 }
 
-/** The values of the message about a review. It is sent in addition to the mail. */
+/** The values of the message about a review. The message is sent in addition to the mail. */
 export function reviewValues({ kind, company, reason }: Pick<ReviewNotice, 'kind' | 'company' | 'reason'>) {
   return {
     application: KINDS[kind],
@@ -115,7 +115,7 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
 }
 
 /**
- * Puts a name on one line. An applicant may have made it up, and the mail may go to somebody else's address.
+ * Puts a name on one line. An applicant may have invented it, and the mail may go to somebody else's address.
  */
 function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();

@@ -6,8 +6,8 @@ import { codeMail, smsText } from './code-texts.ts';
 const CODE = '135790';
 const LINK = 'https://jishi.example/#/?captcha=135790&receiver=a%40b.example';
 
-describe.each(CODE_PURPOSES)('a code to %s', (purpose) => {
-  it('is told in an SMS of the language, with its life, short enough for one message', () => {
+describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
+  it('is sent in an SMS in the receiver’s language, with its validity, short enough for one SMS', () => {
     const zh = smsText({ purpose, code: CODE, lang: 'zh' });
     expect(zh).toMatch(/^您正在.+，验证码 135790，5 分钟内有效。请勿告知他人。$/);
     // One Chinese SMS holds 70 characters, and the provider prepends the signature.
@@ -19,7 +19,7 @@ describe.each(CODE_PURPOSES)('a code to %s', (purpose) => {
     expect(en.length).toBeLessThanOrEqual(150);
   });
 
-  it('is told in a mail of the language, the same in both shapes', () => {
+  it('is sent in a mail in the receiver’s language, with the same text in both parts', () => {
     for (const lang of ['zh', 'en'] as const) {
       const mail = renderLetter('a@b.example', codeMail({ purpose, code: CODE, lang, link: LINK }), lang);
       expect(mail.subject).toMatch(lang === 'zh' ? /^验证码：/ : /^Your code to [^一-龥]+$/);
@@ -33,7 +33,7 @@ describe.each(CODE_PURPOSES)('a code to %s', (purpose) => {
   });
 });
 
-it('the receiver is named by what it is', () => {
+it('the code to bind a receiver is worded for a mobile number in an SMS and for an address in a mail', () => {
   expect(smsText({ purpose: 'bind', code: CODE, lang: 'zh' })).toContain('绑定手机号');
   expect(codeMail({ purpose: 'bind', code: CODE, lang: 'zh', link: null }).subject).toContain('绑定邮箱');
 });

@@ -40,7 +40,7 @@ async function notify(
 }
 
 describe('the mail of a review', () => {
-  it('of an approval that opened an account leads to where its password is chosen', async () => {
+  it('of an approval with a new account links to the page for choosing its password', async () => {
     const zh = (await notify({})).mails[0];
     expect(zh).toMatchObject({ to: 'li@huayue.example', subject: '集市机构用户申请已通过审核' });
     expect(zh?.text).toContain('华岳<证券>的机构用户申请已通过审核。');
@@ -51,7 +51,7 @@ describe('the mail of a review', () => {
     expect(en?.text).toContain('https://jishi.example/#/home-en?receiver=li%40huayue.example');
   });
 
-  it('names the company in one line, whatever the applicant wrote: no paragraph of a stranger stands in it', async () => {
+  it('puts the company’s name on one line, so that an applicant cannot add paragraphs', async () => {
     const company = ' 甲\r\n\r\n您的账号有风险\u2028请访问 https://evil.example\u202e乙';
     const { text = '' } = (await notify({ company })).mails[0] ?? {};
     expect(text.split('\n')).toContain(
@@ -59,13 +59,13 @@ describe('the mail of a review', () => {
     );
   });
 
-  it('of an upgrade says that one signs in as before, and links nowhere', async () => {
+  it('of an upgrade states that signing in is unchanged, and contains no link', async () => {
     const { text = '' } = (await notify({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');
     expect(text).not.toContain('https://');
   });
 
-  it('of a refusal gives the reason as it was written, and leads to where one may apply again', async () => {
+  it('of a refusal quotes the reason and links to the page for a new application', async () => {
     const reason = '请补充 {company} 的机房地点';
     const zh = (await notify({ reason, passwordFor: null })).mails[0];
     expect(zh?.subject).toBe('集市机构用户申请未通过审核');
@@ -79,13 +79,13 @@ describe('the mail of a review', () => {
     expect(en?.text).toContain('https://jishi.example/#/apply/overseas');
   });
 
-  it('that its receiver refuses is given up, and told to the operator without the address', async () => {
+  it('is given up if the receiver refuses it, and the log names no address', async () => {
     const { logged } = await notify({}, new DeliveryRefused('550 no such mailbox'));
     expect(logged).toContain('could not be told');
     expect(logged).not.toContain('li@huayue.example');
   });
 
-  it('that the server could not take now is tried again', async () => {
+  it('is sent again if the server could not accept it', async () => {
     await expect(notify({}, new Error('ECONNREFUSED'))).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -29,7 +29,7 @@ async function confirm(event: Partial<Submitted>, refusing: Error | null = null,
 }
 
 describe('the mail that confirms an application', () => {
-  it('tells its number and when to expect the answer, in the language of the applicant', async () => {
+  it('states its number and the expected day of the answer, in the applicant’s language', async () => {
     const zh = (await confirm({})).mail;
     expect(zh).toMatchObject({
       to: 'li@huayue.example',
@@ -42,13 +42,13 @@ describe('the mail that confirms an application', () => {
     expect((await confirm({ lang: 'en' }, null, 1)).mail?.text).toContain('within 1 working day.');
   });
 
-  it('that its receiver refuses is given up, and told to the operator without the address', async () => {
+  it('is given up if the receiver refuses it, and the log names no address', async () => {
     const { logged } = await confirm({}, new DeliveryRefused('550 no such mailbox'));
     expect(logged).toContain('could not be sent');
     expect(logged).not.toContain('li@huayue.example');
   });
 
-  it('that the server could not take now is tried again', async () => {
+  it('is sent again if the server could not accept it', async () => {
     await expect(confirm({}, new Error('ECONNREFUSED'))).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -29,7 +29,7 @@ const STAGES: readonly Stage[] = [
 
 /**
  * Notifies holders of terms and memberships that end in 7 days or in 1 day, or that have ended. Each notice
- * is sent once, however often this runs.
+ * is sent once, even if this runs repeatedly.
  */
 export async function notifyOfEnds(deps: DatasetNoticeDeps): Promise<void> {
   const now = deps.clock();

@@ -14,8 +14,8 @@ import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
 /**
- * Reviews the inviter's reward after an order was delivered or refunded, because that may change whether it
- * is due.
+ * Reviews the inviter's reward after an order was delivered or refunded, because that may change whether the
+ * reward is due.
  */
 export async function updateReward(
   deps: InvitingDeps,

@@ -42,7 +42,7 @@ const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
   },
 };
 
-/** Notifies the customer that a request or an invoice was ended by somebody else. */
+/** Notifies the customer that somebody else ended a request or an invoice. */
 export async function notifyOfInvoiceEnd(
   { db, clock }: NoticeDeps,
   { accountId, number, outcome, reason }: Ended,

@@ -9,8 +9,8 @@ interface LatenessEvent {
 }
 
 /**
- * Tells the holders and the followers of a data set that it is late, or up to date again. An account that is
- * both gets one message, however often this runs.
+ * Notifies the holders and followers of a data set that it is late, or up to date again. An account that is
+ * both gets one message, even if this runs repeatedly.
  */
 export async function notifyOfLateness(
   deps: DatasetNoticeDeps,
@@ -21,7 +21,7 @@ export async function notifyOfLateness(
   const dataset = deps.registry.nameOf(code);
   const notice = { topic, values: { ...values, dataset }, ref: `lateness:${lateness}`, now: deps.clock() };
   await notifyPages(deps, notice, (page) => readHoldersOfDataset(deps.db, code, page));
-  // A data set that became private is known to its holders only.
+  // Only the holders of a private data set know it.
   if (deps.registry.find(code)?.manifest.private !== true)
     await notifyPages(deps, notice, (page) => readFollowers(deps.db, `dataset:${code}`, page));
 }

@@ -50,7 +50,7 @@ export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Receiv
   );
 }
 
-/** The reason for which the amount that arrived is unusual. */
+/** The reason why the received amount is unusual. */
 function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = true }: Received): Localized {
   if (!isFirst)
     return {

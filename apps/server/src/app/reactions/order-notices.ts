@@ -8,7 +8,7 @@ import { listedNames } from './listed-names.ts';
 
 const NAMED_MAX = 2;
 
-/** Notifies the buyer of an order's progress, once for each step. */
+/** Notifies the buyer of an order's progress, once per step. */
 export async function notifyOfOrder(
   deps: DispatchDeps,
   topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
@@ -19,7 +19,7 @@ export async function notifyOfOrder(
   await notifyAndSend(deps, BigInt(accountId), notices);
 }
 
-/** Notifies the buyer that the operator refunded an order. That happens at most once. */
+/** Notifies the buyer that the operator refunded an order. An order is refunded at most once. */
 export async function notifyOfRefund(
   deps: DispatchDeps,
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,

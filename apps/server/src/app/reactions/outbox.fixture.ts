@@ -17,14 +17,14 @@ import type { MessageSenders } from '../message-senders.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
 
-/** The worker of a test's site. It runs on command. */
+/** The worker of a test's site, which runs on request. */
 export interface Outbox {
-  /** Runs the events waiting in the outbox, as the worker does. */
+  /** Runs the events pending in the outbox, like the worker. */
   readonly react: () => Promise<void>;
   readonly job: (name: string) => Promise<void>;
 }
 
-/** Nothing is sent by SMS or e-mail. */
+/** Senders for sites that send no SMS or e-mail. */
 const NO_SENDERS: MessageSenders = { sms: null, mail: null };
 
 export function outboxOf(

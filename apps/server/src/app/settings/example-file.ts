@@ -1,14 +1,14 @@
 import { SETTING_GROUPS, type Setting } from './setting.ts';
 import { allSettings } from './table.ts';
 
-/** The names of the settings in a group, in the order of the table. */
+/** The names of the settings in a group, in the table's order. */
 function settingsOf(group: Setting['group']): [string, Setting][] {
   return Object.entries(allSettings).filter(([, setting]) => setting.group === group);
 }
 
 /**
- * Returns a settings file with every setting and its meaning. Those that production needs are without a value or
- * with a valid one; all others are comments.
+ * Returns a settings file with every setting and its meaning. Settings that production needs have a valid
+ * value or none. All others are commented out.
  */
 export function exampleFile(): string {
   const groups = Object.keys(SETTING_GROUPS) as Setting['group'][];

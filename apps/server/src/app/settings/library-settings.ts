@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts';
 
-/** Settings that Node or a library reads from the environment itself. Jishi does not check their values. */
+/** Settings that Node or a library reads from the environment. Jishi does not check their values. */
 export const librarySettings = {
   AWS_ACCESS_KEY_ID: {
     group: 'libraries',

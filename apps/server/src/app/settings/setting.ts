@@ -1,4 +1,4 @@
-/** A text for people in both languages. */
+/** A text in both languages. */
 export interface Words {
   readonly en: string;
   readonly zh: string;
@@ -22,11 +22,11 @@ export const SETTING_GROUPS = {
 /** The description of a setting. Its check is in the schema of the same name. */
 export interface Setting {
   readonly group: keyof typeof SETTING_GROUPS;
-  /** The value that applies if the setting is missing, as one writes it. */
+  /** The default value, in the spelling of the settings file. */
   readonly default?: string;
-  /** A value for the example file, if the default says nothing. */
+  /** A value for the example file if the default is not informative. */
   readonly example?: string;
-  /** Never printed. It may also be in a file, which the setting with the suffix `_FILE` names. */
+  /** Never printed. A file can hold it, named by the setting with the suffix `_FILE`. */
   readonly isSecret?: true;
   /** Whether a start in production is refused without it. */
   readonly isRequired?: true;

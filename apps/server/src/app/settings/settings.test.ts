@@ -34,15 +34,15 @@ const written = (settings: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** An environment of an operator's terminal, without settings of the process that runs the tests. */
+/** An environment like an operator's terminal, without settings of the process that runs the tests. */
 const TERMINAL = { DATABASE_URL: '', JISHI_HOME: '', JISHI_DEMO: '', NODE_ENV: '', LANG: 'en_US.UTF-8' };
 
 describe('the table of settings', () => {
-  it('has each setting that is checked, and no other', () => {
+  it('contains exactly the settings that are checked', () => {
     expect(Object.keys(ownSettings).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
   });
 
-  it('states the defaults that apply', () => {
+  it('shows the defaults that are in force', () => {
     const stated = Object.fromEntries(
       Object.entries(ownSettings).flatMap(([name, { default: text }]) =>
         text === undefined ? [] : [[name, text]],
@@ -57,7 +57,7 @@ describe('the table of settings', () => {
   });
 
   it.each(['docs/operating.md', 'docs/zh/operating.md'])(
-    'has the settings that %s names, all of them',
+    'contains all settings named in %s',
     async (file) => {
       const text = await readFile(join(root, file), 'utf8');
       const quoted = new Set(
@@ -73,13 +73,13 @@ describe('the table of settings', () => {
     },
   );
 
-  it('is the one from which ops/jishi.env.example is written', async () => {
+  it('is the source of ops/jishi.env.example', async () => {
     expect(await readFile(join(root, 'ops/jishi.env.example'), 'utf8')).toBe(exampleFile());
   });
 });
 
 describe('the example file', () => {
-  it('lacks only what an operator has to fill in', async () => {
+  it('lacks only the values that an operator has to fill in', async () => {
     const environment = withSettingsFiles({}, [join(root, 'ops/jishi.env.example')]);
     const named = checkConfig(environment).problems.map((line) => line.split(':')[0]);
     expect(named).toEqual(['JISHI_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER, SMTP_URL']);
@@ -88,7 +88,7 @@ describe('the example file', () => {
 });
 
 describe('a settings file', () => {
-  it('gives what the environment lacks, and a later file wins over an earlier one', async () => {
+  it('supplies settings that the environment lacks, and a later file wins', async () => {
     const one = await fileWith("PORT=1\nHOST=::1\nMAIL_FROM='Jishi <a@b.test>'\n");
     const two = await fileWith('PORT=2\nLOG_LEVEL=warn\n');
     expect(withSettingsFiles({ LOG_LEVEL: 'error' }, [one, two])).toEqual({
@@ -96,7 +96,7 @@ describe('a settings file', () => {
     });
   });
 
-  it('is read by commands, wherever the option stands', async () => {
+  it('is read by commands, wherever the option is placed', async () => {
     const file = await fileWith(written(PRODUCTION));
     for (const args of [
       ['--env-file', file, 'config', 'check'],
@@ -113,8 +113,8 @@ describe('a settings file', () => {
   });
 });
 
-describe('a secret in a file of its own', () => {
-  it('counts like the setting, without the line break at its end, for every secret', async () => {
+describe('a file that holds a secret', () => {
+  it('supplies any secret, without the line break at its end', async () => {
     const secretFile = await fileWith(`${SECRET}\n`);
     const { JISHI_SECRET: _, ...others } = PRODUCTION;
     expect(readConfig({ ...others, JISHI_SECRET_FILE: secretFile }).secret).toBe(SECRET);
@@ -127,12 +127,12 @@ describe('a secret in a file of its own', () => {
 
   it.each([
     [
-      'beside the setting',
+      'in addition to the setting',
       { JISHI_SECRET_FILE: '/etc/hostname' },
       /^JISHI_SECRET_FILE: JISHI_SECRET is set too/,
     ],
-    ['that is not there', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/none' }, /^JISHI_SECRET_FILE: ENOENT/],
-    ['without a text', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/dev/null' }, /^JISHI_SECRET_FILE: .*empty/],
+    ['that does not exist', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/none' }, /^JISHI_SECRET_FILE: ENOENT/],
+    ['that is empty', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/dev/null' }, /^JISHI_SECRET_FILE: .*empty/],
   ])('%s is refused in one line', (_what, changes, line) => {
     const { problems } = checkConfig({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a secret in a file of its own', () => {
 });
 
 describe('jishi config check', () => {
-  it('reports every problem by name, ends with 1, and prints no secret', async () => {
+  it('reports every problem by name, exits with 1, and prints no secret', async () => {
     const file = await fileWith(
       written({
         ...PRODUCTION,
@@ -177,7 +177,7 @@ describe('jishi config check', () => {
 });
 
 describe('jishi config list', () => {
-  it('prints every setting with its default and meaning, in the language of the terminal', async () => {
+  it('prints every setting with its default and meaning, in the terminal’s language', async () => {
     const english = await command(TERMINAL, ['config', 'list']);
     for (const name of Object.keys(allSettings)) expect(english).toMatch(new RegExp(`^${name}( \\*)? `, 'm'));
     expect(english).toMatch(/^PORT +8080 +The server +the port on which the server listens$/m);
@@ -188,6 +188,6 @@ describe('jishi config list', () => {
   });
 });
 
-it('what libraries read is described too', () => {
+it('the settings that libraries read are not checked by Jishi', () => {
   expect(Object.keys(librarySettings).filter((name) => name in environmentSchema.shape)).toEqual([]);
 });

@@ -14,12 +14,12 @@ export const ownSettings: Readonly<Record<string, Setting>> = {
 /** Every setting. The example file and the documents list the same ones. */
 export const allSettings: Readonly<Record<string, Setting>> = { ...ownSettings, ...librarySettings };
 
-/** Settings that may be in a file of their own. */
+/** Settings that may be read from a separate file. */
 export const secretNames: readonly string[] = Object.entries(allSettings)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);
 
-/** Every name that means something, with those that name the file of a secret. */
+/** Every setting name, including those that name the file of a secret. */
 export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(allSettings),
   ...secretNames.map((name) => name + FILE_SUFFIX),

@@ -1,7 +1,7 @@
 import { NearestWords } from '../../modules/catalog/index.ts';
 import { settingNames } from './table.ts';
 
-/** Names that tools of developers and the samples for customers use. */
+/** Names used by developer tools and the samples for customers. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['JISHI_KEY', 'JISHI_LANGUAGES', 'JISHI_REAL_DATA']);
 const OURS = /^JISHI_/;
 
@@ -10,8 +10,8 @@ const vocabulary = new NearestWords(
 );
 
 /**
- * Returns a line for each name that means nothing, with the nearest one that does. Everything in a settings file is
- * meant for Jishi; of the environment, only names that begin as ours do.
+ * Returns a line for each unknown name, with the nearest setting name. All names in a settings file are
+ * checked. In the environment, only names with our prefixes are checked.
  */
 export function unknownNames(
   environment: NodeJS.ProcessEnv,

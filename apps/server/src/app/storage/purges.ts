@@ -20,7 +20,7 @@ const byKind: Readonly<Record<KeptKind, DeleteSome>> = {
   breakdowns: deleteBreakdownsBefore,
 };
 
-/** Rows that nothing reads after this many days. */
+/** The retention in days of rows that nothing reads later. */
 const fixed: readonly { readonly kind: string; readonly days: number; readonly deleteSome: DeleteSome }[] = [
   { kind: 'quotas', days: 40, deleteSome: deleteQuotasBefore },
   { kind: 'pulls', days: 400, deleteSome: deleteRunsBefore },
@@ -28,7 +28,7 @@ const fixed: readonly { readonly kind: string; readonly days: number; readonly d
   { kind: 'samples', days: 400, deleteSome: deleteSamplesBefore },
 ];
 
-/** Deletes what is older than the operator keeps it. Returns the number of deleted rows by kind. */
+/** Deletes rows older than their retention. Returns the number of deleted rows by kind. */
 export async function purgeAll(db: Db, retention: Retention, now: Date): Promise<Record<string, number>> {
   const settings = Object.entries(byKind) as [KeptKind, DeleteSome][];
   const due = [

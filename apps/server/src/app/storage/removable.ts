@@ -3,7 +3,7 @@ import { readArchivedPostings } from '../../modules/wallet/index.ts';
 import { isClosed } from '../../platform/archive/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Closed months in partitions of their own, the oldest first, with the bytes that they take. */
+/** Closed months in separate partitions, oldest first, with their sizes in bytes. */
 export interface RemovableMonths {
   readonly months: readonly string[];
   readonly bytes: number;
@@ -11,11 +11,11 @@ export interface RemovableMonths {
 
 export interface Removable {
   readonly calls: RemovableMonths;
-  /** Postings of calls are nearly all of a month. The others stay. */
+  /** Postings of calls are nearly all rows of a month. The others stay. */
   readonly postings: RemovableMonths;
 }
 
-/** Says which months `jishi archive` can take out of the database. */
+/** Lists the months that `jishi archive` can remove from the database. */
 export async function readRemovable(db: Db, now: Date): Promise<Removable> {
   const summedUp = await readArchivedPostings(db);
   const [calls, postings] = [

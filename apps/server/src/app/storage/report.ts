@@ -20,10 +20,10 @@ export interface Sizes {
   readonly tables: readonly TableSize[];
 }
 
-/** The space of one noun, or of one kind of table. */
+/** The disk space of one noun, or of one kind of table. */
 export interface PartSize extends Omit<TableSize, 'schema'> {
   readonly tables: number;
-  /** Null until there is a sample of an earlier day. */
+  /** Null until there is a sample from an earlier day. */
   readonly growthPerDay: number | null;
 }
 
@@ -32,11 +32,11 @@ export interface SpaceReport {
   readonly growthPerDay: number | null;
   readonly parts: readonly PartSize[];
   readonly tables: readonly (TableSize & { readonly part: string })[];
-  /** Customers' files: null if they are in S3. */
+  /** The size of customers' files. Null if they are in S3. */
   readonly filesBytes: number | null;
-  /** The disk of the database: null if it is on another machine and no setting says how large it is. */
+  /** The database's disk. Null if it is on another machine and no setting states its size. */
   readonly disk: DiskSpace | null;
-  /** The day on which the disk is full at this growth; null if it is not foreseeable. */
+  /** The day on which the disk will be full at this growth. Null if that day is too far away to predict. */
   readonly fullOn: string | null;
   readonly removable: Removable;
 }
@@ -45,7 +45,7 @@ export async function readSizes(db: Db): Promise<Sizes> {
   return { databaseBytes: await readDatabaseBytes(db), tables: await readTableSizes(db) };
 }
 
-/** Returns the bytes of each part, and of the whole database under its own name. */
+/** Returns the size in bytes of each part, and of the whole database under the database's name. */
 export function sizesByPart({ databaseBytes, tables }: Sizes): Map<string, number> {
   const sizes = new Map([[DATABASE, databaseBytes]]);
   for (const table of tables) {
@@ -57,7 +57,7 @@ export function sizesByPart({ databaseBytes, tables }: Sizes): Map<string, numbe
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDisk' | 'filesLocation' | 'home'>;
 
-/** Says how large everything is, how fast it grows and when the disk is full. */
+/** Reports the size of everything, its growth, and the day on which the disk will be full. */
 export async function readSpace(db: Db, config: Settings, now: Date): Promise<SpaceReport> {
   const sizes = await readSizes(db);
   const growth = await readGrowth(db, now, sizesByPart(sizes));
@@ -94,7 +94,7 @@ function partsOf(tables: readonly TableSize[], growth: ReadonlyMap<string, numbe
     .sort((one, other) => other.bytes - one.bytes);
 }
 
-/** The bundled database is on this machine. The size of another disk is what the setting says. */
+/** The bundled database is on this machine's disk. For other disks, the setting states the size. */
 async function diskOf(
   { databaseUrl, databaseDisk, home }: Settings,
   databaseBytes: number,
@@ -104,7 +104,7 @@ async function diskOf(
   return databaseUrl === undefined ? readDiskSpace(home) : null;
 }
 
-/** Beyond this, growth says nothing about the day. */
+/** Growth cannot predict a day further away than this. */
 const FORESEEN_DAYS = 3_650;
 
 function fullOn(disk: DiskSpace | null, growthPerDay: number | null, now: Date): string | null {

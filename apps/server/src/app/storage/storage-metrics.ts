@@ -4,7 +4,10 @@ import { readMonthsEnd } from '../../modules/usage/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Adds the metric of the days for which calls have partitions. It is missing while the database is away. */
+/**
+ * Adds the metric for the number of future days with partitions for calls. The metric is absent while the
+ * database is unavailable.
+ */
 export function measureMonths(registry: Registry, db: Db, clock: Clock): void {
   const gauge = new Gauge({
     name: 'jishi_usage_months_ahead_days',

@@ -33,7 +33,7 @@ const settings = (url: string) => ({
 const SEQUENCES =
   "select schemaname, sequencename, last_value from pg_sequences where sequencename <> 'audit_entry_id_seq' order by 1, 2";
 let backedUp = '';
-/** The state that the backup has. Later commands add entries to the log. */
+/** The state in the backup. Later commands add entries to the audit log. */
 let was: ReturnType<typeof summed>;
 let sequencesWere: unknown[];
 
@@ -52,7 +52,7 @@ async function schemaOf(url: string) {
   await client.connect();
   try {
     const { before, after } = await readSchema(client);
-    // A restore makes objects in another order, and PostgreSQL writes conditions with fewer brackets.
+    // A restore creates objects in another order, and PostgreSQL writes conditions with fewer brackets.
     return [...before, ...after].map((line) => line.replace(/[()]/g, '')).sort();
   } finally {
     await client.end();
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 
 describe('a backup', () => {
-  it('fills an empty database with the same schema, rows, sequences and balances', async () => {
+  it('restores the same schema, rows, sequences and balances into an empty database', async () => {
     expect(backedUp).toMatch(/: \d+ rows of \d+ tables, and 1 file, as of /);
     expect(backedUp).toContain('The secret is not in it');
     const url = await emptied();
@@ -103,12 +103,12 @@ describe('a backup', () => {
     await expect(empty.database.pool.query('delete from wallet_posting')).rejects.toThrow(/append-only/);
   });
 
-  it('is readable by its owner only', async () => {
+  it('is readable only by its owner', async () => {
     for (const name of ['', 'manifest.json', 'tables'])
       expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
   });
 
-  it('is not restored over anything, and a changed, missing or added file is found first', async () => {
+  it('is restored only into an empty database, and only if no file is changed, missing or added', async () => {
     const refused = (url: string) => outputOf(settings(url), ['restore', folder]).catch((error) => error);
     expect((await refused(site.url)).stderr).toMatch(/the database is not empty/);
     const url = await emptied();
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect((await outputOf(settings(url), ['restore', folder])).stdout).toMatch(/^restored/);
   });
 
-  it('has the rows of a table that is filled anew while the backup begins', async () => {
+  it('contains the rows of a table that is truncated and refilled while the backup begins', async () => {
     const { pool } = site.database;
     await pool.query(
       'create table filled_anew (id int); insert into filled_anew values (1); analyze filled_anew',
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(tables).toContainEqual(expect.objectContaining({ name: 'filled_anew', rows: 2 }));
   });
 
-  it('refuses a folder that has something in it', async () => {
+  it('is refused if the folder is not empty', async () => {
     const failed = await outputOf(settings(site.url), ['backup', home]).catch((error) => error);
     expect(failed.stderr).toMatch(/is not empty: name a new folder/);
   });

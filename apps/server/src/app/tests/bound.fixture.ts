@@ -1,12 +1,12 @@
 import type { Process } from '../../../test/harness/server.ts';
 
-/** One of many concurrent attempts, by its number, in one of the two processes. */
+/** One of many concurrent attempts, with its number, made in one of the two processes. */
 export type Attempt = (n: number, process: Process) => Promise<unknown>;
 
 export interface Bound {
   /** The error name of the refusal above the limit. */
   readonly refusal: string;
   readonly max: number;
-  /** Prepares the limit. Returns the attempt, and a count of successful attempts. */
+  /** Prepares the limit. Returns the attempt and a function that counts successful attempts. */
   readonly open: () => Promise<{ readonly attempt: Attempt; readonly count: () => Promise<number> }>;
 }

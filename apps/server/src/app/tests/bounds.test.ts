@@ -90,7 +90,7 @@ function ofAccount<E extends Endpoint>(
   max: number,
   table: string,
   call: { readonly endpoint: E; readonly input: (n: number) => z.input<E['input']> },
-  /** Fills most of the limit first, if reaching it with calls would take too long. */
+  /** SQL that fills most of the limit first, if reaching it with calls would take too long. */
   fill: string | null = null,
 ): Bound {
   return {
@@ -268,9 +268,9 @@ const BOUNDS: readonly Bound[] = [
   },
 ];
 
-describe('twice as many calls at once as a bound has room for, in two processes,', () => {
+describe('a limit reached by simultaneous calls to two processes', () => {
   it.each(BOUNDS.map((bound) => [bound.refusal, bound] as const))(
-    'leave exactly so many: %s',
+    'admits exactly the allowed number: %s',
     async (_, { max, open }) => {
       const { attempt, count } = await open();
       const before = await count();
@@ -283,7 +283,7 @@ describe('twice as many calls at once as a bound has room for, in two processes,
     },
   );
 
-  it('are tried for each refusal that says “no more”', () => {
+  it('is tested for every refusal whose name says that a maximum is reached', () => {
     const places = new Set([...BOUNDS.map(({ refusal }) => refusal), ...Object.keys(NO_COUNT)]);
     const named = Object.keys(errorRegistry).filter((name) => /(Max|[fF]ull|[tT]ooMany\w*)$/.test(name));
     expect(named.filter((name) => !places.has(name))).toEqual([]);

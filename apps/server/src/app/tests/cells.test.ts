@@ -22,7 +22,7 @@ const PRICE_FEN = 7;
 const MONTH_FEN = 3_000;
 const PAID_IN_FEN = 10_000n;
 const CELLS = ['a', 'b'] as const;
-/** Nothing listens there. */
+/** Nothing listens on this address. */
 const CLOSED = 'http://127.0.0.1:1';
 
 interface Customer {
@@ -40,7 +40,7 @@ interface Charged {
 }
 
 const sites = new Map<Cell, TestSite>();
-/** The directory of the entrance. */
+/** The origin of each cell, which the entrance forwards to. */
 const origins = new Map<Cell, string>();
 let entrance: Entrance;
 let through: Reachable;
@@ -80,7 +80,7 @@ async function startCell(cell: Cell): Promise<TestSite> {
   return site;
 }
 
-/** The entrance as a browser sees it that has the cookie of a cell. */
+/** The entrance as reached by a browser with the cookie of a cell. */
 const chosen = (cell: Cell): Reachable => ({
   app: {
     inject(options) {
@@ -91,7 +91,7 @@ const chosen = (cell: Cell): Reachable => ({
   },
 });
 
-/** Registers a person through the entrance, with a browser that chose the cell, and fetches a token by the key. */
+/** Registers a person in the cell through the entrance, and fetches a token with the key. */
 async function newCustomer(cell: Cell): Promise<Customer> {
   const site = siteOf(cell);
   const browser = openBrowser(chosen(cell));
@@ -124,14 +124,14 @@ function askToken({ app }: Reachable, key: Pick<Customer, 'accessKey' | 'accessS
 const basicOf = ({ accessKey, accessSecret }: Customer): string =>
   `Basic ${Buffer.from(`${accessKey}:${accessSecret}`).toString('base64')}`;
 
-/** Calls with the token and with the key in turn. */
+/** Calls with the token for an even `n`, and with the key for an odd one. */
 function charged(to: Reachable, customer: Customer, n = 0): Promise<Answered> {
   const { token } = customer;
   const caller = n % 2 === 0 ? { token } : { headers: { authorization: basicOf(customer) } };
   return call(to, `stock/${SOLD}?scode=600001`, caller);
 }
 
-/** Returns what the accounts of a cell were charged for calls, and the number of those calls. */
+/** Returns the number of charged calls in a cell, and the sum of their charges. */
 async function chargedIn(cell: Cell): Promise<Charged> {
   const { rows } = await sql<Charged>`
     select coalesce(sum(calls), 0)::integer as calls, coalesce(sum(price_fen * calls), 0)::integer as fen
@@ -151,13 +151,13 @@ async function expectSoundBooks(cell: Cell): Promise<void> {
 }
 
 describe('behind one entrance, two cells', () => {
-  it('charge each call in the cell of its account only, and their books add up to the calls made', async () => {
+  it('charge each call only in its account’s cell, and both books balance', async () => {
     entrance.trail.length = 0;
     const before = { a: await chargedIn('a'), b: await chargedIn('b') };
     const calls = customers.flatMap((customer) => Array.from({ length: 10 }, (_, n) => ({ customer, n })));
     const answers = await Promise.all(calls.map(({ customer, n }) => charged(through, customer, n)));
     expect(answers.map(({ resultcode }) => resultcode)).toEqual(calls.map(() => 200));
-    // A key or token names its cell, so no call went to another one first.
+    // A key or token names its cell, so the entrance sent no call to another cell first.
     expect(entrance.trail).toHaveLength(calls.length);
     for (const cell of CELLS) {
       expect(await chargedSince(before[cell], cell)).toEqual({ calls: 20, fen: 20 * PRICE_FEN });
@@ -165,7 +165,7 @@ describe('behind one entrance, two cells', () => {
     }
   });
 
-  it('sell to a signed-in person, whose order is in their cell only', async () => {
+  it('sell to a signed-in person, with the order only in that person’s cell', async () => {
     for (const { cell, browser, token } of customers) {
       const lines = [{ product: `dataset:${BOUGHT}`, mode: 'month', quantity: 1 } as const];
       const order = { lines, totalFen: String(MONTH_FEN), termsAccepted: true };
@@ -187,7 +187,7 @@ describe('behind one entrance, two cells', () => {
     }
   });
 
-  it('give their rows ids that never collide', async () => {
+  it('assign ids that never collide', async () => {
     const query = `select nextval(format('%I.%I', schemaname, sequencename)::regclass) as id from pg_sequences
       where schemaname = 'public' and data_type = 'bigint'::regtype`;
     for (const cell of CELLS) {
@@ -198,7 +198,7 @@ describe('behind one entrance, two cells', () => {
   });
 });
 
-it('each cell has its postings in partitions by month', async () => {
+it('each cell stores its postings in partitions by month', async () => {
   const month = "to_char((now() at time zone 'Asia/Shanghai') + interval '1 month', 'YYYY_MM')";
   for (const { cell, accountId } of customers) {
     const { pool } = siteOf(cell).database;
@@ -214,8 +214,8 @@ it('each cell has its postings in partitions by month', async () => {
   }
 });
 
-describe('a cell refuses, and names the other cell for', () => {
-  it('421: a token and a key, in every format, without charging', async () => {
+describe('a cell refuses with the name of the other cell', () => {
+  it('421: a token or key of the other cell, in every format, without a charge', async () => {
     for (const customer of customers) {
       const wrong = siteOf(otherOf(customer.cell));
       for (let n = 0; n < 4; n++) {
@@ -229,7 +229,7 @@ describe('a cell refuses, and names the other cell for', () => {
     }
   });
 
-  it('421: a request for a token, a call of the account by its token, and the Iceberg catalog', async () => {
+  it('421: a token request, an account’s call with its token, and the Iceberg catalog', async () => {
     for (const customer of customers) {
       const { app } = siteOf(otherOf(customer.cell));
       const headers = { authorization: `Bearer ${customer.token}` };
@@ -243,7 +243,7 @@ describe('a cell refuses, and names the other cell for', () => {
     }
   });
 
-  it('421: a payment notice, which reaches its cell through the entrance', async () => {
+  it('421: a payment notice, which reaches the right cell through the entrance', async () => {
     const url = noticePath('cashier', 'b');
     const stored = async (cell: Cell): Promise<number> =>
       (await siteOf(cell).database.pool.query('select from payment_notice')).rows.length;
@@ -253,7 +253,7 @@ describe('a cell refuses, and names the other cell for', () => {
     expect([await stored('a'), await stored('b')]).toEqual([0, 1]);
   });
 
-  it('429: an address that makes up keys of another cell', async () => {
+  it('429: a network that invents keys of the other cell', async () => {
     const codes: unknown[] = [];
     for (let n = 0; n < WRONG_KEYS.free + 2; n++) {
       const credentials = Buffer.from(`jsk9b${'a'.repeat(14)}${n}:made up`).toString('base64');
@@ -267,14 +267,14 @@ describe('a cell refuses, and names the other cell for', () => {
     expect([codes[0], codes.at(-1)]).toEqual([421, 429]);
   });
 
-  it('but a wrong secret of its own key stays wrong', async () => {
+  it('except for a wrong secret of its own key', async () => {
     const [customer] = customers;
     const wrong = { ...customer, accessSecret: 'wrong' } as Customer;
     expect(await charged(siteOf(wrong.cell), wrong, 1)).toMatchObject({ status: 200, resultcode: 404 });
   });
 });
 
-it('a database with accounts stays in its cell, and refuses a process that names another', async () => {
+it('a database with accounts belongs to its cell and refuses a process of another cell', async () => {
   for (const cell of CELLS) {
     const { url, database } = siteOf(cell);
     expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);
@@ -285,7 +285,7 @@ it('a database with accounts stays in its cell, and refuses a process that names
   }
 });
 
-it('a cell that is down stops the calls of its accounts only', async () => {
+it('a cell that is down affects only the calls of its accounts', async () => {
   const before = await chargedIn('b');
   const halfDown = await startEntrance(new Map([...origins, ['a', CLOSED]]));
   const answers = customers.map(async (customer) => {

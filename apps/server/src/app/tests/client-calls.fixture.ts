@@ -4,7 +4,7 @@
  */
 export interface ClientCall {
   readonly client: string;
-  /** A data set, or an address. */
+  /** The code of a data set, or an address. */
   readonly target: string;
   readonly parameters: Readonly<Record<string, string>>;
 }

@@ -43,7 +43,7 @@ it.each([
   ['GET', '/v1/limits', 200, { code: 0 }],
   ['POST', '/api-cloud-platform/oauth2/token', 400, { error: 'invalid_request' }],
 ] as const)(
-  '%s %s on a connection in use while the site stops is answered as ever, and its connection is closed',
+  '%s %s on a busy connection during a stop is answered as usual, and then its connection is closed',
   async (method, path, status, body) => {
     const { socket, stopped, token, end, server } = await stoppingSite();
     onTestFinished(() => void socket.destroy());
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('a connection that is kept open after its last answer does not delay the stop', async () => {
+it('a connection kept alive after its last response does not delay the stop', async () => {
   const { socket, stopped, end } = await stoppingSite();
   onTestFinished(() => void socket.destroy());
   end();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { programOutputOf } from '../../../test/harness/command.ts';
 import { temporaryHome } from '../../../test/harness/embedded.ts';
 
-it('a command without the settings of the server makes no database of its own, and says what to give', {
+it('a command without the server’s settings creates no database, and names the missing setting', {
   timeout: 120_000,
 }, async () => {
   const home = join(await temporaryHome(), 'home');

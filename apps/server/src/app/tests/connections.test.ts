@@ -19,7 +19,7 @@ async function hold(url: string, name: string): Promise<pg.Client> {
   return client;
 }
 
-it('a start says when all processes that run may open more connections than PostgreSQL takes', async () => {
+it('a start warns if all running processes may open more connections than PostgreSQL accepts', async () => {
   const url = await startSmall(60);
   const { pool, close } = connect({ url, connectionsMax: 1 });
   onTestFinished(close);
@@ -39,27 +39,27 @@ it('a start says when all processes that run may open more connections than Post
 });
 
 it.each([
-  ['what fits is nothing to tell', [27, 27, 27], 0, null],
+  ['none if all connections fit', [27, 27, 27], 0, null],
   ['a smaller pool', [27, 27, 27, 27], 0, 'set DATABASE_CONNECTIONS to 13 or less in each process'],
   [
-    'room for what others have open',
+    'a smaller pool, with room for connections of other programs',
     [27, 27, 27],
     30,
     'set DATABASE_CONNECTIONS to 11 or less in each process',
   ],
   [
-    'fewer processes, where no pool is small enough',
+    'fewer processes if no pool is small enough',
     Array(8).fill(27),
     0,
     'with DATABASE_CONNECTIONS=4, run no more processes than 6',
   ],
-])('where connections are short, it names %s', (_, processes, others, mend) => {
+])('the suggested remedy is %s', (_, processes, others, mend) => {
   const shortage = shortageOf({ max: 100, reserved: 3, processes, others });
   if (mend === null) expect(shortage).toBeNull();
   else expect(shortage).toContain(mend);
 });
 
-it('a query that finds no connection left waits for one instead of failing', async () => {
+it('a query waits if no connection is free', async () => {
   const url = await startSmall(10);
   const clients: pg.Client[] = [];
   const isFull = async (): Promise<boolean> =>
@@ -75,14 +75,14 @@ it('a query that finds no connection left waits for one instead of failing', asy
     pool.query<{ one: number }>('select 1 as one'),
     db.selectNoFrom((eb) => eb.val(1).as('one')).execute(),
   ]);
-  // The other processes have already asked, so this request is refused.
+  // The other processes have already connected, so this connection is refused.
   expect(await isFull()).toBe(true);
   await Promise.all(clients.map((client) => client.end()));
   const [{ rows }] = await waiting;
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-it('more queries at once than PostgreSQL has connections are all answered', async () => {
+it('all queries are answered, even with more queries at once than PostgreSQL has connections', async () => {
   const url = await startSmall(10);
   const { pool, close } = connect({ url, connectionsMax: 20 });
   onTestFinished(close);

@@ -17,7 +17,7 @@ async function scrape(of: typeof database = database): Promise<string> {
   return registry.metrics();
 }
 
-it('jobs are counted by task and state, and one that a newer one replaced is not dead', async () => {
+it('counts jobs by task and state, and counts a job replaced by a newer one separately from dead jobs', async () => {
   for (const task of ['collapsing', 'single'])
     await database.pool.query('select graphile_worker.add_job($1)', [task]);
   await database.pool.query(
@@ -36,7 +36,7 @@ it('jobs are counted by task and state, and one that a newer one replaced is not
   expect(text).toContain('jishi_database_readings_ok 1\n');
 });
 
-it('the books and the reconciliations are those of the last check, absent before the first', async () => {
+it('shows the last check of the books and reconciliations, and nothing before the first check', async () => {
   const { db } = database;
   const before = await scrape();
   expect(before).not.toMatch(/^jishi_(books|reconciliation)_/m);
@@ -51,7 +51,7 @@ it('the books and the reconciliations are those of the last check, absent before
   expect(text).toContain('jishi_reconciliation_differences{channel="wechat"} 2\n');
 });
 
-it('while the database hangs, a scrape says so in time and starts no further query', async () => {
+it('a scrape reports a hanging database in time and starts no further query', async () => {
   let queries = 0;
   const pool = {
     query: () => {

@@ -38,7 +38,7 @@ const value = async (sql: string): Promise<unknown> =>
 const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
 
 describe('the demo market', () => {
-  test('is the same again from the same seed, and another one from another', async () => {
+  test('is identical for the same seed and differs for another seed', async () => {
     const digest = (): Promise<unknown> =>
       value(`select md5(string_agg(t::text, '|' order by "SECCODE", "TRADEDATE")) from data.p_stock2402 t`);
     await make();
@@ -49,7 +49,7 @@ describe('the demo market', () => {
     expect(await digest()).not.toBe(first);
   });
 
-  test('gives way to the first load of own rows, and is not put back beside them', async () => {
+  test('gives way to the operator’s first load, and is not generated again beside those rows', async () => {
     await make();
     await site.load('p_stock2402', OWN);
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
@@ -58,7 +58,7 @@ describe('the demo market', () => {
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
   });
 
-  test('leaves out the securities whose codes own rows bear, and gives way to codes that come later, in every data set', async () => {
+  test('leaves out securities whose codes the operator’s rows use, also for codes loaded later, in every data set', async () => {
     const holding = async (code: string): Promise<string[]> => {
       const datasets = tables().filter(({ fields }) => fields.has('SECCODE'));
       const counts = datasets.map(async (dataset) => {
@@ -81,7 +81,7 @@ describe('the demo market', () => {
     expect(site.state.registry.find('p_stock2402')).toMatchObject({ rowCount, madeUp: true });
   });
 
-  test('is told in a header of every reply with its rows, and of no other', async () => {
+  test('is named in a header of exactly the replies that contain its rows', async () => {
     await make();
     const customer = await newCustomer(site);
     await grant(site, customer, 'term', 'p_stock2402');
@@ -115,7 +115,7 @@ describe('the demo market', () => {
     expect(await document()).not.toContain('demo rows');
   });
 
-  test('goes whole, with the mark, and takes no own row with it', async () => {
+  test('is removed completely with its mark, and leaves the operator’s rows', async () => {
     await make();
     await site.load('p_stock2402', OWN);
     expect(await status()).toEqual({ demo: true });
@@ -131,13 +131,13 @@ describe('the demo market', () => {
     expect(await status()).toEqual({ demo: false });
   });
 
-  test('is not made at a start where there are rows of the operator', async () => {
+  test('is not generated at startup if the operator has rows', async () => {
     await site.load('p_stock2402', OWN);
     await makeOnEmpty();
     expect(filled()).toEqual(['p_stock2402']);
   });
 
-  test('is made anew at a start after it was cut off, and left as it is when it is whole', async () => {
+  test('is regenerated at startup after an interruption, and left unchanged if complete', async () => {
     await make();
     await site.database.pool.query(`delete from data.p_public0001; delete from feed.p_public0001;
       update dataset set row_count = 0 where code = 'p_public0001'`);
@@ -150,7 +150,7 @@ describe('the demo market', () => {
     expect(await value(`select version from dataset where code = 'p_stock2402'`)).toBe(version);
   });
 
-  test('ends by itself on the last trading day before today', () => {
+  test('ends by default on the last trading day before today', () => {
     const clock = (): Date => new Date('2026-02-24T04:00:00Z');
     expect(demoOptions(clock)).toEqual({ seed: 1, securities: 300, years: 3, until: '2026-02-13' });
   });

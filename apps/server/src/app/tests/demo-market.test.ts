@@ -39,7 +39,7 @@ interface Example {
   readonly example?: string | null | undefined;
 }
 
-/** The data sets that return no rows for such examples, or refuse them, each with the reason. */
+/** The data sets that return no rows for the examples, or refuse them, each with the reason. */
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of filled()) {
@@ -58,7 +58,7 @@ async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Ex
 }
 
 describe('the demo market in the database', () => {
-  test('gives rows to every data set of the sample, and to every view over those that it fills', async () => {
+  test('fills every data set of the sample, and every view over the data sets that it fills', async () => {
     const sample = (await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', ''));
     const codes = new Set(codesOf(tables()));
     expect(codes.size).toBeGreaterThan(100);
@@ -70,12 +70,12 @@ describe('the demo market in the database', () => {
     expect(market.datasets).toBe(codes.size);
   });
 
-  test('ends with the last trading day on or before the day that was asked for', async () => {
+  test('ends with the last trading day on or before the requested day', async () => {
     expect(market.market).toMatchObject({ from: '2024-11-20', until: '2026-11-20' });
     expect(await value(`select max("TRADEDATE")::text from data.p_stock2402`)).toBe('2026-11-20');
   });
 
-  test('is up to date on the trading day after it, in every data set, and is late once days have passed', () => {
+  test('is up to date on the next trading day in every data set, and becomes late after several days', () => {
     const lateOn = (today: string): unknown[] => {
       site.time.now = new Date(`${today}T02:00:00Z`);
       return filled().flatMap(({ code, late }) => (late === null ? [] : [{ code, ...late }]));
@@ -89,7 +89,7 @@ describe('the demo market in the database', () => {
     });
   });
 
-  test('leaves no field of a key empty in a view, as its order takes for granted', async () => {
+  test('leaves no key field of a view empty, because the order of rows depends on it', async () => {
     const without: string[] = [];
     for (const { code, manifest } of filled().filter((dataset) => dataset.manifest.view)) {
       const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
@@ -98,18 +98,18 @@ describe('the demo market in the database', () => {
     expect(without).toEqual([]);
   });
 
-  test('answers the examples of each manifest with rows', async () => {
+  test('returns rows for the examples of each manifest', async () => {
     expect(await withoutRows(async ({ manifest }) => manifest.parameters)).toEqual([]);
   });
 
-  test('answers what its product pages offer to call, whose values are those of a row, with rows', async () => {
+  test('returns rows for the example calls of its product pages, whose values come from one row', async () => {
     const { sample, storefront } = site.catalog;
     const offered = async (dataset: Dataset) =>
       detailOf(dataset, [], storefront, (await sample(dataset))[0]).parameters;
     expect(await withoutRows(offered)).toEqual([]);
   });
 
-  test('has a value for each field of the calls of the reference, but for the gaps that are named', async () => {
+  test('has a value for each field of the reference calls, except the listed gaps', async () => {
     const gaps: string[] = [];
     for (const one of REFERENCE_CALLS.filter((call) => !isFeed(call))) {
       const rows = registry.find(one.code)?.rowCount ?? 0n;
@@ -122,7 +122,7 @@ describe('the demo market in the database', () => {
     expect(gaps).toEqual(DEMO_GAPS);
   });
 
-  test('adjusts prices by factors as its own series does, and keeps them as traded since the newest ex-date', async () => {
+  test('has price adjustments that match its factors, and unadjusted prices since the newest ex-date', async () => {
     const off =
       await value(`select count(*) from data.p_jishi9442 v join data.p_jishi9409 s using ("SECCODE", "TRADEDATE")
       where s."F001V" = 'qfq' and abs(v."F007N" - s."F007N") > 0.0101`);
@@ -135,7 +135,7 @@ describe('the demo market in the database', () => {
     expect([off, apart, moved]).toEqual([0n, 0n, 0n]);
   });
 
-  test('marks every data set that it fills, and the site', async () => {
+  test('marks the site and every data set that it fills', async () => {
     expect(codesOf(tables().filter(({ origin }) => origin !== 'demo'))).toEqual([]);
     expect(await status()).toEqual({ demo: true });
     expect(codesOf(filled().filter(({ madeUp }) => !madeUp))).toEqual([]);
@@ -143,7 +143,7 @@ describe('the demo market in the database', () => {
     expect(announcements.headers['x-jishi-demo']).toBe('1');
   });
 
-  test.each(CLIENT_CALLS)('answers what $client asks for unless told otherwise: $target', async (call) => {
+  test.each(CLIENT_CALLS)('returns rows for the default call of $client: $target', async (call) => {
     const { target, parameters } = call;
     if (target.startsWith('/')) {
       const { headers, body } = await site.app.inject({
@@ -162,7 +162,7 @@ describe('the demo market in the database', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('pairs each letter of an exchange with the first reply on its subject, and counts the days of open ones', async () => {
+  test('pairs each letter of an exchange with the first reply on its subject, and counts the days of unanswered ones', async () => {
     const { rows } = await pool.query(
       `select p.*, (select min(d."F001D") from data.p_jishi9704 d where d."F003V" = '回复' and d."SECCODE" = p."SECCODE"
          and d."F005V" = p."F005V" and d."F001D" >= p."F001D" and not exists (
@@ -180,7 +180,7 @@ describe('the demo market in the database', () => {
     }
   });
 
-  test('has a past whose bonds, companies and funds are all listed', async () => {
+  test('has a history in which all bonds, companies and funds are listed', async () => {
     const orphans = async (over: string, code: string, list: string): Promise<unknown> =>
       value(`select count(*) from data.${over} r left join data.${list} l on l."SECCODE" = r."${code}"
         where l."SECCODE" is null`);
@@ -197,7 +197,7 @@ describe('the demo market in the database', () => {
     expect(counts.filter((count) => count !== 0n)).toEqual([]);
   });
 
-  test('has bonds whose coupon and interest type are known from their issue, and are paid as the terms state', async () => {
+  test('has bonds whose coupon and interest type are set at issue, and which pay according to their terms', async () => {
     const counts = await Promise.all([
       value(`select count(*) from data.p_jishi9423 where "F009N" is null or "F014V" is null`),
       value(`select count(*) from data.p_bond2808 p left join data.p_bond2802 t
@@ -205,12 +205,12 @@ describe('the demo market in the database', () => {
         and p.f001d between t.f006d and t.f007d where t.seccode is null`),
     ]);
     expect(counts).toEqual([0n, 0n]);
-    // Issued within a year: these have paid nothing yet.
+    // Bonds issued within a year have paid nothing yet.
     const young = `select count(*) from data.p_jishi9423 where "F014V" = '固定利率' and "F004D" > '2025-12-22'`;
     expect(Number(await value(young))).toBeGreaterThan(0);
   });
 
-  test('is told on every call without a token that answers its rows', async () => {
+  test('is named in a header of every call without a token that returns its rows', async () => {
     await rebuildSecuritySearch(pool, registry);
     const id = await value('select "TEXTID" from data.p_jishi9701 limit 1');
     const calls = [
@@ -228,7 +228,7 @@ describe('the demo market in the database', () => {
     expect(none.headers['x-jishi-demo']).toBeUndefined();
   });
 
-  test('quotes on trading days of its calendar alone', async () => {
+  test('has quotes only on trading days of its calendar', async () => {
     const strays = `select count(*) from data.p_stock2402 q left join data.p_public0001 c on c."F001D" = q."TRADEDATE"
       where c."F006C" is distinct from '1'`;
     expect(await value(strays)).toBe(0n);

@@ -27,7 +27,7 @@ async function newHome() {
 }
 
 describe('the demo accounts', () => {
-  it('have persons who sign in with what is printed, kept where their owner alone reads it, and are made once', async () => {
+  it('are created once, with sign-in details that are printed and stored in a file private to its owner', async () => {
     const database = await emptyDatabase();
     const config = await newHome();
     const accounts = await demoAccounts(database, config, clock);
@@ -45,7 +45,7 @@ describe('the demo accounts', () => {
     expect(await demoAccounts(database, config, clock)).toEqual(accounts);
   });
 
-  it('have each role of a customer: one who pays, one with a term and a private data set, and a member', async () => {
+  it('cover each customer role: a paying one, one with a term and a private data set, and a member', async () => {
     const database = await emptyDatabase();
     await demoAccounts(database, await newHome(), clock);
     const { db } = database;
@@ -61,7 +61,7 @@ describe('the demo accounts', () => {
     expect(await Promise.all(counts)).toEqual([0, shipped.length, 0]);
   });
 
-  it('are not made where there are accounts already', async () => {
+  it('are not created if accounts exist', async () => {
     const database = await emptyDatabase();
     await inTransaction(database.db, (tx) => createAccount(tx, { kind: 'individual', name: 'A customer' }));
     expect(await demoAccounts(database, await newHome(), clock)).toEqual([]);

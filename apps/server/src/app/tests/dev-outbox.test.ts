@@ -15,7 +15,7 @@ const page = async (
     remoteAddress: options.remoteAddress ?? '127.0.0.1',
   });
 
-it('shows what was sent, the newest first, as text and with its links', async () => {
+it('shows sent messages as text with links, newest first', async () => {
   await outbox.add({ channel: 'sms', receiver: '13800138000', subject: null, body: '验证码 111111' });
   const body = 'See <b>https://jishi.example/#/?captcha=1&x="2"</b>\n再见';
   await outbox.add({ channel: 'email', receiver: 'li@example.com', subject: 'A <new> password', body });
@@ -29,7 +29,7 @@ it('shows what was sent, the newest first, as text and with its links', async ()
   expect(html).not.toMatch(/<script|<style|style=/);
 });
 
-it('speaks both languages, and refreshes itself until it is told not to', async () => {
+it('is shown in both languages, and refreshes itself until paused', async () => {
   const [zh, en, paused] = [
     await page(),
     await page('/dev/outbox', { language: 'en' }),
@@ -40,7 +40,7 @@ it('speaks both languages, and refreshes itself until it is told not to', async 
   expect(paused.body).not.toContain('http-equiv');
 });
 
-it('tells the time of Beijing, wherever the server stands', async () => {
+it('shows Beijing time in any server time zone', async () => {
   site.time.now = new Date('2026-03-05T20:15:00Z');
   await outbox.add({ channel: 'sms', receiver: '13700137000', subject: null, body: 'late in the evening' });
   expect((await page()).body).toContain(
@@ -49,7 +49,7 @@ it('tells the time of Beijing, wherever the server stands', async () => {
   expect((await page('/dev/outbox', { language: 'en' })).body).toContain('>6 Mar 2026, 04:15:00</time>');
 });
 
-it('keeps the newest hundred', async () => {
+it('shows the newest hundred messages', async () => {
   for (let number = 1; number <= 105; number++) {
     await outbox.add({ channel: 'sms', receiver: '13900139000', subject: null, body: `number ${number}.` });
   }
@@ -58,7 +58,7 @@ it('keeps the newest hundred', async () => {
   expect([bodies[0], bodies[99]]).toEqual(['number 105.', 'number 6.']);
 });
 
-it('is not told to another machine', async () => {
+it('is not shown to another machine', async () => {
   const { statusCode, body } = await page('/dev/outbox', { remoteAddress: '203.0.113.9' });
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 1440]);
 });
@@ -71,6 +71,6 @@ it.each([
   ['stranger.example:8080', 404],
   ['localhost.stranger.example', 404],
   ['notlocalhost', 404],
-])('is told to who asks for this machine by a name of its own: %s', async (host, status) => {
+])('is shown only under a host name of this machine: %s', async (host, status) => {
   expect((await page('/dev/outbox', { host })).statusCode).toBe(status);
 });

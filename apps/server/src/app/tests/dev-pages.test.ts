@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const each of [site, proxied, open]) await each.stop();
 });
 
-/** One address of every page, and of everything else that only this machine may read. */
+/** An address for each development page, and for everything else that only this machine may read. */
 const OWN = [
   ...routes
     .filter(({ url }) => url.startsWith('/dev/'))
@@ -37,8 +37,8 @@ const CLOSED = OWN.map((url) => [url, url === '/metrics' ? 401 : 404]);
 /** A missing payment also returns 404, for another reason. */
 const PAGES = ['/dev/outbox', '/dev/dev.css'];
 
-describe('a page of development', () => {
-  it('is one of the outbox, the cashier and the identity provider', () => {
+describe('a development page', () => {
+  it('belongs to the outbox, the cashier or the identity provider', () => {
     expect(OWN.length).toBeGreaterThan(9);
     expect(OWN).toEqual(expect.arrayContaining(['/dev/cashier/P1', '/dev/identity/qq/choose', ...PAGES]));
   });
@@ -70,7 +70,7 @@ describe('a page of development', () => {
     'x-envoy-external-address',
     'wl-proxy-client-ip',
     'x-remote-addr',
-  ])('is closed, like the metrics, to a request that bears %s', async (name) => {
+  ])('is closed, like the metrics, to a request with the header %s', async (name) => {
     expect(await statuses(site, { [name]: '8.8.8.8' })).toEqual(CLOSED);
     expect(await statuses(site, { [name]: '' })).toEqual(CLOSED);
   });
@@ -86,7 +86,7 @@ describe('a page of development', () => {
     expect(answers.get('/dev/outbox')).toBe(200);
   });
 
-  it('does not exist behind a proxy, and nothing that needs one is offered', async () => {
+  it('does not exist behind a proxy, where features that need it are not offered', async () => {
     expect(await statuses(proxied, {})).toEqual(CLOSED);
     const { json } = await proxied.app.inject('/v1/site/business-config?configtype=onlinpay');
     expect(json().data).toMatchObject({ thirdParties: [] });
@@ -94,7 +94,7 @@ describe('a page of development', () => {
     expect([...site.payments.paymentChannels.keys()]).toContain('cashier');
   });
 
-  it('is shown to everyone where the operator of a test installation says so, and the metrics are not', async () => {
+  it('is shown to everyone, unlike the metrics, if the operator of a test installation allows it', async () => {
     const headers = { host: 'test.example.com', 'x-forwarded-for': '8.8.8.8' };
     const answers = new Map(await statuses(open, headers, '203.0.113.9'));
     expect([...PAGES, '/metrics'].map((url) => answers.get(url))).toEqual([200, 200, 401]);

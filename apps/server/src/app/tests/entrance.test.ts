@@ -17,8 +17,8 @@ afterAll(async () => {
   await site.stop();
 });
 
-describe('the entrance of cells, as the example for nginx describes it', () => {
-  it('lets streams become WebSockets in the cell of the caller', async () => {
+describe('the entrance of cells with the example configuration for nginx', () => {
+  it('opens WebSocket streams in the caller’s cell', async () => {
     const { token } = await newCustomer(site, { balanceFen: 10n });
     const opening = { query: `datasets=${CODE}`, authorization: `Bearer ${token}` };
     entrance.trail.length = 0;
@@ -28,7 +28,7 @@ describe('the entrance of cells, as the example for nginx describes it', () => {
     expect(entrance.trail).toEqual(['a']);
   });
 
-  it.each(TRANSPORTS)('passes the refusal of a stream on, by %s', async (transport) => {
+  it.each(TRANSPORTS)('forwards the refusal of a stream by %s', async (transport) => {
     const opening = openReader(transport, entrance.origin, { query: `datasets=${CODE}` });
     await expect(opening).rejects.toMatchObject({ status: 401, code: 1410 });
   });

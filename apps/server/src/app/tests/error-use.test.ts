@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 
-/** Errors that no caller can cause yet, each with its reason. */
+/** Errors that no caller can cause yet, each with the reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
   'request.forbidden': 'no endpoint of the contract is for operators alone',
 };
@@ -39,7 +39,7 @@ describe('an error of the contract', () => {
   });
 
   it.each(errors.filter(({ name }) => !OF_PAGES.has(name)))(
-    '$name is provoked by a test, under its name or its code $code, or an exception says why not',
+    '$name is caused by a test under its name or code $code, or is listed with a reason',
     ({ name, code }) => {
       const isProvoked = tests.includes(name) || new RegExp(`(?<![\\d-])${code}(?!\\d)`).test(tests);
       expect(isProvoked).toBe(!(name in NOWHERE));

@@ -27,14 +27,14 @@ async function newWorkbook(options: { locale?: string; offline?: boolean } = {})
   return { ...holder, workbook: excelWorkbook(site.app, script, { ...options, link: holder.link }) };
 }
 
-/** An argument as Excel hands it over: a cell is a range of one. */
+/** An argument as Excel passes it: a cell is a range of one cell. */
 const cell = (value: unknown): unknown[][] => [[value]];
 const RANGE = [['600901'], ['000901'], ['']];
 
 describe('the functions of Excel', () => {
-  it('have the numbers of the same call, and of the same function in Google Sheets', async () => {
+  it('return the same numbers as the same call and as the same function in Google Sheets', async () => {
     const { workbook, token, link } = await newWorkbook();
-    // Excel has days as numbers: 45811 is 2025-06-03.
+    // Excel stores days as numbers: 45811 is 2025-06-03.
     const question = [cell('600901'), cell(45811), cell('2025-06-05'), cell('date,close'), cell('forward')];
     const cells = await workbook.calculate('BAR', ...question);
     const query = 'scode=600901&sdate=2025-06-03&edate=2025-06-05';
@@ -46,7 +46,7 @@ describe('the functions of Excel', () => {
     expect(await googleSheet(site.app, script, { link }).calculate('JISHI_BAR', ...question)).toEqual(cells);
   });
 
-  it('make one call of the cells that are calculated together, each with its own figure', async () => {
+  it('use one call for cells that are calculated together, and return the figure of each', async () => {
     const { workbook, token, ...holder } = await newWorkbook();
     const { records } = await call(site, 'stock/p_stock2401?scode=600901,000901,300901', { token });
     const closes = new Map(records.map((row) => [row['SECCODE'], row['F007N']]));
@@ -67,7 +67,7 @@ describe('the functions of Excel', () => {
     expect(await balanceFen(site, { ...holder, token })).toBe(before - 2n);
   });
 
-  it('get rows of any data set, and their price without a charge', async () => {
+  it('return rows of any data set, and their price without a charge', async () => {
     const { workbook, ...holder } = await newWorkbook();
     const pairs = [cell('scode'), RANGE, cell('sdate'), cell(45812), cell('edate'), cell(45812)];
     const before = await balanceFen(site, holder);
@@ -78,7 +78,7 @@ describe('the functions of Excel', () => {
     expect(rows.slice(1).map((row) => row[column])).toEqual(['000901', '600901']);
   });
 
-  it('show a refusal as an error of the cell, in the language of Excel and without the link', async () => {
+  it('show a refusal as an error in the cell, in Excel’s language and without the link', async () => {
     const { workbook, link } = await newWorkbook();
     const script = (await read('functions.js')).payload;
     const chinese = excelWorkbook(site.app, script, { link, locale: 'zh-CN' });
@@ -104,7 +104,7 @@ describe('the functions of Excel', () => {
     expect(texts.join()).not.toContain(link.slice(0, 20));
   });
 
-  it('are those of the metadata, in both languages', async () => {
+  it('match the metadata in both languages', async () => {
     const { workbook } = await newWorkbook();
     for (const [lang, text] of [
       ['en', /^Daily bars/],
@@ -124,7 +124,7 @@ describe('the functions of Excel', () => {
 });
 
 describe('the add-in', () => {
-  it('has a manifest of the public address that keeps to the rules of Office, and all its files are there', async () => {
+  it('has a manifest for the public address that follows Office’s rules, and all its files exist', async () => {
     const reply = await read('manifest.xml');
     expect(reply.headers['content-type']).toMatch(/^application\/xml/);
     expect(manifestFaults(reply.payload)).toEqual([]);
@@ -143,7 +143,7 @@ describe('the add-in', () => {
     }
   });
 
-  it('may be framed by Office and load its script, with a policy that no other page has', async () => {
+  it('can be framed by Office and load its script, with a policy that no other page has', async () => {
     const policy = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
     const pane = await read('pane.html');
     expect(policy(pane.headers)).toContain("script-src 'self' https://appsforoffice.microsoft.com;");
@@ -157,7 +157,7 @@ describe('the add-in', () => {
     expect(docs.headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  it('speaks the language of Excel in its pane', async () => {
+  it('shows its pane in Excel’s language', async () => {
     const texts = await Promise.all(
       ['zh-CN', 'en-US'].map(async (lang) => (await read('pane.html', { 'accept-language': lang })).payload),
     );

@@ -20,7 +20,7 @@ it.each([
   [{}, 'http://data.example:8080'],
   [{ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'market.example' }, 'http://data.example:8080'],
 ])(
-  'a page that comes with %o gets what it fetches for its own address, network and language',
+  'a page requested with the headers %o fetches data for its visitor’s address, network and language',
   async (more, origin) => {
     const headers = { host: 'data.example:8080', 'x-forwarded-for': '203.0.113.7', ...more };
     const { body } = await app.inject({ url: '/view?at=/a&language=en', headers });

@@ -15,7 +15,7 @@ beforeAll(() => site.load('p_info3015', csvOf([NOTICE, BARE, OURS])));
 const get = (url: string) =>
   site.app.inject({ url, headers: { 'accept-language': 'en', host: 'jishi.test' } });
 
-describe('302: an address that public clients open', () => {
+describe('302: an address that public clients request', () => {
   it.each([
     ['/new/index', '../#/notice'],
     ['/new/disclosure', '../#/notice'],
@@ -29,7 +29,7 @@ describe('302: an address that public clients open', () => {
     ],
     ['/new/disclosure/detail?announcementId=%2F%2Fevil.test', '../../#/notice'],
     ['/new/disclosure/detail', '../../#/notice'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers.location]).toEqual([302, location]);
   });
@@ -38,19 +38,19 @@ describe('302: an address that public clients open', () => {
 describe('the file of a notice', () => {
   const fileOf = ({ TEXTID }: Record<string, unknown>): string => `/finalpage/2025-06-10/${TEXTID}.PDF`;
 
-  it('leads to where the operator has it', async () => {
+  it('redirects to the operator’s address', async () => {
     const { statusCode, headers } = await get(fileOf(NOTICE));
     expect([statusCode, headers.location]).toEqual([302, NOTICE['F003V']]);
   });
 
   it.each([
-    ['of a notice without the address of a file', fileOf(BARE)],
-    ['whose address is here, where it is not', fileOf(OURS)],
-    ['of no notice', '/finalpage/2025-06-10/999.PDF'],
-    ['of no name', '/finalpage/2025-06-10/%2F%2Fevil.test'],
-    ['asked for without an id', '/new/announcement/download?announceTime=2025-06-10'],
-    ['asked for by no id', '/new/announcement/download?bulletinId=%2F%2Fevil.test'],
-  ])('%s is refused with the way to its data', async (_, url) => {
+    ['a notice without a file address', fileOf(BARE)],
+    ['a file address on this server, which has no files', fileOf(OURS)],
+    ['an unknown notice', '/finalpage/2025-06-10/999.PDF'],
+    ['a file name that contains an address', '/finalpage/2025-06-10/%2F%2Fevil.test'],
+    ['a download without an id', '/new/announcement/download?announceTime=2025-06-10'],
+    ['a download with an invalid id', '/new/announcement/download?bulletinId=%2F%2Fevil.test'],
+  ])('is refused with directions to its data: %s', async (_, url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -59,7 +59,7 @@ describe('the file of a notice', () => {
   });
 });
 
-describe('404: an address that is not offered', () => {
+describe('404: an address without a replacement', () => {
   it.each([
     ['/data20/financialData/getIncomeStatement?scode=600901', /p_stock2301/],
     ['/data20/performanceForecast/list', /p_stock2238/],
@@ -76,7 +76,7 @@ describe('404: an address that is not offered', () => {
     ['/data/cube/dailyLine', /p_stock2402/],
     ['/search/searchzx.jsp', /fulltextSearch/],
     ['/api-cloud-gateway-manage/apiDoc/apiDocTree', /openapi\.json/],
-  ])('%s names the way to the same data, whatever a call of it sends', async (url, way) => {
+  ])('%s names the address of the same data for any method and body', async (url, way) => {
     const headers = { 'accept-language': 'en' };
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
     for (const call of [

@@ -28,7 +28,7 @@ async function newSheet(options: { locale?: string; offline?: boolean } = {}) {
 const RANGE = [['600901'], ['000901'], ['']];
 
 describe('the script of Google Sheets', () => {
-  it('has the numbers of the same call, oldest day first, below their names', async () => {
+  it('returns the numbers of the same call below their names, oldest day first', async () => {
     const { sheet, token } = await newSheet();
     const cells = await sheet.calculate(
       'JISHI_BAR',
@@ -45,7 +45,7 @@ describe('the script of Google Sheets', () => {
     expect(cells).toEqual([['Date', 'Close', 'Volume'], ...rows]);
   });
 
-  it('reads a range of codes in one call, and answers in the shape of the range', async () => {
+  it('reads a range of codes in one call, and returns the shape of the range', async () => {
     const { sheet, token, ...holder } = await newSheet();
     const { records } = await call(site, 'stock/p_stock2401?scode=600901,000901', { token });
     const closes = new Map(records.map((row) => [row['SECCODE'], row['F007N']]));
@@ -63,7 +63,7 @@ describe('the script of Google Sheets', () => {
     expect(bars.map(([code]) => code)).toEqual(['Code', '000901', '000901', '600901', '600901']);
   });
 
-  it('takes codes that lost their zeros or name their exchange, and days of the time zone of the sheet', async () => {
+  it('accepts codes without leading zeros or with their exchange, and days in the sheet’s time zone', async () => {
     const { sheet } = await newSheet();
     const close = await sheet.calculate('JISHI_LAST', '000901');
     expect(close).toBeTypeOf('number');
@@ -94,7 +94,7 @@ describe('the script of Google Sheets', () => {
     expect(new Set(closes).size).toBe(3);
   });
 
-  it('gets rows of any data set, and their price without a charge', async () => {
+  it('returns rows of any data set, and their price without a charge', async () => {
     const { sheet, ...holder } = await newSheet();
     const question = [
       'p_stock2402',
@@ -116,7 +116,7 @@ describe('the script of Google Sheets', () => {
     expect(await balanceFen(site, holder)).toBe(before - 3n);
   });
 
-  it('says in the language of the sheet what was refused and why, and never shows the link', async () => {
+  it('shows a refusal and its reason in the sheet’s language, and never the link', async () => {
     const { sheet, link, linkId } = await newSheet();
     const chinese = googleSheet(site.app, await scriptIn('zh'), { locale: 'zh_CN', link });
     const texts = [
@@ -150,7 +150,7 @@ describe('the script of Google Sheets', () => {
     expect(texts.join()).not.toContain(link.slice(0, 20));
   });
 
-  it('stores the link of an address that is pasted, and refuses another text', async () => {
+  it('stores the link of a pasted address, and refuses other text', async () => {
     const { link } = await newSheetLink(site, QUOTE_SETS);
     const sheet = googleSheet(site.app, await scriptIn('en'));
     expect(sheet.enterLink('p_stock2402')).toMatch(/^Jishi: this is no sheet link/);
@@ -158,7 +158,7 @@ describe('the script of Google Sheets', () => {
     expect(await sheet.calculate('JISHI_LAST', '600901')).toBeTypeOf('number');
   });
 
-  it('is described in both languages for the formula bar, with the permissions that it uses', async () => {
+  it('has descriptions in both languages for the formula bar, and the permissions that it uses', async () => {
     for (const [lang, text] of [
       ['zh', '日行情'],
       ['en', 'Daily bars'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LENGTHS, SHAPES, seeded } from './hostile-text.fixture.ts';
 import { readerOf } from './schema-readers.fixture.ts';
 
-/** One call of the server, named by its hostile part. */
+/** One call to the server, named by its hostile part. */
 export interface HostileCall {
   readonly name: string;
   readonly request: InjectOptions;
@@ -12,14 +12,14 @@ export interface HostileCall {
 
 export interface EndpointCalls {
   readonly audience: Endpoint['audience'];
-  /** Makes the calls anew, because those of all endpoints together take a gigabyte. */
+  /** Creates the calls when needed, because the calls of all endpoints together need a gigabyte of memory. */
   calls(): HostileCall[];
 }
 
 /** The longest address that a client's HTTP parser accepts. Longer ones are refused before they are read. */
 const ADDRESS_BYTES_MAX = 64_000;
 /**
- * Texts that every parameter gets, at the two greatest lengths. Further ones are drawn pseudorandomly, the
+ * Texts that every parameter gets, at the two greatest lengths. Further texts are chosen pseudorandomly, the
  * same in every run.
  */
 const ALWAYS = ['zeros', 'marks', 'blanks'];
@@ -39,9 +39,9 @@ export function textsFor(name: string): { shape: string; text: string }[] {
 }
 
 /**
- * Texts for a parameter whose schema has been tested on another parameter. Both are parsed by the same code, so
- * a text that the schema refuses is sent only once, and shows that this endpoint parses too. Each text that the
- * schema accepts is sent, because this endpoint uses it in its own way.
+ * Texts for a parameter whose schema was already tested on another parameter. The same code parses both, so
+ * only one text that the schema refuses is sent, to show that this endpoint parses its input too. All texts
+ * that the schema accepts are sent, because each endpoint uses them differently.
  */
 function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string; text: string }[] {
   const texts = Map.groupBy(textsFor(name), ({ text }) => z.safeParse(schema, text).success);

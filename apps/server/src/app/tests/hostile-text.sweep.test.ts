@@ -14,8 +14,8 @@ import { SHAPES } from './hostile-text.fixture.ts';
  */
 const HELD_MS_MAX = 50;
 /**
- * The compiler, the garbage collector or a first use cost time in a few attempts. A hostile text costs time
- * in every attempt.
+ * The compiler, the garbage collector or a first use slow down a few attempts. A hostile text slows down
+ * every attempt.
  */
 const TRIES = 12;
 
@@ -50,7 +50,7 @@ async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {
     const { ms, status } = await processorMs(request);
-    // A busy reply is a refusal, and the server has not processed the call.
+    // Status 503 is a refusal under load: the server has not processed the call.
     if (status >= 500 && status !== 503) return `${name}: ${status}`;
     least = Math.min(least, ms);
   }
@@ -84,22 +84,22 @@ function* declared(audience: Endpoint['audience']): Generator<HostileCall> {
   for (const one of calls) if (one.audience === audience) yield* one.calls();
 }
 
-describe('no text of a stranger holds the event loop, and none is answered with a failure', () => {
-  it('in any parameter of what is open to all', { timeout: 240_000 }, async () => {
+describe('no hostile text blocks the event loop or causes a failure', () => {
+  it('in any parameter of a public endpoint', { timeout: 240_000 }, async () => {
     expect(await faultsOf(declared('public'))).toEqual([]);
   });
 
-  it('in any parameter of what a person may call', { timeout: 240_000 }, async () => {
+  it('in any parameter of an endpoint for signed-in persons', { timeout: 240_000 }, async () => {
     expect(await faultsOf(declared('session'), signedIn)).toEqual([]);
     const { request } = signedIn({ name: 'own profile', request: { url: profileEndpoints.profile.path } });
     expect((await site.app.inject(request)).statusCode).toBe(200);
   });
 
-  it('in any parameter of what a key may call', { timeout: 120_000 }, async () => {
+  it('in any parameter of an endpoint for keys', { timeout: 120_000 }, async () => {
     expect(await faultsOf(declared('apiKey'), withKey)).toEqual([]);
   });
 
-  it('in any parameter of a data set, however it is sent', { timeout: 240_000 }, async () => {
+  it('in any parameter of a data set, by any way of sending it', { timeout: 240_000 }, async () => {
     const { parameters } = quotesManifest(CODE);
     const wire = ['format', '@column', '@limit', '@orderby', 'page', 'pagesize', 'cursor', 'lang', 'dry_run'];
     const names = [...parameters.map(({ name }) => name), ...wire, 'access_token', 'unknown'];
@@ -107,7 +107,7 @@ describe('no text of a stranger holds the event loop, and none is answered with 
     expect(await faultsOf(bodies(), withKey)).toEqual([]);
   });
 
-  it('in a condition, an order or a list of columns of the site', { timeout: 120_000 }, async () => {
+  it('in the site’s conditions, orders or column lists', { timeout: 120_000 }, async () => {
     const names = quotesManifest(CODE).parameters.map(({ name }) => name);
     const calls = [...names, 'unknown'].flatMap((name) =>
       textsFor(`where ${name}`).map(({ shape, text }) => {
@@ -124,8 +124,8 @@ describe('no text of a stranger holds the event loop, and none is answered with 
   });
 });
 
-describe('the measure', () => {
-  it('finds a reading that is quadratic', async () => {
+describe('the measurement', () => {
+  it('detects a parser that takes quadratic time', async () => {
     const request = { url: `/slow?number=${SHAPES.zeros?.(11_000)}` };
     expect(await faultsOf([{ name: 'slow', request }])).toEqual([expect.stringMatching(/^slow: \d+ ms$/)]);
   });

@@ -12,10 +12,12 @@ import { createLog } from '../../platform/log.ts';
 import { mountHealth } from '../health.ts';
 
 const TIME_MAX_MS = 300;
-/** Every check looks anew. */
+/** Every check queries the database again. */
 const SHORT = { timeMaxMs: TIME_MAX_MS, keptMs: 0 };
 
-/** A migrated PostgreSQL of its own, the probe of a process on it, and what a load balancer sees. */
+/**
+ * Starts a separate migrated PostgreSQL, a probe of it, and the health endpoint that a load balancer reads.
+ */
 async function hangingDatabase() {
   const home = await usedHome();
   const postgres = await startAt(home);
@@ -34,7 +36,7 @@ async function hangingDatabase() {
   return { home, postgres, databaseProbe, ready };
 }
 
-/** Stops and continues every process of a PostgreSQL, as a machine without processor time would. */
+/** Stops or continues every process of a PostgreSQL, like a machine without processor time. */
 async function pauseAll(home: string, url: string): Promise<() => void> {
   const [postmaster = ''] = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const rows = await ask(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
@@ -55,7 +57,7 @@ async function pauseAll(home: string, url: string): Promise<() => void> {
   return resume;
 }
 
-it('a process is not ready while its database is paused, answers so in time, and is ready again at once', async () => {
+it('a process reports not ready in time while its database is paused, and ready immediately afterwards', async () => {
   const { home, postgres, ready } = await hangingDatabase();
   expect(await ready()).toEqual([200, 'ready']);
   const resume = await pauseAll(home, postgres.url);
@@ -66,7 +68,7 @@ it('a process is not ready while its database is paused, answers so in time, and
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('a process is not ready while commits hang, although reads work, and opens one connection for the check', async () => {
+it('a process is not ready while commits hang although reads work, and opens one connection for the check', async () => {
   const { postgres, ready } = await hangingDatabase();
   const set = async (sql: string): Promise<void> => {
     await ask(postgres.superuserUrl, sql);
@@ -84,7 +86,7 @@ it('a process is not ready while commits hang, although reads work, and opens on
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('an outage is one incident afterwards, although two processes saw it, and none was recorded during it', async () => {
+it('an outage seen by two processes is recorded as one incident after it has ended', async () => {
   const { home, postgres } = await hangingDatabase();
   await migrateAll(postgres.url);
   const { db, close } = connect({ url: postgres.url, connectionsMax: 2 });

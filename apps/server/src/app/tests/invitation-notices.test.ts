@@ -22,7 +22,7 @@ import { outboxOf } from '../reactions/outbox.fixture.ts';
 import { mailboxOf } from '../same-person.ts';
 
 const MEMBERS = 'p_test1001';
-// A membership is on sale only while it gives access to something.
+// A membership is on sale only while it grants access to something.
 const site = await startSite([quotesManifest(MEMBERS, { vipOnly: true })], undefined, undefined, {
   onlinePay: 1,
   invitation: 1,
@@ -40,7 +40,7 @@ async function newInviter() {
   return { browser, code: data.code, data };
 }
 
-/** The ways to get an account with an invitation code. Each returns the receiver for signing in. */
+/** The ways to get an account with an invitation code. Each returns the number or address for signing in. */
 const WAYS: Readonly<Record<string, (inviteCode: string) => Promise<string>>> = {
   async mobile(inviteCode) {
     const mobile = newMobile();
@@ -108,8 +108,8 @@ async function buy(browser: Browser): Promise<void> {
 const titlesOf = async (browser: Browser) =>
   (await browser.call(messagesEndpoints.list, {}, 'en')).data.messages.map(({ title }) => title);
 
-describe('a friend', () => {
-  it.each(Object.keys(WAYS))('who signs up by %s with a code is on the list of the inviter', async (way) => {
+describe('an invited friend', () => {
+  it.each(Object.keys(WAYS))('is on the inviter’s list after signing up by %s with the code', async (way) => {
     const { browser, code } = await newInviter();
     await WAYS[way]?.(code.toLowerCase());
     await react();
@@ -118,7 +118,7 @@ describe('a friend', () => {
     expect(await titlesOf(browser)).toEqual([`${data.invitations[0]?.friend} accepted your invitation`]);
   });
 
-  it('who pays earns both a reward, which both are told of, and the books balance', async () => {
+  it('who pays earns a reward for both, both are notified, and the books balance', async () => {
     const { browser, code, data } = await newInviter();
     expect(data).toMatchObject({
       link: `https://jishi.test/#/home-en?inviteCode=${code}`,
@@ -148,13 +148,13 @@ describe('a friend', () => {
     expect(await checkBooks(db, site.time.now)).toEqual([]);
   });
 
-  it('with a code of nobody signs up all the same', async () => {
+  it('can sign up with an unknown code', async () => {
     const mobile = await WAYS.mobile?.('NOBODYS1');
     expect(await findPerson(db, mobile ?? '')).not.toBeNull();
     await react();
   });
 
-  it('with the mailbox of the inviter is the inviter', async () => {
+  it('is refused as the same person if the mailbox is the inviter’s', async () => {
     const { browser, code } = await newInviter();
     const person = await findPerson(db, browser.mobile);
     await sql`update person set email = 'li.si@gmail.com' where id = ${person?.id}`.execute(db);
@@ -171,7 +171,7 @@ describe('a friend', () => {
 });
 
 describe('an inviter', () => {
-  it('is told to a visitor by the first letter alone; a code of nobody is unknown', async () => {
+  it('is shown to a visitor by the first letter only, and an unknown code is refused', async () => {
     const { code } = await newInviter();
     const visitor = openBrowser(site);
     expect((await visitor.call(inviterOf, { inviteCode: code })).data).toEqual({
@@ -182,7 +182,7 @@ describe('an inviter', () => {
     expect(await visitor.call(inviterOf, { inviteCode: 'nobody' })).toMatchObject({ code: 2581 });
   });
 
-  it('has no code, list or visitor while invitations are off', async () => {
+  it('has no code or list, and visitors see no inviter, while invitations are off', async () => {
     const off = await startSite([], undefined, undefined, { invitation: 0 });
     const browser = await newIndividual(off);
     const answers = [

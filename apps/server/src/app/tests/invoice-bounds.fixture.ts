@@ -21,8 +21,8 @@ type Refused = 'invoices.tooManyWaiting' | 'invoices.tooManyToday';
 const PRICE_FEN = 100n;
 
 /**
- * The limits of one account's invoice requests: waiting ones, and those of a day. `dataset` is sold by the
- * month for 100 fen.
+ * The limits of one account's invoice requests: pending requests, and requests in a day. `dataset` is sold by
+ * the month for 100 fen.
  */
 export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): readonly Bound[] {
   const open = (refusal: Refused, before: number) => async () => {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { nouns } from '../../../../../tools/architecture.ts';
 
 /**
- * Public answers that do not say how late their rows are, with the reason. A page that shows them gets the
- * lateness from another answer.
+ * Public responses that do not state how late their rows are, each with the reason. A page that shows them
+ * gets the lateness from another response.
  */
 const UNJUDGED: Readonly<Record<string, string>> = {
   'market.minutes': 'below the daily bars, which are judged',
@@ -32,7 +32,7 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'data.counts': 'counts below the description of the data set, which is judged',
 };
 
-/** The nouns whose answers for pages are made of rows of data sets. */
+/** The nouns whose responses for pages contain rows of data sets. */
 const READERS = nouns.filter(({ name, mayImport }) => [name, ...mayImport].includes('site-data'));
 const CONTRACT = resolve(import.meta.dirname, '../../../../../packages/contract/src');
 
@@ -50,7 +50,7 @@ const isJudged = ({ output }: Endpoint): boolean =>
 
 const answers = (await Promise.all(READERS.map(({ name }) => endpointsOf(name)))).flat();
 
-it('every public answer made of rows of data sets says how late they are, or has a reason not to', () => {
+it('every public response with rows of data sets states how late they are, or is listed with a reason', () => {
   expect(answers.length).toBeGreaterThan(20);
   const unjudged = answers.filter((one) => !isJudged(one)).map(({ name }) => name);
   expect(unjudged.toSorted()).toEqual(Object.keys(UNJUDGED).toSorted());

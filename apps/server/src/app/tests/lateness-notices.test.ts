@@ -20,7 +20,7 @@ const { db, pool } = site.database;
 const { react, job } = outboxOf(site);
 
 let cases = 0;
-/** Each case has a data set of its own, whose newest rows are of Friday, 27 February. */
+/** Each case has its own data set, whose newest rows are from Friday, 27 February. */
 async function freshDataset(): Promise<string> {
   const code = CODES[cases++] ?? '';
   await rowsOf(code, '2026-02-27');
@@ -67,11 +67,11 @@ const late = (code: string) => ({
   count: 2,
 });
 
-// The clock goes back for each case.
+// Each case sets the clock back, so earlier records are deleted.
 beforeEach(() => pool.query('truncate status_component, status_incident, dataset_lateness'));
 
 describe('a data set that becomes late', () => {
-  it('is told once to its holder and to its followers, with its promise, and once when it is back', async () => {
+  it('is announced once to holders and followers with the promised day, and its return once', async () => {
     const code = await freshDataset();
     const [holder, follower, other] = [await newReader(), await newReader(), await newReader()];
     await hold(holder.accountId, code);
@@ -82,7 +82,7 @@ describe('a data set that becomes late', () => {
     for (const day of ['2026-03-04', '2026-03-04', '2026-03-05']) await checkOn(day);
     for (const { accountId } of [holder, follower])
       expect(await messagesAbout(accountId)).toEqual([late(code)]);
-    // Rows that are still old bring nothing to tell.
+    // Rows that are still too old cause no message.
     await rowsOf(code, '2026-03-02');
     await checkOn('2026-03-06');
     expect(await messagesAbout(holder.accountId)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(other.accountId)).toEqual([]);
   });
 
-  it('is told once to an account that both holds and follows it', async () => {
+  it('is announced once to an account that both holds and follows it', async () => {
     const code = await freshDataset();
     const { browser, accountId } = await newReader();
     await hold(accountId, code);
@@ -103,7 +103,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(accountId)).toEqual([late(code)]);
   });
 
-  it('is told once by several processes that check at once, of which one started anew', async () => {
+  it('is announced once if several processes check at the same time', async () => {
     const code = await freshDataset();
     const { accountId } = await newReader();
     await hold(accountId, code);
@@ -119,7 +119,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(accountId)).toEqual([late(code)]);
   });
 
-  it('goes by mail and to webhooks as the account has chosen', async () => {
+  it('is announced by mail and webhook as the account has chosen', async () => {
     const code = await freshDataset();
     const { browser, accountId } = await newReader();
     const { secret } = site;
@@ -149,7 +149,7 @@ describe('a data set that becomes late', () => {
     expect(paragraphsOf(message, 'en')[0]).toContain('due by the end of 2026-03-03 (UTC+8)');
   });
 
-  it('is told to its holder only once it is private, and to nobody once it leaves the catalogue', async () => {
+  it('is announced only to its holder if private, and to nobody once it has left the catalogue', async () => {
     const code = await freshDataset();
     const [holder, follower] = [await newReader(), await newReader()];
     await hold(holder.accountId, code);

@@ -27,16 +27,16 @@ beforeAll(async () => {
 let addresses = 0;
 const newAddress = (): string => `198.51.100.${++addresses}`;
 const process = (n: number): Process => processes[n % processes.length] as Process;
-/** Lets all processes know what each has counted, as happens each second. */
+/** Exchanges the counts of all processes, like the task that runs every second. */
 const exchangeAll = async (): Promise<void> => {
   for (const { state } of processes) await state.exchange.tick();
 };
 
-describe('three processes keep together to', () => {
+describe('three processes together enforce', () => {
   it.each([
-    ['all alike', (n: number) => n],
-    ['one alone', () => 1],
-    ['one, then another', (n: number) => Math.floor(n / 20)],
+    ['all processes in turn', (n: number) => n],
+    ['one process', () => 1],
+    ['one process, then another', (n: number) => Math.floor(n / 20)],
   ])('the rate of the plan, when the calls go to %s', async (_, to) => {
     const { token } = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
     site.advance(1_000);
@@ -49,7 +49,7 @@ describe('three processes keep together to', () => {
     expect(answers.filter(({ resultcode }) => resultcode === 429)).toHaveLength(80 - answered);
   });
 
-  it('the calls and the rows a day of a network without a key, also after a restart', async () => {
+  it('the daily calls and rows of a network without a key, even after a restart', async () => {
     const from = newAddress();
     const ask = (to: Process, more = '') => call(to, `stock/${OPEN}?lang=en${more}`, { from });
     expect((await ask(process(0))).count).toBe(ROWS);
@@ -63,7 +63,7 @@ describe('three processes keep together to', () => {
     expect((await ask(restarted)).count).toBe(ROWS);
   });
 
-  it('the allowance of the site for rows', async () => {
+  it('the site’s allowance of rows', async () => {
     const from = newAddress();
     const ask = async (to: Process) => {
       const answer = await to.app.inject({
@@ -78,9 +78,9 @@ describe('three processes keep together to', () => {
     for (const to of processes) expect(await ask(to)).toBe(429);
   });
 
-  it('the allowance of the site for securities, of which one that was looked at stays open', async () => {
+  it('the site’s allowance of securities, and a security once viewed stays available', async () => {
     const from = { ip: newAddress() };
-    // Three securities a day.
+    // The allowance is three securities a day.
     const allowances = processes.map(({ state }) =>
       admitCode(new SiteAllowance(state, () => site.time.now, 3 / 500)),
     );
@@ -110,7 +110,7 @@ describe('three processes keep together to', () => {
     ]);
   });
 
-  it('the tries with wrong secrets of a network', async () => {
+  it('a network’s limit of attempts with wrong secrets', async () => {
     const from = newAddress();
     const { accessKey } = await newCustomer(site);
     const ask = async (to: Process, secret: string) => {
@@ -122,7 +122,7 @@ describe('three processes keep together to', () => {
     expect(codes).toEqual([...Array(6).fill(404), ...Array(6).fill(429)]);
   });
 
-  it('the tries for a token with wrong secrets', async () => {
+  it('the limit of token requests with wrong secrets', async () => {
     const from = newAddress();
     const { accessKey } = await newCustomer(site);
     const ask = async (to: Process) => {
@@ -141,8 +141,8 @@ describe('three processes keep together to', () => {
   });
 });
 
-describe('a process that is alone', () => {
-  it('asks the database for no rate, and shares from the moment at which another one starts', async () => {
+describe('a single process', () => {
+  it('does not store its counts in the database, and shares them as soon as another process starts', async () => {
     const lone = await startSite([quotesManifest(SOLD, { prices: { use: 1 } })]);
     try {
       await lone.load(SOLD, quotesCsv(3, ROWS / 3));

@@ -33,11 +33,11 @@ const { accept, decline, linked } = membershipEndpoints;
 let addresses = 0;
 const newAddress = (): string => `colleague${++addresses}@firm.example`;
 
-/** The tokens of the links that were mailed to an address, the oldest first. */
+/** Returns the tokens of the links mailed to an address, oldest first. */
 const tokensTo = (receiver: string): string[] =>
   mails.filter(({ to }) => to === receiver).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
 
-/** The invitation that a number got by SMS. */
+/** Returns the invitation that a number received by SMS. */
 function smsTo(mobile: string): SmsInvitation {
   const sms = messages.find((one) => one.mobile === mobile && one.purpose === 'invitation');
   if (sms?.purpose !== 'invitation') throw new Error(`${mobile} got no invitation`);
@@ -54,7 +54,7 @@ async function invited(receiver: string, owner?: Browser) {
 const letters = async (boss: Browser) => (await boss.call(list, {})).data.map(({ letter }) => letter?.state);
 
 describe('the letter of an invitation', () => {
-  it('reaches an address without an account, with a link that says who invites, and is on the list', async () => {
+  it('reaches an address without an account, with a link that names the inviter, and appears on the inviter’s list', async () => {
     const receiver = newAddress();
     const { boss, id, token } = await invited(receiver.toUpperCase());
     const mail = mails.find(({ to }) => to === receiver);
@@ -79,7 +79,7 @@ describe('the letter of an invitation', () => {
     expect(await letters(boss)).toEqual(['sent']);
   });
 
-  it('is said to be undelivered if the receiver refuses it, and may be sent again', async () => {
+  it('is listed as refused if the receiver refuses it, and can be sent again', async () => {
     const receiver = newAddress();
     fault = new DeliveryRefused('no such address');
     const { boss, id } = await invited(receiver);
@@ -91,7 +91,7 @@ describe('the letter of an invitation', () => {
     expect(await letters(boss)).toEqual(['sent']);
   });
 
-  it('waits while the mail server is out of order, and is sent once', async () => {
+  it('is retried while the mail server is unavailable, and sent once', async () => {
     const receiver = newAddress();
     fault = new Error('503');
     const { boss } = await invited(receiver);
@@ -106,7 +106,7 @@ describe('the letter of an invitation', () => {
     expect(tokensTo(receiver)).toHaveLength(1);
   });
 
-  it('is not sent once the invitation was taken back', async () => {
+  it('is not sent if the invitation has been withdrawn', async () => {
     const receiver = newAddress();
     const boss = await newOrganisation(site);
     const { id } = (await boss.call(invite, { receiver, role: 'reader' })).data;
@@ -117,7 +117,7 @@ describe('the letter of an invitation', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('lets in who signs in with the invited number, once, and nobody else', async () => {
+  it('admits a person who signs in with the invited number, once, and nobody else', async () => {
     const [guest, other] = [await newIndividual(site), await newIndividual(site)];
     const { boss, id } = await invited(guest.mobile);
     const { token } = smsTo(guest.mobile);
@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
     expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('stays valid when another was sent, and is void after its time', async () => {
+  it('stays valid when another letter is sent, and expires', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     await boss.call(sendAgain, { id });
@@ -149,7 +149,7 @@ describe('the link of an invitation', () => {
     expect(await visitor.call(linked, { token: first })).toMatchObject({ status: 404, code: 2597 });
   });
 
-  it.each(['taken back', 'declined'])('is void when the invitation was %s', async (how) => {
+  it.each(['withdrawn', 'declined'])('is void after the invitation was %s', async (how) => {
     const guest = await newIndividual(site);
     const { boss, id } = await invited(guest.mobile);
     const { token } = smsTo(guest.mobile);
@@ -160,8 +160,8 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('letters of a day', () => {
-  it('are limited for one receiver over all organisations; the invitation itself still exists', async () => {
+describe('letters in a day', () => {
+  it('are limited for each receiver over all organisations, and the invitation exists without its letter', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     for (let letter = 1; letter < LETTERS_A_DAY.receiver; letter++)
@@ -174,7 +174,7 @@ describe('letters of a day', () => {
     expect(await letters(third)).toEqual(['sent']);
   });
 
-  it('are limited for one organisation, also where it takes its invitations back', async () => {
+  it('are limited for each organisation, even if it withdraws invitations', async () => {
     const boss = await newOrganisation(site);
     for (let letter = 0; letter < LETTERS_A_DAY.account; letter++) {
       const { id } = (await boss.call(invite, { receiver: newAddress(), role: 'reader' })).data;

@@ -8,7 +8,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const deps = { db: test.database.db, clock: () => new Date('2026-03-02T02:00:30Z') };
 
-it('while developing, what a phone and a mailbox would show is found in the outbox', async () => {
+it('in development, the outbox shows the messages that a phone and a mailbox would receive', async () => {
   const { sms, mail } = createMessageSenders(readConfig({}).providers, deps);
   await sms?.send({ mobile: '13800138000', purpose: 'login', code: '135790', lang: 'en' });
   await mail?.send({
@@ -28,7 +28,7 @@ it('while developing, what a phone and a mailbox would show is found in the outb
   ]);
 });
 
-it('each way of sending is the one that the settings name, or none', () => {
+it('each channel uses the provider of its settings, or none', () => {
   const settings = {
     SMS_SIGN_NAME: '集市',
     SMS_TEMPLATES: 'zh=1,en=2',

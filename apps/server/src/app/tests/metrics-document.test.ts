@@ -42,7 +42,7 @@ const namesIn = (text: string): string[] =>
 const exported = await exportedNames();
 const own = [...exported].filter((name) => name.startsWith('jishi_')).sort();
 
-/** Words of PromQL that are no metrics, besides functions, which a parenthesis follows. */
+/** Words of PromQL that are not metrics. Functions are recognised by the parenthesis after their name. */
 const WORDS = new Set([
   'by',
   'without',
@@ -80,7 +80,7 @@ const rules: Rule[] = parse(await read('ops/prometheus/alerts.yml')).groups.flat
 const alerts = rules.map(({ alert }) => alert).sort();
 
 it.each(['docs/metrics.md', 'docs/zh/metrics.md'])(
-  '%s lists each metric with its meaning, and no other',
+  '%s lists exactly the exported metrics, each with its meaning',
   async (path) => {
     const rows = [...(await read(path)).matchAll(/^\| `(\w+)` \|(?: [^|]+ \|){2} ([^|]+) \| ([^|]+) \|$/gm)];
     expect(rows.map(([, name]) => name).sort()).toEqual(own);
@@ -92,7 +92,7 @@ it.each(['docs/metrics.md', 'docs/zh/metrics.md'])(
   },
 );
 
-it('the document links each alert from a metric of its expression, or names it in its introduction', async () => {
+it('the document links each alert from a metric in its expression, or names it in the introduction', async () => {
   const text = await read('docs/metrics.md');
   const missing = alerts.filter(
     (alert) => !text.includes(`[${alert}](../ops/runbook.md#${alert.toLowerCase()})`),
@@ -109,12 +109,12 @@ it('each alert names only metrics that exist', () => {
   }
 });
 
-it('the runbook has a section for each alert, and no other', async () => {
+it('the runbook has one section for each alert, and no others', async () => {
   const sections = [...(await read('ops/runbook.md')).matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(sections.sort()).toEqual(alerts);
 });
 
-it('the dashboard asks only for metrics that exist, and shows each of ours that can be drawn', async () => {
+it('the dashboard queries only metrics that exist, and shows each of our metrics that can be drawn', async () => {
   const { panels } = JSON.parse(await read('ops/grafana/jishi.json')) as {
     panels: { title: string; targets?: { expr: string }[] }[];
   };

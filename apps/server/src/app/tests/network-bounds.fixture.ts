@@ -8,7 +8,7 @@ import type { Attempt, Bound } from './bound.fixture.ts';
 
 const FEEDBACK_MAX = 30;
 
-/** A limit kept by a function that returns the refusal as its result. */
+/** A limit enforced by a function that may return the refusal or throw it. */
 function ofVerb(refusal: string, max: number, count: () => Promise<number>, attempt: Attempt): Bound {
   return {
     refusal,

@@ -49,8 +49,8 @@ const titles = async (browser: Browser) =>
 
 const inDays = (days: number): Date => new Date(site.time.now.getTime() + days * DAY_MS);
 
-describe('what runs out', () => {
-  it('is told 7 days and a day before its end and after it, once each, and not where it goes on', async () => {
+describe('an entitlement that runs out', () => {
+  it('is announced 7 days and 1 day before its end and once after it, unless it is extended', async () => {
     const { browser, accountId } = await newReader();
     const term = { accountId, startsAt: inDays(-30), source: 'cli' } as const;
     const endsAt = inDays(6);
@@ -87,7 +87,7 @@ describe('what runs out', () => {
 });
 
 describe('a balance below the threshold', () => {
-  it('is told once, and again after it was above', async () => {
+  it('is reported once, and again after it has been above', async () => {
     const { browser, accountId } = await newReader();
     const walletId = await site.change((tx) => openWallet(tx, accountId));
     await browser.call(messagesEndpoints.changePreferences, { lowBalanceFen: '5000' });
@@ -107,7 +107,7 @@ describe('a balance below the threshold', () => {
 });
 
 describe('sign-ins', () => {
-  it('from a new network and those that fail three times are told; the usual ones are not', async () => {
+  it('from a new network, or after three failures, are reported, and usual ones are not', async () => {
     const { browser, mobile } = await newReader();
     const captchaPass = await newPass(site, 'signIn');
     const login = { actionId: '177241683000012345', account: mobile, captchaPass };
@@ -126,7 +126,7 @@ describe('sign-ins', () => {
 });
 
 describe('a data set', () => {
-  it('that changes or is retired is told to who holds a right to it, and to nobody else', async () => {
+  it('that changes or is retired is announced only to its holders', async () => {
     const [holder, other] = [await newReader(), await newReader()];
     const { accountId } = holder;
     await site.change((tx) =>
@@ -151,7 +151,7 @@ describe('a data set', () => {
 });
 
 describe('an order', () => {
-  it('is told when it is paid, delivered, failed or refunded, once for each, also when the job runs again', async () => {
+  it('sends one message each when paid, delivered, failed or refunded, even if the job runs again', async () => {
     const reader = await newReader();
     const number = '20261123NOTICES1';
     await writeOrder(pool, reader.accountId, number, ['Daily prices']);
@@ -172,7 +172,7 @@ describe('an order', () => {
 });
 
 describe('an order that was paid and delivered at once', () => {
-  it('is told as both by one job; no mail is written for who has no address', async () => {
+  it('gets both messages from one job, and no mail without an address', async () => {
     const [{ accountId, browser }, number] = [await newReader(), '20261123NOTICES3'];
     await writeOrder(pool, accountId, number, ['Prices', 'Splits', 'Holders']);
     await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
@@ -185,8 +185,8 @@ describe('an order that was paid and delivered at once', () => {
   });
 });
 
-describe('money that arrived', () => {
-  it('is told once for each arrival, with what is out of the ordinary, and not where it paid its order', async () => {
+describe('a payment received', () => {
+  it('is reported once with anything unusual, unless it paid its order', async () => {
     const { browser, accountId } = await newReader();
     const bank = createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 7 });
     const deps = { ...site.payments, paymentChannels: new Map([[bank.name, bank]]) };
@@ -238,8 +238,8 @@ describe('money that arrived', () => {
   });
 });
 
-describe('a cap on spending', () => {
-  it('is told once for each key and day, by the name of the key', async () => {
+describe('a spending cap', () => {
+  it('is reported once per key and day, with the key’s name', async () => {
     const { browser, accountId } = await newReader();
     const { keyId } = await site.change((tx) => createKey(tx, { accountId, label: 'nightly' }));
     const cap = { accountId: String(accountId), capFen: '500', window: 'day', day: '2026-03-02' } as const;
@@ -260,7 +260,7 @@ describe('a cap on spending', () => {
 });
 
 describe('a review', () => {
-  it('is told on the site beside its mail', async () => {
+  it('is announced on the site in addition to the mail', async () => {
     const { browser, accountId } = await newReader();
     const event = {
       email: 'li@huayue.example',
@@ -279,7 +279,7 @@ describe('a review', () => {
 });
 
 describe('an invitation to an organisation', () => {
-  it('names the organisation on one line, whatever its name holds', async () => {
+  it('shows the organisation’s name on one line', async () => {
     const [owner, { browser, mobile: receiver }] = [await newOrganisation(site), await newReader()];
     const company = 'Firm\r\nLtd\u202e\u001b[2J';
     await site.change((tx) => updateAccount(tx, owner.accountId, { company }));
@@ -288,7 +288,7 @@ describe('an invitation to an organisation', () => {
     expect(await titles(browser)).toEqual(['Firm Ltd [2J invites you to join as a member']);
   });
 
-  it('is told once a day, however often it is taken back and made anew', async () => {
+  it('is announced once a day, even if it is withdrawn and repeated', async () => {
     const [owner, { browser, mobile: receiver }] = [await newOrganisation(site), await newReader()];
     for (let time = 0; time < 2; time++) {
       const { data } = await owner.call(memberEndpoints.invite, { receiver, role: 'reader' });

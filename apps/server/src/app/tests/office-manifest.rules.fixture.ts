@@ -8,7 +8,7 @@ interface Element {
 }
 
 /**
- * The order of children, of which those with `!` are required, for each element of the manifest.
+ * For each element of the manifest, its children in their required order. A `!` marks a required child.
  * Source: https://learn.microsoft.com/javascript/api/manifest
  */
 const CHILDREN: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const CHILDREN: Readonly<Record<string, string>> = {
   Resources: 'bt:Images! bt:Urls! bt:ShortStrings! bt:LongStrings',
 };
 const CUSTOM_FUNCTIONS = 'Script! Page! Metadata! Namespace!';
-/** The longest texts. */
+/** The maximum lengths of texts, in characters. */
 const LENGTHS: Readonly<Record<string, number>> = {
   'bt:ShortStrings': 125,
   'bt:LongStrings': 250,
@@ -33,10 +33,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
   Description: 250,
 };
 const RESID_MAX = 32;
-/** Sizes that Office requires of an icon of a command. */
+/** The sizes in pixels that Office requires of a command's icon. */
 const ICON_SIZES = ['16', '32', '80'];
 
-/** Returns what a manifest of an add-in has against the rules of Office. */
+/** Returns the violations of Office's rules in an add-in's manifest. */
 export function manifestFaults(xml: string): string[] {
   const root = parse(xml);
   const elements = all(root);

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe('the nightly job', () => {
-  it('moves what has become old with an entry in the audit log, and names what it cannot move', async () => {
+  it('moves rows that have become old with an audit entry, and names the data set that it cannot move', async () => {
     const { database, state } = site;
     await site.load(NIGHTLY, CSV);
     await site.load(UNFIT, CSV);
@@ -110,7 +110,7 @@ describe('the nightly job', () => {
 });
 
 describe('old rows of a data set, after a move by command', () => {
-  it('are named by the rehearsal and the move with their months and counts, and the audit log has the move', async () => {
+  it('are listed by month and count in the dry run and the move, and the audit log records the move', async () => {
     expect(rehearsed).toMatch(/2024-01 {2}2 rows, \d+ bytes\n {2}2024-03 {2}1 row, \d+ bytes\n/);
     expect(rehearsed).toContain('3 rows of 2 months would be moved');
     expect(rehearsed).toContain('dry run: nothing was changed');
@@ -126,12 +126,12 @@ describe('old rows of a data set, after a move by command', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('answer the same bytes to the same calls', async () => {
+  it('return the same bytes for the same calls', async () => {
     expect(before.every((text) => text.length > 50)).toBe(true);
     expect(await answers()).toEqual(before);
   });
 
-  it('refuse a question that files do not answer, in both languages and without a charge', async () => {
+  it('refuse a query that files do not support, in both languages and without a charge', async () => {
     const balance = await balanceFen(site, reader);
     const { rows } = await site.database.pool.query<{ day: string }>(
       'select files_before as day from dataset where code = $1',
@@ -150,7 +150,7 @@ describe('old rows of a data set, after a move by command', () => {
     expect(recent.records).toMatchObject([{ SECCODE: '600001', F002N: 11.25 }]);
   });
 
-  it('are part of a backup, and of the database that is restored from it', async () => {
+  it('are contained in a backup and in the database restored from it', async () => {
     const exported = async (of: Record<string, string>, name: string): Promise<string[]> => {
       await command(of, ['data', 'export', CODE, join(home, name)]);
       return (await readFile(join(home, name), 'utf8')).split('\n').sort();

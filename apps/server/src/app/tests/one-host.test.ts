@@ -46,24 +46,24 @@ describe('a request', () => {
     ['no host', []],
     ['an empty host', ['']],
     ['a path in its host', ['data.example/x']],
-    ['a person in its host', ['me@data.example']],
+    ['a user name in its host', ['me@data.example']],
     ['two words as its host', ['data.example other.example']],
     ['a list as its host', ['data.example, other.example']],
     ['markup as its host', ['"><script>']],
-    ['a port that is no number', ['data.example:x']],
+    ['a port that is not a number', ['data.example:x']],
     ['an open bracket', ['[::1']],
-  ])('with %s is refused, by every way, and the connection ends', async (_what, hosts) => {
+  ])('with %s is refused with 400 by every route', async (_what, hosts) => {
     expect(await statuses(hosts)).toEqual([400, 400, 400]);
   });
 
   it.each(['data.example', 'DATA.example:8080', 'my_app', '127.0.0.1:80', '[::1]:8080', 'data.example:'])(
-    'with the host %s is answered',
+    'with the host %s is accepted',
     async (host) => {
       expect(await statuses([host])).toEqual([200, 404, 200]);
     },
   );
 
-  it('of HTTP/1.0, which knows no hosts, is answered without one and refused with two', async () => {
+  it('of HTTP/1.0 is accepted without a host and refused with two', async () => {
     expect(await statuses([], '1.0')).toEqual([200, 404, 200]);
     expect(await statuses(['a', 'b'], '1.0')).toEqual([400, 400, 400]);
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Starts the real program as an operator would, without this process's settings. */
+/** Starts the real program like an operator, without this process's settings. */
 function start(settings: Record<string, string>): ChildProcess {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -76,7 +76,7 @@ const DEV_PATHS = [
   '/%64ev/outbox',
 ];
 
-describe('a server in production that may speak plain HTTP', () => {
+describe('a production server that allows plain HTTP', () => {
   let address: string;
   let said = '';
   let child: ChildProcess;
@@ -89,7 +89,7 @@ describe('a server in production that may speak plain HTTP', () => {
   });
   afterAll(() => stop(child));
 
-  it('answers nothing of what developers have, and offers no made-up third party', async () => {
+  it('has no development pages and offers no simulated third party', async () => {
     for (const path of DEV_PATHS) {
       const answer = await fetch(address + path, { redirect: 'manual' });
       const { code } = await answer.json();
@@ -101,7 +101,7 @@ describe('a server in production that may speak plain HTTP', () => {
     expect(offered.code).toBe(1616);
   });
 
-  it('says what that leaves open', async () => {
+  it('warns of the insecure settings', async () => {
     expect(said).toMatch(/ALLOW_PLAIN_HTTP: passwords[\s\S]*PUBLIC_URL is not set/);
     const { headers } = await fetch(address);
     expect([headers.get('strict-transport-security'), headers.get('x-content-type-options')]).toEqual([
@@ -112,7 +112,7 @@ describe('a server in production that may speak plain HTTP', () => {
 });
 
 // config.test.ts tests which settings are refused and why. It starts no process.
-it('a start in production that is refused ends with one line and code 1', async () => {
+it('a refused start in production exits with code 1 and one line', async () => {
   const child = start({});
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {

@@ -12,7 +12,7 @@ const PART = Buffer.alloc(65_536, 'x');
 const WHOLE_BYTES = 1_000_000;
 const WHOLE = `sha-256=:${createHash('sha256').update('the whole file').digest('base64')}:`;
 
-/** The bound of unfinished deliveries of one holder. */
+/** The limit on unfinished deliveries of one holder. */
 export function pushBounds(
   site: TestSite,
   processes: () => readonly Process[],
@@ -37,7 +37,7 @@ export function pushBounds(
             const send = async () =>
               (await app.inject({ method: 'PUT', url, headers, payload: PART })).json();
             let answer = await send();
-            // The bound of requests at the same time is another one.
+            // The limit on simultaneous requests is separate from this one.
             while (answer.code === errorRow('pushes.tooManyAtOnce').code) answer = await send();
             if (answer.code !== 0 && answer.code !== errorRow('pushes.tooManyOpen').code)
               throw new Error(`${answer.code} ${answer.msg}`);

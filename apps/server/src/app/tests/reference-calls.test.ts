@@ -45,7 +45,7 @@ async function loadTables(rejectFile: string): Promise<void> {
       const loaded = loadedRows(dataset.manifest);
       const rows = { columns: dataset.columns, rows: () => loaded.map((row) => [...row.values()]) };
       await loadDataset(pool, dataset, rowsSource('reference', rows), {
-        // Each value is unlike all others, so that a high may be below a low.
+        // The made-up values are arbitrary, so a high may be below a low and fail a check.
         despiteChecks: true,
         replace: true,
         rejectFile,
@@ -72,7 +72,7 @@ function datasetOf(code: string): Dataset {
   return dataset;
 }
 
-/** A value as it was loaded: a day without its midnight. */
+/** A value as it is returned: a day without its midnight. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value).replace(/ 00:00:00$/, '');
 
@@ -81,21 +81,21 @@ const valuesOf = (code: string): string[] =>
 
 const viewOf = ({ code }: ReferenceCall) => datasetOf(code).manifest.view;
 
-/** The gateway's answer to a call with only its required parameters. */
+/** The gateway's response to a call with only its required parameters. */
 function answerTo(one: ReferenceCall, more: Record<string, string> = {}): Promise<Answered> {
   const least = isFeed(one) ? { objectid: '0' } : neededBy(datasetOf(one.code).manifest);
   return call(site, `${one.group}/${one.code}?${query({ ...least, ...more })}`, { token: reader.token });
 }
 
-describe('every call of the reference', () => {
-  it('is described', () => {
+describe('every call in the reference', () => {
+  it('has a data set', () => {
     expect(REFERENCE_CALLS).toHaveLength(394);
     expect(REFERENCE_CALLS.filter((one) => !site.state.registry.find(one.code.replace(/_inc$/, '')))).toEqual(
       [],
     );
   });
 
-  it('answers each field of a table with exactly the value that was loaded', async () => {
+  it('returns exactly the loaded value of each field of a table', async () => {
     const wrong: string[] = [];
     for (const one of REFERENCE_CALLS.filter((call) => viewOf(call) === undefined)) {
       const { manifest } = datasetOf(one.code);
@@ -112,7 +112,7 @@ describe('every call of the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers each field of a view with a value that was loaded, or with one made of those', async () => {
+  it('returns each field of a view with a loaded value, or one derived from loaded values', async () => {
     const wrong: string[] = [];
     for (const one of REFERENCE_CALLS) {
       const { code } = one;
@@ -136,7 +136,7 @@ describe('every call of the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers the same values as a table, under the codes of the fields', async () => {
+  it('returns the same values as a table, under the field codes', async () => {
     const wrong: string[] = [];
     for (const one of REFERENCE_CALLS.filter((call) => !isFeed(call) && viewOf(call) === undefined)) {
       const { manifest, tableColumns } = datasetOf(one.code);
@@ -148,7 +148,7 @@ describe('every call of the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the codes of the reference among its fields, also where it is a view', () => {
+  it('has the codes of the reference among its fields, even for a view', () => {
     const missing = REFERENCE_CALLS.flatMap((one) => {
       const { tableColumns } = datasetOf(one.code);
       const ofFeed = isFeed(one) ? ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] : [];
@@ -174,10 +174,10 @@ const refusal = (dataset: Dataset, parameters: Record<string, string>): string |
   }
 };
 
-describe('every parameter of the reference', () => {
+describe('every parameter in the reference', () => {
   const calls = REFERENCE_CALLS.filter((one) => !isFeed(one));
 
-  it('is taken, with each value that the reference lists', () => {
+  it('is accepted with each value that the reference lists', () => {
     const refused: string[] = [];
     for (const one of calls) {
       const dataset = datasetOf(one.code);
@@ -198,7 +198,7 @@ describe('every parameter of the reference', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is no part of a text where the reference lists its codes, which no text holds', () => {
+  it('is not searched as part of a text if the reference lists its codes', () => {
     const searched = calls.flatMap(({ code, parameters }) => {
       const names = new Set(parameters.filter(({ values }) => values.length > 0).map(({ name }) => name));
       const parts = datasetOf(code).manifest.parameters.filter(({ name }) => names.has(name));
@@ -207,7 +207,7 @@ describe('every parameter of the reference', () => {
     expect(searched).toEqual([]);
   });
 
-  it('is demanded only where the reference demands it, and takes as many codes', () => {
+  it('is required only if the reference requires it, and accepts at least as many codes', () => {
     const stricter: string[] = [];
     for (const one of calls) {
       const { manifest } = datasetOf(one.code);

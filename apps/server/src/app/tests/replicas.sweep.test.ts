@@ -14,7 +14,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../../platform/postgres/in
 import { mountReplicaReads } from '../replica-reads.ts';
 
 const CODE = 'p_test1001';
-/** The replica shows each commit so much later, unless a test holds it back for longer. */
+/** The replica's delay for each commit, unless a test delays it for longer. */
 const DELAY_MS = 200;
 
 let home: string;
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const readsOf = (): number => replicas.all.reduce((sum, { reads }) => sum + reads, 0);
 
-/** Holds the replica back while the work runs. */
+/** Delays the replica while `work` runs. */
 async function heldBack(work: () => Promise<void>): Promise<void> {
   await ask(standby.superuserUrl, 'select pg_wal_replay_pause()');
   const state = 'select pg_get_wal_replay_pause_state() as state';
@@ -65,14 +65,14 @@ async function heldBack(work: () => Promise<void>): Promise<void> {
 }
 
 let limit = 1_000;
-/** Rows of a call that is not cached, since no earlier one had its limit. */
+/** Returns the number of rows. Each call has a new limit, so no response is cached. */
 async function rowsOf(): Promise<number> {
   const answer = await call(site, `stock/${CODE}?@limit=${limit++}`, { token: customer.token });
   expect(answer.resultcode).toBe(200);
   return answer.count;
 }
 
-/** Calls until the replica answers. */
+/** Calls until the replica serves a call. */
 async function untilReplicaReads(): Promise<void> {
   const before = readsOf();
   await expect
@@ -83,7 +83,7 @@ async function untilReplicaReads(): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-it('the replica answers calls once it has what the process knows, and new rows are seen at once', async () => {
+it('the replica serves calls once it has all changes that the process has seen, so new rows are seen at once', async () => {
   await untilReplicaReads();
   expect(await rowsOf()).toBe(2);
   await heldBack(async () => {
@@ -96,14 +96,14 @@ it('the replica answers calls once it has what the process knows, and new rows a
   expect(await rowsOf()).toBe(3);
 });
 
-it('a caller sees what it wrote, while others may still see the older state', async () => {
+it('a caller sees its own writes, while others may still see the older state', async () => {
   await ask(primary.url, 'create table note (text text)');
   const app = Fastify();
   mountReplicaReads(app, replicas, false);
   const { pool, reader } = site.database;
   app.post('/notes', async () => pool.query(`insert into note values ('written')`).then(() => 'done'));
   app.get('/notes', async () => (await reader.query<{ text: string }>('select text from note')).rows.length);
-  // The floor is the table's creation: whoever reads it must find the table.
+  // The minimum position is the creation of the table: a reader must find the table.
   await replicas.raiseFloor();
   const read = (headers: Record<string, string> = {}) => app.inject({ url: '/notes', headers });
   await expect.poll(async () => (await read()).headers['x-jishi-replica-lag']).toBeDefined();
@@ -124,7 +124,7 @@ it('a caller sees what it wrote, while others may still see the older state', as
   await app.close();
 });
 
-it('the answer to a write does not wait for a primary that hangs after the commit', async () => {
+it('the response to a write does not wait for a primary that hangs after the commit', async () => {
   const app = Fastify();
   const hanging = { position: () => new Promise<number>(() => undefined) };
   mountReplicaReads(app, hanging as unknown as Replicas, false);
@@ -134,7 +134,7 @@ it('the answer to a write does not wait for a primary that hangs after the commi
   await app.close();
 });
 
-it('rights are read from the primary, whatever a replica knows', () =>
+it('entitlements are read from the primary, even if the replica is behind', () =>
   heldBack(async () => {
     const late = await newCustomer(site);
     await grant(site, late, 'term', CODE);
@@ -142,7 +142,7 @@ it('rights are read from the primary, whatever a replica knows', () =>
     expect([answer.resultcode, answer.header('x-jishi-basis')]).toEqual([200, 'term']);
   }));
 
-it('while a replica is stopped the primary answers, and it is used again when it is back', async () => {
+it('the primary serves while a replica is stopped, and the replica is used again after its return', async () => {
   await untilReplicaReads();
   const rows = await rowsOf();
   await standby.pause();
@@ -155,7 +155,7 @@ it('while a replica is stopped the primary answers, and it is used again when it
   await untilReplicaReads();
 });
 
-it('a replica that has lost its primary is not asked, though it has replayed all that it received', async () => {
+it('a replica that has lost its primary is not used, even if it has replayed everything that it received', async () => {
   await untilReplicaReads();
   const conninfo = 'select setting from pg_settings where name = $$primary_conninfo$$';
   const [was] = await ask(standby.superuserUrl, conninfo);
@@ -173,7 +173,7 @@ it('a replica that has lost its primary is not asked, though it has replayed all
   await expect.poll(usable, { timeout: 15_000 }).toEqual([true]);
 }, 40_000);
 
-it('a pool finds the server that accepts writes, whichever comes first in its address', async () => {
+it('a pool finds the server that accepts writes, in any order of addresses', async () => {
   const url = addressOfAll([standby.url, primary.url]);
   const { pool, close } = connect({ url, connectionsMax: 1 });
   const { rows } = await pool.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
@@ -181,7 +181,7 @@ it('a pool finds the server that accepts writes, whichever comes first in its ad
   await close();
 });
 
-it('a pool refuses a server that accepts no writes', async () => {
+it('a pool refuses a server that does not accept writes', async () => {
   const { pool, close } = connect({ url: standby.url, connectionsMax: 1 });
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '25006' });
   await close();

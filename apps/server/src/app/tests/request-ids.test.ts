@@ -49,7 +49,7 @@ it.each([
   ['the status', '/status.json', 'GET', '/status.json'],
   ['a refused token', '/api-cloud-platform/oauth2/token', 'GET', '/api-cloud-platform/oauth2/token'],
 ])(
-  '%s has our id and the ids of its caller on its answer, and a line in the access log',
+  '%s returns our id and the caller’s ids, and has a line in the access log',
   async (_name, path, method, route) => {
     const headers = { 'x-request-id': 'proxy-4711:a.b', traceparent: TRACE };
     const answer = await ask(path, { method, headers });
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('the line of a call names the account, and that of a refused call its code', async () => {
+it('the line of a call names the account, and the line of a refused call its code', async () => {
   const good = await ask(`/api/stock/${CODE}`);
   expect(await lineOf(good.headers.get('x-request-id'))).toMatchObject({
     accountId: String(customer.accountId),
@@ -78,7 +78,7 @@ it('the line of a call names the account, and that of a refused call its code', 
   });
 });
 
-it('answers that pass no route have an id too', async () => {
+it('responses sent outside a route have an id too', async () => {
   const { port } = new URL(origin);
   const heads = await Promise.all([
     sendLines(Number(port), ['nonsense']),
@@ -89,7 +89,7 @@ it('answers that pass no route have an id too', async () => {
 });
 
 it.each(['', 'a b', 'ü', 'a'.repeat(129), '"}{"'])(
-  'the malformed id %j is neither repeated nor logged',
+  'the malformed id %j is neither returned nor logged',
   async (id) => {
     const answer = await site.app.inject({
       url: '/v1/limits',
@@ -109,7 +109,7 @@ const secrets = fc.record({
   mail: fc.nat(1e9).map((number) => `person${number}@mail.example`),
 });
 
-it('no secret, token, mobile number or address of a caller is ever logged, wherever the caller writes it', async () => {
+it('no secret, token, mobile number or address of a caller is logged, in any part of a request', async () => {
   await fc.assert(
     fc.asyncProperty(
       secrets,

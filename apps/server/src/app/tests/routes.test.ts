@@ -7,7 +7,7 @@ import { endpointGroups } from '../modules.ts';
 const { site, routes } = await withRoutes(() => startSite([]));
 afterAll(site.stop);
 
-/** Routes that the documents leave out, by the start of their line, with the reason. */
+/** Undocumented routes, by the start of their line, with the reason. */
 const UNDECLARED: Readonly<Record<string, string>> = {
   'GET /healthz': 'for whoever runs the process',
   'GET /readyz': 'for whoever runs the process',
@@ -87,17 +87,14 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /s3-tables/*': 'refused in the form of the protocol',
   'PATCH /s3-tables/*': 'refused in the form of the protocol',
 };
-/** All addresses below it that have no route are refused in the gateway's envelope, for every method. */
+/** All addresses below the gateway that have no route are refused in its envelope, for every method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
 
 const isBelow = (line: string, start: string): boolean =>
   /[/*]$/.test(start) ? line.startsWith(start) : line === start;
 const isUndeclared = (line: string): boolean => Object.keys(UNDECLARED).some((start) => isBelow(line, start));
 
-/**
- * A route as the router sees it. Parameter names make no difference, and a parameter is a segment of any
- * text.
- */
+/** A route as the router sees it: a parameter matches a segment of any text, whatever its name. */
 const shape = (path: string): string =>
   path
     .split('/')
@@ -117,7 +114,7 @@ const all = routes
   .flatMap(({ method, url, config }) =>
     [method]
       .flat()
-      // The framework's HEAD has the same answer as the corresponding GET.
+      // The framework's HEAD has the same response as the corresponding GET.
       .filter((one) => one !== 'HEAD')
       .map((one) => ({ line: `${one} ${url}`, shape: `${one} ${shape(url)}`, audience: config?.audience })),
   );
@@ -127,7 +124,7 @@ const served = all.filter(({ line }) => !isUndeclared(line));
 const routeLine = (line: string): string => line.replace('/api/load/:', '/api/:/:');
 
 describe('the routes of the server', () => {
-  it('are those that the contract declares, and few others, each with a reason', () => {
+  it('are exactly the contract’s endpoints and the routes listed with a reason', () => {
     const undeclared = served.filter(
       (route) => !declared.some(({ line }) => routeLine(line) === route.shape),
     );
@@ -137,7 +134,7 @@ describe('the routes of the server', () => {
     expect(served.length).toBeGreaterThan(80);
   });
 
-  it('are for whom the contract says', () => {
+  it('have the audience that the contract states', () => {
     const audiences = (line: string): (Audience | undefined)[] =>
       served.filter((route) => route.shape === line).map(({ audience }) => audience);
     for (const { name, line, audience } of declared) {
@@ -147,18 +144,18 @@ describe('the routes of the server', () => {
     }
   });
 
-  it('are declared once each, under a name of their own', () => {
+  it('are each declared once, under a unique name', () => {
     const names = endpointGroups.flatMap((group) => Object.values(group).map(({ name }) => name));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('use up the list of what is not declared', () => {
+  it('include every route listed as undeclared', () => {
     const starts = Object.entries(UNDECLARED).filter(([, reason]) => reason !== 'files of the web');
     const unused = starts.filter(([start]) => !all.some(({ line }) => isBelow(line, start)));
     expect(unused.map(([start]) => start)).toEqual([]);
   });
 
-  it('would show one that the contract lacks', () => {
+  it('are reported if neither the contract nor the list contains them', () => {
     expect(isUndeclared('GET /download/:code')).toBe(false);
     expect(isUndeclared('GET /docs/new.md')).toBe(false);
     expect(isUndeclared('GET /healthz/more')).toBe(false);
@@ -169,7 +166,7 @@ describe('the routes of the server', () => {
 /** Routes without a language, because machines read them. */
 const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json', '/.well-known/'];
 
-describe('400: a language that is not spoken', () => {
+describe('400: an unsupported language', () => {
   // The gateway refuses it in its own envelope, and a token has no language.
   const open = declared.filter(
     ({ audience, path }) =>
@@ -178,7 +175,7 @@ describe('400: a language that is not spoken', () => {
       !WITHOUT_LANGUAGE.some((start) => path.startsWith(start)),
   );
 
-  it('is refused by every call that is open to all', async () => {
+  it('is refused by every public call', async () => {
     const answers: string[] = [];
     for (const { line, path } of open) {
       const url = `${path.replaceAll(/\{\w+\}/g, '1')}?lang=fr`;

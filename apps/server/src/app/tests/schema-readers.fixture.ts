@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 const identities = new Map<unknown, number>();
 
-/** A word for this object or function, which no other has. */
+/** Returns a word that only this object or function has. */
 function identityOf(value: unknown): string {
   const number = identities.get(value);
   if (number !== undefined) return `#${number}`;
@@ -12,8 +12,8 @@ function identityOf(value: unknown): string {
 
 /**
  * Describes how a schema parses a value: its definition, without an optional wrapper. Schemas with the same
- * description run the same code with the same settings. A function of ours is described by its identity, so
- * two are the same only if they are one.
+ * description run the same code with the same settings. Our own functions are described by identity, so two
+ * of them count as the same only if they are the same object.
  */
 export function readerOf(schema: z.core.$ZodType): string {
   const { def } = schema._zod;
@@ -31,7 +31,7 @@ function descriptionOf(value: unknown): string {
   return `{${parts.sort().join()}}`;
 }
 
-/** The definition of a check of ours does not contain its function. */
+/** The definition of a custom check does not contain its function. */
 function schemaOrCheck(value: z.core.$ZodType): string {
   const { def } = value._zod;
   return 'check' in def && def.check === 'custom' ? identityOf(value) : descriptionOf(def);

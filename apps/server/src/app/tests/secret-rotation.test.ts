@@ -28,7 +28,7 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 1 } })]);
 afterAll(site.stop);
 await site.load(CODE, quotesCsv(3, 1));
 const { db } = site.database;
-/** The three steps of an exchange: the new secret is accepted, then used, then alone. */
+/** The three steps of a replacement: the new secret is accepted, then used, then the only one. */
 const prepared = await site.twin(site.url, secretsOf(OLD, NEW));
 const exchanged = await site.twin(site.url, secretsOf(NEW, OLD));
 const alone = await site.twin(site.url, secretsOf(NEW));
@@ -62,8 +62,8 @@ async function newWebhook() {
   return { accountId, ...webhook, encrypted: rows[0]?.encrypted ?? '' };
 }
 
-describe('while the secret is exchanged', () => {
-  it('an access token of either secret is accepted by processes of the steps before and after', async () => {
+describe('while the secret is replaced', () => {
+  it('an access token of either secret is accepted by processes of the step before and the step after', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(NEW, OLD), customer);
     const anew = issued.outcome === 'issued' ? issued.accessToken : '';
@@ -73,7 +73,7 @@ describe('while the secret is exchanged', () => {
     expect(await codeAt(alone, anew)).toBe(200);
   });
 
-  it('a token is renewed with the refresh token of the old secret', async () => {
+  it('a token is renewed with a refresh token of the old secret', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(OLD), customer);
     if (issued.outcome !== 'issued') throw new Error(issued.outcome);
@@ -82,8 +82,8 @@ describe('while the secret is exchanged', () => {
     expect(await codeAt(alone, renewed.accessToken)).toBe(200);
   });
 
-  it('nobody is signed out, at no step', async () => {
-    // In whatever order the tests run, this process reads the keys for sealed fields.
+  it('no step signs anybody out', async () => {
+    // Gives this process the keys for sealed fields, so that the test passes in any order.
     const first = { ...site, ...prepared, ...secretsOf(OLD, NEW) };
     const person = await newIndividual(first, { nickname: '小李' });
     const cookie = person.cookies.get('jishi_session') ?? '';
@@ -91,7 +91,7 @@ describe('while the secret is exchanged', () => {
       expect(await nicknameAt(process, cookie)).toBe('小李');
   });
 
-  it('a code that was sent before is accepted', async () => {
+  it('a code sent before is accepted', async () => {
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'register');
     const answer = { receiver: mobile, purpose: 'register', code } as const;
@@ -133,7 +133,7 @@ describe('secret rotate', () => {
       [before.id],
     );
     expect(read(serverSecretOf(NEW), after.rows[0]?.encrypted ?? '')).toBe(before.secret);
-    // Registration opens fields that were sealed for the key of the old process.
+    // Registration opens fields that were sealed with the old process's key.
     const registered = await newIndividual({ ...site, ...alone, ...secretsOf(NEW) }, { nickname: '小王' });
     expect(await nicknameAt(alone, registered.cookies.get('jishi_session') ?? '')).toBe('小王');
   });

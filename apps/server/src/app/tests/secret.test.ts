@@ -4,7 +4,7 @@ import { temporaryHome } from '../../../test/harness/embedded.ts';
 import { readConfig } from '../config.ts';
 import { serverSecret } from '../secret.ts';
 
-it('the first start with a database of the operator makes the home, and keeps the secret there', async () => {
+it('the first start with an operator’s database creates the home and stores the secret in it', async () => {
   const home = join(await temporaryHome(), 'new/home');
   const config = readConfig({
     NODE_ENV: 'development',

@@ -40,7 +40,7 @@ async function answers(site: typeof named): Promise<{ url: string; text: string 
 }
 
 describe('the address of the site', () => {
-  it('is in no answer what a caller wrote in a header of proxies', async () => {
+  it('never comes from a proxy header that the caller wrote', async () => {
     expect(addresses.length).toBeGreaterThan(100);
     for (const site of [named, unnamed])
       expect(
@@ -48,7 +48,7 @@ describe('the address of the site', () => {
       ).toEqual([]);
   });
 
-  it('is what the operator says, or else the host that was asked for', async () => {
+  it('is the operator’s setting, or else the requested host', async () => {
     const sitemap = async (site: typeof named) =>
       (await site.app.inject({ url: '/sitemap.xml', headers: FORGED })).body;
     expect(await sitemap(named)).toContain('<loc>https://market.example/');

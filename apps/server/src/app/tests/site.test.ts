@@ -44,21 +44,24 @@ afterAll(async () => {
 const get = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
 
-describe('the files of the web', () => {
+describe('the web’s files', () => {
   it.each([
     ['gzip, deflate, br', 'br', 'small'],
     ['gzip', 'gzip', 'smaller'],
     [undefined, undefined, 'plain'],
-  ])('come as the build compressed them, for a browser that takes %s', async (accepted, encoding, text) => {
-    const answer = await get('/assets/page-1a2b3c.js', accepted);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toMatch(/javascript/);
-    expect(answer.headers['vary']).toBe('accept-encoding');
-    expect(answer.body).toBe(text);
-  });
+  ])(
+    'are sent in the compression of the build, to a browser that accepts %s',
+    async (accepted, encoding, text) => {
+      const answer = await get('/assets/page-1a2b3c.js', accepted);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-type']).toMatch(/javascript/);
+      expect(answer.headers['vary']).toBe('accept-encoding');
+      expect(answer.body).toBe(text);
+    },
+  );
 
-  it('are kept for good when their name tells their content, and asked for each time otherwise', async () => {
+  it('are cached for a year if their name contains a hash, and revalidated otherwise', async () => {
     expect((await get('/assets/page-1a2b3c.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -66,14 +69,14 @@ describe('the files of the web', () => {
   });
 });
 
-it('allows the style and the script that its page holds, and no others', async () => {
+it('allows only the style and the script in its page', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${hashOf(STYLE)};`);
 });
 
-describe('an address of no file', () => {
+describe('an address without a file', () => {
   it.each([
     '//nothing.js',
     '/%5c',
@@ -87,12 +90,12 @@ describe('an address of no file', () => {
     '/.well-known/agent-card.json',
     '/.well-known/agent.json',
     '/a%00b',
-  ])('is told to be none: %s', async (url) => {
+  ])('is reported as not found: %s', async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });
     expect([answer.statusCode, answer.json().msg]).toEqual([404, `Address not found: ${url}`]);
   });
 
-  it('is told to be unreadable where it cannot be decoded', async () => {
+  it('is reported as unreadable if it cannot be decoded', async () => {
     const answer = await app.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'en' } });
     expect([answer.statusCode, answer.json().msg]).toEqual([
       400,
@@ -100,7 +103,7 @@ describe('an address of no file', () => {
     ]);
   });
 
-  it('is not what a browser gets that asks for a part or a version that the file does not have', async () => {
+  it('is not the answer to a request for a range or version that the file does not have', async () => {
     const states = [];
     for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"another"' }] as Record<
       string,
@@ -122,7 +125,7 @@ describe('an address without the # before its path', () => {
     app.inject({ url, method, headers: { accept } });
 
   it.each(['/home/data-center', '/product/package?apiId=p_stock2402&tab=try', '/nowhere'])(
-    'leads a browser to the page, with what it asks for: %s',
+    'redirects a browser to the page with its query: %s',
     async (url) => {
       const answer = await ask(url, BROWSER);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#${url}`]);
@@ -137,7 +140,7 @@ describe('an address without the # before its path', () => {
     ['/v1/unknown', BROWSER, 'GET'],
     ['/assets/gone.js', BROWSER, 'GET'],
   ] as const)(
-    'is nothing to a program, and nothing below what the server answers: %s %s %s',
+    'is not found for a program, or below the server’s own paths: %s %s %s',
     async (url, accept, method) => {
       expect((await ask(url, accept, method)).statusCode).toBe(404);
     },

@@ -44,7 +44,7 @@ function startWith(more: NodeJS.ProcessEnv, file: string, ...args: string[]): Ch
     JISHI_SECRET: SECRET,
     JISHI_DEMO: '0',
     PORT: '0',
-    // The output is not read after the address is known.
+    // The output is discarded once the address is known.
     LOG_LEVEL: 'error',
     ...more,
   };
@@ -114,8 +114,8 @@ async function storm(
   return { answered: answers.flat(), written: rows.map((row) => row.id), code, customer };
 }
 
-describe('a server that is stopped in the middle of charged calls', () => {
-  it('ends cleanly, and every call that was answered is written down and charged', async () => {
+describe('a server stopped in the middle of charged calls', () => {
+  it('exits cleanly, and every answered call is recorded and charged', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { answered, written, code, customer } = await storm('SIGTERM');
     expect(code).toBe(0);
@@ -124,7 +124,7 @@ describe('a server that is stopped in the middle of charged calls', () => {
     expect(1_000_000n - (await balanceFen(site, customer))).toBe(BigInt(written.length));
   });
 
-  it('killed, has lost nothing that it answered', async () => {
+  it('and killed has lost no answered call', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { answered, written, customer } = await storm('SIGKILL');
     expect(answered.length).toBeGreaterThanOrEqual(50);
@@ -133,8 +133,8 @@ describe('a server that is stopped in the middle of charged calls', () => {
   });
 });
 
-describe('a server that is told to stop and has time to leave service', () => {
-  it('is not ready at once, answers and charges every call, closes their connections, and ends at a second signal', async () => {
+describe('a server that stops with time to leave service', () => {
+  it('is not ready at once, answers and charges every call, closes connections, and exits on a second signal', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { child, address } = await startServer({ JISHI_DRAIN: '500' });
     const customer = await newCustomer(site, { balanceFen: 1_000n });
@@ -151,13 +151,13 @@ describe('a server that is told to stop and has time to leave service', () => {
     }
     expect(await balanceFen(site, customer)).toBe(1_000n - 20n);
     const exited = once(child, 'exit');
-    // Signals that follow each other at once count as one.
+    // Signals in quick succession count as one.
     const timer = setInterval(() => child.kill('SIGTERM'), 100);
     onTestFinished(() => clearInterval(timer));
     expect(await exited).toEqual([0, null]);
   });
 
-  it('ends by itself when the time is over', async () => {
+  it('exits when the time is over', async () => {
     const { child, address } = await startServer({ JISHI_DRAIN: '0.2' });
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
@@ -166,7 +166,7 @@ describe('a server that is told to stop and has time to leave service', () => {
   });
 });
 
-describe('a server with a PostgreSQL of its own that is signalled twice', () => {
+describe('a server with the bundled PostgreSQL that receives two signals', () => {
   /** The process named in the data directory. Undefined if it is not running. */
   const postmasterIn = async (own: string): Promise<number | undefined> => {
     const text = await readFile(join(own, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
@@ -178,14 +178,14 @@ describe('a server with a PostgreSQL of its own that is signalled twice', () => 
     return startWith(env, 'main.ts');
   };
 
-  it.each(['as it starts', 'when it takes calls'])(
+  it.each(['during its start', 'after its start'])(
     'leaves no PostgreSQL behind: %s',
     { timeout: 180_000 },
     async (when) => {
       const own = await temporaryHome();
       const child = begin(own);
       const exited = once(child, 'exit');
-      if (when === 'when it takes calls') await addressOf(child);
+      if (when === 'after its start') await addressOf(child);
       else child.stdout?.resume();
       await expect.poll(() => postmasterIn(own), { timeout: 120_000 }).toEqual(expect.any(Number));
       const postmaster = await postmasterIn(own);
@@ -198,8 +198,8 @@ describe('a server with a PostgreSQL of its own that is signalled twice', () => 
   );
 });
 
-describe('a load that is killed in the middle', () => {
-  it('leaves nothing half-loaded: the table, its feed and its count are as before, and the next load brings all', async () => {
+describe('a load killed in the middle', () => {
+  it('leaves the table, its feed and its count unchanged, and the next load loads everything', async () => {
     const { pool } = site.database;
     const file = join(home, 'quotes.csv');
     await writeFile(file, quotesCsv(2_000, 5));
@@ -210,7 +210,7 @@ describe('a load that is killed in the middle', () => {
         )
       ).rows[0];
     const before = await state();
-    // The load copies its rows, then writes the feed. It waits there for this lock, and is killed.
+    // The load copies its rows and then writes the feed, where it waits for this lock and is killed.
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table feed.${CODE} in exclusive mode`);
     const killed = start('cli.ts', 'data', 'load', CODE, file);
@@ -246,7 +246,7 @@ describe('a load that is killed in the middle', () => {
   });
 });
 
-it('the log says that a server stops, at which signal, and that it has stopped', async () => {
+it('the log states that a server is stopping, on which signal, and that it has stopped', async () => {
   const child = startWith({}, 'main.ts');
   const read: string[] = [];
   const output = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });

@@ -40,8 +40,8 @@ async function column(statement: string): Promise<unknown[]> {
   return rows.map(([value]) => value);
 }
 
-describe('the list of why each table ends', () => {
-  it('names every table of the database, and no other', async () => {
+describe('the list of reasons why each table is bounded', () => {
+  it('names exactly the tables of the database', async () => {
     const tables = await column(
       `select relname::text from pg_class where relkind in ('r', 'p') and not relispartition
          and relnamespace = 'public'::regnamespace order by relname collate "C"`,
@@ -56,7 +56,7 @@ describe('the list of why each table ends', () => {
     expect(owned).toEqual([]);
   });
 
-  it('names settings that exist, and each of them', () => {
+  it('names exactly the settings that exist', () => {
     const texts = Object.values(tableEnds).flatMap((tables) =>
       Object.values(tables).flatMap((end) => (end.ends === 'purged' ? [end.after] : [])),
     );
@@ -66,7 +66,9 @@ describe('the list of why each table ends', () => {
   });
 });
 
-/** Two rows in each table that a setting empties: one older than the days, one as old as they allow. */
+/**
+ * Writes two rows in each table with a retention setting: one older than the retention, one just within it.
+ */
 async function writeOldAndNew(): Promise<void> {
   await pool.query(`
     with account as (insert into account (kind, name) values ('internal', 'Reader') returning id),
@@ -102,7 +104,7 @@ const leftOver = async () => ({
   loads: await column('select count(*)::int from dataset_load group by dataset_code order by 1'),
 });
 
-it('old rows are deleted after the days of their setting, and none if the setting is 0', async () => {
+it('deletes old rows after the days of their setting, and none if the setting is 0', async () => {
   await writeOldAndNew();
   const before = await leftOver();
   expect(before.messages).toEqual(['new', 'old']);
@@ -111,7 +113,7 @@ it('old rows are deleted after the days of their setting, and none if the settin
   const deleted = await purgeAll(db, ALL, NOW);
   expect(deleted).toEqual({
     ...{ messages: 1, securityEvents: 1, paymentNotices: 1, pageViews: 1, breakdowns: 1 },
-    // The newest hundred remain, and the first of the operator's own.
+    // The newest hundred loads stay, and the operator's first load.
     loads: 9,
   });
   expect(await leftOver()).toEqual({
@@ -135,7 +137,7 @@ it('deletes more rows than fit one batch', async () => {
   expect(await purgeAll(db, ALL, NOW)).toMatchObject({ pageViews: 1_499, breakdowns: 10_001 });
 });
 
-it('says how large each part is, how fast it grows and when the disk is full', async () => {
+it('reports the size of each part, its growth, and the day on which the disk will be full', async () => {
   const config = { databaseUrl: test.url, databaseDisk: 1e12, filesLocation: '/nowhere', home: '/nowhere' };
   const first = await readSpace(db, config, NOW);
   expect(first).toMatchObject({ growthPerDay: null, fullOn: null, filesBytes: 0 });
@@ -153,13 +155,13 @@ it('says how large each part is, how fast it grows and when the disk is full', a
   const then = await readSpace(db, config, NOW);
   expect(then.growthPerDay).toBeCloseTo(then.databaseBytes / 10);
   expect(then.parts.find(({ name }) => name === 'usage')?.growthPerDay).toBeGreaterThan(0);
-  // At this growth the disk lasts for centuries. A smaller one is full on a day.
+  // At this growth the disk lasts for centuries. A smaller disk has a day on which it is full.
   expect(then.fullOn).toBeNull();
   const small = { ...config, databaseDisk: then.databaseBytes * 2 };
   expect((await readSpace(db, small, NOW)).fullOn).toBe('2026-12-08');
 });
 
-it('settings that would delete what is still read are refused', () => {
+it('refuses settings that would delete rows still read', () => {
   expect(() => readConfig({ JISHI_KEEP_BREAKDOWNS: '30' })).toThrow(/JISHI_KEEP_BREAKDOWNS/);
   expect(readConfig({ JISHI_KEEP_BREAKDOWNS: '500', JISHI_KEEP_MESSAGES: '0' }).retention).toEqual({
     ...{ messages: 0, securityEvents: 400, paymentNotices: 400, pageViews: 0, loads: 0, breakdowns: 500 },
@@ -167,7 +169,7 @@ it('settings that would delete what is still read are refused', () => {
   expect(() => readConfig({ JISHI_DATABASE_DISK: '500' })).toThrow(/such as 500GB/);
 });
 
-it('the command prints each noun, or each table, and the whole report as JSON', async () => {
+it('the command prints each noun, each table, or the whole report as JSON', async () => {
   const settings = { DATABASE_URL: test.url, JISHI_DATABASE_DISK: '2TB', LANG: 'en_US.UTF-8' };
   const text = await command(settings, ['storage']);
   expect(text).toMatch(/^part +rows +table +toast +indexes +total +a day\n/);

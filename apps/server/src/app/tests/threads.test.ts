@@ -10,7 +10,7 @@ const MODULES = join(import.meta.dirname, '../../modules');
 const threads: string[] = [];
 for await (const file of glob('**/*.worker.ts', { cwd: MODULES })) threads.push(file);
 
-/** Loads a thread's code and answers the addresses of all modules that it loads. */
+/** Loads a thread's code. Returns the addresses of all modules that it loads. */
 const LOADER = `
   const { registerHooks } = require('node:module');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -29,7 +29,7 @@ describe('a thread of a module', () => {
     expect(threads).toHaveLength(3);
   });
 
-  // Schemas take half a second of CPU and 60 MB in each thread.
+  // Schemas use half a second of processor time and 60 MB in each thread.
   it.each(threads)('%s loads no schema of the contract', async (file) => {
     const worker = new Worker(LOADER, {
       eval: true,

@@ -16,7 +16,7 @@ interface Span {
 }
 
 const bodies: string[] = [];
-/** A collector that keeps what it receives. */
+/** A collector that stores what it receives. */
 const collector = createServer((request, response) => {
   void read(request).then((body) => {
     bodies.push(body);
@@ -65,7 +65,7 @@ it.each([
   ['GET', 'a1b2c3d4e5f60718293a4b5c6d7e8f90'],
   ['POST', 'b1b2c3d4e5f60718293a4b5c6d7e8f90'],
 ])(
-  'a charged call by %s gives one trace, from the span of its caller to the statements of the database',
+  'a charged call by %s has one trace, from its caller’s span to the database statements',
   async (method, traceId) => {
     const caller = '00f067aa0ba902b7';
     const answer = await fetch(`${origin}/api/stock/${CODE}?@limit=1`, {

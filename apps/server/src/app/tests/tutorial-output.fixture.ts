@@ -4,7 +4,7 @@
 const NAMES = ['ACCOUNT', 'ACCESS_KEY', 'ACCESS_SECRET', 'TOKEN', 'REJECT_FILE'];
 const NAMED = new RegExp(`\\b(?:${NAMES.join('|')})\\b`);
 
-/** The values of the words in capitals, as far as the outputs so far contain them. */
+/** The values of the words in capitals that the outputs have shown up to now. */
 export type Values = ReadonlyMap<string, string>;
 
 export function withValues(command: string, values: Values): string {

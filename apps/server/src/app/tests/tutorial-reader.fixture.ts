@@ -13,9 +13,9 @@ const CATALOGUE = join(import.meta.dirname, '../../../../../catalogue');
 /** The catalogue without its data sets. The tutorial brings its own, and does not use the demo market. */
 const CATALOGUE_FILES = ['categories.yaml', 'providers.yaml', 'site.yaml', 'terms.yaml'];
 const JISHI = 'npm run jishi -- ';
-/** The bases of replies that use money or a free call. Such a call is never repeated. */
+/** The `basis` values of replies that use money or a free call. Such a call is never repeated. */
 const CHARGING: readonly unknown[] = ['use', 'trial', 'term'];
-/** The maximum time until a running server has been notified of a command. */
+/** The maximum time until a running server is notified of a command's change. */
 const HEARD_MS = 15_000;
 
 const settingsOf = (folder: string, url: string): Readonly<Record<string, string>> => ({
@@ -46,9 +46,7 @@ export class Reader {
     await this.#site?.stop();
   }
 
-  /**
-   * Returns the first line that the document shows and the command does not print. Undefined if they agree.
-   */
+  /** Returns the first documented line that the command did not print. Undefined if the output matches. */
   async follow(step: Step): Promise<string | undefined> {
     if ('file' in step) {
       await this.#write(step.file, step.text, step.isAppended);
@@ -86,12 +84,12 @@ export class Reader {
     return this.#said(stdout + stderr);
   }
 
-  /** An output as seen by the reader, whose working directory is the folder. */
+  /** An output as the reader sees it, whose working directory is the folder. */
   #said(output: string): Answer {
     return { output: output.replaceAll(`${this.#folder}/`, ''), basis: undefined };
   }
 
-  /** The test has a different working directory, so a file gets its full path. */
+  /** The test has a different working directory, so a file name becomes a full path. */
   #placed(word: string): string {
     return /^[\w-]+\.(?:csv|yaml)$/.test(word) ? join(this.#folder, word) : word;
   }

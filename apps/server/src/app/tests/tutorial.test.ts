@@ -18,7 +18,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('the tutorial works as written, and every command shows what the text says', async () => {
+it('the tutorial works as written, and every command prints the documented output', async () => {
   const steps = stepsOf(await readFile(TUTORIAL, 'utf8'));
   expect(steps.filter((step) => 'command' in step).length).toBeGreaterThanOrEqual(25);
   for (const step of steps) {
@@ -38,7 +38,7 @@ describe('an output', () => {
     ['a line of `…` for no line', '…\na\n…', 'a'],
     ['a known value', 'account ACCOUNT', 'account 7'],
     ['a new value', 'key ACCESS_KEY.', 'key abc.'],
-  ])('agrees with %s', (_, expectedOutput, output) => {
+  ])('matches %s', (_, expectedOutput, output) => {
     expect(faultOf(expectedOutput, output)).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe('an output', () => {
 });
 
 describe('a document', () => {
-  it('has files, additions to them, and commands with their outputs', () => {
+  it('contains files, additions to them, and commands with their outputs', () => {
     const document =
       '# A\n```yaml a.yaml\nb: 1\n```\n```yaml >> a.yaml\nc: 2\n```\n```sh\nls \\\n  -l "a b"\n```\n```text\nx\n```\n';
     const steps = stepsOf(document);

@@ -1,6 +1,6 @@
 /**
- * Refusals that mean "no more" but do not depend on a count that simultaneous calls could exceed, with the
- * mechanism of each.
+ * Refusals that mean “no more” but do not depend on a count that simultaneous calls could exceed, with the
+ * scope of each.
  */
 export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooMany': 'of the words of one call',

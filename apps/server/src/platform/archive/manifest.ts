@@ -28,7 +28,7 @@ const manifestSchema = z.object({
   ),
 });
 
-/** The contents of an archive of one month. A signature proves that nothing of it was changed. */
+/** The contents of an archive of one month. A signature proves that none of it was changed. */
 export type ArchiveManifest = z.output<typeof manifestSchema>;
 
 /** An archive whose signature and files were checked. */
@@ -44,7 +44,9 @@ const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Derives the key that signs archives, so that only an installation with the secret can sign. */
 export const signingKey = (secret: ServerSecret): KeyObject => keyFrom(secret.derive(LABEL));
 
-/** Returns the public keys of an installation. While its secret is exchanged, the former one counts too. */
+/**
+ * Returns the public keys of an installation. While its secret is replaced, the former key is accepted too.
+ */
 export const publicKeysOf = (secret: ServerSecret): string[] =>
   secret.accepted(LABEL).map((bytes) => publicKeyOf(keyFrom(bytes)));
 
@@ -70,8 +72,8 @@ export async function writeManifest(
 }
 
 /**
- * Checks the signature of an archive and every file in it, and returns its manifest. Throws and says what
- * was changed. `publicKeys` are those of the installation, or one that was kept elsewhere.
+ * Checks the signature of an archive and every file in it, and returns its manifest. Throws an error that
+ * names the change. `publicKeys` are those of the installation, or a key stored elsewhere.
  */
 export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);

@@ -9,10 +9,10 @@ export interface Month {
   readonly to: Date;
 }
 
-/** A call may be settled, and its commit be clarified, some time after it was made. */
+/** A call may be settled, and its commit confirmed, some time after the call. */
 const CLOSED_AFTER_MS = 2 * DAY_MS;
 
-/** Returns a month that is over, by its name such as 2026-03. */
+/** Returns a past month by its name, for example 2026-03. */
 export function monthOf(name: string, now: Date): Month {
   const isName = /^(\d{4})-(0[1-9]|1[0-2])$/.test(name);
   if (!isName) throw new ArchiveProblem(`${name}: use a month such as 2026-03`);
@@ -21,7 +21,7 @@ export function monthOf(name: string, now: Date): Month {
   return { name, from: startOf(name, 0), to: startOf(name, 1) };
 }
 
-/** Returns whether a month has been over for so long that it can be archived. */
+/** Returns whether a month ended long enough ago to be archived. */
 export const isClosed = (name: string, now: Date): boolean =>
   now.getTime() >= startOf(name, 1).getTime() + CLOSED_AFTER_MS;
 

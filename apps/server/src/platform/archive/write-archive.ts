@@ -14,13 +14,13 @@ import type { Month } from './month.ts';
 
 /** One file of an archive: the rows of a table in a month. */
 export interface MonthExport {
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its extension. */
   readonly name: string;
   /** The query of its rows. It reads the month as `current_setting('jishi.…')`, because COPY takes no parameters. */
   readonly rows: string;
-  /** The query of one row with the sums over the same rows. Each column is one sum. */
+  /** The query for one row with the sums over the same rows. Each column is one sum. */
   readonly sums: string;
-  /** The tables of both. */
+  /** The tables that both queries read. */
   readonly tables: readonly string[];
 }
 
@@ -50,7 +50,8 @@ export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Prom
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const work = async (client: pg.PoolClient): Promise<ArchiveManifest['files']> => {
     await client.query('set transaction isolation level repeatable read, read only');
-    // Before the snapshot: the rows of a partition that was exchanged after it would be missing.
+    // Runs before the snapshot. Otherwise, the rows of a partition exchanged after the snapshot would be
+    // missing.
     const tables = [...new Set(exports.flatMap((one) => one.tables))];
     await client.query(`lock table ${tables.join(', ')} in access share mode`);
     await applySettings(client, options);
@@ -80,8 +81,8 @@ async function applySettings(
 }
 
 /**
- * Lists what differs between the sums of an archive and those of the database now, one line each. Must run in
- * a transaction.
+ * Lists the differences between the sums of an archive and those of the database now, one line each. Must run
+ * in a transaction.
  */
 export async function compareSums(
   client: pg.ClientBase,

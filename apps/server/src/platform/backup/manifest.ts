@@ -10,24 +10,24 @@ const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: z.number().int().min(0),
-  /** Below the folder of the backup. */
+  /** Relative to the backup's folder. */
   file: z.string().regex(/^tables\/[\w.-]+$/),
 });
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The version of the product that made it. */
+  /** The product's version that made the backup. */
   release: z.string(),
-  /** The moment of the snapshot: every row is as of then. */
+  /** The moment of the snapshot. Every row has its state at this moment. */
   at: z.iso.datetime(),
   postgres: z.string(),
   before: z.array(z.string()),
   after: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Files outside the database, such as exports of customers. */
+  /** The number of files outside the database, such as customers' exports. */
   files: z.number().int().min(0),
-  /** A fingerprint of the server's secret, by which a restore sees whether it has the same. */
+  /** A fingerprint of the server's secret, by which a restore recognises whether its secret is the same. */
   secretFingerprint: z.string(),
 });
 

@@ -31,7 +31,7 @@ export async function restoreBackup(
     const last = tables.at(-1);
     if (last !== undefined) await fill(client, folder, last);
   } finally {
-    // Its settings would surprise the next user of the connection.
+    // Other users of the connection must not get its settings.
     client.release(true);
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { viewsInOrder } from './view-order.ts';
 
-/** The statements that make the schema of a database anew, without its rows. */
+/** The statements that create a database's schema, without its rows. */
 export interface SchemaStatements {
   /** Schemas, types, tables and functions: before the rows. */
   readonly before: string[];
@@ -9,14 +9,16 @@ export interface SchemaStatements {
   readonly after: string[];
 }
 
-/** Only what belongs to the product: not PostgreSQL's own schemas, and no members of extensions. */
+/** Only the product's objects: neither PostgreSQL's schemas nor members of extensions. */
 const OURS = (oid: string, schema = 'n'): string =>
   `${schema}.nspname <> 'information_schema' and ${schema}.nspname !~ '^pg_'
    and not exists (select from pg_depend e where e.objid = ${oid} and e.deptype = 'e')`;
 
 const NAME = "format('%I.%I', n.nspname, c.relname)";
 
-/** Reads the statements. The connection's search path must be empty, so that every name has its schema. */
+/**
+ * Reads the statements. The connection's search path must be empty, so that every name includes its schema.
+ */
 export async function readSchema(client: pg.ClientBase): Promise<SchemaStatements> {
   const lines = async (query: string): Promise<string[]> => {
     const { rows } = await client.query<{ line: string }>(query);
@@ -56,7 +58,7 @@ const COMPOSITES = `select format('create type %s as (%s)', ${NAME},
 const SEQUENCE = `format('as %s increment by %s minvalue %s maxvalue %s start with %s cache %s%s', format_type(s.seqtypid, null),
     s.seqincrement, s.seqmin, s.seqmax, s.seqstart, s.seqcache, case when s.seqcycle then ' cycle' else '' end)`;
 
-/** Identity columns bring their own sequences. */
+/** Identity columns create their own sequences. */
 const SEQUENCES = `select format('create sequence %s %s', ${NAME}, ${SEQUENCE}) as line
   from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
   where ${OURS('c.oid')} and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by c.oid`;
@@ -85,7 +87,7 @@ const OPTIONS = `coalesce((select format(' with (%s)', string_agg(o, ', ')) from
     select unnest(c.reloptions) as o union all
     select 'toast.' || unnest(tc.reloptions) from pg_class tc where tc.oid = c.reltoastrelid) options having count(*) > 0), '')`;
 
-/** A table, or a partition of one that comes before it. */
+/** A table, or a partition that follows its table in the list. */
 const TABLES = `select case when c.relispartition
       then format('create %stable %s partition of %s %s', case c.relpersistence when 'u' then 'unlogged ' else '' end, ${NAME},
         (select inhparent::regclass from pg_inherits where inhrelid = c.oid), pg_get_expr(c.relpartbound, c.oid))
@@ -118,14 +120,14 @@ const OWNED = `select format('alter sequence %s owned by %s.%I', ${NAME}, d.refo
   join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
   where c.relkind = 'S' and ${OURS('c.oid')} order by c.oid`;
 
-/** Keys first, then checks, then foreign keys. A partition has those of its table already. */
+/** Keys first, then checks, then foreign keys. A partition inherits those of its table. */
 const CONSTRAINTS = `select format('alter table %s%s add constraint %I %s', case c.relkind when 'p' then '' else 'only ' end,
     ${NAME}, k.conname, pg_get_constraintdef(k.oid)) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
   where k.contype in ('p', 'u', 'x', 'c', 'f') and k.conparentid = 0 and k.coninhcount = 0 and ${OURS('c.oid')}
   order by position(k.contype::text in 'puxcf'), c.oid, k.oid`;
 
-/** An index of a partitioned table makes those of its partitions. */
+/** An index of a partitioned table creates those of its partitions. */
 const INDEXES = `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as line
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
   where i.indisvalid and ${OURS('i.indrelid')} and n.nspname <> 'pg_toast'

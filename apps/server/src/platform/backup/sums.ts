@@ -19,7 +19,7 @@ export class Sums {
   }
 }
 
-/** Lists what differs between the files of a folder and their sums, one line each. */
+/** Lists the differences between the files of a folder and their sums, one line each. */
 export async function verifySums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => null);
   if (text === null) return [`${SUMS} is missing: the folder was not written to its end`];
@@ -40,7 +40,7 @@ export async function verifySums(folder: string): Promise<string[]> {
   return problems;
 }
 
-/** Lists all files below a folder, with `/`. A folder that does not exist has none. */
+/** Lists the paths of all files below a folder, separated by `/`. A folder that does not exist has none. */
 export async function listFiles(folder: string): Promise<string[]> {
   const files: string[] = [];
   try {

@@ -3,11 +3,11 @@ import type pg from 'pg';
 interface View {
   readonly oid: number;
   readonly line: string;
-  /** The views that it reads. */
+  /** The names of the views that it reads. */
   readonly reads: readonly number[];
 }
 
-/** Returns the statements of all views, each after those that it reads. */
+/** Returns the statements of all views, each after the views that it reads. */
 export async function viewsInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<View>(`
     select c.oid::int as oid, format('create view %I.%I as %s', n.nspname, c.relname, pg_get_viewdef(c.oid)) as line,

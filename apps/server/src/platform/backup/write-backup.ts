@@ -15,7 +15,7 @@ import { readSchema } from './schema.ts';
 import { listFiles, Sums } from './sums.ts';
 
 export interface BackupOptions {
-  /** The folder to make. It must not exist, or be empty. */
+  /** The folder to create. It must be empty or not exist. */
   readonly folder: string;
   readonly release: string;
   readonly secretFingerprint: string;
@@ -23,21 +23,24 @@ export interface BackupOptions {
   readonly secret: string | null;
   /** The folder with files outside the database; null if they are not backed up. */
   readonly filesFolder: string | null;
-  /** A further folder, of which the backup has the listed files. They are listed after the moment of the database. */
+  /**
+   * Another folder and the files in it that the backup contains. They are listed after the database's
+   * snapshot is taken.
+   */
   readonly listed: { readonly name: string; readonly folder: string; list(): Promise<string[]> } | null;
 }
 
-/** The format of values in a backup, whatever the settings of the database are. */
+/** The format of values in a backup, independent of the database's settings. */
 const PLAIN_VALUES = `select set_config('search_path', '', true), set_config('TimeZone', 'UTC', true),
   set_config('DateStyle', 'ISO,YMD', true), set_config('IntervalStyle', 'postgres', true),
   set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`;
 
-/** Fast, because a backup waits for the processor and not for the disk. */
+/** A fast level, because the processor limits a backup and not the disk. */
 const GZIP = { level: 3 };
 
 /**
- * Writes the whole database as of one moment, while it is in use, and the files outside it. The folder
- * appears under its name only when it is complete.
+ * Writes the whole database as of one moment, while it is in use, and the files outside it. The folder gets
+ * its final name only when it is complete.
  */
 export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promise<BackupManifest> {
   const { folder } = options;
@@ -65,8 +68,8 @@ export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promis
 type DatabasePart = Omit<BackupManifest, 'format' | 'release' | 'files' | 'secretFingerprint'>;
 
 /**
- * The tables are locked before the snapshot is taken, which the first query does. A table that another transaction
- * has truncated or replaced is empty to an earlier snapshot, and its rows would be missing in the backup.
+ * The tables are locked before the first query takes the snapshot. In an earlier snapshot, a table that
+ * another transaction has truncated or replaced is empty, and the backup would lack its rows.
  */
 async function writeDatabase(
   client: pg.PoolClient,
@@ -105,11 +108,14 @@ interface ListedTable {
   readonly quoted: string;
   readonly schema: string;
   readonly name: string;
-  /** Quoted names of the columns that are stored as they are. */
+  /** Quoted names of the stored columns, without generated ones. */
   readonly columns: string[];
 }
 
-/** Every table with rows of its own. The table of migrations is last: a restore that stopped is none. */
+/**
+ * Every table that holds rows itself. The table of migrations is last, so that an interrupted restore is not
+ * taken for a complete one.
+ */
 async function readTables(client: pg.ClientBase): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(`
     select format('%I.%I', n.nspname, c.relname) as quoted, n.nspname as schema, c.relname as name,
@@ -137,7 +143,7 @@ async function readSequences(client: pg.ClientBase): Promise<BackupManifest['seq
   return sequences;
 }
 
-/** Refuses objects that the product never makes and that a restore would lack. */
+/** Refuses objects that the product never creates and that a restore would lack. */
 async function refuseUnknown(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -165,7 +171,7 @@ async function copyFiles(
   if (filesFolder === null) return count;
   for (const file of await listFiles(filesFolder)) {
     const from = await open(join(filesFolder, file)).catch(ignoreMissing);
-    // The site deletes files that have ended.
+    // The site deletes files that have expired.
     if (from === null) continue;
     await store(from.createReadStream(), folder, `files/${file}`, sums, false);
     count++;

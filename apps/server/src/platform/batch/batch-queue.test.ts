@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
-/** Creates a queue whose batches wait for the test, in the order of their start. */
+/** Creates a queue whose batches complete when the test finishes them, by the number of their start. */
 function heldQueue(flightsMax: number, sizeMax = Number.POSITIVE_INFINITY) {
   const batches: { items: readonly number[]; answer: PromiseWithResolvers<readonly number[]> }[] = [];
   const queue = new BatchQueue<number, number>({
@@ -22,7 +22,7 @@ function heldQueue(flightsMax: number, sizeMax = Number.POSITIVE_INFINITY) {
 }
 
 describe('a batch queue', () => {
-  it('sends what comes in one turn of the event loop as one batch', async () => {
+  it('sends items that are added in one turn of the event loop as one batch', async () => {
     const { queue, batches, departed, finish } = heldQueue(1);
     const results = Promise.all([1, 2, 3].map((item) => queue.add(item)));
     await departed(1);
@@ -31,7 +31,7 @@ describe('a batch queue', () => {
     expect(await results).toEqual([10, 20, 30]);
   });
 
-  it('gathers what comes while a batch is under way into the next, cut where the work says', async () => {
+  it('collects items during a batch into the next batches, of the size that `nextSize` returns', async () => {
     const { queue, batches, departed, finish } = heldQueue(1, 2);
     const first = queue.add(1);
     await departed(1);
@@ -48,7 +48,7 @@ describe('a batch queue', () => {
     expect(await Promise.all(rest)).toEqual([20, 30, 40]);
   });
 
-  it('has no more batches under way than it may, and begins the next before the former is answered', async () => {
+  it('runs at most the allowed number of batches, and starts the next before it returns the results of the last', async () => {
     const { queue, batches, departed, finish } = heldQueue(2, 1);
     const order: string[] = [];
     const results = [1, 2, 3].map(async (item) => {
@@ -67,7 +67,7 @@ describe('a batch queue', () => {
     expect(order).toContain('answer 10');
   });
 
-  it('fails all of a batch that fails, and goes on with the next', async () => {
+  it('rejects all items of a failed batch, and continues with the next batch', async () => {
     const { queue, departed, batches, finish } = heldQueue(1, 2);
     const results = Promise.allSettled([1, 2, 3].map((item) => queue.add(item)));
     await departed(1);
@@ -81,7 +81,7 @@ describe('a batch queue', () => {
     ]);
   });
 
-  it('lets one item fail alone where its result is a promise', async () => {
+  it('rejects a single item if its result is a rejected promise', async () => {
     const queue = new BatchQueue<number, number>({
       flightsMax: 1,
       nextSize: ({ length }) => length,
@@ -92,7 +92,7 @@ describe('a batch queue', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is drained when nothing is under way', async () => {
+  it('is drained when no batch is running', async () => {
     const { queue, departed, finish } = heldQueue(1);
     await queue.drain();
     const result = queue.add(1);
@@ -108,7 +108,7 @@ describe('a batch queue', () => {
     expect(isDrained).toBe(true);
   });
 
-  it('answers each item with its own result, whatever comes when and however batches are cut', async () => {
+  it('returns each item’s own result for any order of arrival and size of batches', async () => {
     const turns = fc.array(fc.array(fc.nat(1_000), { maxLength: 8 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(

@@ -9,15 +9,15 @@ export interface Waiting<Item, Result> {
 export interface BatchWork<Item, Result> {
   /** Concurrent batches. */
   readonly flightsMax: number;
-  /** The number of waiting items in the next batch; at least one. */
+  /** Returns the number of waiting items for the next batch, at least one. */
   nextSize(waiting: readonly Waiting<Item, Result>[]): number;
   /** Returns results in the order of the items. A rejection rejects all of them. */
   run(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>;
 }
 
 /**
- * Collects items into batches: items that arrive during a batch share the next one, so batches grow with the
- * load. The database gets its next batch before the results of this one occupy the processor.
+ * Collects items into batches. Items that arrive during a batch share the next one, so batches grow with the
+ * load. The next batch goes to the database before the results of this one occupy the processor.
  */
 export class BatchQueue<Item, Result> {
   readonly #work: BatchWork<Item, Result>;
@@ -52,7 +52,7 @@ export class BatchQueue<Item, Result> {
 
   async #fly(): Promise<void> {
     this.#underWay++;
-    // Items from the rest of this turn of the event loop join the first batch.
+    // Items added in the rest of this turn of the event loop join the first batch.
     await nextTurn();
     let batch = this.#begin();
     while (batch !== undefined) {
@@ -61,7 +61,7 @@ export class BatchQueue<Item, Result> {
       if (batch !== undefined) await nextTurn();
       settleCallers();
     }
-    // This happens in the same turn as the check for an empty queue: items that arrive later start a new
+    // This runs in the same turn as the check for an empty queue, so items that arrive later start a new
     // flight.
     this.#underWay--;
   }

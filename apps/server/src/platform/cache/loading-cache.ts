@@ -16,9 +16,9 @@ export interface CacheBounds<K, V> {
 }
 
 /**
- * Caches values by key. Each is loaded when it is first requested, and only once for all concurrent callers.
- * The least recently used entries are evicted first. A failed load is not cached. If a key contains a
- * version, an old value is never returned again.
+ * Caches values by key. Each value is loaded when it is first requested, and only once for all concurrent
+ * callers. The least recently used entries are evicted first. A failed load is not cached. If a key contains
+ * a version, an old value is never returned again.
  */
 export class LoadingCache<K extends string | number | bigint, V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<K, V>;

@@ -21,14 +21,14 @@ function setUp(entriesMax = 10) {
   return { time, cache, reading };
 }
 
-/** A read that ends when the test says so. */
+/** A read that ends when the test opens it. */
 function gate<T>(): { read: () => Promise<T>; open: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { read: () => promise, open: resolve };
 }
 
-describe('what a process knows of an account', () => {
-  it('is given at once after the first read, until the account is forgotten', async () => {
+describe('an account’s cached value', () => {
+  it('is returned at once after the first read, until the account is forgotten', async () => {
     const { cache, reading } = setUp();
     await cache.load('a', async () => reading('one'));
     await cache.load('b', async () => reading('two', 8n));
@@ -38,7 +38,7 @@ describe('what a process knows of an account', () => {
     expect(cache.peek('b')).toEqual({ v: 'two' });
   });
 
-  it('is not kept when a change was heard of while it was read', async () => {
+  it('is not cached if a change is notified during the read', async () => {
     const { cache, reading } = setUp();
     const slow = gate<Reading<{ v: string }>>();
     const loading = cache.load('a', slow.read);
@@ -50,9 +50,9 @@ describe('what a process knows of an account', () => {
 
   it.each([
     ['of this account', '7'],
-    ['of all', '*'],
+    ['of all accounts', '*'],
   ])(
-    'is read anew by those who ask after a change %s, also while an older read still runs',
+    'is read again for callers after a change %s, even while an older read is running',
     async (_case, notice) => {
       const { cache, reading } = setUp();
       const slow = gate<Reading<{ v: string }>>();
@@ -65,7 +65,7 @@ describe('what a process knows of an account', () => {
     },
   );
 
-  it('is read once for all who ask at the same time', async () => {
+  it('is read once for all concurrent callers', async () => {
     const { cache, reading } = setUp();
     let reads = 0;
     const read = async (): Promise<Reading<{ v: string }>> => reading(`read ${++reads}`);
@@ -73,7 +73,7 @@ describe('what a process knows of an account', () => {
     expect(answers).toEqual([{ v: 'read 1' }, { v: 'read 1' }, { v: 'read 1' }]);
   });
 
-  it('ends by itself: at its own end, and at the greatest age whatever happens', async () => {
+  it('expires at its own time, and at the maximum age', async () => {
     const { cache, reading, time } = setUp();
     await cache.load('short', async () => reading('x', 7n, time.ms + 10));
     await cache.load('long', async () => reading('y'));
@@ -84,7 +84,7 @@ describe('what a process knows of an account', () => {
     expect(cache.peek('long')).toBeUndefined();
   });
 
-  it('is bounded, and what was pushed out leaves nothing behind', async () => {
+  it('is evicted beyond the limit, and leaves nothing behind', async () => {
     const { cache, reading } = setUp(2);
     for (const key of ['a', 'b', 'c']) await cache.load(key, async () => reading(key));
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.v)).toEqual([undefined, 'b', 'c']);
@@ -92,7 +92,7 @@ describe('what a process knows of an account', () => {
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.v)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is not kept when the read fails, and the next one reads again', async () => {
+  it('is not cached if the read fails, and the next call reads again', async () => {
     const { cache, reading } = setUp();
     await expect(cache.load('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow(
       'no connection',
@@ -100,7 +100,7 @@ describe('what a process knows of an account', () => {
     expect(await cache.load('a', async () => reading('fine'))).toEqual({ v: 'fine' });
   });
 
-  it('is all forgotten on a notice that names no account', async () => {
+  it('is forgotten with all others on a notice that names no account', async () => {
     const { cache, reading } = setUp();
     await cache.load('a', async () => reading('one', 7n));
     await cache.load('b', async () => reading('two', 8n));

@@ -18,14 +18,14 @@ export interface OwnedCache<K, V> {
   load(key: K, read: () => Promise<Reading<V>>): Promise<V>;
   forget(ownerId: bigint): void;
   /**
-   * Forgets everything. It is for a listener that was disconnected and cannot know which changes it missed.
+   * Forgets everything. Called by a listener that was disconnected and cannot know which changes it missed.
    */
   forgetAll(): void;
 }
 
 export interface OwnedCacheOptions {
   entriesMax: number;
-  /** The longest life of a value, since a dead connection may be noticed late. */
+  /** The maximum age of a value, because a dead connection may be noticed late. */
   ageMaxMs: number;
   clock: Clock;
 }

@@ -4,8 +4,8 @@ import { hashText, TextCache } from './text-cache.ts';
 const one = { sizeMax: 5_000, sizeOf: () => 1 };
 const texts = Array.from({ length: 1_000 }, (_, i) => `p_stock2402?scode=${600_000 + i}`);
 
-describe('what is kept by its text', () => {
-  it('is what came before, and nothing that came once', () => {
+describe('the cache by text', () => {
+  it('stores a value from its second request on', () => {
     const cache = new TextCache<number>(one);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);
     expect(texts.filter((text) => cache.get(hashText(text)) !== undefined)).toEqual([]);
@@ -15,7 +15,7 @@ describe('what is kept by its text', () => {
     expect(cached.length).toBeGreaterThan(970);
   });
 
-  it('is never given for another text, also when both make the same number', () => {
+  it('never returns the value of another text, even with the same hash', () => {
     const cache = new TextCache<string>(one);
     const { hash } = hashText('one');
     cache.set({ text: 'one', hash }, 'its own');
@@ -24,7 +24,7 @@ describe('what is kept by its text', () => {
     expect(cache.get({ text: 'another', hash })).toBeUndefined();
   });
 
-  it('makes room for what comes later, and takes nothing that is too large', () => {
+  it('evicts older values for new ones, and stores none that is too large', () => {
     const cache = new TextCache<string>({ sizeMax: 10, entrySizeMax: 6, sizeOf: (value) => value.length });
     for (const text of ['a', 'a', 'b', 'b', 'c', 'c']) cache.set(hashText(text), text.repeat(5));
     expect(['a', 'b', 'c'].map((text) => cache.get(hashText(text)))).toEqual([undefined, 'bbbbb', 'ccccc']);

@@ -60,14 +60,14 @@ export class TextCache<Value> {
     return entry?.text === text ? entry.value : undefined;
   }
 
-  /** Caches the value if its text was requested before. Otherwise records the text. */
+  /** Caches the value if its text was requested before. Otherwise records the request. */
   set({ text, hash }: HashedText, value: Value): void {
     const slot = hash % SLOTS;
     if (this.#lastHashes[slot] === hash) this.#entries.set(hash, { text, value });
     else this.#lastHashes[slot] = hash;
   }
 
-  /** Makes the value of a text that is not cached, once for all concurrent callers. */
+  /** Computes the value of a text that is not cached, once for all concurrent callers. */
   load(name: HashedText, make: () => Promise<Value>): Promise<Value> {
     const { text, hash } = name;
     const underWay = this.#flights.get(hash);

@@ -1,19 +1,23 @@
-/** The letter of a cell: a part of the accounts with a database of its own. An installation without cells is cell a. */
+/**
+ * The letter of a cell: a part of the accounts with its own database. An installation without cells is cell
+ * a.
+ */
 export type Cell = string;
 
 export const CELL_SHAPE = /^[a-z]$/;
 export const FIRST_CELL: Cell = 'a';
-/** The header in which an answer names the cell to ask. */
+/** The header in which a response names the right cell. */
 export const CELL_HEADER = 'x-jishi-cell';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /**
- * Each cell numbers its rows in a range of 2^48 ids, so ids of two cells never collide. All 26 ranges lie below
- * 2^53. The letter is a byte of its own in a token, so a proxy can read it from the token's first characters.
+ * Each cell numbers its rows in a range of 2^48 ids, so ids of two cells never collide. All 26 ranges are
+ * below 2^53. The letter is a separate byte in a token, so a proxy can read it from the token's first
+ * characters.
  */
 const ID_BITS = 48n;
 
-/** Returns the cell in which a row with this id was made. */
+/** Returns the cell in which the row with this id was created. */
 export function cellOfId(id: bigint): Cell {
   const cell = LETTERS[Number(BigInt.asUintN(64, id) >> ID_BITS)];
   if (cell === undefined) throw new RangeError(`no cell has the id ${id}`);

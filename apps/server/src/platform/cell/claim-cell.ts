@@ -2,19 +2,20 @@ import type pg from 'pg';
 import { inClientTransaction } from '../db/index.ts';
 import { type Cell, cellOfId, firstIdOf } from './cell.ts';
 
-/** The first word of the lock under which a process moves the ids of a database. */
+/** The advisory lock of a process that moves a database's ids. */
 const LOCK = 7_152_011;
 
 type Connection = Pick<pg.ClientBase, 'query'>;
 
-/** Returns the cell of a database: the one whose range its next account falls into. */
+/** Returns the cell of a database, in whose range the next account's id falls. */
 export async function readCell(database: Connection): Promise<Cell> {
   return cellOfId((await readNextAccount(database)).id);
 }
 
 /**
- * Makes a database that has never had an account a database of the cell, and moves the ids of tables that were
- * added since then. Returns the cell of the database: another one, if it has had accounts of that one.
+ * Assigns a database to the cell if it has never had an account, and moves the ids of tables that were added
+ * since then. Returns the database's cell, which is another cell if the database has had accounts of that
+ * one.
  */
 export function claimCell(pool: pg.Pool, cell: Cell): Promise<Cell> {
   return inClientTransaction(pool, async (client) => {
@@ -36,7 +37,10 @@ async function readNextAccount(database: Connection): Promise<{ id: bigint; isFi
   return { ...row, id: BigInt(row.id) };
 }
 
-/** Lets ids begin with a number, unless they are beyond it. Tables of market data have smaller ids of their own. */
+/**
+ * Starts the ids at `first`, unless they are already higher. Tables of market data have smaller ids and are
+ * not moved.
+ */
 async function moveIds(client: Connection, first: bigint): Promise<void> {
   await client.query(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, $1, false)

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server that answers as a test says, and ClickHouse's client for it. */
+/** A server that answers as the test specifies, and a ClickHouse client connected to it. */
 async function openFake(answer: Answer, limitMs = 30_000) {
   const questions: Question[] = [];
   let isPinged = false;
@@ -62,7 +62,7 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
   );
 
 describe('ClickHouse', () => {
-  it('sends values beside the statement, and asks for the end of the rows', async () => {
+  it('sends values separately from the statement, and detects incomplete rows', async () => {
     const { clickhouse, questions } = await openFake((response) => response.end(ROWS));
     const value = "'; drop table t --\t\\";
     expect(await clickhouse.read('select {v1:String}', [value])).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('ClickHouse', () => {
     expect(parameters.get('database')).toBe('rows');
   });
 
-  it('repeats a question whose connection was reset, but not for ever', async () => {
+  it('repeats a query after a reset connection, at most three times', async () => {
     const { clickhouse, questions } = await openFake((response, number) =>
       number === 1 ? reset(response, number) : response.end(ROWS),
     );
@@ -97,7 +97,7 @@ describe('ClickHouse', () => {
     }
   });
 
-  it('fails an answer that breaks off, however it ends', async () => {
+  it('rejects an incomplete response, however it ends', async () => {
     const { clickhouse } = await openFake((response) => response.end('1\ta\n'));
     expect(await failureOf(clickhouse.read('select 1', []))).toEqual(
       new ClickHouseFailed('the answer of ClickHouse broke off'),
@@ -112,7 +112,7 @@ describe('ClickHouse', () => {
     expect(await failureOf(cut.clickhouse.read('select 1', []))).toBeInstanceOf(ClickHouseAway);
   });
 
-  it('names an error without the values that ClickHouse repeats in it', async () => {
+  it('reports an error without the values that ClickHouse repeats in it', async () => {
     const { clickhouse } = await openFake(
       exception("Code: 6. DB::Exception: Cannot parse string 'secret' as Date32. (CANNOT_PARSE_TEXT)"),
     );
@@ -129,7 +129,7 @@ describe('ClickHouse', () => {
       'Code: 516. DB::Exception: user: Authentication failed. (AUTHENTICATION_FAILED)',
     ],
     ['UNKNOWN_DATABASE', 'Code: 81. DB::Exception: Database rows does not exist. (UNKNOWN_DATABASE)'],
-  ])('is away if it answers %s, and never names the password', async (type, text) => {
+  ])('is unavailable if it answers %s, and the password is never shown', async (type, text) => {
     const { clickhouse } = await openFake(exception(text));
     const failure = await failureOf(clickhouse.read('select 1', []));
     expect(failure).toBeInstanceOf(ClickHouseAway);
@@ -137,7 +137,7 @@ describe('ClickHouse', () => {
     expect(failure.message).not.toContain('word');
   });
 
-  it('with too many questions refuses one, and is not away', async () => {
+  it('refuses a query if it has too many, and stays available', async () => {
     const { clickhouse } = await openFake(
       exception('Code: 202. DB::Exception: Too many simultaneous queries. (TOO_MANY_SIMULTANEOUS_QUERIES)'),
     );
@@ -145,7 +145,7 @@ describe('ClickHouse', () => {
     expect(clickhouse.isReachable).toBe(true);
   });
 
-  it('that gives no answer in time is away, refuses the next question at once, and is found again', async () => {
+  it('is unavailable after a timeout, refuses the next query at once, and is available again after a probe', async () => {
     const { clickhouse, questions, isPinged } = await openFake((response, number) => {
       if (number > 1) response.end(ROWS);
     }, 200);

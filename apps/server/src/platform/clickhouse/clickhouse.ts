@@ -7,18 +7,18 @@ import { ROW_TEXT, RowText } from './row-text.ts';
 export interface ClickHouseOptions {
   /** `http(s)://user:password@host:8123/database`. */
   readonly url: string;
-  /** The longest time without bytes of an answer, in milliseconds. */
+  /** The maximum time without bytes of a response, in milliseconds. */
   readonly limitMs: number;
-  /** The time between two attempts to reach a server that was away, in milliseconds. */
+  /** The time between two attempts to reach an unavailable server, in milliseconds. */
   readonly probeMs: number;
 }
 
-/** ClickHouse cannot be reached, does not admit us, or has no place for a further question. */
+/** ClickHouse cannot be reached, refuses our credentials, or has no capacity for another query. */
 export class ClickHouseAway extends Error {}
 
-/** ClickHouse refused or broke off a statement. The message has no value of a row or of a question. */
+/** ClickHouse refused or aborted a statement. The message contains no value of a row or a query. */
 export class ClickHouseFailed extends Error {
-  /** The name of the error in ClickHouse, such as UNKNOWN_TABLE; empty if the answer broke off. */
+  /** ClickHouse's name of the error, such as UNKNOWN_TABLE. Empty if the response was incomplete. */
   readonly type: string;
 
   constructor(message: string, type = '') {
@@ -27,7 +27,7 @@ export class ClickHouseFailed extends Error {
   }
 }
 
-/** A statement whose values are texts: `{v1:String}` is the first one. */
+/** A statement whose values are texts: `{v1:String}` stands for the first value. */
 export interface ClickHouseStatement {
   readonly sql: string;
   readonly values?: readonly string[];
@@ -41,7 +41,7 @@ const WAITING_MAX = 64;
 const MS = 1_000;
 /** The number of attempts at a statement that can be repeated. */
 const ATTEMPTS = 3;
-/** Errors of ClickHouse that say nothing about the statement. */
+/** ClickHouse errors that are not caused by the statement. */
 const AWAY_TYPES: ReadonlySet<string> = new Set([
   'AUTHENTICATION_FAILED',
   'REQUIRED_PASSWORD',
@@ -56,8 +56,8 @@ const AWAY_TYPES: ReadonlySet<string> = new Set([
 const BUSY_TYPE = 'TOO_MANY_SIMULTANEOUS_QUERIES';
 
 /**
- * A ClickHouse server. While it cannot be reached, statements are refused at once, and a probe in the background finds
- * out when it is back, so that nobody waits for it.
+ * A ClickHouse server. While it cannot be reached, statements are refused immediately. A probe in the
+ * background detects when it is available again, so that no caller waits for it.
  */
 export class ClickHouse {
   readonly #options: ClickHouseOptions;
@@ -74,18 +74,21 @@ export class ClickHouse {
       request_timeout: options.limitMs,
       max_open_connections: QUESTIONS_MAX,
       application: 'jishi',
-      // Its log would repeat the values of statements.
+      // The client's log would repeat the values of statements.
       log: { level: ClickHouseLogLevel.OFF },
       clickhouse_settings: { max_execution_time: Math.ceil(options.limitMs / MS) },
     });
   }
 
-  /** False from a failure to reach the server until it answers again. */
+  /** False after a failure to reach the server, until it answers again. */
   get isReachable(): boolean {
     return !this.#isAway;
   }
 
-  /** The statements that failed or were refused because the server was away, since the start. */
+  /**
+   * The number of statements, since the start, that failed or were refused because the server was
+   * unavailable.
+   */
   get failures(): number {
     return this.#failures;
   }
@@ -101,7 +104,7 @@ export class ClickHouse {
     return read;
   }
 
-  /** Returns the rows of a question in batches, as ClickHouse sends them. All its columns are texts. */
+  /** Returns the rows of a query in batches, as ClickHouse sends them. All its columns are texts. */
   async *stream(sql: string, values: readonly string[]): AsyncGenerator<RawRow[]> {
     await this.#slots.acquire();
     try {
@@ -129,15 +132,15 @@ export class ClickHouse {
   }
 
   /**
-   * Inserts rows in the format that the statement names. The token names the block: ClickHouse ignores a block that it
-   * already has, so that the insert is repeated if the connection breaks.
+   * Inserts rows in the format that the statement names. The token identifies the block. ClickHouse ignores a
+   * block that it already has, so the insert can be repeated if the connection breaks.
    */
   async insert(statement: ClickHouseStatement, block: Buffer, token: string): Promise<void> {
     const settings: Settings = {
       ...statement.settings,
       insert_deduplication_token: token,
       insert_deduplicate: 1,
-      // An asynchronous insert answers before its rows are stored.
+      // An asynchronous insert would respond before its rows are stored.
       async_insert: 0,
     };
     (await this.#answer({ ...statement, settings }, block)).resume();
@@ -173,7 +176,7 @@ export class ClickHouse {
     return stream;
   }
 
-  /** Returns the error without values, and notes that the server is away. */
+  /** Returns the error without values, and records whether the server is unavailable. */
   #named(error: unknown): Error {
     if (error instanceof ClickHouseAway || error instanceof ClickHouseFailed) return error;
     this.#failures++;

@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ...{ '\\': '\\\\', "'": "\\'" },
 };
 
-/** Writes rows as ClickHouse does. */
+/** Writes rows in ClickHouse's format. */
 const written = (rows: readonly (readonly Cell[])[]): string =>
   rows
     .map((cells) => {
@@ -33,7 +33,7 @@ function cells({ bytes, from, end }: RawRow): Cell[] {
 const cell = fc.option(fc.string({ unit: 'binary' }));
 const row = fc.array(cell, { minLength: 1, maxLength: 4 });
 
-it('rows of texts are read exactly, wherever the bytes are cut', () => {
+it('rows of texts are read exactly, wherever the bytes are split', () => {
   fc.assert(
     fc.property(fc.array(row), fc.array(fc.nat(400)), (rows, cuts) => {
       const bytes = Buffer.from(`${written(rows)}\\.\n`);
@@ -51,7 +51,7 @@ it('rows of texts are read exactly, wherever the bytes are cut', () => {
   );
 });
 
-it('rows without the line that ends them are incomplete, even if a value looks like it', () => {
+it('rows without their end line are incomplete, even if a value resembles it', () => {
   const text = new RowText();
   expect(text.rowsOf(Buffer.from(written([['\\.']]))).map(cells)).toEqual([['\\.']]);
   expect(text.isComplete).toBe(false);

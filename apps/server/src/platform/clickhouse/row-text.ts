@@ -12,7 +12,7 @@ const ESCAPED: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** The settings with which ClickHouse writes rows as `RowText` reads them. */
+/** The settings with which ClickHouse writes rows in the format that `RowText` reads. */
 export const ROW_TEXT = {
   format_custom_escaping_rule: 'Escaped',
   format_custom_field_delimiter: '\t',
@@ -20,24 +20,24 @@ export const ROW_TEXT = {
   format_custom_row_after_delimiter: '\n',
   format_custom_row_between_delimiter: '',
   format_custom_result_before_delimiter: '',
-  // Without this line at its end, an answer is incomplete: errors may follow the status of success.
+  // A response without this line at its end is incomplete: errors may follow a success status.
   format_custom_result_after_delimiter: '\\.\n',
 } as const;
 
 /**
- * Reads rows of texts, which tabs and backslashes structure, as rows in the form in which PostgreSQL sends them. The
- * line `\.` ends them.
+ * Reads ClickHouse's rows of texts, separated by tabs and escaped by backslashes, into the form in which
+ * PostgreSQL sends rows. The line `\.` ends them.
  */
 export class RowText {
   #rest: Buffer = Buffer.alloc(0);
   #isComplete = false;
 
-  /** True if the line that ends the rows was read. */
+  /** True once the end line has been read. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
 
-  /** Returns the rows that end in these bytes. */
+  /** Returns the rows that are complete with these bytes. */
   rowsOf(chunk: Buffer): RawRow[] {
     const text = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const last = text.lastIndexOf(NEWLINE);
@@ -76,7 +76,10 @@ export class RowText {
   }
 }
 
-/** Returns a size that the rows of the lines do not exceed: each cell has a length instead of the byte behind it. */
+/**
+ * Returns an upper bound on the size of the rows in these lines: each cell has a length prefix in place of
+ * the byte after it.
+ */
 function sizeOf(lines: Buffer): number {
   let cells = 1;
   for (const byte of lines) if (byte === TAB || byte === NEWLINE) cells++;

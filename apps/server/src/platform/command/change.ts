@@ -9,18 +9,18 @@ import { withinOrRehearsed } from './within.ts';
 
 export type Words = string | readonly string[] | undefined;
 
-/** The outcome of a change that has more to say than words. */
+/** The outcome of a change that reports more than its words. */
 export interface Outcome {
   readonly words?: Words;
-  /** The thing that the change made, if its name was unknown before. */
+  /** The changed thing, if its name was unknown before, such as a new id. */
   readonly subject?: string;
-  /** The state of the thing that the change made. */
+  /** The new state of the changed thing. */
   readonly after?: unknown;
-  /** The person who becomes an operator or signs in by this command. */
+  /** The person who becomes an operator or signs in through this command. */
   readonly actor?: SignedIn;
   /**
-   * A refusal or a finding that stays recorded, such as a wrong code or a bill that differs: the transaction
-   * commits, and the command fails.
+   * A refusal or a finding that is recorded, such as a wrong code or a differing bill. The transaction
+   * commits, but the command fails.
    */
   readonly problem?: string;
 }
@@ -46,8 +46,8 @@ export interface NeedsApproval<Input, Ports> {
   readonly permission: Permission;
   readonly when: (tx: Tx, input: Input, ports: Ports) => boolean | Promise<boolean>;
   /**
-   * Returns what a proposal depends on, if that is less than the state: customers change some of it meanwhile,
-   * such as the balance of their wallet.
+   * Returns the part of the state that a proposal depends on. Customers may change the rest meanwhile, such
+   * as the balance of their wallet.
    */
   readonly premise?: (tx: Tx, input: Input, ports: Ports) => Promise<unknown>;
 }
@@ -64,7 +64,7 @@ interface ChangeRow<Input, Ports> extends Audited<Input, Ports> {
   readonly change: (tx: Tx, input: Input & { readonly by: string }, ports: Ports) => Promise<Words | Outcome>;
 }
 
-/** Runs a change in one transaction, together with its entry in the audit log. */
+/** Runs a change in one transaction, together with its audit entry. */
 export async function runChange<Input extends object, Ports extends CommandPorts>(
   ports: Ports,
   input: Input,
@@ -87,7 +87,7 @@ export async function runChange<Input extends object, Ports extends CommandPorts
   return isProposed ? 'proposed' : 'done';
 }
 
-/** Makes a change and writes its entry, in a transaction of the caller. */
+/** Makes a change and writes its audit entry in the caller's transaction. */
 export async function applyChange<Input extends object, Ports extends CommandPorts>(
   tx: Tx,
   ports: Ports,
@@ -114,7 +114,7 @@ export async function applyChange<Input extends object, Ports extends CommandPor
   return outcome;
 }
 
-/** Freezes a change as it was typed, until a second person approves it. */
+/** Freezes the typed input of a change until a second person approves it. */
 async function propose<Input extends object, Ports extends CommandPorts>(
   tx: Tx,
   ports: Ports,
@@ -126,7 +126,7 @@ async function propose<Input extends object, Ports extends CommandPorts>(
   if (operator === null || approval === undefined) throw new CommandProblem('nobody is signed in');
   const before = await state(tx, input, ports);
   const premise = approval.premise === undefined ? before : await approval.premise(tx, input, ports);
-  // The change is made and taken back, so that nobody has to approve what would be refused.
+  // The change is made and rolled back first, so that nobody has to approve a change that would be refused.
   await sql`savepoint rehearsal`.execute(tx);
   await change(tx, { ...input, by: operator.name }, ports);
   await sql`rollback to savepoint rehearsal`.execute(tx);
@@ -152,7 +152,7 @@ function outcomeOf(said: Words | Outcome): Outcome {
 }
 
 /**
- * Runs work in several transactions, such as a load. One entry is written before it, so that no change is
+ * Runs work in several transactions, such as a load. An entry is written before it, so that no change is
  * without one, and another after it, which names the problem that the work found. A dry run writes none.
  */
 export async function runWork<Input extends object, Ports extends CommandPorts>(
@@ -186,7 +186,7 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   try {
     end = await work();
   } catch (error) {
-    // If the database went away, the reason is the error of the work. The first entry is written.
+    // If the database is unavailable, the error of the work is thrown. The first entry is already written.
     await read()
       .then((after) => record('failed', after))
       .catch(() => undefined);

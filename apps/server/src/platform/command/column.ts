@@ -10,9 +10,9 @@ export interface Money {
 /** A value in a list. A plain bigint is not allowed: ids are converted to text, and money to `{ fen }`. */
 export type Cell = string | number | Date | Money | null;
 
-/** A column of a list. Only the command line uses the widths and the words around the value. */
+/** A column of a list. Only the command line uses the widths and the text before the value. */
 export interface Column<Row> {
-  /** Returns the value in a row. With null, the column is omitted. */
+  /** Returns the value in a row. If it is null, the column is omitted. */
   readonly of: (row: Row) => Cell;
   /** The minimum width of a left-aligned value. */
   readonly left?: number;

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 
 const RELEASE = join(import.meta.dirname, '../../../../../release.json');
 
-/** How an operator begins a command here. A machine with a release has no npm. */
+/** The beginning of an operator's command line on this machine. A machine with a release has no npm. */
 export const JISHI = existsSync(RELEASE) ? 'jishi' : 'npm run jishi --';

@@ -17,8 +17,8 @@ import type { Fields, InputOf } from './field.ts';
 import type { CommandPorts, Permission } from './ports.ts';
 
 /**
- * A command as data, from which a command line is built. A form or a list of the console can be built from it
- * too.
+ * A command as data, from which a command line is built. The console could also build a form or a list from
+ * it.
  */
 export interface Command<Ports> {
   readonly kind: 'list' | 'show' | 'change' | 'work';
@@ -27,22 +27,22 @@ export interface Command<Ports> {
   /** The permission that the operator needs. `open` commands need no sign-in. */
   readonly permission: Permission | 'open';
   readonly summary: string;
-  /** The arguments as help shows them, if the fields do not suffice. */
+  /** The arguments in the help, if the fields are not enough. */
   readonly usage?: string;
   /** Whether the verb can be typed without its noun, such as `login`. */
   readonly isTopLevel?: boolean;
   readonly input: Fields;
   /** The columns of a list. */
   readonly columns?: Columns<never>;
-  /** Returns the data of a list or of one thing, without words. */
+  /** Returns the data of a list or of one thing, without text. */
   readonly read?: (ports: Ports, input: never) => Promise<unknown>;
   /** Runs the command and prints the outcome. */
   readonly run: (ports: Ports, input: never) => Promise<void>;
-  /** The permission of the second person whom some changes by this command need. */
+  /** The permission that a second person needs to approve some changes by this command. */
   readonly approvalPermission?: Permission;
-  /** Makes a change that a second person approved, in the transaction of the approval. */
+  /** Makes an approved change in the transaction of the approval. */
   readonly runApproved?: (tx: Tx, ports: Ports, input: never, approved: Approved) => Promise<Outcome>;
-  /** Returns the text that follows a change, after its transaction. */
+  /** Returns text to print after the transaction of a change. */
   readonly wordsAfter?: (ports: Ports, input: never) => Promise<Words>;
 }
 
@@ -52,7 +52,7 @@ export interface CommandGroup<Ports> {
   readonly noun: string;
   readonly summary: string;
   readonly audience: 'operator';
-  /** The verb that is used if none is typed. */
+  /** The verb for a noun that is typed without one. */
   readonly defaultVerb?: string;
   /** Whether the commands also run on a database that is not migrated to this release. */
   readonly runsOnOlderDatabase?: true;
@@ -102,8 +102,8 @@ export function reading<Input extends Fields, Ports = CommandPorts>({
 }
 
 /**
- * Declares a command that runs without an operator, because there is no database or it is of an older release.
- * A change records itself.
+ * Declares a command that runs without an operator, because there is no database or it is of an older
+ * release. A change records itself in the audit log.
  */
 export function unattended<Input extends Fields, Ports>(
   row: Omit<Described<Input>, 'permission'> &
@@ -114,7 +114,7 @@ export function unattended<Input extends Fields, Ports>(
   return { kind: 'work', permission: 'open', ...row };
 }
 
-/** Declares a change that takes more than one transaction, such as a load. */
+/** Declares a change that uses more than one transaction, such as a load. */
 export function work<Input extends Fields, Ports = CommandPorts>({
   run,
   subject,
@@ -187,8 +187,8 @@ export function show<Input extends Fields, Thing, Ports = CommandPorts>({
 }
 
 /**
- * Declares a change in one transaction, which records who decided, from where, why, and the state before and
- * after. It has a dry run.
+ * Declares a change in one transaction. The audit log records the operator, the origin, the reason, and the
+ * state before and after. The command has a dry run.
  */
 export function change<Input extends Fields, Ports = CommandPorts>({
   change,
@@ -199,11 +199,11 @@ export function change<Input extends Fields, Ports = CommandPorts>({
   ...row
 }: Described<Input> &
   Audited<InputOf<Input>, Ports> & {
-    /** Makes the change and returns the words to print. */
+    /** Makes the change and returns the text to print. */
     readonly change: (tx: Tx, input: InputOf<Input> & Decision, ports: Ports) => Promise<Words | Outcome>;
     /** Runs after the transaction and returns further text. */
     readonly after?: (input: InputOf<Input> & Omit<Decision, 'by'>, ports: Ports) => Promise<Words>;
-    /** When a second person must approve the change. */
+    /** Returns whether a second person must approve the change. */
     readonly approval?: NeedsApproval<InputOf<Input>, Ports>;
   }): Command<Needs<Ports>> {
   type Typed = InputOf<Input> & Omit<Decision, 'by'>;

@@ -1,6 +1,6 @@
 /**
- * Parses a value. `name` is the option as it is typed, or empty for an argument, so that a refusal can say
- * which text it concerns.
+ * Parses a value. `name` is the option as typed, or empty for an argument, so that a refusal can name the
+ * text.
  */
 export type Parse<Value> = (text: string, name: string) => Value;
 

@@ -18,7 +18,7 @@ export const idFrom =
     return BigInt(value);
   };
 
-/** Parses the id of an account, a key or a right. */
+/** Parses the id of an account, a key or an entitlement. */
 export const id = idFrom('account list');
 
 /** Parses a day, as YYYY-MM-DD. */
@@ -63,7 +63,7 @@ export const oneOf =
     return word;
   };
 
-/** Parses text for a person, and trims it. */
+/** Parses text that people will read, and trims it. */
 export const words =
   (most: number): Parse<string> =>
   (value, name) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Written } from './field.ts';
 
-/** A noun and what may be done with it, such as `wallet.write`. Roles are sets of permissions. */
+/** A noun and an action, such as `wallet.write`. Roles are sets of permissions. */
 export type Permission = `${string}.${string}`;
 
 /** The operator who runs a command. */
@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly name: string;
 }
 
-/** The ports of every command. A command declares further ones as the parameter of its functions. */
+/** The ports of every command. A command declares additional ones as the parameter of its functions. */
 export interface CommandPorts {
   readonly db: Db;
   readonly clock: Clock;
@@ -20,11 +20,11 @@ export interface CommandPorts {
   readonly print: (line: string) => void;
   /** Null if nobody is signed in. Commands that need an operator are not run then. */
   readonly operator: SignedIn | null;
-  /** The command as the audit log names it, such as `price.set`. */
+  /** The command's name in the audit log, such as `price.set`. */
   readonly action: string;
-  /** The input as it was typed, by the names of the fields. */
+  /** The typed input, by field name. */
   readonly typed: Readonly<Record<string, Written>>;
-  /** Whether this is the developer's own database, where no second person is at hand. */
+  /** Whether this is a developer's own database, where there is no second person. */
   readonly isOwnMachine: boolean;
   /** The user and the machine of the command. */
   readonly origin: string;

@@ -1,4 +1,4 @@
-/** Control and formatting characters, which a terminal does not show. */
+/** Control and formatting characters, which a terminal does not display. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Returns untrusted text for one line of a terminal, with invisible characters as numbers. */

@@ -8,7 +8,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** Returns the text for a change that was made. Throws if its target does not exist. */
+/** Returns the text for a completed change. Throws if its target does not exist. */
 export function done(exists: boolean, what: string, id: bigint | string): string {
   if (!exists) throw new CommandProblem(`${what} ${id} does not exist`);
   return 'done';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { Slots, SlotsByKey } from './slots.ts';
 
-/** Work that ends when the test says so, and the number of works in progress. */
+/** Work that ends when the test ends it, and counts of running work. */
 function bench() {
   const state = { now: 0, most: 0 };
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function bench() {
 }
 
 describe('slots', () => {
-  it('are never more than there are, and what waits comes in its order', async () => {
+  it('limit concurrent work, and start waiting work in order', async () => {
     const { state, ends, work } = bench();
     const slots = new Slots({ max: 2, waitingMax: 10 });
     const order: number[] = [];
@@ -30,7 +30,7 @@ describe('slots', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('refuse when too many wait, and take more when some have left', async () => {
+  it('refuse work if too many wait, and accept work again later', async () => {
     const { ends, work } = bench();
     const slots = new Slots({ max: 1, waitingMax: 1, error: 'gateway.busy' });
     const first = slots.run(work);
@@ -43,13 +43,13 @@ describe('slots', () => {
     await expect(slots.run(async () => 'done')).resolves.toBe('done');
   });
 
-  it('are given back by work that fails', async () => {
+  it('are released by work that fails', async () => {
     const slots = new Slots({ max: 1 });
     await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(slots.run(async () => 'done')).resolves.toBe('done');
   });
 
-  it('that are entered by hand refuse at once when all are taken', () => {
+  it('that are acquired immediately refuse if all are taken', () => {
     const slots = new Slots({ max: 1 });
     slots.acquireNow();
     expect(() => slots.acquireNow()).toThrow(Refusal);
@@ -59,7 +59,7 @@ describe('slots', () => {
 });
 
 describe('slots by key', () => {
-  it('are apart for each key, and whole again for one that had nothing under way', async () => {
+  it('have a limit for each key, and forget a key without work in progress', async () => {
     const { ends, work } = bench();
     const slots = new SlotsByKey<string>({ max: 1 });
     const release = slots.acquireNow('one');

@@ -2,9 +2,9 @@ import type { ErrorName } from '@jishi/contract';
 import { Refusal } from '../refusal.ts';
 
 export interface SlotsOptions {
-  /** The most works in progress, as a function if the number changes. */
+  /** The maximum number of running tasks. A function if the number changes. */
   readonly max: number | (() => number);
-  /** The most works that wait for a slot. More are refused. */
+  /** The maximum number of tasks that wait for a slot. More are refused. */
   readonly waitingMax?: number;
   /** The error with which work is refused. */
   readonly error?: ErrorName;
@@ -48,7 +48,7 @@ export class Slots {
     this.#used++;
   }
 
-  /** Passes the slot on to the next in line immediately, so that no newcomer takes it in between. */
+  /** Passes the slot to the next in line immediately, so that no newcomer can take it in between. */
   release(): void {
     this.#used--;
     while (this.#isFree) {

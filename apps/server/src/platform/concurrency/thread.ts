@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface ThreadEvents<Received> {
   message(message: Received): void;
-  /** Reports the end of the thread: no further messages are answered. */
+  /** Reports the end of the thread. Unanswered messages get no answer. */
   end(error: Error): void;
 }
 

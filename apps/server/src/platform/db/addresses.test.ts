@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { AddressInvalid, addressesOf, hostOf } from './addresses.ts';
 
-it('an address with one server is that server', () => {
+it('an address with one server is returned unchanged', () => {
   expect(addressesOf('postgres://jishi:pw@db.internal:5432/jishi')).toEqual([
     'postgres://jishi:pw@db.internal:5432/jishi',
   ]);
 });
 
-it('an address with several servers is read as libpq reads it, with the parameters for each of them', () => {
+it('an address with several servers is read like in libpq, with the parameters for each server', () => {
   const url =
     'postgresql://jishi:p%40w@one,two:5433,[::1]:5434/jishi?target_session_attrs=read-write&sslmode=require';
   expect(addressesOf(url)).toEqual([
@@ -17,7 +17,7 @@ it('an address with several servers is read as libpq reads it, with the paramete
   ]);
 });
 
-it('hosts in the parameter, such as folders of sockets, are servers too', () => {
+it('hosts in the parameter, such as socket directories, are servers too', () => {
   const url = 'postgresql://jishi:pw@localhost/jishi?host=/run/a,/run/b&port=5433';
   const servers = addressesOf(url).map((one) => new URL(one).searchParams);
   expect(servers.map((params) => [params.get('host'), params.get('port')])).toEqual([
@@ -26,7 +26,7 @@ it('hosts in the parameter, such as folders of sockets, are servers too', () => 
   ]);
 });
 
-it('the host of an address is told without its password', () => {
+it('the host of an address is shown without the password', () => {
   expect(hostOf('postgres://jishi:pw@db.internal:5432/jishi')).toBe('db.internal:5432');
   expect(hostOf('postgres://jishi:pw@localhost/jishi?host=/run/a')).toBe('/run/a');
 });
@@ -34,8 +34,8 @@ it('the host of an address is told without its password', () => {
 it.each([
   ['a standby', 'postgres://one,two/jishi?target_session_attrs=standby'],
   ['an empty host', 'postgres://jishi:pw@one,,two/jishi'],
-  ['a number of ports that does not fit', 'postgres://localhost/jishi?host=/a,/b&port=1,2,3'],
-  ['no address', 'postgres'],
+  ['a number of ports other than the number of hosts', 'postgres://localhost/jishi?host=/a,/b&port=1,2,3'],
+  ['a text that is not an address', 'postgres'],
 ])('%s is refused', (_, url) => {
   expect(() => addressesOf(url)).toThrow(AddressInvalid);
 });

@@ -3,15 +3,18 @@ export class AddressInvalid extends Error {
   override readonly name = 'AddressInvalid';
 }
 
-/** The values of libpq that a server which accepts writes can meet. The product always needs such a server. */
+/**
+ * The values of libpq's `target_session_attrs` that a server that accepts writes can satisfy. The product
+ * always needs such a server.
+ */
 const USABLE_TARGETS = new Set(['any', 'read-write', 'primary']);
 const TARGET = 'target_session_attrs';
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(\/[^?#,]*)?(?:\?(.*))?$/s;
 
 /**
- * Splits an address with several servers, as libpq reads it, into one address for each:
+ * Splits an address with several servers, as in libpq, into one address for each:
  * `postgres://user:password@one:5432,two:5433/name`, or `?host=/run/one,/run/two&port=5432,5433`. One port
- * serves all servers. The driver itself knows only one server.
+ * applies to all servers. The driver itself supports only one server.
  */
 export function addressesOf(url: string): string[] {
   const parts = PARTS.exec(url);
@@ -31,7 +34,7 @@ export function addressesOf(url: string): string[] {
   );
 }
 
-/** Returns the parameters for each of the servers that they name. Null if they stay as they are. */
+/** Returns the parameters for each server named in them. Null if the parameters need no change. */
 function parametersOf(parameters: URLSearchParams): string[] | null {
   const target = parameters.get(TARGET);
   if (target !== null && !USABLE_TARGETS.has(target))

@@ -19,7 +19,7 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface Database {
-  /** For repositories: typed queries on our own tables. Writes need a `Tx` of it. */
+  /** For repositories: typed queries on our own tables. Writes need a transaction (`Tx`). */
   readonly db: Db;
   /**
    * For work that the query builder cannot do: COPY, cursors, tables built from manifests, and raw rows on
@@ -28,12 +28,12 @@ export interface Database {
   readonly pool: Writer;
   /** For reading rows that may be some seconds old. It is the same pool if there are no replicas. */
   readonly reader: Reader;
-  /** Null if there are none. */
+  /** Null if there are no replicas. */
   readonly replicas: Replicas | null;
   close(): Promise<void>;
 }
 
-/** If no connection of the pool is free within this time, the database counts as busy. */
+/** If no connection of the pool becomes free within this time, the database counts as busy. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const INT8 = 20;
 const DATE = 1082;
@@ -59,12 +59,12 @@ export interface ConnectOptions {
   isPooledByTransaction?: boolean;
   /** The addresses of read replicas. */
   readUrls?: readonly string[];
-  /** The most connections of this process. Each costs the database about 10 MB. */
+  /** The maximum number of connections of this process. Each costs the database about 10 MB. */
   connectionsMax?: number;
   applicationName?: string;
   /** A statement that takes longer is cancelled; 0 means no limit. */
   statementTimeoutMs?: number;
-  /** A connection that owes an answer and is silent for longer is closed; 0 leaves this to TCP. */
+  /** A connection with a pending response that is silent for longer is closed. 0 leaves this to TCP. */
   silenceTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
@@ -108,7 +108,7 @@ export function connect(options: ConnectOptions): Database {
 
 interface PoolUse {
   readonly onError: (error: Error) => void;
-  /** Whether a standby is welcome. */
+  /** Whether the connection may lead to a standby. */
   readonly isReader?: boolean;
 }
 
@@ -144,7 +144,7 @@ const LOOKS = 10;
 /** The parts of the driver's connection that are read here. */
 interface Driver {
   readonly connection: { readonly stream: Socket };
-  /** False while an answer is pending. */
+  /** False while a response is pending. */
   readonly readyForQuery: boolean;
 }
 
@@ -155,13 +155,13 @@ interface Traffic {
 
 const patient = new WeakSet<pg.ClientBase>();
 
-/** Lifts the time limits of statements within a transaction, until `restoreTimeouts`. */
+/** Removes the time limits of statements within a transaction, until `restoreTimeouts`. */
 export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
   patient.add(client);
 }
 
-/** Lifts the time limits of statements on a connection that the caller keeps, until `restoreSession`. */
+/** Removes the time limits of statements on a connection that the caller holds, until `restoreSession`. */
 export async function liftSession(client: pg.ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   patient.add(client);
@@ -181,9 +181,9 @@ export function restoreTimeouts(client: pg.ClientBase): void {
 }
 
 /**
- * Closes connections that owe an answer and have been silent for the timeout. If the machine or the network
- * of a database fails, it sends nothing, and TCP gives up only after a quarter of an hour. The pool would be
- * used up by then. Returns the function that stops the checks.
+ * Closes connections with a pending response that have been silent for the timeout. If the machine or the
+ * network of a database fails, it sends nothing, and TCP gives up only after a quarter of an hour. The pool
+ * would be used up by then. Returns the function that stops the checks.
  */
 function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
 /**
- * The name of a process's listening connection. It is followed by the number of connections that the process
- * may open, so that processes know of each other.
+ * The beginning of the name of a process's listening connection. The number of connections that the process
+ * may open follows, so that other processes can read it.
  */
 const LISTENER = 'jishi-listen';
 
 /** Returns the name that shows other processes how many connections this one may open. */
 export const listenerName = (connections: number): string => `${LISTENER} ${connections}`;
 
-/** The connections that PostgreSQL can take, and their holders. */
+/** The number of connections that PostgreSQL accepts, and their holders. */
 export interface ConnectionPlaces {
   readonly max: number;
   /** The connections that are reserved for superusers and for roles with a reservation. */
   readonly reserved: number;
-  /** The number of connections that each running process may open. */
+  /** The number of connections that each running process may open, one element per process. */
   readonly processes: readonly number[];
-  /** Open connections of other programs. */
+  /** The number of open connections of other programs. */
   readonly others: number;
 }
 

@@ -27,7 +27,7 @@ const sendBound = (connection: Connection, statement: Bound): void => {
 };
 
 /**
- * The first statement of a transaction. It is sent in one message with `begin`, and one answer comes back.
+ * The first statement of a transaction. It is sent in one message with `begin`, and one response is returned.
  */
 class BegunQuery extends DriverQuery {
   /** For code that records the statements sent. */
@@ -51,8 +51,8 @@ class BegunQuery extends DriverQuery {
 }
 
 /**
- * The last statement of a transaction. It is sent in one message with the commit, which does not happen if
- * the statement fails.
+ * The last statement of a transaction. It is sent in one message with the commit, which is skipped if the
+ * statement fails.
  */
 class LastQuery extends DriverQuery {
   /** For code that records the statements sent. */
@@ -81,8 +81,8 @@ async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void>
 
 /**
  * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the
- * transaction. The first time on a connection, and always on one without named statements, the two are sent
- * separately.
+ * transaction. The two are sent separately on the first use of a connection, and always on a connection
+ * without named statements.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {

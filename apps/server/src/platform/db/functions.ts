@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
 
-/** A file with SQL functions of a module, in their current form. */
+/** A file with a module's SQL functions in their current form. */
 export interface FunctionFile {
   /** For example `wallet/sql/wallet_charge_batch.sql`. */
   readonly name: string;
@@ -22,8 +22,8 @@ export interface FunctionChanges {
 
 /**
  * Updates the functions of the database to the files of the modules, in one transaction. A function that no
- * file defines any more stays until a migration drops it. The caller must ensure that only one process at a
- * time runs it.
+ * file defines any more stays until a migration drops it. The caller must ensure that only one process runs
+ * this at a time.
  */
 export async function applyFunctions(
   client: pg.ClientBase,

@@ -5,7 +5,7 @@ declare const writes: unique symbol;
 
 /**
  * A pool for rows that may be some seconds old: data sets, documents, the catalogue, notices. Its statements
- * may run on a read replica. Money, limits, rights and sessions are read over `Db`, which is always the
+ * may run on a read replica. Money, limits, entitlements and sessions are read over `Db`, which is always the
  * primary.
  */
 export type Reader = pg.Pool & { readonly [reads]: true };

@@ -2,7 +2,7 @@ import { sqlState } from './sql-state.ts';
 
 /**
  * Errors in these classes mean that the database is unavailable: there is no connection, or none left; the
- * server is stopping; nobody is admitted (the password is being changed, or the database is being moved or
+ * server is stopping; logins are refused (the password is being changed, or the database is being moved or
  * closed); or the server is now a standby.
  */
 const AWAY = /^(?:08|53|57P|28|3D|25006|55000)/;

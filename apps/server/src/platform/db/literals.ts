@@ -1,9 +1,9 @@
-/** A value in a literal. Times, lists and bytes are passed as text that PostgreSQL reads. */
+/** A value in a literal. Times, lists and bytes are passed as text in PostgreSQL's input format. */
 export type LiteralValue = string | number | bigint | null;
 
 /**
- * Text that needs no escape inside a literal, such as ids, codes, numbers and times. One test is enough for
- * it.
+ * Text that needs no escape inside a literal, such as ids, codes, numbers and times. It needs only this one
+ * test.
  */
 const BARE = /^[\w.:+-]+$/;
 
@@ -16,7 +16,7 @@ function element(value: LiteralValue, ofNull: string): string {
 const isNullWord = (text: string): boolean => text.length === 4 && text.toLowerCase() === 'null';
 
 /**
- * A settlement's lists are long and rarely contain a character to escape. A search for one costs less than a
+ * A settlement's lists are long and rarely contain a character to escape. Searching for one costs less than a
  * replacement that finds none.
  */
 function quoted(text: string): string {
@@ -33,8 +33,10 @@ function joined(values: readonly LiteralValue[], ofNull: string): string {
   return text;
 }
 
-/** Returns an array as PostgreSQL reads it. */
+/** Returns an array in PostgreSQL's input format. */
 export const arrayLiteral = (values: readonly LiteralValue[]): string => `{${joined(values, 'null')}}`;
 
-/** Returns a value of a composite type as PostgreSQL reads it, with the fields in the order of the type. */
+/**
+ * Returns a value of a composite type in PostgreSQL's input format, with the fields in the order of the type.
+ */
 export const rowLiteral = (fields: readonly LiteralValue[]): string => `(${joined(fields, '')})`;

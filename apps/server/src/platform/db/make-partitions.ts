@@ -2,13 +2,15 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { sqlState } from './sql-state.ts';
 
-/** So many months after this one have their partition. A job that fails for a quarter does no harm. */
+/**
+ * The number of future months that have partitions. A job that fails for a quarter of a year does no harm.
+ */
 const MONTHS_AHEAD = 4;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Makes the partitions of the coming months by a statement of the table's owner. Returns the number of new
- * ones, or null if a long reader, such as a backup, has the table now: the next run tries again.
+ * Creates the partitions of the coming months with a statement of the table's owner. Returns the number of
+ * new ones, or null if a long reader, such as a backup, holds the table now. The next run tries again.
  */
 export async function makePartitions(
   db: Db,

@@ -8,17 +8,17 @@ import type { MigrationFile } from './migration-file.ts';
 import { type Pending, readPending, type SqlFolders } from './migration-state.ts';
 import { runTransaction } from './transaction.ts';
 
-/** The lock for migrations, so that processes which start together take turns. */
+/** The lock for migrations, so that processes that start together run them one after another. */
 const MIGRATION_LOCK = 715_2001;
 /** The interval between tries to get the lock. */
 const LOCK_LOOK_MS = 100;
-/** The first migration that records the releases which run beside it. */
+/** The first migration that records the oldest release that can run beside it. */
 const FIRST_OF_RELEASES = '0370';
 const server = join(import.meta.dirname, '../../..');
 
 const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join(server, 'src/modules') };
 
-/** Returns what a database lacks of this release. Changes nothing. */
+/** Returns the parts of this release that a database lacks. Changes nothing. */
 export async function pendingMigrations(pool: pg.Pool, folders = ours): Promise<Pending> {
   const client = await pool.connect();
   try {
@@ -49,8 +49,8 @@ export async function migrate(pool: pg.Pool, folders = ours): Promise<string[]> 
 }
 
 /**
- * Asks repeatedly instead of waiting inside the database: a statement that waits keeps a snapshot, and an index
- * that another process builds concurrently would wait for it.
+ * Polls instead of waiting inside the database: a waiting statement holds a snapshot, and an index that
+ * another process builds concurrently would wait for it.
  */
 async function lockMigrations(client: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -103,7 +103,7 @@ async function applyOne(client: pg.PoolClient, file: MigrationFile): Promise<voi
   await record(client, file);
 }
 
-/** An index whose concurrent build was interrupted exists, is never used, and costs every write. */
+/** An index whose concurrent build was interrupted is never used, but slows down every write. */
 async function dropInvalid(client: pg.PoolClient, statement: string): Promise<void> {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
     statement,
@@ -116,7 +116,7 @@ async function dropInvalid(client: pg.PoolClient, statement: string): Promise<vo
   if (rows.length > 0) await client.query(`drop index concurrently ${name}`);
 }
 
-/** The column for the release is made by a migration, so earlier ones cannot fill it. */
+/** A migration creates the column for the release, so earlier migrations cannot fill it. */
 async function record(client: pg.PoolClient, { name, sha256, oldestRelease }: MigrationFile): Promise<void> {
   if (name < FIRST_OF_RELEASES)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);

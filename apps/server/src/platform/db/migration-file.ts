@@ -8,15 +8,18 @@ export interface MigrationFile {
   readonly sql: string;
   readonly sha256: string;
   /**
-   * The oldest release whose processes run beside it. A migration that only expands lets every release run; one
-   * that contracts names the release that stopped using what it takes away.
+   * The oldest release whose processes can run beside it. A migration that only adds lets every release run.
+   * A migration that removes something names the release that stopped using it.
    */
   readonly oldestRelease: string;
-  /** Its statements, if they run one by one outside a transaction. Null for a file in one transaction. */
+  /**
+   * Its statements, if they run one by one outside a transaction. Null for a file that runs in one
+   * transaction.
+   */
   readonly statements: readonly string[] | null;
 }
 
-/** The release for a migration that only expands. */
+/** The release recorded for a migration that only adds. */
 export const EVERY_RELEASE = '0.0.0';
 const CONTRACTS = /^-- contract: unused since (\d+\.\d+\.\d+)$/m;
 const OUTSIDE = /^-- outside a transaction$/m;

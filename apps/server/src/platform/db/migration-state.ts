@@ -17,7 +17,7 @@ export interface SqlFolders {
 export interface Pending {
   readonly migrations: readonly MigrationFile[];
   readonly functions: readonly FunctionFile[];
-  /** Whether the list of installed functions differs in any way, also by a file that is gone. */
+  /** Whether the list of installed functions differs in any way, including by a file that was removed. */
   readonly functionsDiffer: boolean;
   readonly functionFiles: readonly FunctionFile[];
 }
@@ -25,15 +25,15 @@ export interface Pending {
 interface Applied {
   readonly name: string;
   readonly sha256: string;
-  /** Null for migrations of releases that did not record it. */
+  /** Null for migrations whose release did not record it. */
   readonly release: string | null;
 }
 
 /**
- * Compares a database with a release, and changes nothing. Migrations are append-only: a file that was changed
- * after it was applied is refused. A database that is ahead of this release is refused too, unless its newer
- * migrations let processes of this release run. Such a database lacks nothing, and this release leaves its
- * functions alone.
+ * Compares a database with a release, and changes nothing. Migrations are append-only: a file that was
+ * changed after it was applied is refused. A database that is ahead of this release is refused too, unless
+ * its newer migrations let processes of this release run. Such a database lacks nothing, and this release
+ * does not change its functions.
  */
 export async function readPending(client: pg.ClientBase, folders: SqlFolders): Promise<Pending> {
   const release = folders.release ?? PLATFORM_VERSION;
@@ -56,7 +56,10 @@ export async function readPending(client: pg.ClientBase, folders: SqlFolders): P
   return { migrations, functions, functionsDiffer, functionFiles };
 }
 
-/** Returns whether the database is ahead of this release, and refuses one with which it cannot run. */
+/**
+ * Returns whether the database is ahead of this release. Refuses a database with which this release cannot
+ * run.
+ */
 function refuseUnfit(files: readonly MigrationFile[], applied: readonly Applied[], release: string): boolean {
   const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
   let isAhead = false;
@@ -74,7 +77,7 @@ function refuseUnfit(files: readonly MigrationFile[], applied: readonly Applied[
   return isAhead;
 }
 
-/** The tables and their last columns came at different times, so either may be missing. */
+/** The tables and their last columns were added at different times, so either may be missing. */
 async function readApplied(
   client: pg.ClientBase,
   table: 'migration' | 'repeatable_sql',

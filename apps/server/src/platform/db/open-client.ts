@@ -13,7 +13,8 @@ export async function openClient(
   const servers = serversOf(url);
   for (let attempt = 1; ; attempt++) {
     const client = new ServerClient(servers, { connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
-    // A break is reported by the statement that it hits. Later ones concern the caller, who listens as well.
+    // A broken connection is reported by the statement that it hits. Later breaks concern the caller, who
+    // adds another listener.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -3,21 +3,20 @@ import type pg from 'pg';
 import { openClient } from './open-client.ts';
 import { missingSettings } from './session.ts';
 
-/** The longest wait for a statement of a check, for example if a pooler has no session left for it. */
+/** The maximum wait for a statement of a check, for example if a pooler has no session left for it. */
 const ANSWER_MS = 5_000;
 
-/** The operator's settings of the ways to the database. */
+/** The operator's settings for the addresses of the database. */
 export interface Poolers {
-  /** Null if there is no separate address for the work that needs a session of its own. */
+  /** Null if there is no separate address for work that needs sessions. */
   readonly directUrl: string | null;
-  /** Whether the operator says that the usual address leads to a pooler that shares sessions. */
+  /** Whether the operator states that the usual address leads to a pooler that shares sessions. */
   readonly isPooledByTransaction: boolean;
   readonly statementTimeoutMs: number;
 }
 
 /**
- * Checks what sessions the addresses really give, and returns in one line what would work only by half. Null
- * if everything works.
+ * Checks which sessions the addresses provide, and returns the problem in one line. Null if everything works.
  */
 export async function poolerProblem(url: string, poolers: Poolers): Promise<string | null> {
   try {
@@ -56,8 +55,8 @@ async function settingsProblem(url: string, statementTimeoutMs: number): Promise
 }
 
 /**
- * Returns whether two connections may get the same session. While the second one is in a transaction, the
- * first one then finds itself in another session, without what it had set.
+ * Returns whether two connections may get the same session. If so, the first connection gets another session
+ * while the second is in a transaction, and loses its own settings.
  */
 async function sharesSessions(url: string): Promise<boolean> {
   const mark = randomUUID();
@@ -70,7 +69,7 @@ async function sharesSessions(url: string): Promise<boolean> {
   });
 }
 
-/** The mark of the session that answers, or null if none answers in time. */
+/** Returns the mark of the session that runs the query, or null if it has none. */
 async function markOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ mark: string | null }>(
     `select current_setting('jishi.session', true) as mark`,
@@ -78,7 +77,7 @@ async function markOf(client: pg.Client): Promise<string | null> {
   return rows[0]?.mark ?? null;
 }
 
-/** A server has one start to the microsecond, which every role may read. */
+/** The start time of a server, to the microsecond, identifies it, and every role may read it. */
 async function isSameDatabase(...urls: readonly string[]): Promise<boolean> {
   const names = urls.map((url) =>
     withClients(url, 1, async ([client]) => {

@@ -6,8 +6,8 @@ import type { DB } from './schema.generated.ts';
 /** A statement that recurs this often is prepared on each connection. */
 const SEEN_MIN = 5;
 /**
- * The most prepared statements: there is one text for each shape, and the code has a limited number of
- * shapes.
+ * The maximum number of prepared statements. There is one text for each shape, and the code has a limited
+ * number of shapes.
  */
 const NAMES_MAX = 400;
 
@@ -36,14 +36,14 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
   return name === undefined ? statement : { ...statement, name };
 };
 
-/** Returns the answer to the control statements of a transaction that has sent nothing. */
+/** Returns the result of the control statements of a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
-/** The beginning of the text of a held statement, whose answer nobody awaits. */
+/** The beginning of the text of a held statement, whose result no code awaits. */
 const HELD = '/* held */';
 
 /**
- * Sends a statement with parameters, whose answer nobody reads, together with the next one of its
+ * Sends a statement with parameters, whose result nobody reads, together with the next one of its
  * transaction: before the next statement, or in one message with the commit. If it fails, so does the
  * statement that it is sent with.
  */

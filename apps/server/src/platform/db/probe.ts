@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { ServerClient, serversOf } from './servers.ts';
 import { requirePrimary } from './session.ts';
 
-/** A reason why the database cannot serve: it is silent or away, or it answers and does not commit. */
+/** The reason why the database cannot serve: it does not answer, or it answers but does not commit. */
 export type DatabaseProblem = 'silent' | 'notCommitting';
 
 interface ProbeOptions {
-  /** The database has a problem if a step takes longer. */
+  /** The maximum time of a step. If a step takes longer, the database has a problem. */
   readonly timeMaxMs?: number;
   /** The time for which callers share one result. */
   readonly keptMs?: number;
@@ -15,16 +15,17 @@ interface ProbeOptions {
 const TIME_MAX_MS = 2_000;
 const KEPT_MS = 1_000;
 /**
- * A commit that hangs keeps its backend, so another connection is opened only after this time. If standbys
+ * A commit that hangs occupies its backend, so another connection is opened only after this time. If standbys
  * are missing for ten minutes, twenty backends wait for them.
  */
 const COMMIT_GIVEN_UP_MS = 30_000;
-/** Writes a hundred bytes to the WAL. Its commit waits like every other, for the disk and for standbys. */
+/** Writes a hundred bytes to the WAL. Its commit waits for the disk and the standbys like any other. */
 const COMMITTED = `select pg_logical_emit_message(true, 'jishi', 'ready')`;
 
 /**
- * Checks on a connection of its own whether the database answers and commits, within a short time. The pool
- * cannot tell: a query that waits for it looks like a slow database, and one on a silent connection hangs.
+ * Checks on a separate connection whether the database answers and commits within a short time. The pool
+ * cannot show this: a query that waits for the pool looks like a slow database, and one on a silent
+ * connection hangs.
  */
 export class DatabaseProbe {
   readonly #url: string;
@@ -76,7 +77,7 @@ export class DatabaseProbe {
     return 'notCommitting';
   }
 
-  /** Returns a connection on which the database has just answered; null if it does not. */
+  /** Returns a connection on which the database has just answered. Null if it did not answer. */
   async #answering(): Promise<pg.Client | null> {
     if (this.#closed) return null;
     const client = this.#client ?? this.#connect();
@@ -99,7 +100,7 @@ export class DatabaseProbe {
     return client;
   }
 
-  /** Closes the connection without a farewell, which a silent database would not read. */
+  /** Closes the connection without a termination message, which a silent database would not read. */
   #drop(): void {
     const client = this.#client;
     this.#client = null;

@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 /** Deletes at most `limit` rows older than a time and returns their number. */
 export type DeleteSome = (db: Db, before: Date, limit: number) => Promise<number>;
 
-/** So few that a batch is deleted within a moment: no lock and no snapshot lasts. */
+/** A batch is small enough to be deleted within a moment, so that no lock or snapshot lasts. */
 const BATCH_ROWS = 5_000;
 
 /** Deletes all rows older than a time in batches, each in a separate transaction. Returns their number. */

@@ -3,21 +3,21 @@ import pg from 'pg';
 
 /**
  * The cells of a row as the database sent them, one after the other: four bytes of length (-1 for null) and
- * the text in UTF-8. Cells that are sent as text need not become strings: for a call of 20 rows that is more
- * work than everything else. A row is a range of the received bytes, since views of them are costly to create
- * and to discard.
+ * the text in UTF-8. Cells that are sent as text need not become strings, which for a call of 20 rows would
+ * be more work than everything else. A row is a range of the received bytes, because views of them are costly
+ * to create and to discard.
  */
 export interface RawRow {
   readonly bytes: Buffer;
-  /** The beginning of the first cell. */
+  /** The offset of the first cell. */
   readonly from: number;
-  /** The end of the last cell, exclusive. */
+  /** The offset after the last cell. */
   readonly end: number;
 }
 
 const DATA_ROW = 'D'.charCodeAt(0);
 const HEADER_BYTES = 5;
-/** The bytes of the count of cells, before the first cell. */
+/** The size of the count of cells, before the first cell, in bytes. */
 const COUNT_BYTES = 2;
 
 /** The part of the driver's connection that is used here: it attaches its parser to a stream. */
@@ -27,7 +27,7 @@ interface Connection {
 
 const splitters = new WeakMap<object, RowSplitter>();
 
-/** The driver's client. The rows of a `readRows` bypass its parser. */
+/** The driver's client. The rows of `readRows` bypass its parser. */
 export class RawClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -44,7 +44,7 @@ export class RawClient extends pg.Client {
   }
 }
 
-/** A pool that chooses one of several for each statement. */
+/** A pool that selects a server for each statement. */
 interface Routing {
   reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
 }
@@ -57,7 +57,7 @@ export function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawR
 
 async function readFrom(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawRow[]> {
   const query = new RawQuery(statement);
-  // The pool accepts any object that can be submitted, which its types do not show.
+  // The pool accepts any object with `submit`, which its types do not show.
   await (pool as unknown as { query(query: RawQuery): Promise<unknown> }).query(query);
   return query.collected;
 }
@@ -104,18 +104,18 @@ class RawQuery extends DriverQuery {
 }
 
 /**
- * Splits the server's stream into messages. Rows go to the sink if there is one; all other messages are
- * passed on unchanged. Both keep their order, since a passed message is handled before `take` returns.
+ * Splits the server's stream into messages. Rows go to the sink if there is one. All other messages are
+ * passed on unchanged. The order is preserved, because a passed message is handled before `take` returns.
  */
 export class RowSplitter {
   sink: RawRow[] | null = null;
   readonly #pass: (bytes: Buffer) => void;
-  /** The beginning of a message that is not complete yet. */
+  /** The beginning of a message that is still incomplete. */
   #held: Buffer[] = [];
   #heldBytes = 0;
   /** The length that `#held` must reach before it is examined again. */
   #neededBytes = 0;
-  /** The bytes of a message that has been passed on without its end. */
+  /** The number of bytes still missing of a message that is being passed on. */
   #passing = 0;
 
   constructor(pass: (bytes: Buffer) => void) {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The position that a request needs, and the lag of the replicas that answered it. */
+/** The log position that a request needs, and the lag of the replicas that served it. */
 export interface ReadContext {
   /** The position in the primary's log that its caller has seen. */
   readonly least: number;
-  /** The largest lag of the replicas that answered it; null if the primary answered. */
+  /** The largest lag of the replicas that served it. Null if only the primary served it. */
   lagMs: number | null;
 }
 
-/** The request on whose behalf statements run. Nothing enters it unless there are replicas. */
+/** The request on whose behalf statements run. It is set only if there are replicas. */
 export const readContext = new AsyncLocalStorage<ReadContext>();

@@ -3,29 +3,32 @@ import { isAway } from './is-away.ts';
 import { ServerClient, serversOf } from './servers.ts';
 import { sqlState } from './sql-state.ts';
 
-/** The interval between two looks at a replica's position. */
+/** The interval between two readings of a replica's position. */
 const POLL_MS = 75;
-/** A replica that gives no answer for so long is not asked any more. */
+/** A replica that has not answered for this time is not used. */
 const ANSWER_MS = 1_000;
-/** After a failure, a replica is left alone for this time. */
+/** After a failure, a replica is not used for this time. */
 const BREAK_MS = 2_000;
-/** A replica that is further behind is not asked. Positions of callers are kept for longer than this. */
+/** A replica with a larger lag is not used. The positions of callers are stored for longer than this. */
 const LAG_MAX_MS = 5_000;
-/** The conflict of a statement with what the replica replays. The primary answers it instead. */
+/** The error code of a statement that conflicts with the replay on a replica. The primary runs it instead. */
 const CONFLICT = '40001';
 
 interface Position {
   readonly isStandby: boolean;
   readonly replayed: string;
   readonly lagBytes: string;
-  /** The age of the last commit that it replayed. */
+  /** The age of the last commit that the replica replayed. */
   readonly replayedMs: number;
 }
 
-/** One position of a log, in bytes from its beginning. A log of nine petabytes fits a number. */
+/**
+ * The present position of the log, in bytes from its beginning. A log of nine petabytes fits a JavaScript
+ * number.
+ */
 export const POSITION = `(pg_current_wal_insert_lsn() - '0/0')::text`;
 
-/** The position up to which the log of the primary is on its disk. Replicas get it at once. */
+/** The log position up to which the primary has written to disk. Replicas receive it immediately. */
 export const SENT = `(pg_current_wal_flush_lsn() - '0/0')::text`;
 
 const LOOK = `select pg_is_in_recovery() as "isStandby",
@@ -34,19 +37,19 @@ const LOOK = `select pg_is_in_recovery() as "isStandby",
   coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000, 0)::float8
     as "replayedMs"`;
 
-/** A read replica: a pool, and a separate connection that follows how far it is. */
+/** A read replica: a pool, and a separate connection that follows its position. */
 export class Replica {
   readonly name: string;
   readonly pool: pg.Pool;
-  /** Statements that it answered, and failures after which the primary was asked. */
+  /** The number of statements that it served, and of failures after which the primary was used. */
   reads = 0;
   failures = 0;
   readonly #url: string;
   #position: Position | null = null;
   #seenAt = Number.NEGATIVE_INFINITY;
-  /** The time at which it had replayed everything that it had received. */
+  /** The last time at which it had replayed everything that it had received. */
   #caughtUpAt = Number.NEGATIVE_INFINITY;
-  /** A position of the primary, and when the primary was there. */
+  /** A position of the primary, and the time at which the primary had reached it. */
   #mark = { position: 0, at: 0 };
   #behindMs = 0;
   #brokenUntil = Number.NEGATIVE_INFINITY;
@@ -62,8 +65,8 @@ export class Replica {
   }
 
   /**
-   * The time by which it is behind; null if that is unknown. After a quiet hour, the last commit that it replayed
-   * is an hour old: it is then behind only since it last was not.
+   * The lag in milliseconds. Null if unknown. After a quiet hour, the last replayed commit is an hour old.
+   * The lag is then counted only since the replica was last up to date.
    */
   get lagMs(): number | null {
     if (this.#position === null) return null;
@@ -73,8 +76,8 @@ export class Replica {
   }
 
   /**
-   * Compares it with a position of the primary. A replica whose connection to the primary broke has replayed
-   * everything that it received, and would not notice that it is behind.
+   * Compares it with a position of the primary. A replica that has lost its connection to the primary has
+   * replayed everything that it received, so it would not notice its lag.
    */
   compare(position: number): void {
     const now = performance.now();
@@ -98,7 +101,10 @@ export class Replica {
     return this.isUsable && Number(this.#position?.replayed) >= least;
   }
 
-  /** Returns whether the primary should answer instead. A replica that is away is left alone for a while. */
+  /**
+   * Returns whether the primary should run the statement instead. A replica that is unavailable is not used
+   * for a while.
+   */
   failed(error: unknown): boolean {
     const isGone = isAway(error);
     if (!isGone && sqlState(error) !== CONFLICT) return false;
@@ -107,7 +113,7 @@ export class Replica {
     return true;
   }
 
-  /** Looks at its position for the first time, and from then on regularly. A replica may also come later. */
+  /** Reads its position now and regularly afterwards. A replica may be unavailable at first. */
   async follow(): Promise<void> {
     this.#looking = this.#look();
     await this.#looking;

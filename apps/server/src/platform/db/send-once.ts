@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { Writer } from './intent.ts';
 import { sqlState } from './sql-state.ts';
 
-/** A statement was sent but its answer never came. It may have taken effect, or may still do so. */
+/**
+ * A statement was sent but its response never arrived. It may have taken effect, or may still take effect.
+ */
 export class AnswerLost extends Error {}
 
 /**

@@ -6,13 +6,16 @@ import { RawClient } from './raw-rows.ts';
 /** With several servers, one that does not answer must not use up the whole wait for a connection. */
 const ATTEMPT_MS = 3_000;
 
-/** A connection reached a server that accepts no writes. It has the state that such a server reports. */
+/**
+ * A connection reached a server that accepts no writes. The error has the SQLSTATE that such a server
+ * reports.
+ */
 export class NotPrimary extends Error {
   override readonly name = 'NotPrimary';
   readonly code = '25006';
 }
 
-/** The servers of one address, and the one to which the next connection is made. */
+/** The servers of one address, and the server for the next connection. */
 export class Servers {
   readonly #urls: readonly string[];
   #current = 0;
@@ -29,7 +32,7 @@ export class Servers {
     return this.#urls[this.#current] ?? '';
   }
 
-  /** Goes on to the next server, unless another connection has already done so. */
+  /** Selects the next server, unless another connection has already done so. */
   leave(url: string): void {
     if (url === this.current) this.#current = (this.#current + 1) % this.count;
   }
@@ -37,7 +40,7 @@ export class Servers {
 
 const serversByAddress = new Map<string, Servers>();
 
-/** Returns the servers of an address. All connections of the process share what one of them learned. */
+/** Returns the servers of an address. All connections of the process share the selection. */
 export function serversOf(url: string): Servers {
   const servers = serversByAddress.get(url) ?? new Servers(url);
   serversByAddress.set(url, servers);
@@ -46,7 +49,7 @@ export function serversOf(url: string): Servers {
 
 type ConnectCallback = (error: Error) => void;
 
-/** The states with which a server says that it is no primary any more, or is stopping. */
+/** The SQLSTATEs of a server that is no longer the primary, or is stopping. */
 const LEAVING = /^(?:25006|57P0[123]|08006)$/;
 
 /** The parts of the driver's connection that are used here. */
@@ -55,7 +58,7 @@ interface Driver {
   _queryable: boolean;
 }
 
-/** A client of the present server. A server that cannot be reached is left for the next one. */
+/** A client of the selected server. If the server cannot be reached, the next one is selected. */
 export class ServerClient extends RawClient {
   readonly servers: Servers;
   readonly url: string;
@@ -84,8 +87,8 @@ export class ServerClient extends RawClient {
 }
 
 /**
- * A client whose connection the pool closes as soon as its server says that it is no primary any more. The
- * driver would keep it, since the connection itself works.
+ * A client whose connection the pool closes as soon as its server reports that it is no longer the primary.
+ * The driver would reuse the connection, because it still works.
  */
 export function leavesWithServer(client: pg.ClientBase): void {
   const driver = client as unknown as Driver;

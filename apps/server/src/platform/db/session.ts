@@ -20,16 +20,16 @@ export interface SessionSettings {
   readonly statementTimeoutMs: number;
   /**
    * Whether each transaction of a connection may run in another session. A pooler then restores only the time
-   * zone; the role must bring the other settings.
+   * zone, and the database role must define the other settings.
    */
   readonly isPooledByTransaction: boolean;
-  /** Whether the connection is for reading from a standby. */
+  /** Whether the connection may lead to a standby, for reading. */
   readonly isReader?: boolean;
 }
 
 const limits = new WeakMap<pg.ClientBase, number>();
 
-/** The time limit of the statements of a connection, in milliseconds; 0 if it has none. */
+/** The time limit of a connection's statements, in milliseconds. 0 if it has none. */
 export const statementTimeoutOf = (client: pg.ClientBase): number => limits.get(client) ?? 0;
 
 /**
@@ -62,7 +62,7 @@ function refuseStandby(client: pg.ClientBase): never {
   throw new NotPrimary('the server is a standby, which accepts no writes');
 }
 
-/** The settings of a session, as far as the product relies on them. */
+/** The settings of a session that the product relies on. */
 interface Present {
   readonly zone: string;
   readonly path: string;
@@ -70,8 +70,8 @@ interface Present {
 }
 
 /**
- * Names the settings that the sessions behind a pooler lack, with the statement that gives them to the role.
- * Null if they lack none.
+ * Returns the settings that the sessions behind a pooler lack, with the statement that sets them for the
+ * role. Null if they lack none.
  */
 export async function missingSettings(
   client: pg.ClientBase,

@@ -4,15 +4,13 @@ import { type Db, liftTimeouts, restoreTimeouts, type Tx } from './connect.ts';
 import { isAway } from './is-away.ts';
 import { sqlState } from './sql-state.ts';
 
-/** A serialization failure and a deadlock: the same transaction may well succeed at another attempt. */
+/** Serialization failure and deadlock: another attempt of the same transaction may succeed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
-/**
- * The wait doubles with each attempt. A random part keeps transactions that collided from colliding again.
- */
+/** The wait doubles with each attempt. A random part prevents the same transactions from colliding again. */
 const FIRST_WAIT_MS = 5;
 
-/** A connection that breaks is replaced for so long. After that, the database counts as unavailable. */
+/** Broken connections are replaced for this time. After that, the database counts as unavailable. */
 const REPLACED_MS = 1_000;
 
 /**
@@ -33,11 +31,11 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 }
 
 export interface ClientTransactionOptions<T> {
-  /** Returns false for a dry run, which is rolled back; its result is returned nevertheless. */
+  /** Returns false for a dry run, which is rolled back. Its result is returned nevertheless. */
   readonly commits?: (result: T) => boolean;
   /** For work that cannot run again, such as reading a stream to its end. */
   readonly once?: boolean;
-  /** Lifts the time limit of the statements, which a server would otherwise cancel. */
+  /** Removes the time limit of the statements. */
   readonly patient?: boolean;
 }
 
@@ -71,7 +69,7 @@ async function onClient<T>(
   }
 }
 
-/** Runs one transaction on a connection that the caller keeps for longer. */
+/** Runs one transaction on a connection that the caller holds for longer. */
 export async function runTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,

@@ -3,7 +3,7 @@ import { ServerClient } from './servers.ts';
 
 /**
  * A client that sends statements without their names. A pooler that gives each transaction another session
- * does not find a named statement there; PgBouncer keeps them only from 1.21 on.
+ * does not find a named statement there. PgBouncer supports named statements only from version 1.21 on.
  */
 export class UnnamedClient extends ServerClient {
   // The driver's own signatures, which its types declare as overloads.

@@ -15,10 +15,10 @@ export interface SentMessage extends OutboxMessage {
   readonly sentAt: Date;
 }
 
-/** Messages "sent" during development. */
+/** Messages “sent” during development. */
 export interface DevOutbox {
   add(message: OutboxMessage): Promise<void>;
-  /** Returns the messages, the newest first. */
+  /** Returns the messages, newest first. */
   newest(): Promise<SentMessage[]>;
 }
 

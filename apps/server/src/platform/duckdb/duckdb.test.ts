@@ -23,11 +23,11 @@ const ALL = 'select i::varchar from range(200000) r(i)';
 const ENDLESS = 'select sum(hash(a.i + b.i))::varchar from range(10000000) a(i), range(10000000) b(i)';
 
 describe('DuckDb', () => {
-  it('starts no process before the first question', () => {
+  it('starts no process before the first query', () => {
     expect(open().processId).toBeNull();
   });
 
-  it('returns the cells as PostgreSQL sends them, in more than one batch', async () => {
+  it('returns the cells in PostgreSQL’s format, in more than one batch', async () => {
     const rows = await open().read("select '𠮷é', null::varchar, '' from range(5000)", []);
     expect(rows).toHaveLength(5000);
     for (const row of rows.slice(-1)) {
@@ -36,13 +36,13 @@ describe('DuckDb', () => {
     }
   });
 
-  it('passes values beside the statement', async () => {
+  it('passes values separately from the statement', async () => {
     const value = "'; select 1 --";
     const [row] = await open().read('select $1', [value]);
     expect(row?.bytes.toString('utf8', row.from + 4, row.end)).toBe(value);
   });
 
-  it('fails the questions in progress if the process ends, and starts another for the next', async () => {
+  it('fails the running queries if the process ends, and starts another process for the next', async () => {
     await open().read('select 1', []);
     const { processId } = duckdb;
     const questions = [duckdb.read(ENDLESS, []), duckdb.read(ENDLESS, [])];
@@ -57,7 +57,7 @@ describe('DuckDb', () => {
     expect(duckdb.processId).not.toBe(processId);
   });
 
-  it('ends a question that its reader has left, and answers the next in the same process', async () => {
+  it('ends a query whose reader has stopped, and runs the next in the same process', async () => {
     for await (const batch of open().stream(ALL, [])) {
       expect(batch.length).toBeLessThan(200_000);
       break;
@@ -67,13 +67,13 @@ describe('DuckDb', () => {
     expect(duckdb.processId).toBe(processId);
   });
 
-  it('cancels a question beyond the time limit', async () => {
+  it('cancels a query beyond the time limit', async () => {
     await open(8_000).read('select 1', []);
     await expect(duckdb.read(ENDLESS, [])).rejects.toThrow('no answer within 8000 ms');
     expect(await duckdb.read("select 'next'", [])).toHaveLength(1);
   }, 60_000);
 
-  it('reads and writes files of its folder only, and cannot be told otherwise', async () => {
+  it('reads and writes only files of its folder, and refuses to change this setting', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'jishi-outside-'));
     await writeFile(join(outside, 'rows.csv'), 'a\n1\n');
     await writeFile(join(folder, 'rows.csv'), 'a\n1\n');
@@ -85,7 +85,7 @@ describe('DuckDb', () => {
     await rm(outside, { recursive: true });
   });
 
-  it('gives the process nothing of the environment', async () => {
+  it('passes no environment variables to the process', async () => {
     await expect(open().read("select getenv('PATH')", [])).rejects.toThrow(DuckDbFailed);
   });
 });

@@ -5,28 +5,28 @@ import type { RawRow } from '../db/index.ts';
 import type { Batch, EngineSettings, FromEngine, ToEngine } from './messages.ts';
 
 export interface DuckDbOptions extends EngineSettings {
-  /** The longest time without a batch of rows, in milliseconds. */
+  /** The maximum time without a batch of rows, in milliseconds. */
   readonly limitMs: number;
 }
 
-/** DuckDB could not answer: its reason, its end or the time limit. */
+/** DuckDB did not complete a query. The message names its error, the end of the process or the time limit. */
 export class DuckDbFailed extends Error {}
 
-/** A question that waits for its rows. */
+/** A query that waits for its rows. */
 interface Waiting {
   rows(batch: Batch): void;
   end(error: Error | null): void;
 }
 
-/** The most questions in progress. Further ones wait in turn. */
+/** The maximum number of running queries. Further ones wait in turn. */
 const QUESTIONS_MAX = 4;
 const PACKAGE = '@duckdb/node-api';
 const ENGINE = fileURLToPath(new URL('./engine.child.ts', import.meta.url));
 
 /**
- * DuckDB in one child process. The first question starts it, and the first question after its end starts it
- * again. A fault of its native code fails the questions in progress, and no other part of the server. All columns
- * of a question are texts.
+ * DuckDB in one child process. The first query starts it, and the first query after its end starts it again.
+ * A fault of its native code fails the running queries, and no other part of the server. All columns of a
+ * query are texts.
  */
 export class DuckDb {
   readonly #options: DuckDbOptions;
@@ -49,24 +49,24 @@ export class DuckDb {
     }
   }
 
-  /** Returns the number of the child process; null if none runs. */
+  /** Returns the process id of the child. Null if none runs. */
   get processId(): number | null {
     return this.#child?.pid ?? null;
   }
 
-  /** Returns all rows of a question. */
+  /** Returns all rows of a query. */
   async read(sql: string, values: readonly string[]): Promise<RawRow[]> {
     const rows: RawRow[] = [];
     for await (const batch of this.stream(sql, values)) for (const row of batch) rows.push(row);
     return rows;
   }
 
-  /** Runs a statement without rows that matter. */
+  /** Runs a statement whose rows are not needed. */
   async run(sql: string, values: readonly string[]): Promise<void> {
     for await (const _ of this.stream(sql, values));
   }
 
-  /** Returns the rows of a question in batches. The child reads on when a batch has been taken. */
+  /** Returns the rows of a query in batches. The child reads the next batch when one has been taken. */
   async *stream(sql: string, values: readonly string[]): AsyncGenerator<RawRow[]> {
     await this.#slots.acquire();
     try {
@@ -130,12 +130,12 @@ export class DuckDb {
   #begin(id: number, waiting: Waiting): void {
     this.#child ??= this.#start();
     this.#waiting.set(id, waiting);
-    // The process waits for an answer, and not for an idle child.
+    // The process stays alive for a pending query, but not for an idle child.
     this.#child.ref();
     this.#child.channel?.ref();
   }
 
-  /** Forgets a question. One that its reader has left early is cancelled. */
+  /** Forgets a query, and cancels it if its reader has left early. */
   #forget(id: number): void {
     if (this.#waiting.delete(id)) this.#send({ is: 'cancel', id });
     if (this.#waiting.size > 0) return;

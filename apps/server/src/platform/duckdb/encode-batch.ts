@@ -4,10 +4,10 @@ import type { Batch } from './messages.ts';
 type Texts = readonly (string | null)[];
 
 const LENGTH_BYTES = 4;
-/** The most bytes in UTF-8 of one unit of a JavaScript string. */
+/** The maximum number of bytes in UTF-8 for one unit of a JavaScript string. */
 const UNIT_BYTES_MAX = 3;
 
-/** Encodes columns of texts as rows in the form in which PostgreSQL sends them. */
+/** Encodes columns of texts as rows in the format in which PostgreSQL sends them. */
 export function encodeBatch(columns: readonly Texts[], rowCount: number): Batch {
   const bytes = Buffer.allocUnsafe(sizeOf(columns));
   const ends = new Uint32Array(rowCount);

@@ -2,11 +2,11 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { encodeBatch } from './encode-batch.ts';
 import type { EngineSettings, FromEngine, ToEngine } from './messages.ts';
 
-/** A question in progress. */
+/** A running query. */
 interface Question {
   readonly connection: DuckDBConnection;
   cancelled: boolean;
-  /** Continues after the receiver has taken a batch. */
+  /** Called after the receiver has taken a batch. */
   goOn: (() => void) | null;
 }
 
@@ -39,7 +39,7 @@ const send = (message: FromEngine): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** A question has only columns of texts. A statement that writes a file returns the number of its rows. */
+/** A query has only columns of texts. A statement that writes a file returns the number of its rows. */
 function textsOf(values: readonly unknown[]): (string | null)[] {
   return values.map((value) => (typeof value === 'string' || value === null ? value : String(value)));
 }
@@ -65,7 +65,7 @@ async function answer(id: number, sql: string, values: readonly string[]): Promi
     send({ is: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   } finally {
     inProgress.delete(id);
-    // An unfinished result belongs to its connection.
+    // An unfinished result occupies its connection.
     if (question.cancelled) connection.closeSync();
     else idle.push(connection);
   }

@@ -1,6 +1,6 @@
-/** The settings of the process with DuckDB. */
+/** The settings of the DuckDB process. */
 export interface EngineSettings {
-  /** The one folder whose files DuckDB may read and write. */
+  /** The only folder whose files DuckDB may read and write. */
   readonly folder: string;
   readonly threads: number;
   readonly memoryMib: number;
@@ -8,7 +8,7 @@ export interface EngineSettings {
 
 export type ToEngine =
   | { readonly is: 'ask'; readonly id: number; readonly sql: string; readonly values: readonly string[] }
-  /** The receiver has taken a batch, so that the next one may follow. */
+  /** The receiver has taken a batch and requests the next one. */
   | { readonly is: 'next'; readonly id: number }
   | { readonly is: 'cancel'; readonly id: number };
 

@@ -16,7 +16,7 @@ function watching(settings: AccessLogSettings, random = 0.5) {
   return { lines, note, text: () => registry.metrics() };
 }
 
-it('a share of the answers is logged, and none with a share of zero', () => {
+it('logs a share of the responses, and none with a share of zero', () => {
   const half = watching({ share: 0.5, slowMs: 0 }, 0.49);
   half.note(answer);
   const other = watching({ share: 0.5, slowMs: 0 }, 0.5);
@@ -30,7 +30,7 @@ it('a share of the answers is logged, and none with a share of zero', () => {
   });
 });
 
-it('slow answers and faults of the server are always logged', () => {
+it('always logs slow responses and server faults', () => {
   const { lines, note } = watching({ share: 0, slowMs: 100 });
   note({ ...answer, milliseconds: 99 });
   note({ ...answer, milliseconds: 100 });
@@ -44,7 +44,7 @@ it('slow answers and faults of the server are always logged', () => {
   ]);
 });
 
-it('answers are counted by route, status and code, their duration by class of route', async () => {
+it('counts responses by route, status and code, and their duration by class of route', async () => {
   const { note, text } = watching({ share: 0, slowMs: 0 });
   note({ ...answer, route: '/api/:group/:code' });
   note({ ...answer, route: '/api/:group/:code', status: 503, refusal: 'gateway.busy' });

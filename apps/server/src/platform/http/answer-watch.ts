@@ -9,7 +9,7 @@ import { type Count, type Tally, TallyCounter, TallyHistogram } from '../metrics
 import type { ServerSpan } from '../tracing/index.ts';
 import { routeClassOf } from './route-class.ts';
 
-/** An answer that was sent, as far as it may be counted and logged. */
+/** A response that was sent, with the values that may be counted and logged. */
 export interface SentAnswer {
   readonly requestId: string;
   readonly method: string;
@@ -20,19 +20,19 @@ export interface SentAnswer {
   readonly accountId: bigint | null;
   readonly milliseconds: number;
   readonly headers: IncomingHttpHeaders;
-  /** The span of the request, which ends with the answer. */
+  /** The span of the request, which ends with the response. */
   readonly span?: ServerSpan | null;
 }
 
-/** Counts answers, and logs some of them. */
+/** Counts responses, and logs some of them. */
 export interface AnswerWatch {
   note(answer: SentAnswer): void;
 }
 
 export interface AccessLogSettings {
-  /** The part of the answers that are logged, from 0 to 1. */
+  /** The share of responses that are logged, from 0 to 1. */
   readonly share: number;
-  /** Slower answers are always logged. 0 means none for their slowness. */
+  /** Slower responses are always logged. 0 disables this. */
   readonly slowMs: number;
 }
 
@@ -40,8 +40,8 @@ const FAULT_MIN = 500;
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Counts each answer by route, status and code, and its duration by class of route. Logs a share of them, and
- * always those that are slow or the server's fault. `random` is in [0, 1).
+ * Counts each response by route, status and code, and its duration by class of route. Logs a share of the
+ * responses, and always those that are slow or show a server fault. `random` is in [0, 1).
  */
 export function createAnswerWatch(
   log: Log,
@@ -90,7 +90,7 @@ function answerCounter(registry: Registry): (answer: SentAnswer) => void {
     classes.set(name, tally);
     return tally;
   };
-  // The parts are cached by route, because looking them up by an object takes time on every call.
+  // The values are cached by route, because looking them up by an object takes time on every call.
   const methods = new Map<string, Map<string, RouteParts>>();
   const partsOf = (method: string, route: string): RouteParts => {
     const routes = methods.get(method) ?? new Map<string, RouteParts>();
@@ -127,14 +127,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the caller, once it is known. */
     accountId: bigint | null;
-    /** The refusal that was answered. */
+    /** The refusal that was sent. */
     refusal: ErrorName | null;
-    /** Its span, if its trace is sampled. */
+    /** The request's span, if its trace is sampled. */
     span: ServerSpan | null;
   }
 }
 
-/** Notes each answer that the framework sends, also those that a route writes itself. */
+/** Counts each response that the framework sends, including responses that a route writes itself. */
 export function watchAnswers(app: FastifyInstance, watch: AnswerWatch): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, headers, accountId, refusal, span } = request;
@@ -146,7 +146,7 @@ export function watchAnswers(app: FastifyInstance, watch: AnswerWatch): void {
   });
 }
 
-/** Strangers can send any number of addresses and methods, so a request without a route has one name. */
+/** Strangers can send any number of addresses and methods, so all requests without a route have one name. */
 function namesOf({ method, routeOptions: { url } }: FastifyRequest): { method: string; route: string } {
   return url === undefined ? { method: '-', route: 'no route' } : { method, route: url };
 }

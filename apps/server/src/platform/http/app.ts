@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The audience of the route. A test checks that every route has one. */
     audience?: Audience;
-    /** Its callers are counted by their keys, so they are not counted by their networks too. */
+    /** Its callers are counted by their keys, so they are not also counted by their networks. */
     metered?: true;
   }
 }
@@ -34,7 +34,9 @@ export interface HttpOptions {
   requestTimeoutMs: number;
   /** Null if no traces are recorded. */
   tracing?: Tracing | null;
-  /** Requests that change to another protocol. All others are answered in HTTP, whatever they ask for. */
+  /**
+   * Whether a request may change to another protocol. All others are answered in HTTP, whatever they ask for.
+   */
   upgrades?: (request: IncomingMessage) => boolean;
 }
 
@@ -49,7 +51,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // framework's own logger, which listens for the end of every reply. Log lines name their request.
     childLoggerFactory: () => log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded is refused before any route, also in the envelope.
+    // An address that cannot be decoded is refused in the envelope before any route.
     frameworkErrors: sendFault,
     clientErrorHandler: answerClientError,
     // A request without a host is refused in the envelope, like one with two hosts.
@@ -65,10 +67,10 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
-    // Requests on open connections are answered until they are closed: see drain.ts.
+    // Requests on open connections are answered until the connections are closed: see drain.ts.
     return503OnClosing: false,
-    // A parameter of any length reaches its route, which refuses it with its own message. No route matches by
-    // expression.
+    // A parameter of any length reaches its route, which refuses it with its own message. No route uses a
+    // regular expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   nameRequests(app as unknown as FastifyInstance, options.tracing ?? null);
@@ -80,7 +82,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   return app as unknown as FastifyInstance;
 }
 
-/** Gives each answer the id of its request and the ids that the caller sent, or those of its own span. */
+/** Adds the request's id to each response, and the caller's ids or the id of the request's own span. */
 function nameRequests(app: FastifyInstance, tracing: Tracing | null): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('refusal', null);
@@ -97,13 +99,13 @@ function nameRequests(app: FastifyInstance, tracing: Tracing | null): void {
   });
 }
 
-/** Names the request in each log line of its work. Reading a body, and waiting in the queue, come before. */
+/** Names the request in each log line of its work. Reading the body and waiting in the queue come before. */
 function enterScopes(app: FastifyInstance): void {
   app.addHook('preHandler', ({ id, span }, _reply, done) => inRequestScope({ requestId: id, span }, done));
 }
 
 /**
- * Runs before everything else, even before routing. It also keeps browsers from guessing an answer's type
+ * Runs before everything else, even before routing. It also prevents browsers from guessing a response's type
  * from its bytes.
  */
 function refuseUnfitHosts(app: FastifyInstance): void {
@@ -115,7 +117,10 @@ function refuseUnfitHosts(app: FastifyInstance): void {
   });
 }
 
-/** Sources of a page besides the files of the site, as the policy contains them: inline ones by their hashes. */
+/**
+ * A page's sources besides the site's files, as listed in the policy. Inline sources are listed by their
+ * hashes.
+ */
 export interface PageSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -124,8 +129,8 @@ export interface PageSources {
 }
 
 /**
- * Sets the security headers for browser content. Data answers have only the header against type guessing:
- * they are not pages, and ten headers on each would cost a hot call more than its rows.
+ * Sets the security headers for browser content. Data responses have only the header against type guessing.
+ * They are not pages, and ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

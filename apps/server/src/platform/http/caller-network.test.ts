@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './caller-network.ts';
 
-describe('callers without a key', () => {
-  it('count by their IPv4 address, however it is written', () => {
+describe('callers without a key are counted', () => {
+  it('by their IPv4 address in any notation', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
-  it('count by the first 64 bits of an IPv6 address, however it is shortened', () => {
+  it('by the first 64 bits of an IPv6 address in any notation', () => {
     const one = [
       '2001:db8:0:7::1',
       '2001:0db8:0000:0007:ffff::',
@@ -20,7 +20,7 @@ describe('callers without a key', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 
-  it('count as one however many connections they open, where a proxy writes the port too', () => {
+  it('as one for any number of connections, even if a proxy adds the port', () => {
     expect(['203.0.113.7:50001', '203.0.113.7:50002', '[::ffff:203.0.113.7]:1'].map(networkOf)).toEqual(
       Array(3).fill('203.0.113.7'),
     );
@@ -29,7 +29,7 @@ describe('callers without a key', () => {
     );
   });
 
-  it('count by the text itself where it is no address', () => {
+  it('by the text itself if it is not an address', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });
 });

@@ -1,7 +1,7 @@
-/** A way in which a caller may prove who it is, and its parameters beside the realm. */
+/** An authentication scheme, with parameters besides the realm. */
 type Challenge = 'Bearer' | 'Basic' | readonly ['Bearer', Readonly<Record<string, string>>];
 
-/** Returns `WWW-Authenticate` of a 401. The values of parameters are addresses and names, without quotation marks. */
+/** Returns `WWW-Authenticate` of a 401. The values of parameters must not contain quotation marks. */
 export const challengeOf = (...challenges: readonly Challenge[]): string =>
   challenges
     .map((challenge) => {

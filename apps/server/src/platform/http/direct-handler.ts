@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { namesOneHost } from './host.ts';
 
-/** Answers a request completely and returns true, or does not touch it and returns false. */
+/** Sends a complete response and returns true, or does not touch the request and returns false. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Passes requests below a path to a handler before the framework. The framework gets requests that the
- * handler leaves, those that have no host or two, and all of them while the server is stopping.
+ * handler declines, those with no host or with two, and all requests while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;

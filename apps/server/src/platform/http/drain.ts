@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** The interval between checks for connections that have become idle while the server closes. */
 const LOOK_MS = 50;
-/** A turn of the event loop that is shorter than this had nothing to do. */
+/** A turn of the event loop that is shorter than this had no work. */
 const IDLE_TURN_MS = 0.2;
 const TURNS_MAX = 2_000;
 
-/** Takes a process out of service before it stops. Until then, no request pays for it. */
+/** Takes a process out of service before it stops. Until then, it adds no work to a request. */
 export class Drain {
   readonly #begun = new AbortController();
 
@@ -21,20 +21,21 @@ export class Drain {
     return this.#begun.signal;
   }
 
-  /** Answers for this time, or until the signal. */
+  /** Continues to answer for this time, or until the signal. */
   async run(app: FastifyInstance, milliseconds: number, hurried: AbortSignal): Promise<void> {
     this.#begin(app);
     await setTimeout(milliseconds, undefined, { signal: hurried }).catch(() => undefined);
   }
 
-  /** Closes the listener, and waits for the answers in progress. */
+  /** Closes the listener, and waits for the responses in progress. */
   async close(app: FastifyInstance): Promise<void> {
     this.#begin(app);
     await app.close();
   }
 
   /**
-   * From now on, each answer closes its connection, so that the caller's next request goes to another process.
+   * From now on, each response closes its connection, so that the caller's next request goes to another
+   * process.
    */
   #begin({ server }: FastifyInstance): void {
     if (this.isOn) return;
@@ -63,7 +64,7 @@ export function answerWhileClosing(app: FastifyInstance): void {
 
 /**
  * Connections that wait to be accepted are reset when the listener closes, and a proxy may not repeat their
- * requests. Each turn of the event loop accepts them, so after a turn that took no time, none waits.
+ * requests. Each turn of the event loop accepts them, so none is waiting after a turn that took no time.
  */
 async function untilNoneWaits(): Promise<void> {
   for (let turns = 0; turns < TURNS_MAX; turns++) {

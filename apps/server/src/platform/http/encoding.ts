@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A smaller answer hardly shrinks, and compression costs more than it saves. */
+/** A smaller body hardly shrinks, and compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1400;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** A body that may be compressed. Each encoding is made on first use and kept with it. */
+/** A body that may be compressed. Each encoding is created on first use and stored with it. */
 export interface Encodable {
   readonly body: Buffer;
   readonly contentType: string;
@@ -50,7 +50,8 @@ export async function encodedBody(
 }
 
 /**
- * Chooses an encoding by Accept-Encoding. Null sends the plain bytes, as for small bodies and packed formats.
+ * Chooses an encoding by Accept-Encoding. Null means the plain bytes, as for small bodies and formats that
+ * are already compressed.
  */
 export function chooseEncoding(
   answer: Pick<Encodable, 'body' | 'contentType'>,

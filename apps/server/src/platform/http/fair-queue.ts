@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SlotsByKey } from '../concurrency/index.ts';
 import { networkOf } from './caller-network.ts';
 
-/** The most requests of one network in progress: as many as a process has connections to the database. */
+/** The maximum number of running requests of one network: the number of a process's database connections. */
 export const AT_ONCE_MAX = 16;
-/** The most requests of one network that wait behind them. More are refused as busy. */
+/** The maximum number of waiting requests of one network. More are refused as busy. */
 export const WAITING_MAX = 1_000;
 
 /**
- * Returns true if a request in progress made this one and waits for it. Such a request must not queue, since
+ * Returns true if a running request made this one and waits for it. Such a request must not queue, because
  * its turn might never come.
  */
 const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
@@ -17,8 +17,8 @@ const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof So
 /**
  * Makes requests of one network wait for each other, so that other networks need not wait. The database and
  * the event loop process work in the order of arrival, so two hundred connections of one caller would delay
- * everybody. A request occupies its slot while its answer is made, but not while a slow connection transfers
- * its body or its answer. Metered routes follow the limits of their callers' keys instead.
+ * everybody. A request occupies its slot while its response is computed, but not while a slow connection
+ * transfers its body or its response. Metered routes follow the limits of their callers' keys instead.
  */
 export function queueFairly(app: FastifyInstance): void {
   const turns = new SlotsByKey<string>({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
@@ -29,7 +29,7 @@ export function queueFairly(app: FastifyInstance): void {
     ends.set(reply, work.resolve);
     reply.raw.once('close', work.resolve);
     const begin = (): Promise<void> => {
-      // No answer is made for a caller that has disconnected.
+      // No response is computed for a caller that has disconnected.
       if (!reply.raw.closed) done();
       return work.promise;
     };

@@ -13,21 +13,24 @@ const ofState = (code: string) =>
 it.each([
   ['08006', 'the connection broke'],
   ['53300', 'too many connections'],
-  ['57P01', 'it is being stopped'],
-  ['57P03', 'it is starting'],
-  ['28P01', 'its password is being changed'],
-  ['3D000', 'it is being moved'],
-  ['55000', 'it takes no connections for a while'],
-  ['25006', 'it was left as a standby'],
-])('a database that answers %s (%s) is away for the moment: whoever asked may ask again', (state) => {
+  ['57P01', 'the database is being stopped'],
+  ['57P03', 'the database is starting'],
+  ['28P01', 'the password is being changed'],
+  ['3D000', 'the database is being moved'],
+  ['55000', 'the database accepts no connections at present'],
+  ['25006', 'the server is now a standby'],
+])('a database error %s (%s) is refused as temporary, so that the caller can try again', (state) => {
   expect(ofState(state)).toMatchObject({ status: 503, code: 1503 });
 });
 
-it.each(['23505', '42703', '22003'])('what is our own fault stays one: %s', (state) => {
-  expect(ofState(state)).toMatchObject({ status: 500, code: 1500 });
-});
+it.each(['23505', '42703', '22003'])(
+  'a database error caused by our code remains a server fault: %s',
+  (state) => {
+    expect(ofState(state)).toMatchObject({ status: 500, code: 1500 });
+  },
+);
 
-it('a sender that hangs up within its body is no fault of ours: nothing is logged', async () => {
+it('a sender that disconnects within its body causes no log line', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => void lines.push(line) });
   const app = await createHttpApp({ log, trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });

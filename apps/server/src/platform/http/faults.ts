@@ -36,7 +36,7 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
 /** Maps an error without a framework code: the sender of files reports only HTTP statuses. */
 function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
   switch (error.statusCode) {
-    // Either the path leads out of the folder, or it is a folder and not a file.
+    // Either the path leads outside the folder, or it is a folder and not a file.
     case 403:
     case 404:
       return notFound(url);
@@ -64,7 +64,7 @@ function databaseRefusal(error: unknown): Refusal | null {
 }
 
 /**
- * An error below 500 is one of the request. It includes a connection that the sender broke, which must not
+ * An error below 500 concerns the request. It includes a connection that the sender broke, which must not
  * count as an unavailable database.
  */
 const isOfRequest = (error: unknown): error is FastifyError =>
@@ -93,11 +93,11 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
     .send(envelopeOf(refusal, lang));
 }
 
-/** Answers anything thrown, and logs unexpected errors. */
+/** Sends the refusal for anything thrown, and logs unexpected errors. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;
-  // A request that fails before its route is found passes no hook.
+  // A request that fails before its route is found runs no hook that would set these headers.
   reply.header('x-request-id', request.id);
   repeatCallerIds(request.headers, reply.raw);
   if (refusal.row.status >= 500)
@@ -114,7 +114,7 @@ const routeOf = ({
 }: Pick<FastifyRequest, 'method'> & Pick<Faulty, 'routeOptions'>): string =>
   `${method} ${routeOptions?.url ?? 'no route'}`;
 
-/** Installs the error and not-found handlers, so that no answer lacks the envelope. */
+/** Installs the error and not-found handlers, so that no response lacks the envelope. */
 export function installFaults(app: FastifyInstance): void {
   app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request) => {

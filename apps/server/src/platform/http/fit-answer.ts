@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The log line for an answer that had to be fitted to its schema. The product's tests fail if it is in a log.
+ * The log line for an answer that had to be fitted to its schema. The product's tests fail if a log contains
+ * it.
  */
 export const MISFIT = 'an answer did not fit its schema';
 
@@ -19,8 +20,8 @@ interface Fitted {
 const ROUNDS_MAX = 4;
 
 /**
- * Fits an answer to its schema. A list beyond its bound is cut, and a name that the schema does not have is
- * left out: neither shows a caller anything false. Any other misfit is a fault.
+ * Fits an answer to its schema. A list beyond its maximum length is cut, and a name that the schema does not
+ * have is left out. Neither change shows a caller anything false. Any other misfit is a fault.
  */
 export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
   const misfits: { path: string; cut: string }[] = [];
@@ -66,7 +67,7 @@ interface Place {
 
 const emptyPlace = (): Place => ({ mends: [], below: new Map() });
 
-/** Groups fixes by path. A list may have a misfit in each row, so that each part is copied only once. */
+/** Groups fixes by path, so that each part is copied only once even if every row of a list has a misfit. */
 function byPlace(mends: readonly Mend[]): Place {
   const root = emptyPlace();
   for (const { path, mend } of mends) {

@@ -26,9 +26,7 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
   return isFit;
 }
 
-/**
- * Answers in the envelope of the site for every path: without a host, the target of the request is unknown.
- */
+/** Refuses in the site's envelope for every path: without a host, the target of the request is unknown. */
 export function refuseHost(response: ServerResponse, requestId: string): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;

@@ -17,7 +17,7 @@ const INPUT = {
 const faultsOf = (input: unknown, lang: 'zh' | 'en') =>
   inputFaults(schema.safeParse(input).error?.issues ?? [], input, lang);
 
-test('faults of an input are told with the names of their fields, in the language of the caller', () => {
+test('input faults are listed with the names of their fields, in the caller’s language', () => {
   expect(faultsOf(INPUT, 'en').split('; ')).toEqual([
     'size must be a number',
     'code must have at most 6 characters',
@@ -41,7 +41,7 @@ test('faults of an input are told with the names of their fields, in the languag
   expect(faultsOf({}, 'en')).toMatch(/^size is required; code is required; /);
 });
 
-test('an item of a list that was made of one text is no missing parameter of its own', () => {
+test('a wrong item of a list parsed from one text is reported under the name of the parameter', () => {
   const list = z.object({
     board: z.preprocess((text) => String(text).split(','), z.array(z.enum(['sh', 'sz']))),
   });

@@ -17,7 +17,7 @@ const MEASURES: Readonly<Record<string, { zh: string; one: string; more: string 
   string: { zh: ' 个字符', one: 'character', more: 'characters' },
   array: { zh: ' 项', one: 'item', more: 'items' },
 };
-/** The most values listed: nobody would read more. */
+/** The maximum number of values listed. Nobody would read more. */
 const VALUES_MAX = 20;
 
 /** Describes the faults of a call's input in the caller's language, each after the name of its field. */
@@ -74,7 +74,7 @@ function bounded(origin: string, limit: number, { zh, en }: Localized): Localize
 }
 
 /**
- * Returns the value at a path of the input, and the part of that path that the caller knows: a list may have
+ * Returns the value at a path of the input, and the part of the path that the caller knows: a list may have
  * been parsed from one text.
  */
 function givenAt(

@@ -16,6 +16,8 @@ export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>
   });
 }
 
-/** The name is the route's pattern and never the address, as strangers can send any number of addresses. */
+/**
+ * The name is the route's pattern and never the address, because strangers can send any number of addresses.
+ */
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
   url === undefined ? 'no route' : `${method} ${url}`;

@@ -7,7 +7,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 /**
  * Returns true if the connection comes from this machine and addresses it by one of its own names. The name
  * is checked because a page of another site could make its own name resolve to this machine, and read the
- * answers. A request with any mark of a proxy comes from elsewhere, whatever the mark says.
+ * responses. A request with any mark of a proxy comes from elsewhere, whatever the mark says.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { remoteAddress, localAddress } = request.socket;

@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 
-/** Returns the text of an answer in the envelope that closes its connection, where the framework answers nothing. */
+/**
+ * Returns the text of a response in the envelope that closes its connection, for requests that the framework
+ * does not handle.
+ */
 export function plainAnswer(
   status: number,
   body: string,

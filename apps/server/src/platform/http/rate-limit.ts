@@ -20,8 +20,8 @@ export interface RateLimitOptions {
 }
 
 /**
- * Refuses a network that calls too often, and says when it may call again. Returns a promise only if the
- * process has to ask how much the others have counted.
+ * Refuses a network that calls too often, and states when it may call again. Returns a promise only if the
+ * process has to fetch the counts of the others.
  */
 export function enforceRateLimit(
   request: FastifyRequest,

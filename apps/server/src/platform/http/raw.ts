@@ -11,8 +11,9 @@ interface RawRoute {
 }
 
 /**
- * Returns the router's pattern for an endpoint whose handler reads the request itself. A segment that contains
- * a name in braces becomes the parameter `file`, which is the whole segment. Patterns have no regular expressions.
+ * Returns the router's pattern for an endpoint whose handler reads the request itself. A segment that
+ * contains a name in braces becomes the parameter `file`, which matches the whole segment. Patterns have no
+ * regular expressions.
  */
 export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): RawRoute {
   const segments = path.slice(prefix.length).split('/');
@@ -20,7 +21,7 @@ export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): 
   return { method: [...methods], url, config: { audience } };
 }
 
-/** The context that the handler of a file gets with its input. The handler sends the reply itself. */
+/** The context that a file's handler gets with its input. The handler sends the reply itself. */
 export interface FileContext {
   readonly lang: Lang;
   /** Present unless the audience is public. */

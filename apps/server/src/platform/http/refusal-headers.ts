@@ -9,7 +9,7 @@ const UNAVAILABLE = 503;
 
 /**
  * The headers of a refusal that tell a program whether and when to repeat its request, and at which cell.
- * `Retry-After-Ms` is sent only if the wait is known to the millisecond.
+ * `Retry-After-Ms` is sent only if the wait is known in milliseconds.
  */
 export function refusalHeaders({ row, values }: Refusal, headers: IncomingHttpHeaders): [string, string][] {
   const { retry = row.status === UNAVAILABLE ? RETRY_SECONDS : undefined, retryMs, cell } = values;

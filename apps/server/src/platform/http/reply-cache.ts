@@ -3,24 +3,25 @@ import { LoadingCache } from '../cache/index.ts';
 import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTag } from './encoding.ts';
 
 /**
- * Caches complete answers under keys that contain the version of their source, so that an old answer is never
- * sent again. The ETag is made from the key too, so a caller who already has the answer costs no work.
+ * Caches complete responses under keys that contain the version of their source, so that an old response is
+ * never sent again. The ETag is derived from the key too, so a caller who already has the response causes no
+ * work.
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;
-  /** Answers that were sent from the cache or that the caller had, and answers that were made. */
+  /** The number of responses sent from the cache or already held by the caller, and the number computed. */
   hits = 0;
   misses = 0;
 
   constructor(options: { bytesMax: number }) {
     this.#replies = new LoadingCache({
       sizeMax: options.bytesMax,
-      // The factor of 1.5 allows for the compressed body beside the plain one.
+      // The factor of 1.5 allows for the compressed body stored with the plain one.
       sizeOf: ({ body }, key) => Math.ceil(body.length * 1.5) + key.length * 2 + 512,
     });
   }
 
-  /** Answers from the cache, or makes the answer once for all concurrent callers. */
+  /** Responds from the cache, or computes the response once for all concurrent callers. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

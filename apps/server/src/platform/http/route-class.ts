@@ -1,4 +1,4 @@
-/** Classes of routes by the start of their pattern, the longest first. */
+/** Classes of routes by the start of their pattern, longest first. */
 const CLASSES: readonly (readonly [string, string])[] = [
   ['/api-cloud-platform', 'tokens'],
   ['/api', 'gateway'],
@@ -21,7 +21,9 @@ const CLASSES: readonly (readonly [string, string])[] = [
   ['/share', 'pages'],
 ];
 
-/** Returns the class of a route: a few names, so that a histogram of each stays small. */
+/**
+ * Returns the class of a route. There are few classes, so that a histogram with one series each stays small.
+ */
 export function routeClassOf(route: string): string {
   return CLASSES.find(([start]) => route.startsWith(start))?.[1] ?? 'other';
 }

@@ -27,9 +27,9 @@ import { refuseUnfitText } from './unfit-text.ts';
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
-  /** The member as whom they call; null for the account's own person, or a key of that person. */
+  /** The member who calls. Null for the account's own person, or a key of that person. */
   readonly memberId: bigint | null;
-  /** The data sets, in lower case, to which the key is limited; null for all. */
+  /** The data sets, in lower case, to which the key is limited. Null for all. */
   readonly datasets: ReadonlySet<string> | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
@@ -45,7 +45,7 @@ export function accountOf(caller: Caller | null): bigint {
 export interface CallContext {
   readonly lang: Lang;
   readonly requestId: string;
-  /** Present unless the audience is public. */
+  /** Set unless the audience is public. */
   readonly caller: Caller | null;
   readonly origin: CallOrigin;
   readonly cookies: Cookies;
@@ -68,8 +68,8 @@ export interface Closed {
 }
 
 /**
- * Determines the caller of an endpoint, or refuses. The composition root provides it, since the platform
- * knows no module.
+ * Determines the caller of an endpoint, or refuses. The composition root provides it, because the platform
+ * imports no module.
  */
 export type Authenticate = (request: FastifyRequest, endpoint: Closed) => Promise<Caller>;
 
@@ -85,23 +85,23 @@ export async function callerFor(
   return caller;
 }
 
-/** The key of one request, established by its header. */
+/** The encryption key of one request, agreed through its header. */
 export interface Seal {
   /** Decrypts a text. Returns null if it was not sealed for this field of this request. */
   open(field: string, sealed: string): Promise<string | null>;
   encrypt(field: string, text: string): Promise<string>;
 }
 
-/** Accepts the header of a request whose endpoint declares `sealed`, once, or refuses. */
+/** Opens the header of a request whose endpoint declares `sealed`, once, or refuses it. */
 export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 
 /**
  * Returns the version of the rows from which an endpoint computes its answer to an input. The answer is then
- * made once and cached, and a caller who has it gets a 304. Null means that this answer is not cached.
+ * computed once and cached, and a caller who has it gets a 304. Null means that this answer is not cached.
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
-/** Refuses a call before its answer is read from the cache or made. */
+/** Refuses a call before its answer is read from the cache or computed. */
 export type Admissions<E extends Endpoints> = {
   [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => Awaitable<void>;
 };
@@ -115,14 +115,14 @@ export interface Keeping<E extends Endpoints> {
 export interface Guards {
   readonly authenticate: Authenticate;
   readonly unseal: Unseal;
-  /** The site's origin as the operator configured it; null for the one in the browser's request. */
+  /** The site's origin in the operator's settings. Null if the browser's request determines it. */
   readonly publicOrigin: string | null;
 }
 
 /**
  * Mounts a group of endpoints. The origin of the call, the caller and the sealed fields are checked first, in
- * this order. Then input is parsed. An answer is fitted to its schema (`fit-answer.ts`); if that is
- * impossible, it is a logged 500.
+ * this order. Then the input is parsed. The answer is fitted to its schema (`fit-answer.ts`). If that is
+ * impossible, the call gets a logged 500.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -252,7 +252,7 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   return source;
 }
 
-/** Parses the input of a call by its schema. A 400 says what is wrong. */
+/** Parses the input of a call by its schema. A 400 names the faults. */
 export function parseInput<In extends z.ZodObject>(
   definition: { readonly path: string; readonly input: In },
   request: Pick<FastifyRequest, 'query' | 'headers' | 'params'>,
@@ -269,7 +269,7 @@ export function parseInput<In extends z.ZodObject>(
   throw new Refusal('request.invalid', { detail });
 }
 
-/** Only data that the contract declares are sent. */
+/** Data that the contract does not declare is never sent. */
 function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest['log']): unknown {
   const result = definition.output.safeParse(output);
   if (result.success) return result.data;
@@ -283,7 +283,7 @@ function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest[
   return data;
 }
 /**
- * The endpoints whose misfit this process has logged. One line reports a misfit; a thousand would hide other
- * lines.
+ * The endpoints whose misfit this process has logged. It is logged once per endpoint, because a thousand
+ * lines would hide others.
  */
 const toldMisfits = new Set<string>();

@@ -3,7 +3,7 @@ import type { Guards } from './serve.ts';
 
 /**
  * Returns scheme and host of this site: the operator's public origin, or the host of the request.
- * `X-Forwarded-Host` and `X-Forwarded-Proto` are ignored, even behind a proxy: many proxies pass on values
+ * `X-Forwarded-Host` and `X-Forwarded-Proto` are ignored, even behind a proxy. Many proxies pass on values
  * from callers, which would appear in links for others. A host that could break out of a text is not
  * repeated.
  */
@@ -16,7 +16,7 @@ export function originOf(
   return `http://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }
 
-/** Like `originOf`, in the form in which programs compare origins: without the usual port. */
+/** Like `originOf`, in the form in which programs compare origins: without the default port. */
 export function normalOrigin(
   { publicOrigin }: Pick<Guards, 'publicOrigin'>,
   request: Pick<FastifyRequest, 'headers'>,

@@ -1,16 +1,18 @@
 import type pg from 'pg';
 
-/** The jobs of one task that are in one state. */
+/** The jobs of one task in one state. */
 interface JobBacklog {
   readonly task: string;
-  /** `replaced`: a newer job of its task did its work; the library keeps it as if it were dead. */
+  /** `replaced`: a newer job of its task did its work, and the library stores it like a dead job. */
   readonly state: 'waiting' | 'running' | 'failing' | 'dead' | 'replaced';
   readonly count: number;
-  /** The time for which the oldest of them has been due. */
+  /** The seconds since the oldest of them became due. */
   readonly seconds: number;
 }
 
-/** Counts jobs by task and state. `collapsing` are the tasks whose waiting jobs a newer one replaces. */
+/**
+ * Counts jobs by task and state. `collapsing` are the tasks whose pending jobs are replaced by newer ones.
+ */
 export async function readJobBacklog(pool: pg.Pool, collapsing: readonly string[]): Promise<JobBacklog[]> {
   const { rows } = await pool.query<JobBacklog>(
     `select task, state, count(*)::integer as count,

@@ -3,7 +3,7 @@ import { isPending } from '../awaitable.ts';
 import { isAway, leavesWithServer, RetryingPool, requirePrimary } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
-/** The job library retries refusals with this state ("cannot connect now") for hours, and few others. */
+/** The job library retries errors with this SQLSTATE (“cannot connect now”) for hours, and few others. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**

@@ -6,7 +6,7 @@ export const JOB_STATES = ['waiting', 'running', 'failing', 'dead'] as const;
 /** The state of a job: `failing` will be tried again, `dead` has used all attempts. */
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A job without its payload, which may hold codes and personal data. */
+/** A job without its payload, which may contain codes and personal data. */
 export interface ListedJob {
   readonly id: bigint;
   readonly task: string;
@@ -22,7 +22,7 @@ export interface ListedJob {
 const STATE = sql`case when job.locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
   when attempts > 0 then 'failing' else 'waiting' end`;
 
-/** Reads jobs, the newest first. */
+/** Reads jobs, newest first. */
 export async function readJobs(
   db: Db,
   { state, before, limit }: { state?: JobState | undefined; before?: bigint | undefined; limit: number },
@@ -64,13 +64,13 @@ export async function retryJob(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Deletes a job that has not been done. Returns false if it is gone or running. */
+/** Deletes a job that is not done. Returns false if it is gone or running. */
 export async function dropJob(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx);
   return rows.length === 1;
 }
 
-/** Reads the payloads of the jobs of a task that will still run. They may hold personal data. */
+/** Reads the payloads of the jobs of a task that will still run. They may contain personal data. */
 export async function readPayloads(db: Db, task: string): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select job.payload from graphile_worker._private_jobs job

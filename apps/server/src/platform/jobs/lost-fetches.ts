@@ -11,10 +11,10 @@ interface LockedJob {
 const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
 
 /**
- * Releases jobs that this process took without learning of it: the database locked them, and the answer was
- * lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it is locked
- * for one of our pools, no worker has started that attempt of it, and every fetch that was in progress when
- * the lock was seen has ended. No clock is involved.
+ * Releases jobs that were assigned to this process without its knowledge: the database locked them, and the
+ * response was lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it
+ * is locked for one of our pools, no worker has started that attempt of it, and every fetch that was in
+ * progress when the lock was seen has ended. No clock is involved.
  */
 export class LostFetches {
   readonly #log: Log;
@@ -26,7 +26,7 @@ export class LostFetches {
   /** The number of each worker's current fetch. */
   readonly #fetches = new Map<string, number>();
   #fetchCount = 0;
-  /** Locks of attempts that were not started when they were seen, with the fetch numbers at that time. */
+  /** Locks of attempts that had not started when the locks were seen, with the fetch numbers at that time. */
   #suspects = new Map<string, number>();
 
   constructor(events: WorkerEvents, log: Log) {

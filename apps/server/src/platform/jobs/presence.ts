@@ -3,12 +3,12 @@ import { openClient } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
 /**
- * The first half of the advisory locks that show that a pool of workers is alive. The second half is the hash
+ * The first half of the advisory lock that shows that a pool of workers is alive. The second half is the hash
  * of the pool's name.
  */
 const ALIVE_LOCKS = 7_310_093;
 const RETRY_MS = 500;
-/** A process that lost its connection has this long to reconnect before its jobs are taken over. */
+/** The time in which a process that lost its connection can reconnect before its jobs are taken over. */
 const ABSENCE_MAX_MS = 60_000;
 
 export interface PresenceOptions {
@@ -19,9 +19,9 @@ export interface PresenceOptions {
 }
 
 /**
- * Shows that this process's pool of workers is alive, by a session lock. PostgreSQL releases it when the
- * process dies, and keeps it while the process is busy or suspended. If a pool's lock is free for a minute,
- * its jobs are taken over.
+ * Shows that this process's pool of workers is alive, by a session lock. PostgreSQL releases the lock when
+ * the process dies, and holds it while the process is busy or suspended. If a pool's lock is free for a
+ * minute, its jobs are taken over.
  */
 export class Presence {
   readonly #options: PresenceOptions;
@@ -45,7 +45,7 @@ export class Presence {
     });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('Connection terminated')));
-    // A machine that is gone sends nothing. Without these settings its locks would stay for hours.
+    // A machine that has failed sends nothing. Without these settings, its locks would stay for hours.
     await client.query(
       `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0`,
     );
@@ -88,7 +88,10 @@ export class Presence {
     return result;
   }
 
-  /** The lock is shared, so that an old session of ours that the server still keeps does not block it. */
+  /**
+   * The lock is shared, so that an old session of this process that the server has not closed yet does not
+   * block it.
+   */
   async #lock(client: pg.Client, pools: readonly string[]): Promise<void> {
     await client.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [
       ALIVE_LOCKS,

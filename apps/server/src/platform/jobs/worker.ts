@@ -28,11 +28,11 @@ export interface JobModule<Deps> {
   readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
-/** A mail server that hangs blocks a job for as long, so other jobs must be able to run. */
+/** A mail server that hangs blocks a job for this long, so other jobs must be able to run. */
 export const JOBS_AT_ONCE = 8;
 /** The connections that fetch and close jobs, and one that shows that the process is alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;
-/** The additional slots for jobs that a person is waiting for. No other job uses them. */
+/** The additional slots for jobs whose result a person is waiting for. No other job uses them. */
 const URGENT_AT_ONCE = 4;
 /** The interval between checks for dead workers and lost jobs. */
 const LOOK_MS = 20_000;
@@ -44,9 +44,9 @@ export interface WorkerOptions {
   urgent?: readonly string[];
   recurring: readonly RecurringJob[];
   log: Log;
-  /** Is notified of the beginnings and ends of jobs. */
+  /** Called at the start and end of each job. */
   loop?: Pick<LoopWatch, 'mark'>;
-  /** Without them, a job that hangs keeps its slot and its queue until the process ends. */
+  /** Without time limits, a job that hangs occupies its slot and its queue until the process ends. */
   timeLimits?: TimeLimits;
   /** The interval between checks for dead workers and lost jobs. */
   lookMs?: number;
@@ -55,7 +55,7 @@ export interface WorkerOptions {
 /** Creates the tables of the job library. `emit` needs them, so it runs with the migrations. */
 export async function migrateJobs(url: string): Promise<void> {
   const pool = new RetryingPool({ url, max: 2, application_name: 'jishi-jobs', onConnect: requirePrimary });
-  // A break is reported by the statement that it hits.
+  // A broken connection is reported by the statement that it hits.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -65,7 +65,10 @@ export async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** Returns whether the tables of the job library are those of this release's library, or of a later one. */
+/**
+ * Returns whether the tables of the job library are from this release's version of the library, or a later
+ * one.
+ */
 export async function areJobsMigrated(pool: pg.Pool): Promise<boolean> {
   const list = await pool.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as exists`,
@@ -77,7 +80,7 @@ export async function areJobsMigrated(pool: pg.Pool): Promise<boolean> {
   return (rows[0]?.last ?? 0) >= (await lastJobMigration());
 }
 
-/** The library keeps the numbers of its migrations beside its entry. */
+/** The library stores the numbers of its migrations in a file next to its entry module. */
 async function lastJobMigration(): Promise<number> {
   const file = new URL('./generated/sql.js', import.meta.resolve('graphile-worker'));
   const { migrations }: { migrations: Readonly<Record<string, string>> } = await import(file.href);
@@ -85,9 +88,9 @@ async function lastJobMigration(): Promise<number> {
 }
 
 /**
- * Takes jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a process
+ * Runs jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a process
  * that died are taken over within two minutes. Jobs that were fetched over a broken connection are released
- * as quickly. A job that is still running is never run a second time, unless it is over its time limit.
+ * as quickly. A running job is never run a second time, unless it is over its time limit.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
@@ -161,7 +164,7 @@ function runJobs(
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const err: unknown = meta?.['error'];
-    // The library writes stacks into its messages.
+    // The library includes stacks in its messages.
     const isOutage = err instanceof Error && isAway(err);
     const [text = ''] = isOutage ? message.split('\n') : [message];
     const fields = { source: 'jobs', ...(isOutage ? { err } : {}) };

@@ -12,8 +12,8 @@ async function failureOf(answer: TwinAnswer, settings: Partial<ChatTwin['setting
   return 'failure' in written ? written.failure : written.text;
 }
 
-describe('a text of a model', () => {
-  it('is one call of chat completions, with the key in its header alone', async () => {
+describe('a model’s text', () => {
+  it('needs one call of chat completions, with the key only in its header', async () => {
     const twin = await startChatTwin({ says: '  上证指数报 3,120.55 点。\n' });
     expect(await createChatModel(twin.settings).write(REQUEST)).toEqual({ text: '上证指数报 3,120.55 点。' });
     const [call] = twin.calls;
@@ -31,7 +31,7 @@ describe('a text of a model', () => {
     });
   });
 
-  it('needs no key, and stands at an address with or without a slash at its end', async () => {
+  it('needs no key, and an address with or without a trailing slash', async () => {
     const twin = await startChatTwin({ says: 'ok' });
     const { url } = twin.settings;
     await createChatModel({ ...twin.settings, url: `${url}/`, key: undefined }).write(REQUEST);
@@ -42,39 +42,39 @@ describe('a text of a model', () => {
   });
 });
 
-describe('instead of a text there is a reason where the model', () => {
+describe('the reason is returned in place of a text if the model', () => {
   it.each<[string, TwinAnswer, string]>([
-    ['is out of order', { raw: 'oops', status: 500 }, 'refused'],
+    ['answers with a server error', { raw: 'oops', status: 500 }, 'refused'],
+    ['refuses the key', { raw: '{"error":{"message":"bad key sk-twin-9f3c"}}', status: 401 }, 'refused'],
     [
-      'does not know the key',
-      { raw: '{"error":{"message":"bad key sk-twin-9f3c"}}', status: 401 },
-      'refused',
+      'redirects to another address',
+      { raw: '', status: 307, location: 'http://127.0.0.1:1/' },
+      'unreachable',
     ],
-    ['sends to another address', { raw: '', status: 307, location: 'http://127.0.0.1:1/' }, 'unreachable'],
-    ['hangs up', 'hangUp', 'unreachable'],
-    ['answers no JSON', { raw: '<html>' }, 'unreadable'],
+    ['closes the connection', 'hangUp', 'unreachable'],
+    ['does not answer JSON', { raw: '<html>' }, 'unreadable'],
     ['answers JSON of another shape', { raw: '{"choices":[]}' }, 'unreadable'],
     ['calls a tool instead', { raw: completion(null) }, 'unreadable'],
-    ['says nothing', { raw: completion(' \n') }, 'unreadable'],
-    ['says more than agreed', { says: '字'.repeat(201) }, 'answerTooLong'],
-    ['was cut in the middle', { says: '上证', finish: 'length' }, 'answerTooLong'],
+    ['answers an empty text', { raw: completion(' \n') }, 'unreadable'],
+    ['answers a text that is too long', { says: '字'.repeat(201) }, 'answerTooLong'],
+    ['stops in the middle of its text', { says: '上证', finish: 'length' }, 'answerTooLong'],
     ['sends without end', 'flood', 'answerTooLong'],
   ])('%s', async (_name, answer, failure) => {
     expect(await failureOf(answer)).toBe(failure);
   });
 
-  it('takes longer than it may', async () => {
+  it('exceeds the time limit', async () => {
     expect(await failureOf('silence', { timeoutMs: 30 })).toBe('slow');
   });
 
-  it('would have to read too much, which is not sent', async () => {
+  it('would get too much material, which is not sent', async () => {
     const twin = await startChatTwin({ says: 'ok' });
     const written = await createChatModel(twin.settings).write({ ...REQUEST, material: '字'.repeat(24_000) });
     expect(written).toMatchObject({ failure: 'materialTooLong' });
     expect(twin.calls).toEqual([]);
   });
 
-  it('is busy: no more calls than agreed are under way, and the next one finds a place again', async () => {
+  it('has as many concurrent calls as allowed, until one of them ends', async () => {
     const twin = await startChatTwin('silence');
     const model = createChatModel(twin.settings);
     const underWay = [model.write(REQUEST), model.write(REQUEST)];

@@ -7,18 +7,21 @@ import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from './l
 export interface ChatModelSettings {
   /** The address before `/chat/completions`, such as `https://models.example/v1`. */
   readonly url: string;
-  /** The bearer token. Models on one's own machines often need none. */
+  /** The bearer token. Models on the operator's own machines often need none. */
   readonly key: string | undefined;
   readonly name: string;
-  /** The most concurrent calls. More are refused, not queued. */
+  /** The maximum number of concurrent calls. More are refused, not queued. */
   readonly atOnce: number;
-  /** The time from the connection to the last byte of the answer. */
+  /** The maximum time from the connection to the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
-/** The longest text of one call: about as many tokens as the smallest models accept. */
+/** The maximum length of one call's text: about as many tokens as the smallest models accept. */
 const MATERIAL_CHARACTERS_MAX = 24_000;
-/** The most bytes read from an answer. Models that output their reasoning send more than their answer. */
+/**
+ * The maximum number of bytes read from an answer. Models that output their reasoning send more than their
+ * answer.
+ */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const completionSchema = z.object({
@@ -28,8 +31,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Creates a model behind an endpoint that implements OpenAI's chat completions. Nothing in its answers is
- * followed, neither redirects nor tools.
+ * Creates a model behind an endpoint that implements OpenAI's chat completions. It follows neither redirects
+ * nor tool calls in answers.
  */
 export function createChatModel(settings: ChatModelSettings): LanguageModel {
   const slots = new Slots({ max: settings.atOnce });
@@ -127,7 +130,7 @@ const failed = (failure: ModelFailure, detail: string): ModelAnswer => ({ failur
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** Returns the system's error code, such as `ECONNREFUSED`. A message could contain what was sent. */
+/** Returns the system's error code, such as `ECONNREFUSED`. A message could contain the request. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

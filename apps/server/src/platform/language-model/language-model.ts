@@ -33,11 +33,11 @@ export type ModelAnswer =
   | { readonly failure: ModelFailure; readonly detail: string };
 
 /**
- * Writes texts. Every caller has an alternative answer, and checks the figures of the text
+ * Writes texts. Every caller has an alternative text, and checks the figures of the model's text
  * (`unsupportedFigures`) before anybody sees it.
  */
 export interface LanguageModel {
-  /** The operator's name for the model. Pages state which model worded a text. */
+  /** The operator's name for the model. Pages state which model wrote a text. */
   readonly name: string;
   write(request: ModelRequest): Promise<ModelAnswer>;
 }

@@ -7,15 +7,15 @@ import { networkOf } from '../http/caller-network.ts';
 import { type BackOffRules, forgetTries, type Subject, takeTry, waitOf } from './tries.ts';
 
 /**
- * Makes the network of an address that keeps failing wait longer after each failure. All processes count
- * together, in the database: failures are rare. Only a network that waits is answered from memory.
+ * Makes a network wait longer after each of its failures. All processes count together in the database,
+ * because failures are rare. Only a network that has to wait is answered from memory.
  */
 export interface BackOff {
   /** Returns the whole seconds that the address still has to wait; 0 if it may try. */
   waitSeconds(address: string): Promise<number>;
   /**
-   * Counts a failure and returns 0. If another failure made the address wait in the meantime, counts nothing
-   * and returns its remaining seconds, as for a later attempt.
+   * Counts a failure and returns 0. If another failure has made the address wait in the meantime, counts
+   * nothing and returns the remaining seconds, as for a later attempt.
    */
   failed(address: string): Promise<number>;
   succeeded(address: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface BackOff {
 
 const NETWORKS_MAX = 20_000;
 
-/** @param what Names what is tried. Failures of different names are counted separately. */
+/** @param what Names the kind of attempt. Failures of different kinds are counted separately. */
 export function createBackOff(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   what: string,

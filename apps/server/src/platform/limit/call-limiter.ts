@@ -21,21 +21,21 @@ import { ALONE, fairPart, type Sharing, untoldMax } from './exchange.ts';
 const CALLERS_MAX = 100_000;
 const MINUTE_SECONDS = 60;
 /**
- * A share covers the next eighth of a second at the pace of the second before. It is lost if the caller turns to
- * another process, so that it is a twentieth of the limit at most.
+ * A share covers the next eighth of a second at the pace of the second before. A share is lost if the caller
+ * turns to another process, so it is limited to a twentieth of the limit.
  */
 const AHEAD_OF_SECOND = 8;
 const AHEAD_OF_LIMIT = 20;
-/** A call asks once more if its second ended meanwhile. */
+/** A call asks again if its second ended in the meantime. */
 const TRIES_MAX = 3;
 const KEPT_MS = 600_000;
-/** A process that is alone has nothing to exchange. */
+/** A single process has nothing to exchange. */
 const NOTHING: Claims = { shares: [], sets: [] };
 
 /**
- * Counts calls of each caller in the current second and minute. Windows are fixed, as the page of limits
- * says. A process that is alone counts in memory. Several processes take shares of each window from a common
- * count, so that all together stay within the limits. The day's limit is counted by the settlement.
+ * Counts calls of each caller in the current second and minute. Windows are fixed, as the page about limits
+ * states. A single process counts in memory. Several processes take shares of each window from a common
+ * count, so that all together stay within the limits. The settlement counts the day's limit.
  */
 export class CallLimiter implements Counter {
   readonly #windows = new Map<string | bigint, Windows>();
@@ -44,7 +44,7 @@ export class CallLimiter implements Counter {
   #lookedIn = 0;
   /** Callers that wait for a share. */
   readonly #asking = new Map<string | bigint, Windows>();
-  /** Callers with calls that are not told yet, or with a share in hand. */
+  /** Callers with unreported calls or with an unused share. */
   readonly #listed = new Map<string | bigint, Windows>();
 
   constructor(sharing: Sharing = ALONE, clock: Clock = () => new Date()) {
@@ -53,8 +53,8 @@ export class CallLimiter implements Counter {
   }
 
   /**
-   * Counts the call, or returns which limit is exhausted. A refused call is not counted. Returns a promise
-   * only if the process has to ask for a share.
+   * Counts the call, or returns the exhausted limit. A refused call is not counted. Returns a promise only if
+   * the process has to request a share.
    */
   take(caller: string | bigint, limits: CallLimits, nowMs: number): Awaitable<LimitState | LimitRefused> {
     const windows = this.#windowsOf(caller, nowMs);
@@ -82,7 +82,10 @@ export class CallLimiter implements Counter {
     return { shares, sets: [] };
   }
 
-  /** Takes over the counts of the others, or tells them the counts of this process. */
+  /**
+   * Continues with the counts of other processes (`alone`), or reports the counts of this process to the
+   * others (null).
+   */
   changed(alone: unknown): void {
     const minute = Math.floor(this.#clock().getTime() / 1000 / MINUTE_SECONDS);
     for (const [caller, windows] of this.#windows) {
@@ -216,8 +219,8 @@ export class CallLimiter implements Counter {
   }
 
   /**
-   * Runs once a minute, since callers of this minute are not idle. An attacker could otherwise make a search
-   * through all of them costly by sending many new callers.
+   * Runs once a minute, because callers of this minute are not idle. An attacker could otherwise make a
+   * search through all of them costly by sending many new callers.
    */
   #forgetIdle(minute: number): void {
     if (this.#lookedIn === minute) return;

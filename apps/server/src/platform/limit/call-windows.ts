@@ -23,7 +23,7 @@ export interface LimitRefused extends LimitState {
   readonly retryMs: number;
 }
 
-/** Returns whether the call was not counted. */
+/** Whether the call was refused. */
 export function isRefused(state: LimitState | LimitRefused): state is LimitRefused {
   return 'retrySeconds' in state;
 }
@@ -35,8 +35,8 @@ export interface Window {
   /** The calls of this process in the window. */
   calls: number;
   /**
-   * The calls that the common count includes. If there are more than `calls`, the rest is a share in hand. If
-   * there are fewer, this process still has to tell the rest.
+   * The part of the common count that belongs to this process. If it is more than `calls`, the rest is an
+   * unused share. If it is less, the difference is still unreported.
    */
   cover: number;
   /** The common count, as of the last exchange. */
@@ -49,9 +49,9 @@ export interface Windows {
   limits: CallLimits;
   /** The calls that wait for a share. */
   waiting: number;
-  /** The calls in the second before. */
+  /** The calls in the previous second. */
   callsBefore: number;
-  /** True if the next exchange of everything has something to tell. */
+  /** True if the next full exchange has something to report for this caller. */
   isListed: boolean;
 }
 
@@ -68,8 +68,8 @@ export const newWindows = (second: number, minute: number): Windows => ({
 });
 
 /**
- * Begins a window. Calls of the last one that the others do not know of are within the part of its limit that each
- * process may leave untold. They are not counted again.
+ * Begins a window. Unreported calls of the last window are within the part of its limit that each process may
+ * leave unreported. They are not counted again.
  */
 export function begin(window: Window, at: number): void {
   window.at = at;
@@ -96,20 +96,19 @@ export function counted(windows: Windows, limits: CallLimits): LimitState {
   return left(limits, windows);
 }
 
-/** Whether a call has a share in hand, or may be counted and told later. */
+/** Whether a call has an unused share, or may be counted now and reported later. */
 export function hasRoom({ calls, cover, total }: Window, max: number, untold: number): boolean {
   return calls < cover || (calls - cover < untold && total + calls - cover < max);
 }
 
-/** Whether nothing is left of the window, by the common count. */
+/** Whether the window is exhausted according to the common count. */
 export function isUsedUp({ calls, cover, total }: Window, max: number): boolean {
   return calls >= cover && total + calls - cover >= max;
 }
 
 /**
- * Takes over the answer to a request. A share of a window that has ended is lost, unless the common count has
- * moved on as well. While the clock of this process is ahead, the shares of its window are those of an earlier
- * one.
+ * Applies the response to a request. A share of a window that has ended is lost, unless the common count also
+ * has a later window. While this process's clock is ahead, its shares are those of an earlier window.
  */
 export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
   const isPresent = window.at === request.window;

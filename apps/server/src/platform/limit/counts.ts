@@ -1,29 +1,29 @@
-/** A request to the count of one window that all processes share. */
+/** A request for a share of one window of a common count. */
 export interface ShareRequest {
   readonly key: string;
-  /** The number of the window. A later window of the same key begins anew. */
+  /** The number of the window. A later window of the same key starts a new count. */
   readonly window: number;
   /** The maximum of the window. */
   readonly max: number;
-  /** The number that this process counted without a share. A negative number gives a share back. */
+  /** The number that this process counted without a share. A negative number returns a share. */
   readonly used: number;
-  /** The number that waits for a share. */
+  /** The number of waiting calls that need a share. */
   readonly need: number;
-  /** A number that will be needed soon. It is granted as long as there is plenty. */
+  /** A number that will be needed soon. It is granted while enough is left. */
   readonly ahead: number;
-  /** After this time the count is of no more use. */
+  /** The time after which the count is no longer needed. */
   readonly expiresAt: Date;
 }
 
 export interface ShareGrant {
   readonly granted: number;
-  /** The window of the answer. It is a later one if another process has begun it. */
+  /** The window of the grant. It is a later one if another process has begun that window. */
   readonly window: number;
-  /** The number that all processes have used of the window, or hold. */
+  /** The number that all processes have used of the window, or hold as shares. */
   readonly total: number;
 }
 
-/** A request to the set of values that all processes have counted for a key. */
+/** A request to add values to the common set of a key. */
 export interface UnionRequest {
   readonly key: string;
   /** The maximum size of the set. Values beyond it are not added. */
@@ -44,13 +44,13 @@ export interface CountStore {
   share(requests: readonly ShareRequest[]): Promise<readonly ShareGrant[]>;
   /** Returns the sets after the addition, in the order of the requests. Each key occurs once. */
   unite(requests: readonly UnionRequest[]): Promise<readonly (readonly string[])[]>;
-  /** Returns the counts of a day, whose keys begin with it. */
+  /** Returns the counts whose keys begin with the day. */
   ofDay(day: string): Promise<DayCounted>;
   /** Returns the number of running processes. */
   processes(): Promise<number>;
 }
 
-/** A request, and what happens with its answer. */
+/** A request, and the functions that handle its answer. */
 export interface Claim<Request, Answer> {
   readonly request: Request;
   settle(answer: Answer): void;
@@ -66,13 +66,11 @@ export interface Claims {
 /** Something that counts in memory, and exchanges its counts with other processes. */
 export interface Counter {
   /**
-   * Returns the claims of callers that wait. With `all`, it also returns what was counted without a share,
-   * and shares that are no longer needed.
+   * Returns the claims of waiting callers. With `all`, it also returns unreported counts, and shares that are
+   * no longer needed.
    */
   claims(all: boolean): Claims;
-  /**
-   * The process is alone from now on, with these counts of the day, or it is no longer alone.
-   */
+  /** Called when the process becomes the only one, with the day's counts, or when it no longer is (null). */
   changed(alone: DayCounted | null): void;
 }
 

@@ -10,7 +10,7 @@ import { fairPart, type Sharing, untoldMax } from './exchange.ts';
 interface DaySet {
   readonly day: string;
   values: Set<string>;
-  /** Values that were counted here and are not told yet. */
+  /** Values that were counted here and are still unreported. */
   readonly untold: Set<string>;
   /** Values that wait for their admission. */
   readonly wishes: Set<string>;
@@ -19,12 +19,12 @@ interface DaySet {
   isKnown: boolean;
 }
 
-/** Beyond this number, the sets that were not used for longest are forgotten here. */
+/** Beyond this number, the least recently used sets are forgotten here. */
 const SETS_MAX = 20_000;
 
 /**
- * Sets of different values counted on a market day, which all processes share and which outlive them. A value
- * that was counted before is admitted again.
+ * Sets of different values counted on a market day. All processes share them, and they survive a restart. A
+ * value that was counted before is admitted again.
  */
 export class DaySets implements Counter {
   readonly #sets = new LRUCache<string, DaySet>(upTo(SETS_MAX));
@@ -38,7 +38,7 @@ export class DaySets implements Counter {
     this.#clock = clock;
   }
 
-  /** Counts the value, or refuses it. Returns a promise only if the process has to ask. */
+  /** Counts the value, or refuses it. Returns a promise only if the process has to query the common set. */
   admit(what: string, value: string, max: number): Awaitable<boolean> {
     const set = this.#setOf(what);
     set.max = max;
@@ -88,7 +88,7 @@ export class DaySets implements Counter {
     await this.#sharing.next();
     const set = this.#setOf(what);
     if (set.values.has(value)) return true;
-    // Others filled the set, or the process may now decide alone.
+    // Others have filled the set, or the process can now decide by itself.
     return this.#mayDecide(set) ? this.admit(what, value, max) : false;
   }
 

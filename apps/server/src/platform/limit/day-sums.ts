@@ -11,7 +11,7 @@ export interface DayTake {
   /** The maximum of the day. */
   readonly max: number;
   readonly by: number;
-  /** True if the last one must fit as a whole. Otherwise it may exceed the maximum. */
+  /** True if the last amount must fit completely. Otherwise it may exceed the maximum. */
   readonly isWhole: boolean;
 }
 
@@ -26,7 +26,10 @@ interface Sum {
   readonly day: string;
   /** The number that this process counted. */
   own: number;
-  /** The part that the common sum includes. More than `own` is a share in hand. */
+  /**
+   * The part of the common sum that belongs to this process. If it is more than `own`, the rest is an unused
+   * share.
+   */
   cover: number;
   /** The common sum, as of the last exchange. */
   total: number;
@@ -38,17 +41,17 @@ interface Sum {
   refusedMs: number;
 }
 
-/** Beyond this number, the sums that were not used for longest are forgotten here. */
+/** Beyond this number, the least recently used sums are forgotten here. */
 const SUMS_MAX = 100_000;
 const REFUSED_MS = 1_000;
 
-/** The time after which the counts of the present day are of no more use. */
+/** The time after which the counts of the present day are no longer needed. */
 export const endOfCounts = (now: Date): Date =>
   new Date(now.getTime() + secondsToMarketMidnight(now) * 1_000 + DAY_MS);
 
 /**
- * Sums of a market day, which all processes share and which outlive them. A process that is alone counts in
- * memory, and writes the sums down once a second. Several processes take shares of the common sum.
+ * Sums of a market day. All processes share them, and they survive a restart. A single process counts in
+ * memory, and stores the sums once a second. Several processes take shares of the common sum.
  */
 export class DaySums implements Counter {
   readonly #sums = new LRUCache<string, Sum>(upTo(SUMS_MAX));
@@ -62,7 +65,10 @@ export class DaySums implements Counter {
     this.#clock = clock;
   }
 
-  /** Counts towards the day, or refuses. Returns a promise only if the process has to ask. */
+  /**
+   * Counts an amount for the day, or refuses it. Returns a promise only if the process has to request a
+   * share.
+   */
   take(take: DayTake): Awaitable<DayTaken> {
     const sum = this.#sumOf(take.what);
     sum.max = take.max;
@@ -70,7 +76,7 @@ export class DaySums implements Counter {
     return this.#decide(sum, take);
   }
 
-  /** Counts without a limit; a negative number takes back what was counted on that day. */
+  /** Counts without a limit. A negative number subtracts an amount counted on that day. */
   add(what: string, day: string, by: number): void {
     const sum = this.#sumOf(what);
     if (sum.day !== day) return;
@@ -99,7 +105,9 @@ export class DaySums implements Counter {
     }
   }
 
-  /** Whether the sum can be decided here: nobody else counts it, or little enough is untold. */
+  /**
+   * Whether this process can decide by itself: it is the only one, or few enough of its calls are unreported.
+   */
   #mayDecide(sum: Sum, { by, max }: DayTake): boolean {
     const { isAlone, isAway, processes } = this.#sharing;
     if (isAway || isAlone) return true;
@@ -119,7 +127,7 @@ export class DaySums implements Counter {
     return { isTaken: true, used: used + by };
   }
 
-  /** A flood beyond the limit asks once a second, because another process may give a share back. */
+  /** Calls beyond the limit request a share once a second, because another process may return one. */
   #wasJustRefused(sum: Sum, { by, max, isWhole }: DayTake): boolean {
     const isOver = usedOf(sum) + (isWhole ? by : 1) > max;
     return sum.isKnown && isOver && this.#clock().getTime() - sum.refusedMs < REFUSED_MS;
@@ -139,7 +147,7 @@ export class DaySums implements Counter {
       sum.refusedMs = this.#clock().getTime();
       const refusal = refused(sum);
       if (share > 0) {
-        // A part that does not suffice is given back at once.
+        // A share that is too small is returned at once.
         this.#asking.set(what, sum);
         await this.#sharing.next();
       }

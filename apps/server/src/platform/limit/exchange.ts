@@ -2,11 +2,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Clock, marketDay } from '../clock.ts';
 import type { Claim, Counter, CountStore } from './counts.ts';
 
-/** The state of the other processes, as far as the counters of one need it. */
+/** The state of the other processes that one process's counters need. */
 export interface Sharing {
   /** True if no other process runs. Everything is then counted in memory. */
   readonly isAlone: boolean;
-  /** True while the database does not answer. Each process then keeps to its fair part of a limit. */
+  /** True while the database does not answer. Each process then stays within its fair part of a limit. */
   readonly isAway: boolean;
   /** The number of processes, or an estimate that is too high. */
   readonly processes: number;
@@ -14,7 +14,7 @@ export interface Sharing {
   next(): Promise<void>;
 }
 
-/** The sharing of a process that knows of no other. */
+/** The sharing of a process that knows no other. */
 export const ALONE: Sharing = {
   isAlone: true,
   isAway: false,
@@ -22,14 +22,14 @@ export const ALONE: Sharing = {
   next: () => Promise.resolve(),
 };
 
-/** All processes together may count this part of a limit before they tell each other. */
+/** The part of a limit that all processes together may count before they report it. */
 const UNTOLD_PART = 0.05;
 
-/** Returns how much one process may count of a limit before it tells the others. */
+/** Returns the number that one process may count of a limit before it reports it to the others. */
 export const untoldMax = (max: number, processes: number): number =>
   Math.floor((max * UNTOLD_PART) / Math.max(1, processes - 1));
 
-/** Returns the part of a limit to which a process keeps while it cannot ask. */
+/** Returns the part of a limit that a process uses while the database does not answer. */
 export const fairPart = (max: number, processes: number): number =>
   Math.max(1, Math.floor(max / Math.max(1, processes)));
 
@@ -43,15 +43,15 @@ export interface ExchangeOptions {
 const TICK_MS = 1_000;
 /** The number of ticks after which the processes are counted again. */
 const RECOUNT_TICKS = 5;
-/** A database that is silent for longer counts as away. */
+/** A database that is silent for longer counts as unavailable. */
 const PATIENCE_MS = 3_000;
-/** The most claims of one statement. */
+/** The maximum number of claims in one statement. */
 const CLAIMS_MAX = 2_000;
 
 /**
- * Exchanges the counts of this process with those of all others: one exchange at a time for all callers that
- * wait, and one a second for everything else. A process that is alone exchanges no rates, only counts of a
- * day, which outlive it.
+ * Exchanges the counts of this process with those of all others: one exchange at a time for all waiting
+ * callers, and one a second for everything else. A single process exchanges no rates, only counts of a day,
+ * which survive it.
  */
 export class Exchange implements Sharing {
   isAlone = false;
@@ -65,7 +65,7 @@ export class Exchange implements Sharing {
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
   #isTicking = false;
-  /** Counts the processes that announced themselves. */
+  /** The number of announcements from other processes. */
   #heard = 0;
 
   constructor(store: CountStore, options: ExchangeOptions) {
@@ -81,7 +81,7 @@ export class Exchange implements Sharing {
     this.#timer = setInterval(() => void this.#tickOnce(), TICK_MS).unref();
   }
 
-  /** Tells what is untold, and gives the shares back. */
+  /** Reports unreported counts, and returns the shares. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#inTurn(() => this.#run(true));
@@ -110,7 +110,7 @@ export class Exchange implements Sharing {
     this.#isTicking = false;
   }
 
-  /** Another process announced itself. */
+  /** Called when another process announces itself. */
   async hear(): Promise<void> {
     this.#heard++;
     this.processes++;
@@ -119,13 +119,16 @@ export class Exchange implements Sharing {
     await this.recount();
   }
 
-  /** Announcements of other processes may be missed from now on. */
+  /** Called when announcements of other processes may be missed. */
   lose(): void {
     this.#heard++;
     this.#setAlone(null);
   }
 
-  /** Counts the running processes. One that is alone reads the counts of the day, and goes on with them. */
+  /**
+   * Counts the running processes. A process that becomes the only one reads the counts of the day and
+   * continues with them.
+   */
   async recount(): Promise<void> {
     try {
       const heard = this.#heard;
@@ -186,7 +189,7 @@ export class Exchange implements Sharing {
     this.#options.onError(error);
   }
 
-  /** Rejects if the answer takes too long. A late answer has no effect. */
+  /** Rejects if the response takes too long. A late response has no effect. */
   async #patiently<T>(answer: Promise<T>): Promise<T> {
     const ended = new AbortController();
     const late = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: ended.signal }).then(() => {

@@ -7,7 +7,7 @@ import { Exchange } from './exchange.ts';
 const NOON = '2026-03-02T04:00:00Z';
 const CALLS = { what: 'calls 198.51.100.1', max: 10, by: 1, isWhole: true };
 
-/** Opens processes on one common count. */
+/** Opens processes with a common count. */
 function setUp() {
   const running = { count: 0, isAway: false };
   const time = { now: new Date(NOON) };
@@ -44,8 +44,8 @@ const takes = async (sums: DaySums, times: number): Promise<number> => {
   return count;
 };
 
-describe('a process that is alone', () => {
-  it('counts in memory, exactly, and writes it down once a second', async () => {
+describe('a single process', () => {
+  it('counts exactly in memory, and stores the count once a second', async () => {
     const { open, exchanges } = setUp();
     const { sums, exchange } = await open();
     for (let n = 0; n < 10; n++) expect(sums.take(CALLS)).toEqual({ isTaken: true, used: n + 1 });
@@ -56,7 +56,7 @@ describe('a process that is alone', () => {
     expect(exchanges.shares).toBe(1);
   });
 
-  it('goes on after a restart where it was, until the day is over', async () => {
+  it('continues with its counts after a restart, until the day is over', async () => {
     const { open, running, time } = setUp();
     const first = await open();
     await takes(first.sums, 7);
@@ -75,7 +75,7 @@ describe('a process that is alone', () => {
 });
 
 describe('several processes', () => {
-  it('count together, also what one of them counted alone', async () => {
+  it('count together, including calls that one of them counted as a single process', async () => {
     const { open } = setUp();
     const first = await open();
     expect(await takes(first.sums, 4)).toBe(4);
@@ -85,7 +85,7 @@ describe('several processes', () => {
     expect(await takes(second.sums, 10)).toBe(0);
   });
 
-  it('give back what was counted and did not come', async () => {
+  it('return an amount that was counted but not used', async () => {
     const { open, time } = setUp();
     const first = await open();
     const second = await open([first]);
@@ -98,7 +98,7 @@ describe('several processes', () => {
     expect((await second.sums.take(page)).isTaken).toBe(true);
   });
 
-  it('keep each to its part while the database is away, and tell it afterwards', async () => {
+  it('use only their parts while the database is unavailable, and report them afterwards', async () => {
     const { open, running } = setUp();
     const first = await open();
     const second = await open([first]);

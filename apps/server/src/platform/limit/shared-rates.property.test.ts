@@ -7,14 +7,14 @@ import type { CountStore } from './counts.ts';
 import { Exchange } from './exchange.ts';
 
 const START_MS = 29_000_000 * 60_000;
-/** Time passes in steps, of which an exchange takes one. */
+/** Time advances in steps. An exchange takes one step. */
 const STEP_MS = 10;
 const STANDARD = { perSecond: 20, perMinute: 600, perDay: 100_000 };
 const CALLER = 7n;
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Answers after a step of time, and not at all while the database is away. */
+/** Answers after one step of time, and never while the database is unavailable. */
 function delayed(store: CountStore, wait: () => Promise<void>, isAway: () => boolean): CountStore {
   const after =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
@@ -32,7 +32,7 @@ function delayed(store: CountStore, wait: () => Promise<void>, isAway: () => boo
   };
 }
 
-/** Runs a number of processes on one common count, in a time of its own. */
+/** Simulates a number of processes with a common count, in simulated time. */
 function simulate(processes: number) {
   const time = { ms: START_MS, isAway: false };
   const clock = (): Date => new Date(time.ms);
@@ -89,7 +89,7 @@ function simulate(processes: number) {
 /** Chooses the process of a call, by the milliseconds since the start. */
 type Load = (ms: number, processes: number) => number;
 
-/** Calls at a pace of four times the plan for some seconds; the load says which process gets them. */
+/** Calls at four times the plan's rate for some seconds. The load selects the process of each call. */
 async function run(processes: number, seconds: number, load: Load, limits = STANDARD) {
   const simulated = simulate(processes);
   const { time, call, step, begin, admitted } = simulated;
@@ -107,7 +107,7 @@ async function run(processes: number, seconds: number, load: Load, limits = STAN
   return { ...simulated, most: Math.max(...whole), sum: whole.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Deals the calls out by a seed. */
+/** Returns pseudorandom numbers from a seed. */
 function dealer(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -130,12 +130,12 @@ const LOADS: Record<string, (seed: number) => Load> = {
   },
 };
 
-/** The caller turns to another process at the beginning of a second, again and again. */
+/** Loads in which the caller repeatedly turns to another process at the beginning of a second. */
 const TURNS = [[769_302], [19_610], [932_205]] satisfies [number][];
 
 describe.each([1, 2, 3, 10])('%i processes', (processes) => {
   it.each(Object.keys(LOADS))(
-    'give calls that go %s the rate of the plan, within five per cent',
+    'admit calls sent %s at the plan’s rate, within five per cent',
     async (name) => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
@@ -150,7 +150,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
     },
   );
 
-  it('give the rate of a large plan without asking for each call', async () => {
+  it('admit the rate of a large plan without a query for each call', async () => {
     const limits = { perSecond: 200, perMinute: 6_000, perDay: 1_000_000 };
     const { sum, most, exchanges } = await run(
       processes,
@@ -163,7 +163,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
     if (processes === 1) expect(exchanges.count).toBe(0);
   });
 
-  it('keep to the minute', async () => {
+  it('enforce the limit per minute', async () => {
     const limits = { perSecond: 20, perMinute: 60, perDay: 100_000 };
     const { sum } = await run(
       processes,
@@ -175,7 +175,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
     expect(sum).toBeGreaterThanOrEqual(limits.perMinute * 0.95);
   });
 
-  it('stay within the plan together while the database is away', async () => {
+  it('stay within the plan together while the database is unavailable', async () => {
     const simulated = simulate(processes);
     await simulated.begin();
     simulated.time.isAway = true;
@@ -192,7 +192,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
 });
 
 describe('a process', () => {
-  it('that stops being alone tells what it counted, and one that is left alone goes on with it', async () => {
+  it('reports its counts when another process starts, and continues with all counts when it becomes the only one', async () => {
     const count = { processes: 1 };
     const time = { ms: START_MS };
     const clock = (): Date => new Date(time.ms);
@@ -221,7 +221,7 @@ describe('a process', () => {
     count.processes = 1;
     await second.exchange.recount();
     expect(second.exchange.isAlone).toBe(true);
-    // It knows what the other one counted in this minute.
+    // It has read the other process's counts of this minute.
     expect(isRefused(await second.limiter.take(CALLER, STANDARD, time.ms))).toBe(true);
   });
 });

@@ -30,8 +30,8 @@ function setUp() {
 /** Waits until everything that can continue has done so. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pause', (connections) => {
-  it('is never refused, and gets nearly all of its minute', async () => {
+describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a pause', (connections) => {
+  it('is never refused, and gets nearly all of its calls per minute', async () => {
     const { time, start, throttle, next } = setUp();
     const counts = { answered: 0, refused: 0, done: 0 };
     const loop = async (): Promise<void> => {
@@ -53,8 +53,8 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pa
   });
 });
 
-describe('many calls at once', () => {
-  it('of one caller: a bounded number waits, the others are refused at once', async () => {
+describe('many simultaneous calls', () => {
+  it('of one caller: a limited number waits, and the others are refused at once', async () => {
     const { waiting, throttle } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
@@ -66,7 +66,7 @@ describe('many calls at once', () => {
     expect(answers.filter((isRefused) => isRefused)).toHaveLength(200 - 20);
   });
 
-  it('of many callers: a bounded number waits in the process', async () => {
+  it('of many callers: a limited number waits in the process', async () => {
     const { waiting, throttle } = setUp();
     for (let caller = 0n; caller < 100n; caller++)
       for (let i = 0; i < 40; i++) void throttle(caller, LIMITS, new Socket());
@@ -75,7 +75,7 @@ describe('many calls at once', () => {
   });
 });
 
-describe('a caller that hangs up while it is held back', () => {
+describe('a caller that disconnects while its call is delayed', () => {
   /** Uses up the calls at full speed, so that the next one is delayed. */
   function heldCall() {
     const { time, waiting, throttle, next } = setUp();
@@ -94,7 +94,7 @@ describe('a caller that hangs up while it is held back', () => {
     expect(await after).toMatchObject({ leftSecond: 9, leftMinute: 589 });
   });
 
-  it('takes nothing back from the second and minute that follow', async () => {
+  it('reduces no count of a later second and minute', async () => {
     const { time, throttle, socket, held } = heldCall();
     time.ms += 60_000;
     throttle(7n, LIMITS, new Socket());
@@ -103,7 +103,7 @@ describe('a caller that hangs up while it is held back', () => {
     expect(throttle(7n, LIMITS, new Socket())).toMatchObject({ leftSecond: 18, leftMinute: 598 });
   });
 
-  it('gives its place to the next one', async () => {
+  it('frees its slot for the next call', async () => {
     const { waiting, throttle, socket, held } = heldCall();
     const others = Array.from({ length: 3 }, () => throttle(7n, LIMITS, new Socket()));
     expect(throttle(7n, LIMITS, new Socket())).not.toBeInstanceOf(Promise);
@@ -114,7 +114,7 @@ describe('a caller that hangs up while it is held back', () => {
     for (const { goOn } of waiting) goOn();
   });
 
-  it('before the wait begins is not held at all', async () => {
+  it('is not delayed if it disconnected before', async () => {
     const { waiting, throttle, held } = heldCall();
     const closed = new Socket();
     closed.destroy();

@@ -5,7 +5,8 @@ import type { CallLimiter } from './call-limiter.ts';
 import { type CallLimits, isRefused, type LimitRefused, type LimitState } from './call-windows.ts';
 
 /**
- * Resolves after this many milliseconds. Rejects as soon as the signal says that nobody is waiting any more.
+ * Resolves after this many milliseconds. Rejects as soon as the signal aborts, because nobody is waiting any
+ * more.
  */
 export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 
@@ -13,7 +14,8 @@ export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 export type Connection = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
 /**
- * The caller disconnected while its call was waiting. Nothing was done for it, and nobody reads an answer.
+ * The caller disconnected while its call was waiting. No work was done for the call, and nobody reads a
+ * response.
  */
 export class CallerGone extends Error {
   constructor() {
@@ -34,20 +36,20 @@ export type Throttle = (
 /** Counts a call of a network without a key, in the same way. */
 export type Admit = (network: string, connection: Connection) => ReturnType<Throttle>;
 
-/** The longest delay of one call. */
+/** The maximum delay of one call. */
 const HELD_MAX_MS = 5_000;
 /**
- * The most calls that are delayed at the same time, of one caller and in this process. A flood is refused,
- * not queued.
+ * The maximum number of calls that are delayed at the same time, for one caller and in this process. More are
+ * refused, not queued.
  */
 const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 
 /**
  * Slows down a program that makes one call after another as it approaches a limit, so that it never reaches
- * the limit: its remaining calls are spread over the rest of the second or minute. A delayed call uses no
- * connection to the database, as it is counted before anything is read for it. Each throttle limits only its
- * own calls, so networks without a key cannot take the slots of accounts.
+ * the limit. Its remaining calls are spread over the rest of the second or minute. A delayed call uses no
+ * database connection, because it is counted before anything is read for it. Each throttle limits only its
+ * own calls, so networks without a key cannot use up the slots of accounts.
  */
 export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): Throttle {
   const held = new Map<string | bigint, number>();
@@ -93,7 +95,7 @@ export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): 
   return (caller, limits, connection) => take({ caller, limits, connection, heldMs: 0 });
 }
 
-/** A call that is counted, and how long it has been delayed. */
+/** A counted call, and the time for which it has been delayed. */
 interface Call {
   readonly caller: string | bigint;
   readonly limits: CallLimits;
@@ -101,7 +103,7 @@ interface Call {
   readonly heldMs: number;
 }
 
-/** Ends the wait, and rejects, if the connection closes. */
+/** Ends the wait with a rejection if the connection closes. */
 async function waitWhileOpen(wait: Wait, milliseconds: number, connection: Connection): Promise<void> {
   if (connection.destroyed) throw new CallerGone();
   const gone = new AbortController();
@@ -131,8 +133,8 @@ function msLeft(window: keyof typeof WINDOW_MS, nowMs: number): number {
 }
 
 /**
- * Returns the wait. The first half of a second's calls and the first two thirds of a minute's proceed at full
- * speed.
+ * Returns the wait. The first half of a second's calls and the first two thirds of a minute's are not
+ * delayed.
  */
 function paceMs({ limits, leftSecond, leftMinute }: LimitState, nowMs: number): number {
   const ofSecond = leftSecond < limits.perSecond / 2 ? msLeft('second', nowMs) / (leftSecond + 1) : 0;

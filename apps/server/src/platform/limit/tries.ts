@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index.ts';
 
-/** The number of free attempts and the wait after them, which doubles from the first to the longest. */
+/** The number of free attempts, and the wait after them, which doubles from the first to the longest. */
 export interface BackOffRules {
   readonly free: number;
   readonly firstWaitSeconds: number;
@@ -10,12 +10,12 @@ export interface BackOffRules {
   readonly forgivenSeconds: number;
 }
 
-/** The hash of those whose tries are counted together, over all processes. */
+/** The hash that identifies the attempts counted together, over all processes. */
 export type Subject = Buffer;
 
 /**
- * Counts a try in one statement, so that no more concurrent tries pass than sequential ones. Returns 0, or
- * the seconds to wait; a refused try is not counted.
+ * Counts an attempt in one statement, so that concurrent attempts get no more than sequential ones. Returns
+ * 0, or the seconds to wait. A refused attempt is not counted.
  */
 export async function takeTry(
   db: Db | Tx,
@@ -49,12 +49,12 @@ export async function waitOf(db: Db | Tx, subject: Subject, now: Date): Promise<
   return tries === undefined ? null : secondsUntil(tries.wait_until, now);
 }
 
-/** Returns the seconds that the subject still has to wait; 0 if it may try. */
+/** Returns the seconds that the subject still has to wait. 0 if an attempt is allowed. */
 export async function waitSeconds(db: Db | Tx, subject: Subject, now: Date): Promise<number> {
   return (await waitOf(db, subject, now)) ?? 0;
 }
 
-/** Like `waitSeconds`, but waits for tries that are being counted. */
+/** Like `waitSeconds`, but waits for attempts that are being counted. */
 export async function settledWaitSeconds(tx: Tx, subject: Subject, now: Date): Promise<number> {
   return secondsUntil((await triesOf(tx, subject).forNoKeyUpdate().executeTakeFirst())?.wait_until, now);
 }

@@ -1,6 +1,6 @@
-/** A free loop sets a mark this often, so in a longer gap between two marks nobody was answered. */
+/** An idle loop sets a mark at this interval. In a longer gap between two marks, no request was answered. */
 const TICK_MS = 50;
-/** The shortest hold that is reported. */
+/** The minimum duration of a hold that is reported. */
 export const HOLD_MIN_MS = 200;
 
 /** A time in which the event loop ran one piece of work, or the process did not run at all. */
@@ -35,9 +35,9 @@ const systemTimes: LoopTimes = {
 };
 
 /**
- * Detects what holds the event loop. Requests and jobs mark their beginning and their end, and a timer sets
- * marks in between. A long time between two marks means that the loop was held. A mark costs one reading of
- * the clock.
+ * Detects work that blocks the event loop. Requests and jobs mark their beginning and their end, and a timer
+ * sets marks in between. A long time between two marks means that the loop was blocked. A mark costs one
+ * reading of the clock.
  */
 export class LoopWatch {
   readonly #onHold: (hold: Hold) => void;

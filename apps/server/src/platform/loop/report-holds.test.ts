@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the report of a hold', () => {
-  it('says whether the thread worked or waited', async () => {
+  it('states whether the thread worked or waited', async () => {
     for (const [name, cpu] of [
       ['GET /working', 900],
       ['GET /waiting', 100],
@@ -35,7 +35,7 @@ describe('the report of a hold', () => {
     expect(text).toContain('jishi_loop_held_seconds_sum{route="GET /waiting",cause="waiting"} 1\n');
   });
 
-  it('names what was marked before the hold where only the timer came behind it', () => {
+  it('names the mark before the hold if only the timer follows it', () => {
     watch.start();
     watch.mark('job data.export');
     times.now += 500;

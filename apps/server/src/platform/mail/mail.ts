@@ -5,7 +5,7 @@ export interface Mail {
   readonly text: string;
   /** The same text with formatting. */
   readonly html?: string;
-  /** An id without spaces that is the same at each attempt, so that a mail server can drop a repetition. */
+  /** An id without spaces that is the same for each attempt, so that a mail server can discard duplicates. */
   readonly ref?: string;
 }
 

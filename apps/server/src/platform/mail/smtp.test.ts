@@ -72,7 +72,7 @@ const login: SMTPServerOptions = {
 };
 
 describe('a mail over SMTP', () => {
-  it('goes through STARTTLS with the user of the URL, in both shapes, in UTF-8, and says that a machine wrote it', async () => {
+  it('is sent through STARTTLS with the URL’s user, as text and HTML in UTF-8, and marked as automatic', async () => {
     const { port, received } = await startServer(login);
     await mailTo(port, { user: 'mailer%40jishi:p%40ss%2Fword@' }).send(MAIL);
     expect(received).toHaveLength(1);
@@ -90,13 +90,13 @@ describe('a mail over SMTP', () => {
     expect(source).toContain('text/html; charset=utf-8');
   });
 
-  it('goes over TLS from the first byte with smtps', async () => {
+  it('is sent with TLS from the first byte for smtps', async () => {
     const { port, received } = await startServer({ secure: true });
     await mailTo(port, { scheme: 'smtps' }).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([true]);
   });
 
-  it('is not told to a server whose certificate nobody vouches for', async () => {
+  it('is not sent to a server with an untrusted certificate', async () => {
     const { port, received } = await startServer();
     await expect(mailTo(port, { ca: makeCertificate('localhost').cert }).send(MAIL)).rejects.toThrow(
       /certificate/i,
@@ -104,18 +104,18 @@ describe('a mail over SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('goes in clear to a server of this machine alone', async () => {
+  it('is sent without TLS only to a server on this machine', async () => {
     const { port, received } = await startServer({ hideSTARTTLS: true });
     await mailTo(port).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([false]);
     const withoutTls = await startServer({ disabledCommands: ['STARTTLS'] });
-    // This machine, under a name that does not show it.
+    // This machine, under an address that does not show it.
     const elsewhere = createSmtpMail({ url: `smtp://0.0.0.0:${withoutTls.port}`, from: 'a@jishi.example' });
     await expect(elsewhere.send(MAIL)).rejects.toThrow(/STARTTLS/i);
     expect(withoutTls.received).toEqual([]);
   });
 
-  it('carries no header that a receiver or a subject brings along', async () => {
+  it('contains no header injected by a receiver or a subject', async () => {
     const { port, received } = await startServer();
     await mailTo(port).send({ ...MAIL, subject: 'a\r\nBcc: other@example.com' });
     await expect(mailTo(port).send({ ...MAIL, to: 'a@example.com, other@example.com' })).rejects.toThrow(
@@ -135,16 +135,16 @@ describe('a mail that cannot be delivered', () => {
     },
   });
 
-  it('is refused for good when the server knows no such mailbox', async () => {
+  it('is refused permanently if the mailbox does not exist', async () => {
     const { port } = await startServer(answering(550));
     await expect(mailTo(port).send(MAIL)).rejects.toThrow(DeliveryRefused);
   });
 
   it.each([
-    ['asks to come again later', async () => (await startServer(answering(451))).port, undefined],
-    ['does not know our password', async () => (await startServer(login)).port, 'mailer%40jishi:wrong@'],
-    ['is away', closedPort, undefined],
-  ])('may be tried again when the server %s', async (_what, portOf, user) => {
+    ['requests a later attempt', async () => (await startServer(answering(451))).port, undefined],
+    ['refuses our password', async () => (await startServer(login)).port, 'mailer%40jishi:wrong@'],
+    ['is unavailable', closedPort, undefined],
+  ])('may be tried again if the server %s', async (_what, portOf, user) => {
     const sending = mailTo(await portOf(), user === undefined ? {} : { user }).send(MAIL);
     const error: unknown = await sending.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
@@ -152,7 +152,7 @@ describe('a mail that cannot be delivered', () => {
   });
 });
 
-/** Returns a port that listened a moment ago and no longer does. */
+/** Returns a port that was open a moment ago and is closed now. */
 async function closedPort(): Promise<number> {
   const server = new SMTPServer({ logger: false });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

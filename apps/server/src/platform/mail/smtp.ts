@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Text that somebody writes into a mail must not name a file or an address to fetch.
+    // Text in a mail must not make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(username === ''
@@ -36,7 +36,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
   });
   return {
     async send({ ref, ...mail }) {
-      // Asks servers that send automatic replies not to do so.
+      // Asks servers with automatic replies not to reply.
       const headers = { 'auto-submitted': 'auto-generated' };
       const messageId = ref === undefined ? {} : { messageId: `<${ref}@${senderHost(from)}>` };
       await transport
@@ -47,8 +47,8 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
 }
 
 /**
- * Throws the meaning of an error. A 5xx of the receiver's server is final. A wrong password of ours, or an
- * unavailable server, can be fixed.
+ * Throws an error with the meaning of the server's error. A 5xx of the receiver's server is final. A wrong
+ * password of ours or an unavailable server can be fixed, so another attempt may succeed.
  */
 function explain(error: unknown): never {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };

@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 
 const line = (parts: readonly DocumentInline[]): string => parts.map(({ text }) => text).join('');
 
-/** Returns the text of a block, without its marks. */
+/** Returns the text of a block, without its markup. */
 export function blockText(block: DocumentBlock): string {
   switch (block.kind) {
     case 'heading':

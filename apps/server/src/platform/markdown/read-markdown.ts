@@ -13,8 +13,8 @@ export type PictureOf = (href: string) => Omit<Picture, 'kind' | 'alt'> | null;
 
 /**
  * Parses Markdown into blocks that a page renders itself. No HTML is generated, so none can be injected.
- * Parts that documents do not need (raw HTML, rules) are left out, as are pictures that `pictureOf` does not
- * know.
+ * Elements that documents do not need (raw HTML, rules) are omitted, as are pictures for which `pictureOf`
+ * returns null.
  */
 export function readMarkdown(markdown: string, pictureOf: PictureOf = () => null): ReadMarkdown {
   const tokens = lexer(markdown) as MarkedToken[];
@@ -42,7 +42,7 @@ export function linksOf(markdown: string): string[] {
 
 /** Returns every address of a picture. */
 export function imagesOf(markdown: string): string[] {
-  // Most texts have none, and a start checks every text that comes with the product.
+  // Most texts have no pictures, and a start checks every text that comes with the product.
   return markdown.includes('![') ? hrefsOf(markdown, 'image') : [];
 }
 

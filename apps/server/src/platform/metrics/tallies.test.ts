@@ -31,7 +31,7 @@ test('a tally histogram without labels writes the same text as that of prom-clie
   expect(await ours.metrics()).toBe(await theirs.metrics());
 });
 
-test('a tally counter writes its totals each time that it is read', async () => {
+test('a tally counter writes its totals each time it is read', async () => {
   const [ours, theirs] = [new Registry(), new Registry()];
   const counter = new TallyCounter({
     name: 'calls',

@@ -7,7 +7,7 @@ export interface Tally {
 
 type Labels<T extends string> = Partial<Record<T, string>>;
 
-/** A line of a histogram, in the shape from which prom-client writes its text. */
+/** A line of a histogram, in the form from which prom-client writes its text. */
 interface Line<T extends string> {
   readonly metricName: string;
   readonly labels: { readonly le?: number | string };
@@ -17,7 +17,7 @@ interface Line<T extends string> {
 
 /**
  * A histogram for values that every call observes. prom-client checks and hashes the labels at each
- * observation. Here a caller keeps the series of its labels, which only adds to its counts.
+ * observation. Here a caller holds the series of its labels, which only adds to its counts.
  */
 export class TallyHistogram<T extends string = never> extends Histogram<T> {
   readonly #name: string;
@@ -32,7 +32,7 @@ export class TallyHistogram<T extends string = never> extends Histogram<T> {
     this.#buckets = configuration.buckets;
   }
 
-  /** Adds a series. A caller asks once for each set of labels, and keeps the series. */
+  /** Adds a series. A caller requests it once for each set of labels, and reuses it. */
   series(labels: Labels<T>): Tally {
     const counts = new BucketCounts(this.#buckets);
     this.#all.push({ labels, counts });
@@ -60,7 +60,9 @@ export class TallyHistogram<T extends string = never> extends Histogram<T> {
 
 class BucketCounts implements Tally {
   readonly #bounds: readonly number[];
-  /** The values in each bucket alone; the last counts those above all bounds. */
+  /**
+   * The number of values in each bucket, not cumulative. The last bucket counts the values above all bounds.
+   */
   readonly buckets: number[];
   sum = 0;
 

@@ -11,11 +11,11 @@ import type { Part } from './part.ts';
 export interface Module<Ports, JobPorts, TerminalPorts = never> {
   /** The parts that answer requests, in the order of the documents. */
   readonly serves: readonly Part<Ports>[];
-  /** Jobs at fixed times. */
+  /** Recurring jobs and tasks. */
   readonly jobs?: JobModule<JobPorts>;
   /** Reactions to events of this module or of lower ones. */
   readonly reactions?: readonly Reaction<JobPorts>[];
-  /** Commands of operators on its nouns. */
+  /** Operators' commands for its nouns. */
   readonly commands?: readonly CommandGroup<TerminalPorts>[];
 }
 

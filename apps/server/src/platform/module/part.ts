@@ -9,7 +9,7 @@ import {
   type Versions,
 } from '../http/index.ts';
 
-/** Groups of the contract, and how a module answers them once `Ports` are filled. */
+/** Groups of the contract, with the handlers that answer them once `Ports` are filled. */
 export interface Part<Ports> {
   readonly endpoints: readonly EndpointGroup[];
   /** Called once, when the server is created. */

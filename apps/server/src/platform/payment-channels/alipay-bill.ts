@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
 
-/** Marks the file of totals, which is skipped. Its name is in GBK as well. */
+/** Marks the file of totals, which is skipped. Its name is in GBK like the others. */
 const SUMS = '汇总';
 
 /**

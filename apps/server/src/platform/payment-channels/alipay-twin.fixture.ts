@@ -10,7 +10,7 @@ interface TwinTrade {
   readonly yuan: string;
   tradeNo: string | null;
   state: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | null;
-  /** Refunded amounts in yuan, by our numbers. */
+  /** Refunded amounts in yuan, by our refund numbers. */
   readonly refunds: Map<string, string>;
 }
 
@@ -156,7 +156,7 @@ export class AlipayTwin {
     };
   }
 
-  /** Scans the code as a payer, who pays or not. */
+  /** Scans the code as a payer who pays or does not pay. */
   scan(number: string, pays: boolean): void {
     const trade = this.trades.get(number);
     if (trade === undefined) throw new Error(`there is no ${number}`);

@@ -50,7 +50,7 @@ describe('a payment by Alipay', () => {
     expect(twin.refusals).toEqual([]);
   });
 
-  it('that was scanned and not paid is closed; one that was paid meanwhile is paid', async () => {
+  it('is closed after a scan without payment, and stays paid after one with payment', async () => {
     const { twin, channel, number, key } = await newPayment();
     twin.scan(number, false);
     expect((await channel.close(key)).state).toBe('closed');
@@ -59,7 +59,7 @@ describe('a payment by Alipay', () => {
     expect((await other.channel.close(other.key)).state).toBe('paid');
   });
 
-  it('is unknown when the answer is lost', async () => {
+  it('has an unknown state if the answer is lost', async () => {
     const { twin, channel, key } = await newPayment();
     twin.loses = true;
     await expect(channel.query(key)).rejects.toThrow(ChannelUnknown);
@@ -67,14 +67,14 @@ describe('a payment by Alipay', () => {
 });
 
 describe('a notice of Alipay', () => {
-  it('tells of its payment, whatever fields came besides', async () => {
+  it('names its payment, even with additional fields', async () => {
     const { twin, channel, number } = await newPayment();
     twin.scan(number, true);
     const content = await channel.readNotice(twin.notice(number));
     expect(content).toMatchObject({ verdict: 'payment', facts: { number, trades: [{ amountFen: 1230n }] } });
   });
 
-  it.each(['signature', 'amount', 'merchant'] as const)('with another %s is forged', async (forgery) => {
+  it.each(['signature', 'amount', 'merchant'] as const)('with a forged %s is recognised', async (forgery) => {
     const { twin, channel, number } = await newPayment();
     twin.scan(number, true);
     expect(await channel.readNotice(twin.notice(number, forgery))).toMatchObject({ verdict: 'forged' });
@@ -82,7 +82,7 @@ describe('a notice of Alipay', () => {
 });
 
 describe('the daily bill of Alipay', () => {
-  it('is read from the zip of GBK files, without the file of sums', async () => {
+  it('is read from the zip of GBK files, without the file of totals', async () => {
     expect(await readAlipayBill(Buffer.from(ALIPAY_BILL, 'base64'))).toEqual([
       {
         kind: 'payment',

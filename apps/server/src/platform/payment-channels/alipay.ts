@@ -19,7 +19,7 @@ export interface AlipaySettings {
   readonly appId: string;
   readonly sellerId: string;
   readonly privateKey: KeyObject;
-  /** Alipay's own key. */
+  /** Alipay's public key. */
   readonly publicKey: KeyObject;
   readonly endpoint: string;
   readonly send: Send;
@@ -28,7 +28,7 @@ export interface AlipaySettings {
 
 const LIFETIME_MINUTES = 30;
 const NO_TRADE = ['ACQ.TRADE_NOT_EXIST', 'TRADE_NOT_EXIST'];
-/** Errors after which Alipay itself does not know the outcome. */
+/** Errors for which Alipay itself does not know the outcome. */
 const UNKNOWN = ['ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
 const NO_BILL = ['BILL_NOT_EXIST', 'isp.bill_not_exist'];
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];

@@ -3,17 +3,20 @@ import { bankCode, codesIn } from './bank-code.ts';
 
 const CODE = bankCode('P26030210003000000006');
 
-describe('the code of a transfer', () => {
-  it('is short, without look-alikes, and the same for the same payment', () => {
+describe('the code of a bank transfer', () => {
+  it('is short, contains no look-alike characters, and is always the same for a payment', () => {
     expect(CODE).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(bankCode('P26030210003000000006')).toBe(CODE);
     expect(bankCode('P26030210003000000002')).not.toBe(CODE);
   });
 
   it.each([
-    ['as it is', CODE],
-    ['in small letters', CODE.toLowerCase()],
-    ['in full width', [...CODE].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')],
+    ['unchanged', CODE],
+    ['in lower case', CODE.toLowerCase()],
+    [
+      'in full-width characters',
+      [...CODE].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
+    ],
     ['with spaces and marks', `${CODE.slice(0, 4)} - ${CODE.slice(4)}`],
     ['with O for 0 and I for 1', CODE.replaceAll('0', 'o').replaceAll('1', 'I')],
     ['among other words', `货款充值${CODE}，张三`],
@@ -21,7 +24,7 @@ describe('the code of a transfer', () => {
     expect(codesIn(remark)).toContain(CODE);
   });
 
-  it('is not read with one wrong character, nor with two neighbours that changed places', () => {
+  it('is rejected with one wrong character or two swapped neighbours', () => {
     for (let at = 0; at < CODE.length; at++) {
       const wrong = CODE[at] === '7' ? '8' : '7';
       expect(codesIn(CODE.slice(0, at) + wrong + CODE.slice(at + 1))).toEqual([]);

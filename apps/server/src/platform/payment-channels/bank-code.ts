@@ -1,19 +1,19 @@
 import { sha256 } from '../crypto.ts';
 
-/** The letters that look like digits are left out, and U. */
+/** Digits and letters without U and the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_LENGTH = 7;
 
 /**
  * Returns the short code of a payment, which its payer writes into the remark of the transfer. Its last
- * character is a check on the others.
+ * character is a check digit.
  */
 export function bankCode(number: string): string {
   const data = [...sha256(`bank ${number}`).subarray(0, DATA_LENGTH)].map((byte) => ALPHABET[byte % 32]);
   return data.join('') + checkOf(data.join(''));
 }
 
-/** Returns a sum over GF(32), which changes with each single mistake and with two swapped neighbours. */
+/** Returns a sum over GF(32) that detects each single mistake and each swap of two neighbours. */
 function checkOf(data: string): string {
   let sum = 0;
   for (const character of data) {
@@ -24,8 +24,8 @@ function checkOf(data: string): string {
 }
 
 /**
- * Folds the ways in which people write a code: full width, lower case, spaces and marks in between, O for 0,
- * I and L for 1.
+ * Normalises the ways in which people write a code: full width, lower case, spaces and punctuation in
+ * between, O for 0, I and L for 1.
  */
 function foldRemark(text: string): string {
   return text

@@ -5,7 +5,7 @@ export interface BankSettings {
   readonly payee: string;
   readonly account: string;
   readonly bank: string;
-  /** The days that a payment waits for its transfer. */
+  /** The days for which a payment waits for its transfer. */
   readonly days: number;
 }
 

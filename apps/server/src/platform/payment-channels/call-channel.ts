@@ -31,7 +31,7 @@ export function jsonOf({ body, status }: ChannelReply): Record<string, unknown> 
     const value: unknown = JSON.parse(body.toString('utf8'));
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // The fault is reported below.
+    // The error is thrown below.
   }
   throw new ChannelUnknown(`answered ${status} with what is no JSON`);
 }

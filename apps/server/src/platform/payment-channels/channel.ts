@@ -1,6 +1,6 @@
 import type { PaymentChannelName } from '@jishi/contract';
 
-/** A payment for which the channel makes an offer. */
+/** A payment for which the channel creates an offer. */
 export interface OfferRequest {
   /** Our number, by which the channel identifies the payment. */
   readonly number: string;
@@ -13,7 +13,7 @@ export interface OfferRequest {
   readonly noticeUrl: string;
 }
 
-/** The ways to pay that the payer is shown. */
+/** The ways to pay that are shown to the payer. */
 export interface Offer {
   readonly qrText: string | null;
   readonly redirectUrl: string | null;
@@ -23,7 +23,7 @@ export interface Offer {
     readonly bank: string;
     readonly code: string;
   } | null;
-  /** The channel's own id, if it is needed to find the payment again. */
+  /** The channel's own id, if it is needed to find the payment later. */
   readonly channelRef: string | null;
 }
 
@@ -48,7 +48,9 @@ export interface PaymentFacts {
 
 export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
-  /** The trade that brought the money. It identifies a payment whose start the channel never answered. */
+  /**
+   * The trade that brought the money. It identifies a payment if the channel's answer to its start was lost.
+   */
   readonly tradeNo: string | null;
 }
 
@@ -61,7 +63,7 @@ export interface RefundRequest extends RefundKey {
 
 export interface RefundFacts {
   readonly refundNumber: string;
-  /** `failed`: it will not happen unless somebody acts; `absent`: the channel does not know the number. */
+  /** `failed`: it will not happen unless somebody acts. `absent`: the channel does not know the number. */
   readonly state: 'sent' | 'done' | 'failed' | 'absent';
   readonly detail: string | null;
 }
@@ -76,7 +78,7 @@ export interface Reversal {
   /** The trade whose money is reversed. */
   readonly tradeNo: string;
   readonly amountFen: bigint;
-  /** False if the taken money is returned. */
+  /** False if the money that was taken is returned. */
   readonly isTaken: boolean;
   readonly reason: string;
 }
@@ -88,7 +90,9 @@ export interface RawNotice {
   readonly receivedAt: Date;
 }
 
-/** `forged`: not from the channel, or not for us. `probe`: the channel tests whether we check signatures. */
+/**
+ * `forged`: not from the channel, or not for us. `probe`: the channel tests whether signatures are checked.
+ */
 export type NoticeContent =
   | { readonly verdict: 'payment'; readonly facts: PaymentFacts }
   | { readonly verdict: 'refund'; readonly refund: RefundFacts }
@@ -136,7 +140,7 @@ export interface PaymentChannel {
   readonly shortestMinutes: number;
   create(request: OfferRequest): Promise<Offer>;
   query(payment: PaymentKey): Promise<PaymentFacts>;
-  /** Closes an open payment. Returns its facts afterwards, in which it may be paid. */
+  /** Closes an open payment. Returns the facts afterwards, which may show that it has been paid. */
   close(payment: PaymentKey): Promise<PaymentFacts>;
   refund(request: RefundRequest): Promise<RefundFacts>;
   queryRefund(refund: RefundKey): Promise<RefundFacts>;

@@ -6,9 +6,7 @@ import type { PaymentFacts, TradeLine } from './channel.ts';
 /** The stored payments of the cashier. */
 export interface DevTrades {
   offer(number: string, amountFen: bigint): Promise<void>;
-  /**
-   * Receives the amount of the offer once, however often it is called. Returns false if there is no offer.
-   */
+  /** Receives the offered amount once, even if called repeatedly. Returns false if there is no offer. */
   pay(number: string): Promise<boolean>;
   close(number: string): Promise<void>;
   refund(number: string, refundNumber: string, amountFen: bigint): Promise<void>;
@@ -106,7 +104,7 @@ async function billOf(db: Db, day: string): Promise<TradeLine[]> {
   }));
 }
 
-/** Inserts the offer once, however often it is requested. */
+/** Inserts the offer once, even if called repeatedly. */
 async function insertOffer(db: Db, number: string, amountFen: bigint, at: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${number}))`.execute(tx);

@@ -12,7 +12,7 @@ export function verifyLines(key: KeyObject, lines: readonly string[], signature:
   return verify('sha256', Buffer.from(textOf(lines)), key, Buffer.from(signature, 'base64'));
 }
 
-/** Verifies the same signature over a text as it is. */
+/** Verifies such a signature over an unchanged text. */
 export function verifyText(key: KeyObject, text: string, signature: string): boolean {
   return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }

@@ -16,7 +16,7 @@ type Kind = 'dispute' | 'refund';
 const DISPUTES: Readonly<Record<string, boolean | null>> = {
   'charge.dispute.funds_withdrawn': true,
   'charge.dispute.funds_reinstated': false,
-  // A person has to answer it at Stripe, in time.
+  // A person has to respond to the dispute at Stripe before its deadline.
   'charge.dispute.created': null,
   'charge.dispute.closed': null,
 };
@@ -31,7 +31,7 @@ export function disputeOf(id: string, type: string, object: unknown): NoticeCont
   return reversal === null ? { verdict: 'alarm', why } : { verdict: 'reversal', reversal };
 }
 
-/** Reads a refund that was made in Stripe's console, and so has no number of ours. */
+/** Reads a refund that was made in Stripe's console, and therefore has no refund number of ours. */
 export function consoleRefundOf(id: string, type: string, object: unknown): NoticeContent {
   const refund = moneySchema.parse(object);
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';

@@ -19,7 +19,7 @@ export interface TwinRefund {
 
 export interface TwinMovement {
   readonly type: 'adjustment' | 'refund_failure';
-  /** Negative if it left the balance. */
+  /** Negative if the money left the balance. */
   readonly fen: number;
   readonly source: { readonly id: string };
   readonly atS: number;

@@ -187,7 +187,7 @@ export class StripeTwin {
     return ok(wireRefund(refund));
   }
 
-  /** Returns whether the money was withdrawn and not reinstated. */
+  /** Returns whether the money was withdrawn and not returned. */
   #isDisputed(session: TwinSession): boolean {
     const { id } = wireDispute(session);
     const moved = this.movements.filter(({ source }) => source.id === id);

@@ -33,7 +33,7 @@ const refundRequest = {
 };
 
 describe('the signature of Stripe', () => {
-  it('is what a frozen vector says, made by openssl: the same time, bytes and secret', () => {
+  it('equals the signature by openssl for the same time, bytes and secret', () => {
     const body = Buffer.from('{"id":"evt_1","object":"event","note":"集市"}');
     const signature = '43042ac7cc5eddc7827dcbc4eafd4eb7c7094375880a207fb124bc66e48e087f';
     expect(signStripe('whsec_frozen', 1_772_416_830, body)).toBe(signature);
@@ -46,7 +46,7 @@ describe('the signature of Stripe', () => {
 });
 
 describe('a payment by card', () => {
-  it('is an address, then paid, refunded and in the balance of its day, whatever the currency of the balance', async () => {
+  it('has a page, is paid and refunded, and is in the balance of its day in any balance currency', async () => {
     const { now, twin, channel, number, offer, key } = await newPayment();
     expect(offer).toMatchObject({
       qrText: null,
@@ -81,7 +81,7 @@ describe('a payment by card', () => {
     ]);
   });
 
-  it('is the same session when it is started again, and ends when it is closed', async () => {
+  it('reuses its session when started again, and ends when closed', async () => {
     const { twin, channel, number, request, offer, key } = await newPayment();
     expect(await channel.create(request)).toEqual(offer);
     await expect(channel.create({ ...request, amountFen: 1n })).rejects.toThrow(ChannelRefused);
@@ -92,7 +92,7 @@ describe('a payment by card', () => {
     expect((await other.channel.close(other.key)).state).toBe('paid');
   });
 
-  it('whose money comes later is open until it came or failed', async () => {
+  it('with delayed money is open until the money arrives or fails', async () => {
     const { twin, channel, number, key } = await newPayment();
     twin.pay(number, 'processing');
     expect((await channel.query(key)).state).toBe('open');
@@ -109,7 +109,7 @@ describe('a payment by card', () => {
   });
 
   it.each<StripeFault>(['requestLost', 'replyLost', 'busy', 'atWork'])(
-    'is unknown, never refused, after %s, and the same when it is started again',
+    'has an unknown state, not a refused one, after %s, and keeps its session when started again',
     async (fault) => {
       const { twin, channel, request, offer, key } = await newPayment();
       twin.faults.push(fault);
@@ -123,7 +123,7 @@ describe('a payment by card', () => {
 });
 
 describe('a notice of Stripe', () => {
-  it('names the trade that the query names, so that told twice is paid once', async () => {
+  it('names the same trade as the query, so that a payment reported twice is paid once', async () => {
     const { twin, channel, number, key } = await newPayment();
     twin.pay(number);
     const { trades } = await channel.query(key);
@@ -131,7 +131,7 @@ describe('a notice of Stripe', () => {
     expect(content).toEqual({ verdict: 'payment', facts: { number, state: 'paid', trades } });
   });
 
-  it('tells of an end, of a refund that failed, and of nothing that is not ours', async () => {
+  it('reports an expired payment and a failed refund, and ignores all other events', async () => {
     const { twin, channel, number, key } = await newPayment();
     const expired = await newPayment();
     await expired.channel.close(expired.key);
@@ -149,7 +149,7 @@ describe('a notice of Stripe', () => {
   });
 
   it.each<StripeForgery>(['signature', 'oldTime', 'amount', 'mode'])(
-    'with another %s is forged',
+    'with a forged %s is recognised',
     async (forgery) => {
       const { twin, channel, number } = await newPayment();
       twin.pay(number);
@@ -158,7 +158,7 @@ describe('a notice of Stripe', () => {
     },
   );
 
-  it('that waited to be worked is as good as on its arrival', async () => {
+  it('can be read an hour after its arrival', async () => {
     const { now, twin, channel, number } = await newPayment();
     twin.pay(number);
     const notice = twin.notice(number);

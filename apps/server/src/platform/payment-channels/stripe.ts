@@ -54,7 +54,7 @@ export function createStripe(settings: StripeSettings): PaymentChannel {
       try {
         await call('POST', `/v1/checkout/sessions/${payment.channelRef}/expire`);
       } catch (error) {
-        // The session was completed or has expired in the meantime; the query below shows which.
+        // The session was completed or has expired in the meantime. The query below shows which.
         if (!(error instanceof ChannelRefused)) throw error;
       }
       return query(call, payment);
@@ -125,9 +125,7 @@ const errorSchema = z.object({
   error: z.object({ code: z.string().optional(), message: z.string().optional() }),
 });
 
-/**
- * Maps a reply. 409 means that a call with the same key is in progress, and that its answer is not known yet.
- */
+/** Parses a reply. 409 means that a call with the same key is in progress, so its outcome is unknown. */
 function faultOf(reply: ChannelReply): ChannelRefused | ChannelUnknown {
   if (reply.status === 409) return new ChannelUnknown('the same request is at work');
   const fault = errorSchema.safeParse(jsonOf(reply));
@@ -157,7 +155,8 @@ async function readSession(call: Call, channelRef: string): Promise<z.output<typ
 }
 
 async function query(call: Call, { number, channelRef }: PaymentKey): Promise<PaymentFacts> {
-  // The answer was lost. Nobody has the address, and the next call with the same key returns it.
+  // The answer to the creation was lost. Nobody has the address, and the next call with the same key returns
+  // it.
   if (channelRef === null) return { number, state: 'absent', trades: [] };
   const session = await readSession(call, channelRef);
   if (session.client_reference_id !== number) throw new ChannelUnknown('the session is of another payment');
@@ -210,7 +209,7 @@ function refundOf({ status, metadata }: z.output<typeof refundSchema>): RefundFa
   return { refundNumber: metadata.refund_number ?? '', state, detail: status };
 }
 
-/** Queries a refund. Our number for it is only in its metadata. */
+/** Reads a refund. Our number for it is only in its metadata. */
 async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey): Promise<RefundFacts> {
   const intent = await intentOf(call, payment);
   const answer = await call('GET', `/v1/refunds?payment_intent=${intent}&limit=100`);
@@ -219,7 +218,8 @@ async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey):
     .parse(answer);
   const refund = data.find(({ metadata }) => metadata.refund_number === refundNumber);
   if (refund !== undefined) return refundOf(refund);
-  // Stripe may have forgotten its key by now, so a refund with an unknown outcome is not sent again.
+  // Stripe may have forgotten the idempotency key by now, so a refund with an unknown outcome is not sent
+  // again.
   if (hasMore) throw new ChannelUnknown(`payment ${payment.number} has more than 100 refunds`);
   return { refundNumber, state: 'absent', detail: null };
 }

@@ -14,8 +14,7 @@ import { signLines, verifyLines } from './rsa-message.ts';
 import { billText, type TwinOrder, type TwinRefund } from './wechat-twin-bill.fixture.ts';
 
 /**
- * Faults of the next call: the request does not arrive, is refused because of our settings, or its answer is
- * lost.
+ * Faults of the next call: the request is lost, it is refused because of our settings, or its answer is lost.
  */
 export type WechatFault = 'requestLost' | 'refused' | 'replyLost' | 'busy' | 'foreignReply';
 
@@ -30,7 +29,7 @@ const API_KEY = 'twin-api-key-of-32-characters-00';
 const SKEW_MAX_S = 300;
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** The keys are made once, since each takes a tenth of a second. */
+/** The keys are created once, because each takes a tenth of a second. */
 const KEYS = { merchant: newKeys(), own: newKeys(), stranger: newKeys() };
 
 /** Simulates WeChat Pay: it accepts only correctly signed calls, and signs its answers. */
@@ -45,7 +44,7 @@ export class WechatTwin {
   readonly refunds = new Map<string, TwinRefund>();
   /** Faults of the next calls, in order. */
   readonly faults: (WechatFault | null)[] = [];
-  /** Requests that were refused because of their signature. There must be none. */
+  /** Requests that were refused because of their signature. A test expects none. */
   readonly refusals: string[] = [];
   #trades = 0;
 
@@ -243,7 +242,7 @@ export class WechatTwin {
     return { headers, body: Buffer.from(text), receivedAt: this.#clock() };
   }
 
-  /** Signs correctly, but at another time, like a recorded notice that is sent again. */
+  /** Signs correctly but with another time, like a recorded notice that is sent again. */
   #shifted(headers: Record<string, string>, text: string, byMs: number): Record<string, string> {
     const timestamp = String(Math.floor((this.#clock().getTime() + byMs) / 1000));
     const nonce = headers['wechatpay-nonce'] ?? '';
@@ -276,7 +275,7 @@ export class WechatTwin {
   }
 }
 
-/** Returns a notice with encrypted content, as it is sent. */
+/** Returns a notice with encrypted content, ready to send. */
 function sealed(kind: string, event: string, content: object): string {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(API_KEY), Buffer.from(nonce));

@@ -27,8 +27,8 @@ async function newPayment(amountFen = 1234n) {
   return { twin, channel, number, request, offer, key: { number, channelRef: null } };
 }
 
-describe('the signature of WeChat Pay and Alipay', () => {
-  it('is what a frozen vector says: the same lines and key, the same bytes', () => {
+describe('the signature for WeChat Pay and Alipay', () => {
+  it('is the same as a recorded one for the same lines and key', () => {
     const { privateKey, lines, signature } = SIGNATURE_VECTOR;
     const key = createPrivateKey(privateKey);
     expect(signLines(key, lines)).toBe(signature);
@@ -38,7 +38,7 @@ describe('the signature of WeChat Pay and Alipay', () => {
 });
 
 describe('a payment by WeChat', () => {
-  it('is created, queried, paid, refunded and billed under signatures that the twin takes', async () => {
+  it('is created, queried, paid, refunded and billed with signatures that the simulated channel accepts', async () => {
     const { twin, channel, number, offer, key } = await newPayment();
     expect(offer.qrText).toMatch(/^weixin:\/\/wxpay\/bizpayurl/);
     expect(await channel.query(key)).toEqual({ number, state: 'open', trades: [] });
@@ -67,7 +67,7 @@ describe('a payment by WeChat', () => {
     expect(twin.refusals).toEqual([]);
   });
 
-  it('is the same payment when it is created again, and is closed with what it was then', async () => {
+  it('is the same payment when created again, and its close returns its state at that time', async () => {
     const { twin, channel, number, request, key } = await newPayment();
     expect((await channel.create(request)).qrText).not.toBeNull();
     await expect(channel.create({ ...request, amountFen: 1n })).rejects.toThrow(ChannelRefused);
@@ -82,7 +82,7 @@ describe('a payment by WeChat', () => {
   });
 
   it.each(['requestLost', 'replyLost', 'busy', 'foreignReply'] as const)(
-    'is unknown, never refused, after %s',
+    'has an unknown state, not a refused one, after %s',
     async (fault) => {
       const { twin, channel, request, key } = await newPayment();
       twin.faults.push(fault);
@@ -94,7 +94,7 @@ describe('a payment by WeChat', () => {
 });
 
 describe('a notice of WeChat', () => {
-  it('tells of the payment that it was sent for', async () => {
+  it('names the payment that it was sent for', async () => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
     const content = await channel.readNotice(twin.notice(number));
@@ -107,13 +107,13 @@ describe('a notice of WeChat', () => {
     ['oldTime', 'forged'],
     ['merchant', 'forged'],
     ['probe', 'probe'],
-  ])('with another %s is %s', async (forgery, verdict) => {
+  ])('with a forged %s is recognised as %s', async (forgery, verdict) => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
     expect(await channel.readNotice(twin.notice(number, forgery))).toMatchObject({ verdict });
   });
 
-  it('that is read long after it came is still what it was', async () => {
+  it('can be read an hour after its arrival', async () => {
     const { twin, number } = await newPayment();
     twin.pay(number);
     const notice = twin.notice(number);
@@ -122,7 +122,7 @@ describe('a notice of WeChat', () => {
     expect(await channel.readNotice(notice)).toMatchObject({ verdict: 'payment' });
   });
 
-  it('that was changed on its way is forged', async () => {
+  it('that was changed in transit is recognised as forged', async () => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
     const notice = twin.notice(number);

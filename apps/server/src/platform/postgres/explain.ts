@@ -14,7 +14,8 @@ const unreadable = (place: NamedPlace): string =>
   `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
 /**
- * PostgreSQL's messages, in order of precedence: the same words may mean something else in a longer message.
+ * PostgreSQL's messages, in order of precedence, because a longer message may contain a shorter one with
+ * another meaning.
  */
 const causes: readonly Cause[] = [
   {

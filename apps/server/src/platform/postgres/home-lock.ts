@@ -6,7 +6,7 @@ import { PostgresProblem } from './problem.ts';
 /** The process that uses this home's database, as shown to a second start. */
 export interface Holder {
   readonly pid: number;
-  /** `server` runs until it is stopped; `command` ends without this. */
+  /** `server` runs until it is stopped. `command` ends by itself. */
   readonly kind: 'server' | 'command';
   /** The folder of its PostgreSQL's socket, once it listens. */
   readonly socketFolder?: string;

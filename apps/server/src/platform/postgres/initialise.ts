@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 export const cleanEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Creates the data directory: the cluster, the role and the database. It has another name until it is
+ * Creates the data directory: the cluster, the role and the database. It gets its final name only when it is
  * complete, so an interrupted start leaves nothing that looks complete.
  */
 export async function initialise(
@@ -74,7 +74,7 @@ async function runTool(place: Place, file: string, args: string[], input = ''): 
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  // If a tool dies before it reads its input, the reason is in its output.
+  // If a tool ends before it reads its input, its output states the reason.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const status = await new Promise<number | null>((resolve, reject) => {

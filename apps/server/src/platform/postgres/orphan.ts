@@ -17,9 +17,9 @@ export async function stopOrphan(dataFolder: string): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
   if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
   if (!commandOf(pid).includes(dataFolder)) {
-    // The number now belongs to another program, after a reboot or in a new container, or to a dead process
-    // that nobody has waited for. PostgreSQL would refuse to start because of the file. Its check of the
-    // shared memory still protects the data.
+    // The process id now belongs to another program, after a reboot or in a new container, or to a dead
+    // process that nobody has waited for. PostgreSQL would refuse to start because of the file. Its check of
+    // the shared memory still protects the data.
     await rm(pidFile, { force: true });
     return;
   }

@@ -10,8 +10,8 @@ export interface OsUser {
 
 /**
  * Returns the user for PostgreSQL, which refuses to run as root. For root it is the owner of the data, if
- * that is an ordinary user who started it before. Otherwise it is `nobody`, which every Debian and macOS has;
- * creating a user would change the host. Undefined means the present user.
+ * that is an ordinary user who started the product before. Otherwise it is `nobody`, which every Debian and
+ * macOS has. Creating a user would change the host. Undefined means the present user.
  */
 export function userFor(dataFolder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +30,7 @@ function idOf(flag: string): number {
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 }
 
-/** Asks the system itself, since modes, access lists and mounts all affect the result. */
+/** Asks the system itself, because modes, access lists and mounts all affect the result. */
 export function canEnter(user: OsUser, folder: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
   if (probe.error !== undefined) {

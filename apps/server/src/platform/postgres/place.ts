@@ -24,8 +24,8 @@ export interface Place {
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * Returns whether a home has or had a database: its folder exists, or the note with its place. Creates
- * nothing.
+ * Returns whether a home has or had a database: it contains the data folder, or the file that names its
+ * place. Creates nothing.
  */
 export const hasDatabase = (home: string): boolean =>
   existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));

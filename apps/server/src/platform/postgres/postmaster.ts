@@ -17,9 +17,9 @@ export interface Postmaster {
 const POLL_MS = 15;
 /**
  * The steps of a stop. The first is a short wait for connections that are closing: a pool counts as ended
- * before its sockets are closed, and after that it cannot report a shutdown to anybody. Next the sessions are
- * ended, and finally the server. This loses nothing either, since the next start replays the log. All steps
- * together take far less than the permitted 5 s.
+ * before its sockets are closed, and after that it can report a shutdown to no caller. Next the sessions are
+ * ended, and finally the server. The last step loses nothing either, because the next start replays the log.
+ * All steps together take far less than the permitted 5 s.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGTERM', 500],
@@ -126,8 +126,8 @@ async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
 }
 
 /**
- * Starts a new log if the old one has grown, and keeps the previous one. Returns where this start's lines
- * begin.
+ * Starts a new log if the old one has grown, and renames the old one. Returns the offset at which the lines
+ * of this start begin.
  */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;

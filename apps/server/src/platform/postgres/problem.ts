@@ -1,6 +1,4 @@
-/**
- * A reason why the database cannot run here, in one line that says what to do. It is shown without a stack.
- */
+/** A reason why the database cannot run here, in one line with the remedy. It is shown without a stack. */
 export class PostgresProblem extends Error {
   override readonly name = 'PostgresProblem';
 }

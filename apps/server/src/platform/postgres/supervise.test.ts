@@ -20,7 +20,7 @@ function mortal() {
   };
 }
 
-it('gives up after five restarts, with the reason of the last death', async () => {
+it('gives up after five restarts, with the reason for the last end', async () => {
   const server = mortal();
   const problems: string[] = [];
   await supervise(server.start, { log, giveUp: ({ message }) => problems.push(message) });
@@ -31,7 +31,7 @@ it('gives up after five restarts, with the reason of the last death', async () =
   expect(problems).toEqual([expect.stringMatching(/died again.*out of memory/)]);
 });
 
-it('stops the one that runs last, and brings none back after that', async () => {
+it('stops the running server, and restarts none afterwards', async () => {
   const server = mortal();
   const supervised = await supervise(server.start, { log, giveUp: () => undefined });
   server.die();
@@ -40,7 +40,7 @@ it('stops the one that runs last, and brings none back after that', async () => 
   expect([server.starts(), server.stops]).toEqual([2, [2]]);
 });
 
-it('starts it again when it is killed before it has recovered', async () => {
+it('starts the server again if it is killed during its recovery', async () => {
   const server = mortal();
   let failures = 2;
   const start: typeof server.start = async (onDeath) => {

@@ -38,7 +38,7 @@ export async function supervise(
     current = start(restart);
     current.then(
       ({ pid }) => log.warn({ pid }, 'PostgreSQL runs again'),
-      // It may have been killed again during its recovery.
+      // The server may have been killed again during its recovery.
       (error: unknown) =>
         restart(error instanceof PostgresProblem ? error : new PostgresProblem(String(error))),
     );

@@ -1,6 +1,9 @@
 import encodeQr from 'qr';
 
-/** The light modules around the code. Readers need them to find it (ISO/IEC 18004: four). */
+/**
+ * The width in modules of the light border around the code. Readers need it to find the code (ISO/IEC 18004:
+ * four).
+ */
 const MARGIN_MODULES = 4;
 
 /** A square of `size` modules; `path` fills the dark ones. */

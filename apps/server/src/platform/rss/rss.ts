@@ -30,7 +30,7 @@ const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const xml = (text: string): string => html(text.toWellFormed().replace(UNFIT, ''));
 
-/** Renders a feed as RSS 2.0, the newest item first. */
+/** Renders a feed as RSS 2.0, newest item first. */
 export function rssOf({ title, description, lang, link, self, items }: Feed): string {
   const newest = items[0] === undefined ? '' : `<lastBuildDate>${items[0].at.toUTCString()}</lastBuildDate>`;
   return (

@@ -8,9 +8,9 @@ export const SHEET_TEXT_MAX = 32_767;
 const UNFIT = /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]--[\t\n]]|_(?=x[0-9A-Fa-f]{4}_)/gv;
 
 /**
- * Returns a text as a workbook stores it: a character that does not fit into XML as `_xHHHH_` (ST_Xstring of
- * ECMA-376, part 1, 22.9.2.19). Spreadsheet programs show the character itself. Text beyond the maximum is cut,
- * never within a surrogate pair.
+ * Returns a text as a workbook stores it: characters that XML cannot contain become `_xHHHH_` (ST_Xstring of
+ * ECMA-376, part 1, 22.9.2.19). Spreadsheet programs show the character itself. Text beyond the maximum is
+ * cut, never within a surrogate pair.
  */
 export function sheetText(text: string): string {
   return cutOf(text).replace(UNFIT, (unfit) =>

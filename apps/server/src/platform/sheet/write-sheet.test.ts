@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeSheet } from './write-sheet.ts';
 
-test('no text of a file for spreadsheets is taken for a formula, and numbers stay numbers', async () => {
+test('no text in a spreadsheet file becomes a formula, and numbers stay numbers', async () => {
   const texts = ['=1+1', '+1', '-1', '@a', '\tb', '\rc', 'a=1', '="x"'];
   const sheet = {
     name: 'any',

@@ -45,7 +45,7 @@ async function xlsxOf({ name, columns, rows }: Sheet): Promise<Buffer> {
 function cellOf(cell: string | null, kind: SheetKind): CellObject | null {
   if (cell === null) return null;
   if (kind === 'yuan') return { value: Number(cell), type: Number, format: '#,##0.00' };
-  // A sheet has no time zones, so the time in Beijing is written as it is shown.
+  // A sheet has no time zones, so the time in Beijing is written in the form in which it is shown.
   if (kind === 'time')
     return { value: new Date(`${cell.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
   return { value: sheetText(cell), type: String };

@@ -56,7 +56,7 @@ export function refusalOf(call: ReceivedCall, gate: AliyunGate, nonces: Set<stri
   return null;
 }
 
-/** Returns the headers to sign: all that the gateway knows. */
+/** Returns the headers that the gateway expects to be signed. */
 const namesToSign = ({ headers }: ReceivedCall): string =>
   Object.keys(headers)
     .filter((name) => name === 'host' || name === 'content-type' || name.startsWith('x-acs-'))

@@ -43,14 +43,14 @@ const EXAMPLE = {
 };
 
 describe("Aliyun's signature", () => {
-  it('is that of the worked example in the documentation', () => {
+  it('equals that of the example in the documentation', () => {
     const { headers } = signAliyunCall(EXAMPLE.call, EXAMPLE.key);
     expect(headers['authorization']).toBe(
       `ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=${EXAMPLE.signature}`,
     );
   });
 
-  it('of the worked example is taken by the twin, and a changed one is not', () => {
+  it('of the example is accepted by the simulated gateway, and a changed call is not', () => {
     const { url, headers } = signAliyunCall(EXAMPLE.call, EXAMPLE.key);
     const call = { method: 'POST', target: `${url.pathname}${url.search}`, headers, body: '' };
     const gate = { ...EXAMPLE.key, now: EXAMPLE.call.at };
@@ -62,7 +62,7 @@ describe("Aliyun's signature", () => {
 });
 
 describe('an SMS through Aliyun', () => {
-  it('is one signed call of SendSms that names number, signature, template and code', async () => {
+  it('is one signed call of SendSms with number, signature, template and code', async () => {
     const { endpoint, calls } = await startAliyun(GATE);
     await aliyun(endpoint).send(MESSAGE);
     expect(calls).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('an SMS through Aliyun', () => {
     expect(JSON.stringify(call)).not.toContain(KEY.accessKeySecret);
   });
 
-  it('is signed whatever characters its values have', async () => {
+  it('is signed for values with any characters', async () => {
     const { endpoint, calls } = await startAliyun(GATE);
     const title = `a b+c&d=e*(f)~'g'!/?%20 “数据”`;
     await aliyun(endpoint, { signName: '集市 (数据)*' }).send({ ...MESSAGE, purpose: 'notice', title });
@@ -92,7 +92,7 @@ describe('an SMS through Aliyun', () => {
     expect(query.get('TemplateParam')).toBe(JSON.stringify({ title: title.slice(0, 30) }));
   });
 
-  it('has a nonce of its own each time', async () => {
+  it('has a new nonce each time', async () => {
     const { endpoint, calls } = await startAliyun(GATE);
     const sms = aliyun(endpoint);
     await sms.send(MESSAGE);
@@ -105,13 +105,13 @@ describe('an SMS through Aliyun', () => {
     ['an unknown key', { key: { ...KEY, accessKeyId: 'other' } }, 'InvalidAccessKeyId.NotFound'],
     ['a time 16 minutes ago', { at: minutesBefore(16) }, 'InvalidTimeStamp.Expired'],
     ['a time 16 minutes ahead', { at: minutesBefore(-16) }, 'InvalidTimeStamp.Expired'],
-  ])('signed with %s fails, may be tried again and tells no code', async (_, setting, code) => {
+  ])('signed with %s fails without revealing the code, and may be tried again', async (_, setting, code) => {
     const { endpoint, calls } = await startAliyun(GATE);
     await expectFailure(aliyun(endpoint, setting).send(MESSAGE), code, false);
     expect(calls).toHaveLength(1);
   });
 
-  it('with a nonce that was used before is refused', async () => {
+  it('with a repeated nonce is refused', async () => {
     const { endpoint } = await startAliyun(GATE);
     const sms = aliyun(endpoint, { newNonce: () => 'once' });
     await sms.send(MESSAGE);
@@ -124,16 +124,20 @@ describe('an SMS through Aliyun', () => {
     ['isv.BUSINESS_LIMIT_CONTROL', false],
     ['isp.SYSTEM_ERROR', false],
     ['isv.AMOUNT_NOT_ENOUGH', false],
-  ])('that is answered %s is refused for good: %s', async (code, isFinal) => {
+  ])('answered with %s is refused permanently: %s', async (code, isFinal) => {
     const { endpoint } = await startAliyun(GATE, says(code));
     await expectFailure(aliyun(endpoint).send(MESSAGE), code, isFinal);
   });
 
   it.each([
-    ['out of order', { status: 503, text: 'Service Unavailable' }, 'nothing (HTTP 503)'],
-    ['out of order in its own words', { ...says('isv.MOBILE_NUMBER_ILLEGAL'), status: 500 }, 'HTTP 500'],
-    ['talking of something else', { status: 200, text: '{"ok":true}' }, 'nothing (HTTP 200)'],
-  ])('may be tried again when the provider is %s', async (_, answer, text) => {
+    ['answers with status 503', { status: 503, text: 'Service Unavailable' }, 'nothing (HTTP 503)'],
+    [
+      'answers with its own error and status 500',
+      { ...says('isv.MOBILE_NUMBER_ILLEGAL'), status: 500 },
+      'HTTP 500',
+    ],
+    ['answers with something else', { status: 200, text: '{"ok":true}' }, 'nothing (HTTP 200)'],
+  ])('may be tried again if the provider %s', async (_, answer, text) => {
     const { endpoint } = await startAliyun(GATE, answer);
     await expectFailure(aliyun(endpoint).send(MESSAGE), text, false);
   });

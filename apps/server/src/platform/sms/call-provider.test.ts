@@ -14,14 +14,14 @@ const failureOf = async (calling: Promise<unknown>): Promise<string> => {
   return message;
 };
 
-describe('a call of a provider', () => {
-  it('whose answer is lost is not repeated', async () => {
+describe('a call to a provider', () => {
+  it('is not repeated if its answer is lost', async () => {
     const { endpoint, calls } = await startTwin(() => 'hang up');
     expect(await failureOf(callProvider('Aliyun', callOf(endpoint)))).toMatch(/^Aliyun did not answer: \w+$/);
     expect(calls).toHaveLength(1);
   });
 
-  it('whose answer is lost on a connection that served before is not repeated', async () => {
+  it('is not repeated if its answer is lost on a reused connection', async () => {
     let answers = 0;
     const { endpoint, calls } = await startTwin(() =>
       answers++ === 0 ? { status: 200, text: '{}' } : 'hang up',
@@ -31,7 +31,7 @@ describe('a call of a provider', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('follows no redirect, which would take the signed call elsewhere', async () => {
+  it('follows no redirect, which would send the signed call elsewhere', async () => {
     const other = await startTwin(() => ({ status: 200, text: '{}' }));
     const headers = { location: other.endpoint };
     const { endpoint, calls } = await startTwin(() => ({ status: 307, text: '', headers }));
@@ -39,16 +39,16 @@ describe('a call of a provider', () => {
     expect([calls.length, other.calls.length]).toEqual([1, 0]);
   });
 
-  it('waits for its answer no longer than it may', async () => {
+  it('fails after its time limit', async () => {
     const { endpoint } = await startTwin(() => 'silence');
     const calling = callProvider('Aliyun', callOf(endpoint), 20);
     expect(await failureOf(calling)).toBe('Aliyun did not answer: nothing within 20 ms');
   });
 
   it.each([
-    ['is no JSON', '<html>'],
-    ['has no end', `"${'x'.repeat(100_000)}"`],
-  ])('takes an answer that %s for none', async (_, text) => {
+    ['is not JSON', '<html>'],
+    ['is too long', `"${'x'.repeat(100_000)}"`],
+  ])('has no body if the answer %s', async (_, text) => {
     const { endpoint } = await startTwin(() => ({ status: 200, text }));
     expect(await callProvider('Aliyun', callOf(endpoint))).toEqual({ status: 200, body: null });
   });
@@ -60,7 +60,7 @@ describe('a call of a provider', () => {
 });
 
 describe("a provider's message", () => {
-  it('is told without the number and the code', () => {
+  it('is logged without the number and the code', () => {
     const quoted = 'POST /?PhoneNumbers=13800138000&TemplateParam=%7B%22code%22%3A%22135790%22%7D';
     expect(messageFor(quoted, MESSAGE)).toBe(
       'POST /?PhoneNumbers=***&TemplateParam=%7B%22code%22%3A%22***%22%7D',

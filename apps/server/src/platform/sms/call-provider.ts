@@ -1,11 +1,11 @@
 import type { SmsMessage } from './sms.ts';
 import { templateValue } from './templates.ts';
 
-/** The time that a provider may take, from the connection to the last byte of its answer. */
+/** The maximum time from the connection to the last byte of a provider's answer. */
 const TIMEOUT_MS = 10_000;
 /** Answers have a few hundred bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** The rest of a provider's message is useless in a log. */
+/** The maximum length of a provider's message in the log, in characters. */
 const MESSAGE_LENGTH_MAX = 300;
 
 export interface SignedCall {

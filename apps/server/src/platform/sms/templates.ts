@@ -5,7 +5,7 @@ import type { SmsMessage } from './sms.ts';
 /** The provider's ids of approved templates: for a language, or for one purpose in a language. */
 export type SmsTemplates = ReadonlyMap<string, string>;
 
-/** Messages that are no codes. They are sent only if they have a template. */
+/** Messages that are not codes. They are sent only if they have a template. */
 const OWN_TEMPLATES = ['notice', 'invitation'] as const;
 type OwnTemplate = (typeof OWN_TEMPLATES)[number];
 
@@ -16,8 +16,8 @@ const NAMES = new Set([
 ]);
 
 /**
- * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. A returned text says what is
- * wrong.
+ * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. Returns the problem as text if
+ * the line is wrong.
  */
 export function readTemplates(text: string): SmsTemplates | string {
   const templates = new Map<string, string>();

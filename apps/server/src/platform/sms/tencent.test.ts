@@ -38,7 +38,7 @@ const EXAMPLE = {
 };
 
 describe("Tencent Cloud's signature", () => {
-  it('is that of the worked example in the documentation', () => {
+  it('equals that of the example in the documentation', () => {
     const { headers } = signTencentCall(EXAMPLE.call, EXAMPLE.key);
     expect(headers['authorization']).toBe(
       `TC3-HMAC-SHA256 Credential=${EXAMPLE.key.secretId}/2019-02-25/cvm/tc3_request, SignedHeaders=content-type;host;x-tc-action, Signature=${EXAMPLE.signature}`,
@@ -46,7 +46,7 @@ describe("Tencent Cloud's signature", () => {
     expect(headers).toMatchObject({ 'x-tc-timestamp': '1551113065', 'x-tc-version': '2017-03-12' });
   });
 
-  it('of the worked example is taken by the twin, and a changed one is not', () => {
+  it('of the example is accepted by the simulated gateway, and a changed call is not', () => {
     const { headers, body = '' } = signTencentCall(EXAMPLE.call, EXAMPLE.key);
     const call = { method: 'POST', target: '/', headers, body };
     const gate = { ...EXAMPLE.key, service: 'cvm', now: EXAMPLE.call.at };
@@ -55,7 +55,7 @@ describe("Tencent Cloud's signature", () => {
     expect(refusalOf(changed, gate)?.[0]).toBe('AuthFailure.SignatureFailure');
   });
 
-  it('of an earlier edition of the example, without the action, is taken by the twin too', () => {
+  it('of an earlier example in the documentation, without the action, is accepted too', () => {
     const { headers, body = '' } = signTencentCall(EXAMPLE.call, EXAMPLE.key);
     const key = {
       secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
@@ -68,7 +68,7 @@ describe("Tencent Cloud's signature", () => {
 });
 
 describe('an SMS through Tencent Cloud', () => {
-  it('is one signed call of SendSms that names number, signature, template and code', async () => {
+  it('is one signed call of SendSms with number, signature, template and code', async () => {
     const { endpoint, calls } = await startTencent(GATE);
     await tencent(endpoint, { region: 'ap-beijing' }).send({ ...MESSAGE, purpose: 'reset' });
     expect(calls).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('an SMS through Tencent Cloud', () => {
     ['an unknown key', { key: { ...KEY, secretId: 'other' } }, 'AuthFailure.SecretIdNotFound'],
     ['a time 6 minutes ago', { at: minutesBefore(6) }, 'AuthFailure.SignatureExpire'],
     ['a time 6 minutes ahead', { at: minutesBefore(-6) }, 'AuthFailure.SignatureExpire'],
-  ])('signed with %s fails, may be tried again and tells no code', async (_, setting, code) => {
+  ])('signed with %s fails without revealing the code, and may be tried again', async (_, setting, code) => {
     const { endpoint, calls } = await startTencent(GATE);
     await expectFailure(tencent(endpoint, setting).send(MESSAGE), code, false);
     expect(calls).toHaveLength(1);
@@ -107,16 +107,20 @@ describe('an SMS through Tencent Cloud', () => {
     ['FailedOperation.TemplateIncorrectOrUnapproved', true, tencentFails],
     ['LimitExceeded.PhoneNumberThirtySecondLimit', false, tencentSays],
     ['InternalError.OtherError', false, tencentFails],
-  ])('that is answered %s is refused for good: %s', async (code, isFinal, answerOf) => {
+  ])('answered with %s is refused permanently: %s', async (code, isFinal, answerOf) => {
     const { endpoint } = await startTencent(GATE, answerOf(code, `${code} of +8613800138000`));
     await expectFailure(tencent(endpoint).send(MESSAGE), code, isFinal);
   });
 
   it.each([
-    ['out of order', { status: 503, text: 'Service Unavailable' }, 'nothing (HTTP 503)'],
-    ['out of order in its own words', { ...tencentFails('UnsupportedOperation.X'), status: 500 }, 'HTTP 500'],
-    ['silent about the number', { status: 200, text: '{"Response":{}}' }, 'nothing (HTTP 200)'],
-  ])('may be tried again when the provider is %s', async (_, answer, text) => {
+    ['answers with status 503', { status: 503, text: 'Service Unavailable' }, 'nothing (HTTP 503)'],
+    [
+      'answers with its own error and status 500',
+      { ...tencentFails('UnsupportedOperation.X'), status: 500 },
+      'HTTP 500',
+    ],
+    ['does not mention the number', { status: 200, text: '{"Response":{}}' }, 'nothing (HTTP 200)'],
+  ])('may be tried again if the provider %s', async (_, answer, text) => {
     const { endpoint } = await startTencent(GATE, answer);
     await expectFailure(tencent(endpoint).send(MESSAGE), text, false);
   });

@@ -6,13 +6,13 @@ export interface DiskSpace {
   readonly freeBytes: number;
 }
 
-/** Returns the space of the file system with a folder. */
+/** Returns the space of the file system that contains a folder. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
 }
 
-/** Returns the bytes of all files below a folder. A folder that does not exist has none. */
+/** Returns the total bytes of all files below a folder. 0 for a folder that does not exist. */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0;
   try {
@@ -27,7 +27,7 @@ export async function folderBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-/** A file that a running server removed meanwhile has no size. */
+/** A file that a running server has removed in the meantime counts as empty. */
 async function sizeOf(path: string): Promise<number> {
   return lstat(path).then(
     ({ size }) => size,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { marketDay } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 
-/** Growth is the mean over this many days, so that one large load does not look like every day. */
+/** Growth is the mean over this many days, so that one large load does not look like daily growth. */
 const GROWTH_DAYS = 30;
 
-/** Records how large each part is today. A second run on the same day replaces the first. */
+/** Records the size of each part on a day. A second run on the same day replaces the first. */
 export async function writeSamples(db: Db, day: string, sizes: ReadonlyMap<string, number>): Promise<void> {
   await sql`insert into storage_sample (day, part, bytes)
     select ${day}::date, part, bytes from unnest(${[...sizes.keys()]}::text[], ${[...sizes.values()]}::bigint[]) as s (part, bytes)
@@ -14,7 +14,7 @@ export async function writeSamples(db: Db, day: string, sizes: ReadonlyMap<strin
 }
 
 /**
- * Returns by how many bytes a day each part grew over the last 30 days, or since its first sample. A part
+ * Returns the daily growth of each part in bytes over the last 30 days, or since its first sample. A part
  * that was first measured today has none.
  */
 export async function readGrowth(

@@ -10,12 +10,12 @@ export interface TableSize {
   readonly rows: number;
   readonly heapBytes: number;
   readonly indexBytes: number;
-  /** Long values that are stored outside the rows, and the maps of free space. */
+  /** Long values that are stored outside the rows, and maps of free space. */
   readonly toastBytes: number;
   readonly bytes: number;
 }
 
-/** Reads the sizes of all tables, the largest first. Reads no rows. */
+/** Reads the sizes of all tables, largest first. Reads no rows. */
 export async function readTableSizes(db: Db): Promise<TableSize[]> {
   const { rows } = await sql<{
     schema: string;

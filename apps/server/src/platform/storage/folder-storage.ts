@@ -41,7 +41,7 @@ function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders):
 }
 
 /**
- * Writes beside the final path and moves the file there after it is on the disk, so that nobody ever sees an
+ * Writes next to the final path and moves the file there once it is on disk, so that nobody ever sees an
  * incomplete file.
  */
 async function writeFile(path: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile> {

@@ -12,7 +12,7 @@ import type { FileAnswer, FileStorage, StoredFile } from './storage.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** The location of the objects. The library finds the credentials itself, as all AWS programs do. */
+/** The location of the objects. The library finds the credentials itself, like all AWS programs. */
 export interface S3Location {
   readonly bucket: string;
   /** The prefix of every file name, with a final `/`, or empty. */
@@ -41,7 +41,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      // If the content breaks off, the library aborts the upload and deletes the parts that it sent.
+      // If the content fails, the library aborts the upload and deletes the parts that it sent.
       await upload.done();
       return stored.result();
     },

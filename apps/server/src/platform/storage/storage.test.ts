@@ -63,7 +63,7 @@ describe.each([
   });
   afterAll(() => place.end());
 
-  test('gives the size and the digest of what it stored, and any part of it', async () => {
+  test('returns the size and digest of a stored file, and any range of it', async () => {
     const { storage } = place;
     const stored = await storage.write('one/a.csv', pieces('abc', 'defgh'));
     expect(stored).toEqual({ bytes: 8, sha256: createHash('sha256').update('abcdefgh').digest() });
@@ -83,7 +83,7 @@ describe.each([
     expect((await storage.answer('one/none.csv', {})).status).toBe(404);
   });
 
-  test('answers a part of the version that the caller has, or the whole of another', async () => {
+  test('returns a range of the caller’s version, or the whole of another version', async () => {
     const { storage } = place;
     await storage.write('parts/a.csv', pieces('abcdefgh'));
     const { headers, body } = await storage.answer('parts/a.csv', {});
@@ -100,7 +100,7 @@ describe.each([
     expect(held.status).toBe(304);
   });
 
-  test('takes files that are larger than what is sent at once', async () => {
+  test('stores files that are larger than one part of an upload', async () => {
     const { storage } = place;
     const piece = 'x'.repeat(1024 * 1024);
     const stored = await storage.write('large/a.csv', pieces(...Array.from({ length: 17 }, () => piece)));
@@ -112,7 +112,7 @@ describe.each([
     ]);
   });
 
-  test('leaves nothing of a file that could not be written whole, and the former one stays', async () => {
+  test('leaves nothing of an incomplete file, and preserves the former one', async () => {
     const { storage, names } = place;
     await storage.write('two/a.csv', pieces('first'));
     const before = await names();
@@ -125,7 +125,7 @@ describe.each([
     expect(await text((await storage.answer('two/a.csv', {})).body)).toBe('first');
   });
 
-  test('removes what lies below a path and nothing beside it', async () => {
+  test('removes all files below a path, and no others', async () => {
     const { storage } = place;
     for (const name of ['gone/a.csv', 'gone/b/c.csv', 'gone-not/a.csv'])
       await storage.write(name, pieces('x'));
@@ -141,9 +141,12 @@ describe.each([
     await storage.remove('gone');
   });
 
-  test.each(['../a', '/etc/passwd', 'a/../b', 'a//b', '.a', ''])('has no file named “%s”', async (name) => {
-    const { storage } = place;
-    await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not the name of a file');
-    await expect(async () => storage.answer(name, {})).rejects.toThrow('not the name of a file');
-  });
+  test.each(['../a', '/etc/passwd', 'a/../b', 'a//b', '.a', ''])(
+    'refuses “%s” as a file name',
+    async (name) => {
+      const { storage } = place;
+      await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not the name of a file');
+      await expect(async () => storage.answer(name, {})).rejects.toThrow('not the name of a file');
+    },
+  );
 });

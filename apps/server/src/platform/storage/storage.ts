@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 export interface FileStorage {
   /** Stores the whole file or nothing, and replaces a file of the same name. */
   write(name: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile>;
-  /** Answers a request for the file, or for the part in its `Range`. */
+  /** Responds with the file, or with the part in the request's `Range`. */
   answer(name: string, headers: IncomingHttpHeaders): Promise<FileAnswer>;
   /** Removes all files below a path, if there are any. */
   remove(path: string): Promise<void>;

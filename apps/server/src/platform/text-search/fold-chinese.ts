@@ -11,7 +11,7 @@ export interface Folded {
 const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SIMPLIFIED[i] ?? character]));
 
 /**
- * Folds a typeset Chinese text: full-width forms to plain ones, upper case to lower case, traditional
+ * Folds a typeset Chinese text: full-width forms to half-width ones, upper case to lower case, traditional
  * characters to simplified ones. Blanks between Chinese characters are removed. `fold` is for typed words and
  * names, for which nobody needs positions.
  */
@@ -29,10 +29,13 @@ export function foldWithPlaces(text: string): Folded {
 
 export const foldChinese = (text: string): string => foldEach(text);
 
-/** Calls `place` with the number of UTF-16 units of each folded character, and its position in the text. */
+/**
+ * Calls `place` with the number of UTF-16 units of each folded character, and its start and end in the
+ * original text.
+ */
 function foldEach(text: string, place?: (units: number, start: number, end: number) => void): string {
   let folded = '';
-  // Reading the end of `folded` would copy all of it.
+  // The last character is stored separately, because reading the end of `folded` would copy all of it.
   let last = '';
   for (let at = 0; at < text.length; ) {
     const character = foldedAt(text, at);
@@ -67,7 +70,7 @@ interface FoldedCharacter {
   readonly isBlank: boolean;
 }
 
-/** The folded characters of the basic plane, by code. Folding one takes much longer than a lookup. */
+/** The folded characters of the basic plane, by code. Folding a character takes much longer than a lookup. */
 const BASIC_PLANE: (FoldedCharacter | undefined)[] = new Array(0x1_00_00);
 
 function foldedAt(text: string, at: number): FoldedCharacter {
@@ -102,7 +105,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   九: '9',
 };
 
-/** Converts 二〇二五年 to 2025年. Only years are converted, since 一季度 and 三会 are words. */
+/** Converts 二〇二五年 to 2025年. Only years are converted, because 一季度 and 三会 are words. */
 export function withPlainYears(folded: string): string {
   return folded.replace(/[〇○零一二三四五六七八九]{4}(?=年)/gu, (year) =>
     [...year].map((digit) => DIGITS[digit] ?? digit).join(''),

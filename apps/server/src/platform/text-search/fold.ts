@@ -1,6 +1,6 @@
 /**
- * Folds text for comparison: full-width forms and ligatures to plain ones, lower case, single blanks, no
- * control characters.
+ * Folds text for comparison: full-width forms and ligatures become plain ones, upper case lower case, and
+ * blanks single. Control characters are removed.
  */
 export function fold(text: string): string {
   return text

@@ -7,11 +7,11 @@ it.each([
   ['率', ['率'], ['率']],
   ['', [], []],
   ['𠮷野家', ['𠮷野', '野家'], ['𠮷', '野', '家', '𠮷野', '野家']],
-])('%s is stored and asked for by its characters and pairs', (stretch, pairs, all) => {
+])('%s is stored and searched by its characters and pairs', (stretch, pairs, all) => {
   expect([pairsOf(stretch), charactersAndPairs(stretch)]).toEqual([pairs, all]);
 });
 
-it('the marks that stand in databases stay, and no two kinds share one', () => {
+it('the prefixes stored in databases do not change, and no two kinds share one', () => {
   expect(LEXEME_PREFIXES).toEqual({
     word: '=',
     code: '#',

@@ -60,7 +60,7 @@ export function createTracing({ sampler, ratio, url, delayMs }: TracingSettings,
   };
 }
 
-/** A collector that is away fails every few seconds. One line a minute says so. */
+/** An unavailable collector causes an error every few seconds. One line per minute reports it. */
 function reportFaults(log: Log): void {
   let writtenAt = Number.NEGATIVE_INFINITY;
   const error = (message: string): void => {
@@ -126,7 +126,7 @@ function end(span: Span, requestId: string, { method, route, status, refusal }: 
   span.end();
 }
 
-/** An error is named by its code. Its message may contain a value. */
+/** An error is named by its code, because its message may contain a value. */
 function fail(span: Span, type: string): void {
   span.setAttribute('error.type', type);
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -14,8 +14,8 @@ interface Statement {
 const OPERATION_MAX = 20;
 
 /**
- * Records each statement of a traced request as a piece of its work: the operation and the time, never the
- * text or a value. Returns the function that ends this.
+ * Records each statement of a traced request as a span with the operation and the time, never the text or a
+ * value. Returns a function that ends the recording.
  */
 export function traceQueries(prototype: object = pg.Client.prototype): () => void {
   const original: unknown = Reflect.get(prototype, 'query');

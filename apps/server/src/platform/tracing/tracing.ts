@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ActiveSpan } from '../request-scope.ts';
 
-/** The span of one request, from its arrival to its answer. */
+/** The span of one request, from its arrival to its response. */
 export interface ServerSpan extends ActiveSpan {
-  /** The trace context for the answer. */
+  /** The trace context for the response. */
   readonly traceparent: string;
   end(answer: SpanAnswer): void;
 }
@@ -19,7 +19,7 @@ export interface SpanAnswer {
 export interface Tracing {
   /** Begins the span of a request. Null if its trace is not sampled. */
   begin(requestId: string, headers: IncomingHttpHeaders): ServerSpan | null;
-  /** Sends what is recorded, for a second at most. */
+  /** Sends the recorded spans, for a second at most. */
   stop(): Promise<void>;
 }
 
@@ -30,6 +30,6 @@ export interface TracingSettings {
   readonly ratio: number;
   /** The address to which traces are posted. */
   readonly url: string;
-  /** The time between two exports. */
+  /** The time between two exports, in milliseconds. */
   readonly delayMs: number;
 }

@@ -19,7 +19,7 @@ async function open(
 }
 
 describe('account create', () => {
-  it('opens the account with an empty wallet and a key, whose secret is shown once and stored sealed', async () => {
+  it('opens an account with an empty wallet and a key, shows the secret once and stores it encrypted', async () => {
     const { account, out } = await open(
       'Example Research',
       '--kind',
@@ -50,7 +50,7 @@ describe('account create', () => {
   it.each([
     [['--kind', 'robot'], '--kind robot: use one of individual, organisation, overseas, internal'],
     [['--plan', 'endless'], 'this limit plan does not exist'],
-  ])('with %j says why not, and opens nothing', async (options, reason) => {
+  ])('with %j is refused with the reason and opens no account', async (options, reason) => {
     const [before] = await rowsOf('select count(*)::int as n from account');
     expect((await run('account', 'create', 'Nobody', ...options)).problem).toContain(reason);
     expect(await rowsOf('select count(*)::int as n from account')).toEqual([before]);
@@ -58,7 +58,7 @@ describe('account create', () => {
 });
 
 describe('account list', () => {
-  it('names each account with its kind, state, plan, membership and stars, and draws no escape of a name', async () => {
+  it('shows each account’s kind, status, plan, membership and stars, and escapes control characters in names', async () => {
     const { account } = await open('evil\u001b[2Jname\nforged');
     await run('account', 'vip', account, '3');
     await run('account', 'star', account, '5');
@@ -68,8 +68,8 @@ describe('account list', () => {
   });
 });
 
-describe('the pages of account list', () => {
-  it('begin after an account and end after a number of them', async () => {
+describe('account list with --after and --limit', () => {
+  it('starts after the given account and is limited to the given number', async () => {
     const ids = [(await open('Page one')).account, (await open('Page two')).account];
     const { account: last } = await open('Page three');
     const page = async (...words: string[]) => (await run('account', 'list', ...words)).out.trim();
@@ -83,8 +83,8 @@ describe('the pages of account list', () => {
   });
 });
 
-describe('keys of an account', () => {
-  it('are made and revoked one by one; a revoked one ends its tokens', async () => {
+describe('account keys', () => {
+  it('are created and revoked one by one', async () => {
     const { account, key } = await open('Keys');
     const second = await run('account', 'key', account, '--label', 'notebook');
     expect(second.out).toMatch(
@@ -103,13 +103,13 @@ describe('keys of an account', () => {
     ['revoke-key', ['1; drop table account'], 'is not an id'],
     ['key', ['999999'], 'this account does not exist'],
     ['key', ['-1'], '-1 is not an id'],
-  ])('%s %j says why not', async (verb, args, reason) => {
+  ])('%s %j is refused with the reason', async (verb, args, reason) => {
     expect((await run('account', verb, ...args)).problem).toContain(reason);
   });
 });
 
-describe('what an account may', () => {
-  it('is refused and taken up again by disable and enable', async () => {
+describe('account settings', () => {
+  it('disables and re-enables an account', async () => {
     const { account } = await open('On and off');
     const status = async (): Promise<unknown> =>
       (await rowsOf('select status from account where id = $1', account))[0]?.status;
@@ -119,7 +119,7 @@ describe('what an account may', () => {
     expect(await status()).toBe('active');
   });
 
-  it('is its plan, one of those that there are', async () => {
+  it('sets an existing plan and refuses an unknown one', async () => {
     const { account } = await open('Planned');
     expect((await run('account', 'plan', account, 'unlimited')).out).toBe('done\n');
     expect((await run('account', 'plan', account, 'endless')).problem).toContain(
@@ -128,7 +128,7 @@ describe('what an account may', () => {
     expect(await rowsOf('select plan from account where id = $1', account)).toEqual([{ plan: 'unlimited' }]);
   });
 
-  it('is its membership, to the end of the last day in the markets’ time zone', async () => {
+  it('sets a membership that ends with its last day in the markets’ time zone', async () => {
     const { account } = await open('Member');
     expect((await run('account', 'vip', account, '2', '--until', '2027-02-28')).problem).toBeNull();
     const [row] = await rowsOf('select vip_level, vip_until from account where id = $1', account);
@@ -142,7 +142,7 @@ describe('what an account may', () => {
     ['vip', ['one'], ''],
     ['star', ['6'], ''],
     ['star', ['1.5'], ''],
-  ])('stays as it was when %s %j is refused', async (verb, args, reason) => {
+  ])('leaves the account unchanged if %s %j is refused', async (verb, args, reason) => {
     const { account } = await open('Unchanged');
     const read = () => rowsOf('select vip_level, vip_until, star_level from account where id = $1', account);
     const before = await read();
@@ -153,7 +153,7 @@ describe('what an account may', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is not the operator’s where nobody signs in', async () => {
+  it('refuses to make an account without a person an operator', async () => {
     const { account } = await open('Program', '--kind', 'internal');
     expect((await run('account', 'operator', account)).problem).toBe(
       `account ${account} has no person who signs in, and only a person can be an operator`,
@@ -162,7 +162,7 @@ describe('what an account may', () => {
   });
 
   it.each(['disable', 'enable', 'sign-out', 'operator'])(
-    '%s names an account that does not exist',
+    '%s reports an account that does not exist',
     async (verb) => {
       expect((await run('account', verb, '999999')).problem).toBe('account 999999 does not exist');
     },
@@ -170,7 +170,7 @@ describe('what an account may', () => {
 });
 
 describe('key', () => {
-  it('lists the keys of an account, and switches one of them between strict and lenient', async () => {
+  it('lists an account’s keys, and switches a key between strict and lenient', async () => {
     const { account, key } = await open('Lenient Research');
     const listed = async () => (await run('key', 'list', account)).out;
     expect(await listed()).toMatch(new RegExp(`^ *${key} {2}jsk\\w{17} {2}active {3}strict {3}默认密钥\\n$`));
@@ -180,7 +180,7 @@ describe('key', () => {
     expect(await listed()).toContain('  strict   默认密钥');
   });
 
-  it('says why not: another word than on and off, and no active key of that number', async () => {
+  it('refuses a value other than on or off, an unknown key and a revoked key', async () => {
     const { key } = await open('Strict Research');
     expect((await run('key', 'lenient', key, 'maybe')).problem).toBe('maybe: use one of on, off');
     expect((await run('key', 'lenient', '999999', 'on')).problem).toContain('999999');

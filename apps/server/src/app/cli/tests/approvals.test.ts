@@ -22,8 +22,8 @@ const idIn = (out: string): string => /^proposal (\d+): another person must appr
 const propose = async (...args: string[]): Promise<string> => idIn((await run(...args)).out);
 const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
 
-describe('a change above its threshold', () => {
-  it('waits, is shown with what it is going to do, and is made by the approval of another person', async () => {
+describe('a change that needs approval', () => {
+  it('is held as a proposal that shows its effect, and is executed when another person approves it', async () => {
     expect((await run(...topUp('500'))).out).toMatch(/^added\n/);
     const id = await propose(...topUp('500.01'));
     expect(await balance()).toContain('balance 500.00');
@@ -56,7 +56,7 @@ describe('a change above its threshold', () => {
     ]);
   });
 
-  it('is made once, whoever else approves it', async () => {
+  it('is executed once, even if a second person approves it', async () => {
     const id = await propose(...topUp('600'));
     await runAsWang('approvals', 'approve', id);
     const again = await (await as('zhao', 'approver'))('approvals', 'approve', id);
@@ -64,7 +64,7 @@ describe('a change above its threshold', () => {
     expect(await balance()).toContain('balance 600.00');
   });
 
-  it('is refused if its state has changed since, and can then be rejected', async () => {
+  it('is refused if the state has changed since, and can then be rejected', async () => {
     const id = await propose('grant', 'term', account, 'p_stock9401');
     await run('grant', 'term', account, 'p_stock9401', '--until', '2026-12-01');
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
@@ -74,7 +74,7 @@ describe('a change above its threshold', () => {
     expect((await run('approvals', 'list', '--state', 'rejected')).out).toContain('decided by li');
   });
 
-  it('stands while the customer spends from the wallet, and each reference still counts once', async () => {
+  it('can be approved after the customer has spent from the wallet, and still credits a reference once', async () => {
     const args = topUp('700');
     const id = await propose(...args);
     await run(...topUp('1'));
@@ -84,14 +84,14 @@ describe('a change above its threshold', () => {
     expect(await balance()).toContain('balance 701.00');
   });
 
-  it('stands while the customer uses up a pack of the same data set', async () => {
+  it('can be approved after the customer has used up calls of a pack of the same data set', async () => {
     await run('grant', 'calls', account, 'p_stock9401', '10');
     const id = await propose('grant', 'calls', account, 'p_stock9401', '1001');
     await pool.query('update pack_use set calls_left = calls_left - 1 where account_id = $1', [account]);
     expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
   });
 
-  it('ends after seven days, and with the rights of its proposer', async () => {
+  it('can no longer be approved after seven days, or once its proposer has lost the permission', async () => {
     const [late, lost] = [await propose(...topUp('800')), await propose(...topUp('900'))];
     await pool.query('alter table approval disable trigger approval_stays');
     await pool.query('update approval set expires_at = now() where id = $1', [late]);
@@ -104,11 +104,11 @@ describe('a change above its threshold', () => {
     expect(await balance()).toContain('balance 0.00');
   });
 
-  it('is not approved in the name of somebody whom its proposer has just reset', async () => {
+  it('cannot be approved by an operator whose sign-in the proposer has just reset', async () => {
     const qin = await as('qin', 'approver');
     await pool.query("update operator set kind = 'person', totp_secret = 'of a device' where name = 'qin'");
     expect((await run('operator', 'reset', 'qin')).problem).toBeNull();
-    // The invitation is used to sign in.
+    // Simulates that the invitation has been used to sign in.
     await pool.query(
       "update operator_login set ended_at = null where operator_id = (select id from operator where name = 'qin')",
     );
@@ -120,7 +120,7 @@ describe('a change above its threshold', () => {
     expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
   });
 
-  it('is approved only with the permission for it, and not by whoever may only propose it', async () => {
+  it('needs the approval permission, which the permission to propose does not include', async () => {
     const id = await propose(...topUp('1000'));
     const finance = await as('qian', 'finance');
     expect((await finance('approvals', 'approve', id)).problem).toContain('approval.decide');
@@ -133,11 +133,11 @@ describe('a change above its threshold', () => {
   });
 
   it.each([
-    ['a price', ['price', 'set', QUOTES, 'month', '20']],
-    ['a price that is no longer sold', ['price', 'set', QUOTES, 'month', 'none']],
-    ['a right without an end', ['grant', 'term', 'ACCOUNT', 'p_stock9401']],
-    ['a right to everything', ['grant', 'term', 'ACCOUNT', '*', '--until', '2026-12-01']],
-    ['many calls', ['grant', 'calls', 'ACCOUNT', 'p_stock9401', '1001']],
+    ['a new price', ['price', 'set', QUOTES, 'month', '20']],
+    ['the removal of a price', ['price', 'set', QUOTES, 'month', 'none']],
+    ['an entitlement without an end', ['grant', 'term', 'ACCOUNT', 'p_stock9401']],
+    ['an entitlement to all data sets', ['grant', 'term', 'ACCOUNT', '*', '--until', '2026-12-01']],
+    ['a grant of more than 1,000 calls', ['grant', 'calls', 'ACCOUNT', 'p_stock9401', '1001']],
   ])('can be %s', async (_, args) => {
     const { out, problem } = await run(...args.map((one) => (one === 'ACCOUNT' ? account : one)));
     expect(problem).toBeNull();
@@ -145,7 +145,7 @@ describe('a change above its threshold', () => {
     expect((await runAsWang('approvals', 'approve', idIn(out))).problem).toBeNull();
   });
 
-  it('is not a small one', async () => {
+  it('has to be above its threshold', async () => {
     const small = [
       ['price', 'set', QUOTES, 'year', '290'],
       ['grant', 'calls', account, 'p_stock9401', '1000'],
@@ -156,7 +156,7 @@ describe('a change above its threshold', () => {
 });
 
 describe('a proposal', () => {
-  it('is frozen in the database: nobody changes it, decides twice or deletes it', async () => {
+  it('cannot be changed, decided twice or deleted in the database', async () => {
     const id = await propose(...topUp('650'));
     const statements = [
       `update approval set payload = '{}' where id = ${id}`,
@@ -169,7 +169,7 @@ describe('a proposal', () => {
     await expect(pool.query(again)).rejects.toThrow('is frozen');
   });
 
-  it('that does not exist is named', async () => {
+  it('is reported if it does not exist', async () => {
     expect((await run('approvals', 'show', '999999')).problem).toContain('there is no proposal 999999');
   });
 });

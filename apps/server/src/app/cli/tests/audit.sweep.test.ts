@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A world whose commands must succeed: a case that could not be prepared says why. */
+/** A world whose commands must succeed, so that a case that could not be prepared reports why. */
 const preparing = (): World => ({
   ...world,
   async run(...args) {
     const result = await world.run(...args);
-    // A delivery that is held is a problem to those who wanted it published.
+    // A command that stages rows reports a problem because the delivery is held, so it may fail.
     if (result.problem !== null && !args.includes('--stage'))
       throw new Error(`${args.join(' ')}: ${result.problem}`);
     return result;
@@ -27,11 +27,11 @@ const preparing = (): World => ({
 
 const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
 
-describe('a command that changes something', () => {
-  it.each(changing)('%s leaves an entry with who, from where, why, before and after', async (action) => {
+describe('a changing command', () => {
+  it.each(changing)('%s records its operator, origin, reason, old and new state', async (action) => {
     const { args, run = world.run } = (await CASES[action]?.(preparing())) ?? { args: [] };
     const before = (await entriesOf(action)).length;
-    // Some commands need a reason of their own.
+    // Some commands need a specific reason.
     const reason = args.includes('--reason') ? [] : ['--reason', 'for a test'];
     const { problem } = await run(...args, ...reason);
     expect(problem).toBeNull();

@@ -12,12 +12,12 @@ afterAll(() => world.close());
 
 const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
 
-describe('a command that changes something', () => {
-  it('has a case in the sweep of all of them, and each case has a command', () => {
+describe('a changing command', () => {
+  it('has a case in the sweep, and each case belongs to a command', () => {
     expect(Object.keys(CASES).sort(), 'CASES of changing-verbs.fixture.ts').toEqual([...changing].sort());
   });
 
-  it('leaves none if it is rehearsed, refused or failed in its transaction', async () => {
+  it('leaves no entry if it is a dry run, is refused, or fails in its transaction', async () => {
     const before = await readAudit(world.shop.db, { limit: 1 });
     await world.run('site', 'switch', 'invoice', 'on', '--dry-run');
     await world.run('account', 'disable', '999999');
@@ -27,7 +27,7 @@ describe('a command that changes something', () => {
 });
 
 describe('personal data in full', () => {
-  it('is printed only with an entry', async () => {
+  it('is printed only with an audit entry', async () => {
     const [, account = ''] =
       /^account (\d+)$/m.exec((await world.run('account', 'create', 'Seen')).out) ?? [];
     await world.run('account', 'show', account);
@@ -40,7 +40,7 @@ describe('personal data in full', () => {
 });
 
 describe('the audit log', () => {
-  it('takes no change and no deletion', async () => {
+  it('refuses updates and deletions', async () => {
     const { pool } = world.shop.test.database;
     for (const statement of [
       "update audit_entry set actor = 'nobody'",
@@ -50,7 +50,7 @@ describe('the audit log', () => {
       await expect(pool.query(statement)).rejects.toThrow('the audit log is append-only');
   });
 
-  it('is listed by account, command, operator and day, page by page, and shown with what changed', async () => {
+  it('is listed by account, command, operator and day in pages, and shows what changed', async () => {
     const [, account = ''] =
       /^account (\d+)$/m.exec((await world.run('account', 'create', 'Listed')).out) ?? [];
     await world.run('account', 'star', account, '1', '--reason', 'a good year');

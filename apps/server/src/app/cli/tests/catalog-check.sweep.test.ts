@@ -10,7 +10,7 @@ import { checkCatalogue } from '../../../modules/catalog/index.ts';
 const folder = await mkdtemp(join(tmpdir(), 'jishi-check-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a further folder of the catalogue. */
+/** Writes an additional folder of the catalogue. */
 async function folderOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const path = join(folder, name);
   for (const [file, text] of Object.entries(files)) {
@@ -45,7 +45,7 @@ describe('the check of a catalogue', () => {
       expect(problems.filter((problem) => problem.includes(place))).not.toEqual([]);
   });
 
-  it('names data sets and fields that packages and mappings need but no manifest describes', async () => {
+  it('reports data sets and fields that packages and mappings use but no manifest describes', async () => {
     const own = await folderOf('names', {
       'stock/p_test9003.yaml': manifest('p_test9003'),
       'packages.yaml':
@@ -68,14 +68,14 @@ describe('jishi catalog check', () => {
       env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://localhost:1/none' },
     }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string });
 
-  it('ends with 1 and a line for each fault, without a database', async () => {
+  it('exits with 1 and one line per fault, without a database', async () => {
     const own = await folderOf('wrong', { 'stock/p_test9004.yaml': manifest('p_test9004', ', zone: Mars') });
     const failed = await run(own);
     expect(failed).toMatchObject({ code: 1, stderr: '1 problem\n' });
     expect(failed.stdout).toContain('p_test9004.yaml');
   });
 
-  it('counts the data sets of a good folder', async () => {
+  it('reports the number of data sets in a valid folder', async () => {
     const own = await folderOf('right', { 'stock/p_test9005.yaml': manifest('p_test9005') });
     expect((await run(own)).stdout).toMatch(/^\d+ data sets, no problem\n$/);
   });

@@ -20,7 +20,7 @@ await mkdir(join(folder, 'macro'));
 for (const file of ['categories.yaml', 'providers.yaml', 'macro/p_CPI.yaml'])
   await cp(join(CATALOGUE, file), join(folder, file));
 
-/** Writes a catalogue with one membership plan, which gives only the passed grants. */
+/** Writes a catalogue with one membership plan that grants only `grants`. */
 async function sell(gives: Partial<PlanGrants> = {}): Promise<void> {
   const plan = {
     ...{ id: 'empty-promise', level: 1, zh: '会员', en: 'Membership', suits: { zh: '研究', en: 'Research' } },
@@ -29,7 +29,7 @@ async function sell(gives: Partial<PlanGrants> = {}): Promise<void> {
   };
   await writeFile(join(folder, 'memberships.yaml'), JSON.stringify({ plans: [plan], stars: [] }));
 }
-/** Applies the folder with the command. Other tests of this process use the catalogue that we ship. */
+/** Applies the folder through the command. Other tests of this process use the shipped catalogue. */
 async function apply(...options: readonly string[]): Promise<string | null> {
   process.env.JISHI_CATALOGUE = folder;
   try {
@@ -43,8 +43,8 @@ const start = () =>
 const described = async () =>
   (await test.database.pool.query('select code, applied_at from dataset where described order by code')).rows;
 
-describe('a catalogue whose plan is sold and gives nothing', () => {
-  it('is refused by the command and by a start, which name the plan and change nothing', async () => {
+describe('a catalogue that sells a plan without grants', () => {
+  it('is refused by the command and at startup, with the plan named and nothing changed', async () => {
     await sell();
     const before = await described();
     const why = /nothing was changed:\nmemberships\.yaml: plan empty-promise is sold and gives nothing/;
@@ -54,14 +54,14 @@ describe('a catalogue whose plan is sold and gives nothing', () => {
     expect(await described()).toEqual(before);
   });
 
-  it('is refused if its only grant are limits that each account has', async () => {
+  it('is refused if the plan grants only the limits that every account has', async () => {
     await sell({ limits: STANDARD_LIMITS });
     const why = /plan empty-promise is sold and gives nothing/;
     expect(await apply()).toMatch(why);
     await expect(start()).rejects.toThrow(why);
   });
 
-  it('is applied once the plan gives something', async () => {
+  it('is applied once the plan grants something', async () => {
     await sell({ discountPercent: 5 });
     expect(await apply()).toBeNull();
     await start();
@@ -69,8 +69,8 @@ describe('a catalogue whose plan is sold and gives nothing', () => {
   });
 });
 
-describe('a folder that adds to the catalogue', () => {
-  it('describes a data set of its own group, which the commands and the store know', async () => {
+describe('a folder that extends the catalogue', () => {
+  it('adds a data set with its own group to the commands and the store', async () => {
     await sell({ discountPercent: 5 });
     const extra = await mkdtemp(join(tmpdir(), 'jishi-test-extra-'));
     onTestFinished(() => rm(extra, { recursive: true }));

@@ -46,7 +46,7 @@ const withAccount =
 const SOON = ['--until', marketDay(new Date(Date.now() + 10 * DAY_MS))];
 const UNTIL = ['--until', marketDay(new Date(Date.now() + 100 * DAY_MS))];
 
-/** The approval by wang of a change that li proposes. */
+/** Lets wang approve a change that li proposes. */
 async function approval(world: World, change: () => Promise<string[]>): Promise<Case> {
   const { out } = await world.run(...(await change()), '--reason', 'for a test');
   const [, id = ''] = /^proposal (\d+)/.exec(out) ?? [];
@@ -57,7 +57,7 @@ const topUp = async (world: World): Promise<string[]> => [
   ...['wallet', 'top-up', (await newAccount(world)).account, '500.01', '--reference', reference()],
 ];
 
-/** Valid input for each command that changes something, by its name in the audit log. */
+/** Valid input for each changing command, by its name in the audit log. */
 export const CASES: Cases = {
   ...DATA_CASES,
   'account.create': async () => of('account', 'create')('A customer'),

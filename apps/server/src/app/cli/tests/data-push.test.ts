@@ -29,7 +29,7 @@ async function fileOf(name: string, content: Buffer): Promise<string> {
   return path;
 }
 
-/** Runs the command while the worker of the site loads what comes. */
+/** Runs the command while the site's worker loads incoming deliveries. */
 async function push(holder: Customer, file: string, ...more: string[]): Promise<string> {
   const args = ['data', 'push', QUOTES, file, '--to', `http://127.0.0.1:${port}`, ...more];
   const running = command(keyOf(holder), args);
@@ -52,7 +52,7 @@ describe('data push', () => {
     expect(await pushes.closes(code)).toEqual([10, 11]);
   });
 
-  it('ends with the code 4 if the rows are held, and names the checks', async () => {
+  it('exits with code 4 if the rows are held, and names the checks', async () => {
     const holder = await pushes.newHolder();
     const failed = push(holder, await fileOf('held.csv', quotes(newCode(), -1)));
     await expect(failed).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('data push', () => {
     });
   });
 
-  it('ends with the reason if the site refuses the file', async () => {
+  it('fails with the reason if the site refuses the file', async () => {
     const holder = await pushes.newHolder();
     const failed = push(holder, await fileOf('odd.csv', Buffer.from('A,B\n1,2\n')));
     await expect(failed).rejects.toMatchObject({
@@ -69,21 +69,21 @@ describe('data push', () => {
     });
   });
 
-  it('shows the same result for the same file again, and loads it once', async () => {
+  it('shows the same result when the same file is sent again, and loads it once', async () => {
     const [holder, file] = [await pushes.newHolder(), await fileOf('again.csv', quotes(newCode(), 10))];
     await push(holder, file);
     expect(await push(holder, file)).toContain('1 new');
     expect(await pushes.loads('again.csv')).toBe(1);
   });
 
-  it('refuses other bytes under a known name', async () => {
+  it('refuses different content under a name already used', async () => {
     const holder = await pushes.newHolder();
     await push(holder, await fileOf('name.csv', quotes(newCode(), 10)));
     const failed = push(holder, await fileOf('name.csv', quotes(newCode(), 11)));
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('3082') });
   });
 
-  it('goes on after a part whose connection broke', async () => {
+  it('resumes after the connection broke during a part', async () => {
     const holder = await pushes.newHolder();
     const { content, rows } = longQuotes(9_000_000);
     const file = await fileOf('broken.csv', content);

@@ -4,7 +4,9 @@ import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { type Case, type Cases, of } from './verb-case.fixture.ts';
 import { newAccount, next, oldQuotes, smallCatalogue, type World, written } from './verb-world.fixture.ts';
 
-/** A file with a row of a year that no other file has, so that its load changes something in any order. */
+/**
+ * Returns a file with a row of a year that no other file contains, so that its load always changes something.
+ */
 async function newPrices(world: World): Promise<{ file: string; year: number }> {
   await smallCatalogue(world);
   await world.run('catalog', 'apply');
@@ -13,14 +15,14 @@ async function newPrices(world: World): Promise<{ file: string; year: number }> 
   return { file, year };
 }
 
-/** Loads a row that no other load has. */
+/** Loads a row that no other load contains. */
 async function loadPrices(world: World): Promise<{ year: number }> {
   const { file, year } = await newPrices(world);
   await world.run('data', 'load', 'p_CPI', file);
   return { year };
 }
 
-/** A delivery that is held for a review. */
+/** Creates a delivery that is held for a review. */
 async function newDelivery(world: World): Promise<string> {
   await world.run('data', 'load', 'p_CPI', (await newPrices(world)).file, '--stage');
   const { rows } = await world.shop.test.database.pool.query(
@@ -44,7 +46,7 @@ const withPull =
     return of('pull', verb)(name);
   };
 
-/** Valid input for each command that changes rows, or brings them. */
+/** Valid input for each command that changes or loads rows. */
 export const DATA_CASES: Cases = {
   'secret.set': async (world) =>
     of('secret', 'set')('feed-password', '--from', await written(world, 'password', 'hidden')),

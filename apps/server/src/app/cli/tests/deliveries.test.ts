@@ -51,7 +51,7 @@ async function hold(): Promise<string> {
 }
 
 describe('a delivery that fails a check', () => {
-  it('is held, with the check, its first rows, and an exit code of its own', async () => {
+  it('is held, and the command shows the check and its first rows and exits with a distinct code', async () => {
     const { out, problem } = await load(bad);
     expect(problem).toMatch(/^1 delivery is held and not published: see ".*data deliveries"$/);
     expect(out).toContain('  check volume (hold) failed: 24 of 24 rows\n');
@@ -60,7 +60,7 @@ describe('a delivery that fails a check', () => {
     expect(await closes()).toEqual([{ v: '1000' }]);
   });
 
-  it('is reported in Chinese and as JSON too', async () => {
+  it('is reported in Chinese and as JSON', async () => {
     process.env.LANG = 'zh_CN.UTF-8';
     const { out } = await load(bad);
     expect(out).toContain('  检查 volume（hold）未通过：24 行中有 24 行不符合\n');
@@ -71,7 +71,7 @@ describe('a delivery that fails a check', () => {
     expect(json.checks[0]).toMatchObject({ name: 'volume', outcome: 'failed', failing: 24, checked: 24 });
   });
 
-  it('is shown with what it would change, published with a reason, and not twice', async () => {
+  it('shows what it would change, and is published once, with a reason', async () => {
     const number = await hold();
     const { out } = await run('data', 'delivery', number);
     expect(out).toContain('24 rows: 0 new, 24 changed, 0 deleted, 0 rejected\n');
@@ -92,7 +92,7 @@ describe('a delivery that fails a check', () => {
     expect((await load(history)).problem).toBeNull();
   });
 
-  it('is discarded with a reason, and listed by its state', async () => {
+  it('is discarded with a reason, and listed by state', async () => {
     const number = await hold();
     expect((await run('data', 'discard', number, '--reason', 'wrong file')).out).toContain('is discarded');
     expect((await run('data', 'discard', number, '--reason', 'again')).problem).toMatch(
@@ -105,7 +105,7 @@ describe('a delivery that fails a check', () => {
     expect((await run('data', 'delivery', '999999')).problem).toMatch(/^there is no delivery 999999/);
   });
 
-  it('is counted by the metric until it is decided', async () => {
+  it('is counted by the metric until it is published or discarded', async () => {
     await hold();
     const metrics = new Registry();
     const database = { ...test.database };
@@ -117,21 +117,21 @@ describe('a delivery that fails a check', () => {
 });
 
 describe('a load', () => {
-  it('that is held says so, and not that rows were loaded, if most rows were bad', async () => {
+  it('reports that the rows are held, not loaded, even if most rows were bad', async () => {
     const mostlyBad = history.map((row, at) => (at < 2 ? row : { ...row, DAY: '2026-13-01' }));
     const { problem, out } = await load(mostlyBad, '--stage');
     expect(out).toContain('most rows were rejected');
     expect(problem).toMatch(/^1 delivery is held/);
   });
 
-  it('is held on demand', async () => {
+  it('is held on request', async () => {
     const { problem, out } = await load(history, '--stage');
     expect(problem).toMatch(/^1 delivery is held/);
     const number = /held as delivery (\d+);/.exec(out)?.[1] ?? '';
     expect((await run('data', 'delivery', number)).out).toContain('held (review asked)');
   });
 
-  it('is published despite its checks only with a reason', async () => {
+  it('is published despite failed checks only with a reason', async () => {
     expect((await load(bad, '--despite-checks')).problem).toMatch(/^give the reason/);
     const { out, problem } = await load(bad, '--despite-checks', '--reason', 'a correction');
     expect(problem).toBeNull();
@@ -140,13 +140,13 @@ describe('a load', () => {
     expect((await load(history)).problem).toBeNull();
   });
 
-  it('says of a dry run that it would be held', async () => {
+  it('reports in a dry run that the rows would be held', async () => {
     const { out } = await load(bad, '--dry-run');
     expect(out).toContain('  would be held; no row would be published\n');
   });
 });
 
-it('only operators who may write data publish and discard', async () => {
+it('lets only operators with the permission to write data publish and discard', async () => {
   const number = await hold();
   const auditor = await as('reader', 'auditor');
   for (const verb of ['publish', 'discard'])
@@ -154,7 +154,7 @@ it('only operators who may write data publish and discard', async () => {
   expect((await run('data', 'discard', number, '--reason', 'x')).problem).toBeNull();
 });
 
-it('data profile proposes checks that the manifest accepts and the rows pass', async () => {
+it('data profile proposes checks that the manifest accepts and the rows satisfy', async () => {
   const roles = { OPEN: 'open', HIGH: 'high', LOW: 'low', CLOSE: 'close', VOLUME: 'volume' };
   const plain = checkedManifest('p_gate2');
   const fields = plain.fields.map((field) => ({ ...field, role: roles[field.code as keyof typeof roles] }));

@@ -32,7 +32,7 @@ const search = async (text: string, ...options: string[]): Promise<string> =>
   (await run('account', 'find', text, ...options)).out;
 
 describe('account find', () => {
-  it('finds a customer by what he says on the telephone, and masks his number and his address', async () => {
+  it('finds a customer by details given on the telephone, and masks the number and address', async () => {
     const requestId = await recordCall(test, { account });
     const words: [string, string][] = [
       ['13911112222', 'mobile'],
@@ -56,7 +56,7 @@ describe('account find', () => {
     expect(await search('13911112222', '--full')).toMatch(/ 13911112222 +wang@lindenbaum\.example /);
   });
 
-  it('finds it by an order, an invoice requested and issued, and a tax number', async () => {
+  it('finds an account by an order, an invoice request, an issued invoice and a tax number', async () => {
     const office = await openOffice(shop);
     const buyer = await shop.buyer(100_000n);
     await office.templates.addTemplate(FORM, as(buyer));
@@ -97,7 +97,7 @@ describe('account find', () => {
     expect(lines[0]).toContain('Institute  found by member (developer)');
   });
 
-  it('says that nothing was found, also for patterns and quotes', async () => {
+  it('reports that nothing was found, also for patterns and quotes', async () => {
     for (const text of ['13900000000', '%', '_', "x' or 1=1", '999999999', newId(), 'nobody@example.com'])
       expect(await search(text), text).toBe(
         `no account has ${text} as its number, address, name, key, order, payment, invoice, tax number or call\n`,
@@ -106,7 +106,7 @@ describe('account find', () => {
 });
 
 describe('call show', () => {
-  it('prints the receipt with the key, the price then, and the rights then and since', async () => {
+  it('prints the receipt with the key, the price at the time, and the entitlements then and later', async () => {
     await runApproved('grant', 'term', account, 'p_stock9401');
     await pool.query(
       "update entitlement set created_at = now() - interval '9 days', starts_at = now() - interval '9 days'",
@@ -125,7 +125,7 @@ describe('call show', () => {
     expect(out).toMatch(/right +\d+ {2}term {2}\* {2}from \S+ {2}\(cli\) {2}granted after the call\n/);
   });
 
-  it('prints why a call was refused, and the remedy', async () => {
+  it('prints the reason for a refusal, and the remedy', async () => {
     const requestId = await recordCall(test, {
       account,
       dataset: 'p_stock9402',
@@ -138,7 +138,7 @@ describe('call show', () => {
     expect(out).toMatch(/^refused {5}gateway\.balanceShort: \S.*$/m);
   });
 
-  it('says which calls are not recorded, for an unknown id and for what is none', async () => {
+  it('explains which calls are not recorded, for an unknown id and for invalid text', async () => {
     for (const text of [newId(), 'abc', "'; drop table account"])
       expect((await run('call', 'show', text)).problem).toContain(
         `no call ${text} is recorded; calls without`,

@@ -3,7 +3,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../../../modules/datasets/index.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-/** A data set on sale without a date. */
+/** A data set that is on sale without an end date. */
 function undated(code: string) {
   const { fields, ...manifest } = quotesManifest(code, { prices: { month: 100 } });
   return {
@@ -33,7 +33,7 @@ const list = async (): Promise<string> => (await run('grant', 'list', account)).
 const idIn = (out: string): string => /^entitlement (\d+)$/m.exec(out)?.[1] ?? '';
 
 describe('grant', () => {
-  it('gives a term to the end of a day, a private right without end, or one to all; each is listed', async () => {
+  it('grants access until the end of a day, a private data set without end, or all data sets, and lists each', async () => {
     const term = idIn(
       (await runApproved('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out,
     );
@@ -49,7 +49,7 @@ describe('grant', () => {
     );
   });
 
-  it('limits a term to a part of the data set, and lists it', async () => {
+  it('grants a part of a data set and lists it', async () => {
     const { out } = await run('account', 'create', 'Reader of a part');
     const reader = /^account (\d+)$/m.exec(out)?.[1] ?? '';
     const part = ['--fields', 'f002n', '--rows', 'code=600000, 600001;F002N=1..9', '--history', '365d'];
@@ -71,13 +71,13 @@ describe('grant', () => {
     [['p_test1004', '--delay', '15m'], 'p_test1004 has no date or time'],
     [['p_test1001', '--fields', 'F002N'], 'p_test1001 is free or open to everybody'],
     [['*', '--fields', 'F002N'], 'name the data set'],
-  ])('of a part %j says why not, and gives nothing', async (args, reason) => {
+  ])('%j is refused with the reason and grants nothing', async (args, reason) => {
     const before = await list();
     expect((await runApproved('grant', 'term', account, ...args)).problem).toContain(reason);
     expect(await list()).toBe(before);
   });
 
-  it('is taken back once', async () => {
+  it('revokes an entitlement once', async () => {
     const id = idIn((await runApproved('grant', 'term', account, 'p_test1001')).out);
     expect(await run('grant', 'revoke', id)).toEqual({ out: 'done\n', problem: null });
     expect((await run('grant', 'revoke', id)).problem).toBe(`entitlement ${id} does not exist`);
@@ -88,13 +88,13 @@ describe('grant', () => {
     ['private', ['p_nothing'], 'data set p_nothing does not exist'],
     ['term', ['p_test1001', '--until', '2020-01-01'], 'an entitlement must end after it begins'],
     ['term', ['p_test1001', '--until', '31.12.2031'], 'use a day such as'],
-  ])('%s %j says why not, and gives nothing', async (verb, args, reason) => {
+  ])('%s %j is refused with the reason and grants nothing', async (verb, args, reason) => {
     const before = await list();
     expect((await runApproved('grant', verb, account, ...args)).problem).toContain(reason);
     expect(await list()).toBe(before);
   });
 
-  it('names an account that does not exist', async () => {
+  it('reports an account that does not exist', async () => {
     expect((await runApproved('grant', 'term', '999999', 'p_test1001')).problem).toContain(
       'this account does not exist',
     );

@@ -10,7 +10,7 @@ const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { db } = test.database;
 
-/** Makes an inviter with some friends. Returns the ids of the invitations, newest first. */
+/** Creates an inviter with some friends. Returns the ids of the invitations, newest first. */
 async function invitationsOf(friends: number): Promise<{ inviter: bigint; ids: string[] }> {
   const open = () => inTransaction(db, (tx) => createAccount(tx, { kind: 'individual', name: 'x' }));
   const inviter = await open();
@@ -29,7 +29,7 @@ async function invitationsOf(friends: number): Promise<{ inviter: bigint; ids: s
 }
 
 describe('invitation', () => {
-  it('lists invitations, and refuses one for good after a rehearsal that changes nothing', async () => {
+  it('lists invitations, refuses one permanently, and changes nothing in a dry run', async () => {
     const {
       inviter,
       ids: [newest = '', oldest = ''],
@@ -60,7 +60,7 @@ describe('invitation', () => {
     [['refuse', 'x'], 'x is not an id'],
     [['list', '--state', 'open'], '--state open: use one of joined, rewarded, refused'],
     [['list', '--limit', '0'], '--limit 0'],
-  ])('%j says why not', async (args, reason) => {
+  ])('%j is refused with the reason', async (args, reason) => {
     expect((await run('invitation', ...args)).problem).toContain(reason);
   });
 });

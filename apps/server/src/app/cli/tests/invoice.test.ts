@@ -13,7 +13,7 @@ let office: Awaited<ReturnType<typeof openOffice>>;
 let folder: string;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the machine's clock.
+  // Commands use the real time.
   shop.time.now = new Date();
   office = await openOffice(shop);
   folder = await mkdtemp(join(tmpdir(), 'jishi-invoices-'));
@@ -50,7 +50,7 @@ const audits = async (subject: string): Promise<string[]> =>
   ).rows.map(({ action }) => action);
 
 describe('invoice', () => {
-  it('lists what waits, shows it, issues it and reverses it, each after a rehearsal that changes nothing', async () => {
+  it('lists, shows, issues and reverses pending requests, each after a dry run that changes nothing', async () => {
     const { buyer, number } = await requested();
     const waiting = async () => (await run('invoice', 'list', '--account', String(buyer.accountId))).out;
     expect(await waiting()).toContain(`${number}  account ${buyer.accountId}  special  requested`);
@@ -78,7 +78,7 @@ describe('invoice', () => {
     expect(await audits(`invoice ${number}`)).toEqual(['invoice.issue', 'invoice.red-letter']);
   });
 
-  it('refuses a request for a reason that its customer reads', async () => {
+  it('refuses a request with a reason that its customer sees', async () => {
     const { buyer, number } = await requested();
     expect((await run('invoice', 'refuse', number)).problem).toContain('the customer reads it');
     await run('invoice', 'refuse', number, ...WHY);
@@ -87,7 +87,7 @@ describe('invoice', () => {
     expect(await audits(`invoice ${number}`)).toEqual(['invoice.refuse']);
   });
 
-  it('exports what the tax software reads, and no cell that a spreadsheet would run', async () => {
+  it('exports the tax software’s columns without cells that a spreadsheet would execute', async () => {
     const { buyer, number, order } = await requested('=1+1 有限公司');
     const csv = file('out.csv');
     expect((await run('invoice', 'export', csv, '--account', String(buyer.accountId))).out).toContain(
@@ -116,7 +116,7 @@ describe('invoice', () => {
     expect((await readFile(file('out.xlsx'))).toString('latin1', 0, 2)).toBe('PK');
   });
 
-  it('changes rates and the seller from a day on, and shows what was ever set', async () => {
+  it('changes tax rates and the seller from a given day, and shows all former values', async () => {
     const rate = [
       'rate',
       'domestic',
@@ -175,7 +175,7 @@ describe('invoice', () => {
       ['settings', 'rate', 'overseas', 'all', '--from', '2027-01-01', '--percent', '60', '--item', 'x'],
       '--percent 60',
     ],
-  ])('refuses %j and says why', async (args, reason) => {
+  ])('refuses %j with the reason', async (args, reason) => {
     expect((await run('invoice', ...args)).problem).toContain(reason);
   });
 
@@ -184,7 +184,7 @@ describe('invoice', () => {
     [['gone.pdf'], 'it cannot be read'],
     [['a.pdf', 'a.pdf'], 'one file of each format'],
     [['a.txt'], 'ends in .pdf, .ofd or .xml'],
-  ])('refuses the files %j and says why', async (files, reason) => {
+  ])('refuses the files %j with the reason', async (files, reason) => {
     expect((await run('invoice', 'issue', '20261120FABCDEFGHJK', ...facts(...files))).problem).toContain(
       reason,
     );

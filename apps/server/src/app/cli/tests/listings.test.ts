@@ -24,7 +24,7 @@ const output = async (...words: string[]): Promise<string> => {
 const idsOf = (out: string): string[] => [...out.matchAll(/^ *(\d+) /gm)].map(([, id = '']) => id);
 
 describe('wallet statement', () => {
-  it('lists movements with the balance after each, page by page', async () => {
+  it('lists movements with the balance after each, in pages', async () => {
     for (const [amount, reference] of [
       ['100', 'slip 1'],
       ['20.5', 'slip 2'],
@@ -45,7 +45,7 @@ describe('wallet statement', () => {
 });
 
 describe('usage', () => {
-  it('sums the calls of an account by day and data set, or by what is named', async () => {
+  it('sums an account’s calls by day and data set, or by the given columns', async () => {
     await pool.query(
       `insert into usage_breakdown (account_id, day, dataset_code, key_id, resultcode, calls, rows, charged_fen)
        select $1, (now() at time zone 'Asia/Shanghai')::date, code, 7, result, calls, 10, fen
@@ -78,7 +78,7 @@ describe('jobs', () => {
     return String(job?.id);
   };
 
-  it('are listed by state, without what they contain', async () => {
+  it('are listed by state, without their content', async () => {
     const id = await deadJob('test.listed');
     await pool.query("select graphile_worker.add_job('test.other', '{}')");
     const dead = await output('jobs', 'list', '--state', 'dead');
@@ -91,7 +91,7 @@ describe('jobs', () => {
     expect(await output('jobs', 'list', '--before', id)).not.toContain('test.listed');
   });
 
-  it('run again or are deleted, once for each decision, which stands in the audit', async () => {
+  it('are rerun or deleted once per decision, which the audit log records', async () => {
     const id = await deadJob('test.work');
     await output('jobs', 'retry', id, '--dry-run');
     expect(await stateOf(id)).toEqual([{ attempts: 25, due: false }]);
@@ -119,8 +119,8 @@ describe('jobs', () => {
   });
 });
 
-describe('what is sent to customers', () => {
-  it('is listed by channel and state, page by page, without texts and secrets', async () => {
+describe('messages to customers', () => {
+  it('are listed by channel and state in pages, without texts or secrets', async () => {
     await pool.query(
       `with told as (
          insert into message (account_id, kind, topic, ref, details, on_site, at)
@@ -169,7 +169,7 @@ describe('what is sent to customers', () => {
 });
 
 describe('account show', () => {
-  it('prints every subject in a few lines, masked, and names the command for the rest', async () => {
+  it('prints a few masked lines per subject, and names the command for more', async () => {
     const shop = await openShopOn(test);
     shop.time.now = new Date();
     const buyer = await shop.buyer(10_000_000n);

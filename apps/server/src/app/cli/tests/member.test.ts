@@ -14,7 +14,7 @@ const origin = { address: '203.0.113.7', userAgent: 'test' };
 
 const deps = { secret: serverSecretOf('a secret of the tests that is long enough') };
 
-/** An organisation with a developer and an open invitation of a reader. */
+/** Creates an organisation with a developer and an open invitation for a reader. */
 async function organisation() {
   const now = new Date();
   return inTransaction(db, async (tx) => {
@@ -34,7 +34,7 @@ async function organisation() {
   });
 }
 
-it('member lists members and open invitations, and removes one after a rehearsal that changes nothing', async () => {
+it('lists members and open invitations, and removes a member after a dry run that changes nothing', async () => {
   const { account, member, invited, personId } = await organisation();
   const list = async () => (await run('member', 'list', account)).out.trimEnd().split('\n');
   const both = [

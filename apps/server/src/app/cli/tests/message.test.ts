@@ -7,7 +7,7 @@ afterAll(test.drop);
 const TEXTS = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚维护', '--en', 'Works tonight'];
 
 describe('message send', () => {
-  it('says how many would receive it, and sends it once to a kind under one name', async () => {
+  it('reports the number of receivers, and sends once per name to accounts of a kind', async () => {
     for (const kind of ['individual', 'individual', 'organisation', 'internal'])
       await run('account', 'create', 'A reader', '--kind', kind);
     const written = async () => {
@@ -24,7 +24,7 @@ describe('message send', () => {
     expect(await written()).toBe(2);
   });
 
-  it('needs to know to whom, and an account that exists', async () => {
+  it('needs a receiver and an account that exists', async () => {
     expect((await run('message', 'send', ...TEXTS)).problem).toContain('choose the recipients');
     expect((await run('message', 'send', '--kind', 'firm', ...TEXTS)).problem).toContain('one of individual');
     expect((await run('message', 'send', '999', ...TEXTS)).problem).toContain('account 999 does not exist');

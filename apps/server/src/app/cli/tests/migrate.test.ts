@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../migrations.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
-/** A migration that can be applied again, so that a database can lack it. */
+/** A migration that can be applied twice, so that a test can remove its record. */
 const LAST = '0370-releases-side-by-side.sql';
 const lackOne = (): Promise<unknown> => pool.query('delete from migration where name = $1', [LAST]);
 const has = async (): Promise<boolean> =>
@@ -16,7 +16,7 @@ const jishi = (args: readonly string[], how: 'auto' | 'wait' | 'refuse' = 'refus
   outputOf({ DATABASE_URL: test.url, JISHI_MIGRATE: how }, args);
 
 it.each([['refuse' as const], ['wait' as const]])(
-  'with JISHI_MIGRATE=%s, a command of a newer release refuses with one line and migrates nothing',
+  'with JISHI_MIGRATE=%s, a command of a newer release refuses in one line and migrates nothing',
   async (how) => {
     await lackOne();
     await expect(jishi(['account', 'list'], how)).rejects.toMatchObject({
@@ -28,13 +28,13 @@ it.each([['refuse' as const], ['wait' as const]])(
   },
 );
 
-it('with JISHI_MIGRATE=auto, a command migrates', async () => {
+it('with JISHI_MIGRATE=auto, a command migrates the database', async () => {
   await lackOne();
   await jishi(['account', 'list'], 'auto');
   expect(await has()).toBe(true);
 });
 
-it('migrate --check lists what is pending and fails, migrate --plan prints its SQL, and neither changes anything', async () => {
+it('migrate --check lists pending migrations and fails, --plan prints their SQL, and neither changes anything', async () => {
   await lackOne();
   await expect(jishi(['migrate', '--check'])).rejects.toMatchObject({
     code: 1,
@@ -47,14 +47,14 @@ it('migrate --check lists what is pending and fails, migrate --plan prints its S
   expect(await has()).toBe(false);
 });
 
-it('migrate applies what is pending, and then nothing is', async () => {
+it('migrate applies pending migrations, and finds none the next time', async () => {
   await lackOne();
   expect((await jishi(['migrate'])).stdout).toBe(`applied ${LAST}\n`);
   expect((await jishi(['migrate', '--check'])).stdout).toBe('nothing is pending\n');
   expect((await jishi(['migrate'])).stdout).toBe('nothing was pending\n');
 });
 
-it('migrate that fails in the middle records what it has applied', async () => {
+it('migrate records the migrations already applied if a later one fails', async () => {
   await lackOne();
   const next = '0380-limits-of-all-processes.sql';
   const { rows } = await pool.query('delete from migration where name = $1 returning *', [next]);
@@ -68,7 +68,7 @@ it('migrate that fails in the middle records what it has applied', async () => {
   expect(entries.rows).toEqual([{ after: { applied: [LAST] } }]);
 });
 
-it('with JISHI_MIGRATE=wait, a server waits until the database is migrated, and says for what', async () => {
+it('with JISHI_MIGRATE=wait, a server waits until the database is migrated, and logs the missing migration', async () => {
   await lackOne();
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => void lines.push(line) });

@@ -10,7 +10,7 @@ import { describeProblem } from '../session.ts';
 
 export interface Outcome {
   readonly out: string;
-  /** The reason for a refusal. Null if the command succeeded. */
+  /** The reason for the refusal. Null if the command succeeded. */
   readonly problem: string | null;
 }
 
@@ -20,18 +20,20 @@ export interface Operator {
   readonly test: TestDatabase;
   /** Runs a command like the program, but on the test's database, as the owner li. */
   readonly run: Run;
-  /** Runs a command as li. If it needs a second person, wang approves it. */
+  /** Runs a command as li, and as wang if it needs another person's approval. */
   readonly runApproved: Run;
   /** Runs a command as a second owner, wang. */
   readonly runAsWang: Run;
-  /** Signs a further person in with some roles, and returns how that person runs commands. */
+  /**
+   * Signs in another operator with the given roles. Returns a function that runs commands as that operator.
+   */
   as(name: string, ...roles: readonly string[]): Promise<Run>;
-  /** Runs a command with a file of one's own for the login, which begins without one. */
+  /** Runs a command with a separate login file, which is empty at first. */
   readonly runSignedOut: Run;
   drop(): Promise<void>;
 }
 
-/** Operators at a terminal whose database is the test's. */
+/** Simulates operators at terminals connected to the test's database. */
 export async function operatorOf(create = createTestDatabase): Promise<Operator> {
   const test = await create();
   const folder = await mkdtemp(join(tmpdir(), 'jishi-logins-'));

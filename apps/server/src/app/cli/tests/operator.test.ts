@@ -45,12 +45,12 @@ function signInWith(tx: Tx, name: string, code: string) {
   return signInOperator(tx, { name, code, secret, origin: 'test', now: new Date() });
 }
 
-/** Gives the codes of a device time to become new ones. */
+/** Frees used codes, so that a test need not wait for the device's next one. */
 const forgetCodes = (name: string): Promise<unknown> =>
   pool.query('update operator set totp_step = 0, failures = 0, locked_until = null where name = $1', [name]);
 
 describe('an invitation', () => {
-  it('makes an operator, who signs in with the code of a device', async () => {
+  it('makes a person an operator, who signs in with the device’s code', async () => {
     const { invitation, secret, recoveryCodes } = await enrol('mei');
     expect(recoveryCodes).toHaveLength(10);
     expect((await run('operator', 'enrol', invitation)).problem).toContain('was used, or ended');
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await runSignedOut('operator', 'whoami')).out).toMatch(/^mei {2}A person {2}support/);
   });
 
-  it('needs a right code of the device, and ends after three days', async () => {
+  it('needs the device’s correct code, and expires after three days', async () => {
     const invitation = await invite('ann', 'support');
     expect((await run('operator', 'enrol', invitation, '123456')).problem).toContain('without a code first');
     await run('operator', 'enrol', invitation);
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await run('login', 'ann', '123456')).problem).toContain('the name or the code is wrong');
   });
 
-  it('keeps neither itself, nor a code, nor a credential, nor the secret of a device in the database', async () => {
+  it('leaves no invitation, code, credential or device secret in the database as plain text', async () => {
     const { invitation, secret, recoveryCodes } = await enrol('bao');
     await runSignedOut('login', 'bao', later(secret));
     const { rows } = await pool.query<{ text: string }>(
@@ -87,7 +87,7 @@ describe('an invitation', () => {
 });
 
 describe('a sign-in', () => {
-  it('takes each code once, also when two sign in with it at the same time', async () => {
+  it('accepts each code once, even in two sign-ins at the same time', async () => {
     const { secret } = await enrol('chen');
     const code = later(secret);
     const first = await runSignedOut('login', 'chen', code);
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(both.filter((outcome) => 'token' in outcome)).toHaveLength(1);
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { recoveryCodes } = await enrol('dai');
     const [code = '', other = ''] = recoveryCodes;
     expect((await runSignedOut('login', 'dai', code.toUpperCase())).problem).toBeNull();
@@ -109,7 +109,7 @@ describe('a sign-in', () => {
     expect((await runSignedOut('login', 'dai', other)).problem).toBeNull();
   });
 
-  it('is locked after five wrong codes, also for a right one, for a quarter of an hour', async () => {
+  it('is locked for fifteen minutes after five wrong codes, even for a correct code', async () => {
     const { secret } = await enrol('fei');
     const wrong: (string | null)[] = [];
     for (let i = 0; i < 5; i++) wrong.push((await runSignedOut('login', 'fei', 'no code')).problem);
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('ends after eight hours, by logout, and when the operator is disabled', async () => {
+  it('ends after eight hours, on logout, and when the operator is disabled', async () => {
     const { secret } = await enrol('gao');
     const whoami = async (): Promise<string | null> => (await runSignedOut('operator', 'whoami')).problem;
     const again = async (): Promise<void> => {
@@ -153,7 +153,7 @@ describe('a sign-in', () => {
 });
 
 describe('a command', () => {
-  it('that changes something says what to do if nobody is signed in, and does nothing', async () => {
+  it('that changes something does nothing if nobody is signed in, and shows how to sign in', async () => {
     await runSignedOut('logout');
     const { out, problem } = await runSignedOut('account', 'create', 'Nobody');
     expect([out, problem?.split('\n').length]).toEqual(['', 1]);
@@ -162,7 +162,7 @@ describe('a command', () => {
     expect((await runSignedOut('catalog', 'list')).problem).toBeNull();
   });
 
-  it('is refused to those whose roles lack its permission, which the audit log tells', async () => {
+  it('is refused to operators without its permission, and the audit log records the refusal', async () => {
     const support = await as('support-one', 'support');
     expect((await support('account', 'list')).problem).toBeNull();
     const { problem } = await support('wallet', 'top-up', '1', '5', '--reference', 'x');
@@ -173,8 +173,8 @@ describe('a command', () => {
   });
 });
 
-describe('rights of operators', () => {
-  it('are given and taken by another owner, and count from the next command on', async () => {
+describe('the roles of an operator', () => {
+  it('are granted and revoked only by another owner, with effect from the next command', async () => {
     const hu = await as('hu', 'support');
     expect((await run('operator', 'grant', 'li', 'auditor')).problem).toContain('nobody changes their own');
     expect((await hu('operator', 'grant', 'hu', 'owner')).problem).toContain('operator.write');
@@ -184,7 +184,7 @@ describe('rights of operators', () => {
     expect((await hu('audit', 'list')).problem).toContain('audit.read');
   });
 
-  it('never leave the product without an owner who is a person', async () => {
+  it('cannot be revoked if no owner who is a person would be left', async () => {
     await enrol('iva', 'owner');
     expect((await run('operator', 'revoke', 'iva', 'owner')).problem).toContain('iva is the last owner');
     expect((await run('operator', 'disable', 'iva')).problem).toContain('iva is the last owner');
@@ -196,7 +196,7 @@ describe('rights of operators', () => {
     expect((await run('operator', 'revoke', 'iva', 'owner')).problem).toBeNull();
   });
 
-  it('of a program include neither approval nor ownership', async () => {
+  it('exclude approval and ownership for a program', async () => {
     const machine = ['operator', 'invite', 'nightly', '--full-name', 'Loads', '--machine', '--roles'];
     expect((await run(...machine, 'catalogue,approver')).problem).toContain('only a person can have');
     expect((await run(...machine, 'catalogue')).out).toMatch(/^credential {2}\S{43} /);
@@ -205,7 +205,7 @@ describe('rights of operators', () => {
 });
 
 describe('the first owner', () => {
-  it('is bootstrapped once, by whoever has the settings, also again while nobody has enrolled', async () => {
+  it('can be bootstrapped with the settings alone, until an owner has enrolled', async () => {
     const other = await operatorOf();
     onTestFinished(other.drop);
     const bootstrap = (name: string) =>
@@ -223,7 +223,7 @@ describe('the first owner', () => {
 });
 
 describe('a development database', () => {
-  it('signs its owner in by itself, in a file that nobody else reads, and production refuses the login', async () => {
+  it('signs its owner in automatically through a private file, and production refuses that login', async () => {
     const fresh = await createTestDatabase();
     const home = await makeTemporaryHome();
     onTestFinished(fresh.drop);
@@ -239,7 +239,7 @@ describe('a development database', () => {
     expect(dirname(file.path)).toContain(home);
   });
 
-  it('loses its local owner for good when a person enrols as owner', async () => {
+  it('loses its local owner permanently when a person enrols as owner', async () => {
     const fresh = await createTestDatabase();
     onTestFinished(fresh.drop);
     const home = await makeTemporaryHome();
@@ -257,7 +257,7 @@ describe('a development database', () => {
     expect(await signIn(fresh.database.db, file, place)).toBeNull();
   });
 
-  it('that has operators makes no local one', async () => {
+  it('gets no local owner if it has operators', async () => {
     const home = await makeTemporaryHome();
     const place = { origin: 'test', now: new Date(), isLocal: true };
     expect(await signIn(db, loginFileAt(join(home, 'login')), place)).toBeNull();

@@ -31,11 +31,11 @@ let shop: Shop;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the machine's clock, so a day of each term has already begun.
+  // Commands use the real time, so a day of each term has already begun.
   shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
 });
 
-/** Exports a whole data set, and downloads it if asked to. */
+/** Exports a whole data set, and downloads it if `isDownloaded`. */
 async function exportAll({ accountId }: Buyer, { isDownloaded }: { isDownloaded: boolean }): Promise<void> {
   const { clock } = shop.deps;
   const deps = { ...shop.deps, pool: test.database.pool, fileStorage: folderStorage(folder) };
@@ -66,14 +66,14 @@ const WHY = ['--reason', 'a complaint'];
 const FACTS = `exported since delivery under line 1: ${CODE}, 1 row, `;
 
 describe('the refund of the unused part', () => {
-  it('says nothing of exports where there are none', async () => {
+  it('does not mention exports if there are none', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     const { out } = await run('order', 'refund', number, '--unused', ...WHY);
     expect(out).toBe('refunded 29.00 CNY to the wallet\n');
     expect(await spent(buyer)).toBe(100n);
   });
 
-  it('tells of an export that nobody downloaded, and returns as much', async () => {
+  it('shows an export that nobody downloaded, and returns the full unused part', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: false });
     const { out } = await run('order', 'refund', number, '--unused', ...WHY);
@@ -81,7 +81,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(100n);
   });
 
-  it('leaves nothing of a data set that was downloaded, as its rehearsal says, and changes nothing', async () => {
+  it('returns nothing for a downloaded data set, and its dry run shows the same refusal', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     for (const more of [['--dry-run'], []]) {
@@ -93,7 +93,7 @@ describe('the refund of the unused part', () => {
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
   });
 
-  it('returns the other data sets of a package', async () => {
+  it('returns the shares of the other data sets of a package', async () => {
     const { buyer, number } = await bought(line(BUNDLE, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
@@ -103,7 +103,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(5000n - (5000n * 29n) / 60n);
   });
 
-  it('returns all the same where the operator says so, and the audit says what was exported', async () => {
+  it('returns the unused part if the operator overrides the exports, and the audit log records them', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out } = await run('order', 'refund', number, '--unused', '--despite-exports', ...WHY);
@@ -119,8 +119,8 @@ describe('the refund of the unused part', () => {
   });
 });
 
-describe('the refund of the whole', () => {
-  it('is refused once something was downloaded, unless the operator says so', async () => {
+describe('the refund of a whole order', () => {
+  it('is refused after a download, unless the operator overrides it', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out, problem } = await run('order', 'refund', number, ...WHY);
@@ -131,7 +131,7 @@ describe('the refund of the whole', () => {
     expect(await spent(buyer)).toBe(0n);
   });
 
-  it('above the limit needs the same word of both, who see the same', async () => {
+  it('above the limit needs the override from both operators, who see the same exports', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await exportAll(buyer, { isDownloaded: true });
     const approve = ['order', 'approve-refund', number];
@@ -147,7 +147,7 @@ describe('the refund of the whole', () => {
     expect([out.includes(FACTS), await spent(buyer)]).toEqual([true, 0n]);
   });
 
-  it('counts what was downloaded between the request and its approval', async () => {
+  it('considers downloads between the request and its approval', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await run('order', 'refund', number, ...WHY);
     await exportAll(buyer, { isDownloaded: true });

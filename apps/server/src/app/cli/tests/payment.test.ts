@@ -10,7 +10,7 @@ const { test, run, runAsWang } = await operatorOf();
 afterAll(test.drop);
 const NUMBER = 'P260302100030AAAAAAAA';
 
-/** A payment through the cashier of a developer, which has no record of it. */
+/** A payment through the development cashier, which does not know the payment. */
 async function makePaid(number: string): Promise<void> {
   const { db, pool } = test.database;
   const accountId = await inTransaction(db, (tx) =>
@@ -27,7 +27,7 @@ async function makePaid(number: string): Promise<void> {
 }
 
 describe('payment', () => {
-  it('shows a payment, returns unused money with a second person above the limit, and rehearses first', async () => {
+  it('shows a payment, and returns unused money after a dry run, above the limit with a second person', async () => {
     const { pool } = test.database;
     await makePaid(NUMBER);
     expect((await run('payment', 'query', NUMBER)).out).toContain('1000.00 CNY  paid (wallet)');
@@ -54,7 +54,7 @@ describe('payment', () => {
     expect((await run('payment', 'query', 'nothing')).problem).toContain('does not exist');
   });
 
-  it('leaves in the audit log what a comparison with a bill found', async () => {
+  it('records the result of a reconciliation in the audit log', async () => {
     const { db } = test.database;
     await makePaid('P260302100030BBBBBBBB');
     const paid = await db

@@ -8,8 +8,8 @@ afterAll(test.drop);
 const historyOf = async (product: string): Promise<string[]> =>
   (await run('price', 'history', product)).out.trimEnd().split('\n');
 
-describe('prices at the command line', () => {
-  it('are set, rehearsed, listed and reset, and their history names who and why', async () => {
+describe('prices set by command', () => {
+  it('are tried in a dry run, set, listed and reset, with the operator and reason in their history', async () => {
     await run('catalog', 'apply');
     const product = 'membership:vip1';
     const why = ['--reason', 'spring'];
@@ -35,7 +35,7 @@ describe('prices at the command line', () => {
     [['set', 'package:funds', 'weekly', '1'], 'weekly: use one of use, day, week'],
     [['set', 'package:funds', 'month', '1.234'], 'at most two decimals'],
     [['set', 'package:funds', 'use', '1'], 'sold by terms alone'],
-  ])('refuse %j and say why', async (args, reason) => {
+  ])('are refused for %j with the reason', async (args, reason) => {
     expect((await runApproved('price', ...args)).problem).toContain(reason);
   });
 });

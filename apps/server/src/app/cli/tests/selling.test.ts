@@ -16,7 +16,7 @@ let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the machine's clock.
+  // Commands use the real time.
   shop.time.now = new Date();
   buyer = await shop.buyer(1_000_000n);
 });
@@ -30,7 +30,7 @@ const audits = async (subject: string): Promise<unknown[]> =>
   ).rows;
 
 describe('order', () => {
-  it('shows and lists orders with what is left to do', async () => {
+  it('shows and lists orders with the steps still to do', async () => {
     const number = await shop.place(buyer, [line(QUOTES, 'month', 2), line(BUNDLE, 'month')]);
     await shop.pay(number);
     const { out } = await run('order', 'show', number);
@@ -42,7 +42,7 @@ describe('order', () => {
     expect((await run('order', 'list', '--state', 'failed')).out).toBe('');
   });
 
-  it('cancels one that waits, and no other, after a rehearsal that changes nothing', async () => {
+  it('cancels only a pending order, after a dry run that changes nothing', async () => {
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     expect((await run('order', 'cancel', number, '--dry-run')).out).toContain('nothing was changed');
     expect((await shop.order(number)).state).toBe('toBePaid');
@@ -54,7 +54,7 @@ describe('order', () => {
     ]);
   });
 
-  it('delivers what was paid, and refunds what was delivered, once each', async () => {
+  it('delivers a paid order once, and refunds a delivered order once', async () => {
     const number = await shop.place(buyer, [line(QUOTES, 'use', 100)]);
     expect((await run('order', 'deliver', number)).problem).toContain('only paid orders can be delivered');
     await shop.pay(number);
@@ -68,7 +68,7 @@ describe('order', () => {
     expect(await audits(`order ${number}`)).toHaveLength(2);
   });
 
-  it('refunds above the limit only with the word of a second person, once', async () => {
+  it('refunds an amount above the limit once, only after a second person approves', async () => {
     const number = await shop.buy(buyer, line(BUNDLE, 'year'), line(QUOTES, 'use'));
     const [balance, order] = [() => shop.balance(buyer), () => shop.order(number)];
     const before = await balance();
@@ -97,14 +97,14 @@ describe('order', () => {
     });
   });
 
-  it('says that there is no such order', async () => {
+  it('reports an order that does not exist', async () => {
     for (const verb of ['show', 'cancel', 'deliver', 'refund'])
       expect((await run('order', verb, '20261120ABCDEFGHJK')).problem).toContain('does not exist');
   });
 });
 
 describe('discount', () => {
-  it('makes a code, lists it and ends it, after a rehearsal that makes none', async () => {
+  it('creates, lists and ends a code, and a dry run creates none', async () => {
     const args = ['create', 'spring-26', '--percent', '15', '--from', '2026-03-01', '--until', '2099-12-31'];
     const limits = ['--uses', '100', '--per-account', '2', '--product', 'dataset:*', 'package:quotes'];
     expect((await run('discount', ...args, ...limits, '--dry-run')).out).toContain('nothing was changed');
@@ -129,13 +129,13 @@ describe('discount', () => {
     [['create', 'abcd', '--percent', '1', '--until', '2020-01-01'], 'a code ends after it begins'],
     [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is no product'],
     [['end', 'NOSUCH'], 'code NOSUCH does not exist'],
-  ])('refuses %j and says why', async (args, reason) => {
+  ])('refuses %j with the reason', async (args, reason) => {
     expect((await run('discount', ...args)).problem).toContain(reason);
   });
 });
 
 describe('books check', () => {
-  it('says that the books balance, and each night’s result is recorded', async () => {
+  it('reports that the books balance, and records each night’s result', async () => {
     expect(await run('books', 'check')).toEqual({ out: 'the books balance\n', problem: null });
     await recordBooks(shop.deps);
     const { rows } = await test.database.pool.query(
@@ -144,7 +144,7 @@ describe('books check', () => {
     expect(rows).toEqual([{ detail: { problems: 0, lines: [] } }]);
   });
 
-  it('names what does not fit, and fails', async () => {
+  it('fails and names each mismatch', async () => {
     const number = await shop.buy(buyer, line(BUNDLE, 'year'));
     const add = (fen: number) =>
       test.database.pool.query(

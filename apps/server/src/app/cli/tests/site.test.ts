@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('switches', () => {
-  it('turn on and off in every process at once, for menus and for calls, and follow the file again', async () => {
+  it('change menus and calls in every process at once, until they follow the file again', async () => {
     const person = await newIndividual(site);
     const before = (await audit()).length;
     expect(await config()).toMatchObject({ onlinePay: 0, invoice: 0, invitation: 0 });
@@ -55,7 +55,7 @@ describe('switches', () => {
     );
   });
 
-  it('leave invoices off as long as nothing is sold online', async () => {
+  it('keep invoices off while nothing is sold online', async () => {
     expect((await run('site', 'switch', 'invoice', 'on')).out).toContain('invoice is off\n');
     await run('site', 'switch', 'onlinePay', 'on');
     await expect.poll(() => config()).toMatchObject({ onlinePay: 1, invoice: 1 });
@@ -63,7 +63,7 @@ describe('switches', () => {
     await expect.poll(() => config()).toMatchObject({ onlinePay: 0, invoice: 0 });
   });
 
-  it('change nothing in a dry run, and have names', async () => {
+  it('change nothing in a dry run, and refuse unknown names', async () => {
     const { out } = await run('site', 'switch', 'tokenDisplay', 'on', '--dry-run');
     expect(out).toBe('dry run: nothing was changed\n');
     expect((await run('site', 'switches')).out).toMatch(/tokenDisplay +off +set by site.yaml/);

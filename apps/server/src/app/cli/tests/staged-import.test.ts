@@ -65,7 +65,7 @@ describe('data import --stage', () => {
     expect(await Promise.all(CODES.map(rowsIn))).toEqual(before.map((rows) => rows + 2));
   });
 
-  it('lets each load be decided by itself, and a refused one does not stop the others', async () => {
+  it('lets each load be decided separately, and continues after a refused one', async () => {
     const { ids } = await stage('2026-01-06');
     const [first = '', last = ''] = ids.split('-');
     expect((await run('data', 'discard', first, '--reason', 'wrong')).problem).toBeNull();
@@ -78,7 +78,7 @@ describe('data import --stage', () => {
     ]);
   });
 
-  it('several are discarded at once, or none', async () => {
+  it('discards several loads together, or none of them', async () => {
     const { ids } = await stage('2026-01-07');
     expect((await run('data', 'discard', `${ids},999999`, '--reason', 'x')).problem).toMatch(
       /^there is no delivery 999999/,
@@ -91,7 +91,7 @@ describe('data import --stage', () => {
   });
 });
 
-it.each(['x', '5-3', '1,', '', '1-5000'])('"%s" names no deliveries', async (ids) => {
+it.each(['x', '5-3', '1,', '', '1-5000'])('refuses "%s" as a list of deliveries', async (ids) => {
   expect((await run('data', 'publish', ids, '--reason', 'x')).problem).toMatch(
     /use ids such as|at most 1000/,
   );

@@ -43,7 +43,7 @@ const report = async (...args: string[]) => {
 };
 
 describe('trial report', () => {
-  it('sums calls, rows, accounts and value of trials by data set and together, and no paid call', async () => {
+  it('sums calls, rows, accounts and value of trials by data set and in total, without paid calls', async () => {
     expect(await report('--from', '2026-03-02', '--to', '2026-03-03')).toEqual([
       `${PER_CALL} calls 3 rows 8 accounts 2 value 7.50 CNY`,
       `${BY_TERM} calls 1 rows 2 accounts 1 value 0.00 CNY (not sold per call)`,
@@ -51,7 +51,7 @@ describe('trial report', () => {
     ]);
   });
 
-  it('counts the calls of the days that it is asked for, by the day of the market', async () => {
+  it('counts the calls of the requested days, by market day', async () => {
     expect(await report('--from', '2026-03-02', '--to', '2026-03-02')).toEqual([
       `${PER_CALL} calls 2 rows 7 accounts 2 value 5.00 CNY`,
       'total calls 2 rows 7 accounts 2 value 5.00 CNY',
@@ -62,7 +62,7 @@ describe('trial report', () => {
     );
   });
 
-  it('values the calls at the present price, which the operator may have set', async () => {
+  it('values the calls at the present price, including a price set by the operator', async () => {
     expect((await run('price', 'set', `dataset:${PER_CALL}`, 'use', '3')).problem).toBeNull();
     const [changed] = await report('--from', '2026-03-02', '--to', '2026-03-03');
     expect((await run('price', 'reset', `dataset:${PER_CALL}`, 'use')).problem).toBeNull();

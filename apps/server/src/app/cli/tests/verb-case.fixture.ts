@@ -1,13 +1,13 @@
 import type { Operator } from './operator-command.fixture.ts';
 import type { World } from './verb-world.fixture.ts';
 
-/** A command with valid input. `run` is for commands that a certain operator has to run. */
+/** A command with valid input. `run` is for commands that need a particular operator. */
 export interface Case {
   readonly args: readonly string[];
   readonly run?: Operator['run'];
 }
 
-/** Makes a case in a world, by the command's name in the audit log. */
+/** Creates a case in a world, by the command's name in the audit log. */
 export type Cases = Readonly<Record<string, (world: World) => Promise<Case>>>;
 
 export const of =

@@ -42,7 +42,7 @@ export async function openWorld(): Promise<World> {
   const operator = await operatorOf();
   Object.assign(process.env, SETTINGS);
   const shop = await openShopOn(operator.test);
-  // Commands use the machine's clock.
+  // Commands use the real time.
   shop.time.now = new Date();
   const folder = await mkdtemp(join(tmpdir(), 'jishi-verbs-'));
   process.env.JISHI_OLD_ROWS = join(folder, 'old-rows');
@@ -142,11 +142,11 @@ export async function newFeedback({ shop }: World): Promise<string> {
   return sent.number;
 }
 
-/** A payment's number has no 0 and no 1. */
+/** The digits 0 and 1 do not occur in payment numbers. */
 const lettersOf = (count: number): string =>
   String(count).replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)] ?? '');
 
-/** A payment that was settled, unless it is to be. */
+/** A payment, settled by default. */
 export async function newPayment(
   { shop }: World,
   channel: 'cashier' | 'bank',
@@ -251,7 +251,7 @@ export async function smallCatalogue(world: World): Promise<string> {
   return catalogue;
 }
 
-/** Returns a data set with a row that its storage moves into a file. */
+/** Returns a data set with a row that is old enough to be moved into a file. */
 export async function oldQuotes(world: World): Promise<string> {
   const catalogue = await smallCatalogue(world);
   const code = `p_test9${String(next()).padStart(3, '0')}`;
@@ -280,6 +280,6 @@ export async function invited({ run }: World): Promise<{ name: string; invitatio
 export async function enrolled(world: World): Promise<{ name: string; code: string }> {
   const { name, invitation, secret } = await invited(world);
   await world.run('operator', 'enrol', invitation, totpCode(secret, new Date()));
-  // The code of the next step already counts, and the first one was used.
+  // The first code is already used. The code of the next time step is accepted too.
   return { name, code: totpCode(secret, new Date(Date.now() + STEP_MS)) };
 }

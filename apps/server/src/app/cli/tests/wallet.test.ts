@@ -3,7 +3,7 @@ import { operatorOf } from './operator-command.fixture.ts';
 
 const { test, run, runApproved } = await operatorOf();
 afterAll(test.drop);
-/** Each test has its own wallet. */
+/** Each test uses a new wallet. */
 let account = '';
 beforeEach(async () => {
   const { out } = await run('account', 'create', 'Payer');
@@ -15,7 +15,7 @@ const topUp = (amount: string, reference: string) =>
 const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
 
 describe('wallet top-up', () => {
-  it('counts a reference once, says so when it comes again, and refuses it for another amount', async () => {
+  it('credits a reference once, reports a repeated one, and refuses it with another amount', async () => {
     expect((await topUp('100.5', 'bank 1')).out).toBe(
       'added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
     );
@@ -28,13 +28,13 @@ describe('wallet top-up', () => {
     expect(await balance()).toBe('balance 100.50 CNY, held 0.00, available 100.50\n');
   });
 
-  it('counts every fen of a large sum', async () => {
+  it('adds a large sum exact to the fen', async () => {
     await topUp('0.01', 'bank 2');
     expect((await topUp('9999999999.99', 'bank 3')).out).toContain('balance 10000000000.00 CNY');
   });
 
   it.each(['0', '0.00', '-1', '1.005', '1e3', '1,000', '', '٣', 'NaN', '99999999999'])(
-    'takes no %j for an amount, and adds nothing',
+    'refuses %j as an amount and adds nothing',
     async (amount) => {
       const before = await balance();
       expect((await topUp(amount, `wrong ${amount}`)).problem).not.toBeNull();
@@ -42,7 +42,7 @@ describe('wallet top-up', () => {
     },
   );
 
-  it('needs a reference and an account that exists', async () => {
+  it('needs a reference and an existing account', async () => {
     expect((await run('wallet', 'top-up', account, '1')).problem).toContain('--reference');
     expect((await run('wallet', 'top-up', '999999', '1', '--reference', 'x')).problem).toContain(
       'this account does not exist',
@@ -50,7 +50,7 @@ describe('wallet top-up', () => {
     expect((await run('wallet', 'balance', '999999')).problem).toBe('account 999999 has no wallet');
   });
 
-  it('keeps the books: postings of each transfer come to nothing', async () => {
+  it('keeps the books balanced: the postings of each transfer sum to zero', async () => {
     const { rows } = await test.database.pool.query(
       'select transfer_id from wallet_posting group by transfer_id having sum(amount_fen) <> 0',
     );

@@ -16,7 +16,7 @@ const chosenSchema = askedSchema.extend({
   answer: z.enum(['allow', 'refuse']),
 });
 
-/** Mounts a provider that behaves like QQ and WeChat, with people that a developer makes up. */
+/** Mounts a provider that behaves like QQ and WeChat, with people invented by the developer. */
 export function mountIdentityProvider(app: FastifyInstance, publicUrl: string | undefined): void {
   const issued = new IssuedCodes();
   const parts = { issued, publicUrl };

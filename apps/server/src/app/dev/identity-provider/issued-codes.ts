@@ -18,7 +18,7 @@ const ENTRIES_MAX = 1_000;
 const livingFor = (minutes: number): LoadingCache<string, ResourceOwner> =>
   new LoadingCache({ entriesMax: ENTRIES_MAX, life: { ms: minutes * MINUTE_MS, clock: systemClock } });
 
-/** Codes and tokens issued by the made-up provider, in memory only. */
+/** Codes and tokens issued by the simulated provider, in memory only. */
 export class IssuedCodes {
   readonly #codes = livingFor(10);
   readonly #tokens = livingFor(60);
@@ -27,7 +27,7 @@ export class IssuedCodes {
     return keep(this.#codes, owner);
   }
 
-  /** Exchanges a code, once. */
+  /** Exchanges a code once. */
   tokenFor(
     code: string,
     application: Pick<ResourceOwner, 'provider' | 'appId'>,
@@ -50,7 +50,7 @@ function keep(cache: LoadingCache<string, ResourceOwner>, owner: ResourceOwner):
   return key;
 }
 
-/** The openid of a name, always the same, in the provider's form. */
+/** Returns the openid of a name: always the same, in the provider's form. */
 export function openidFor(provider: ThirdParty, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name}`).digest();
   return provider === 'qq'

@@ -7,7 +7,7 @@ import { type CommandPorts, CommandProblem, command } from '../index.ts';
 const test = await createTestDatabase();
 const { db } = test.database;
 afterAll(() => test.drop());
-// A reference that PostgreSQL checks when the transaction commits.
+// PostgreSQL checks the reference when the transaction commits.
 await sql`create table promise (
   id integer primary key,
   next integer references promise deferrable initially deferred
@@ -18,7 +18,7 @@ interface Printed {
   readonly problem: unknown;
 }
 
-/** Runs a change like the program, and returns what it printed. */
+/** Runs a change like the program. Returns the printed lines and the problem. */
 async function run(
   change: (tx: Tx, print: CommandPorts['print']) => Promise<string>,
   dryRun = false,
@@ -41,7 +41,7 @@ async function run(
 }
 
 describe('the output of a change', () => {
-  it('comes after the commit: one that the database refuses has none', async () => {
+  it('is printed after the commit, and not at all if the database refuses it', async () => {
     const { lines, problem } = await run(async (tx, print) => {
       await sql`insert into promise values (1, 2)`.execute(tx);
       print('promise 1 was read');
@@ -62,7 +62,7 @@ describe('the output of a change', () => {
     expect(lines).toEqual(['promises were read', 'nothing was made']);
   });
 
-  it('contains what a refused change read before', async () => {
+  it('contains the lines that a refused change printed before', async () => {
     const { lines, problem } = await run(async (_tx, print) => {
       print('promise 1 has a successor');
       throw new CommandProblem('use --despite');

@@ -9,8 +9,8 @@ import { inClientTransaction, inTransaction } from '../transaction.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-describe('a connection that the database ends in the middle of a transaction', () => {
-  it('fails that transaction, is told of once more, and leaves the process and the pool alive', async () => {
+describe('a connection closed by the database in the middle of a transaction', () => {
+  it('fails the transaction and is reported, and the process and the pool continue', async () => {
     const errors: Error[] = [];
     const database = connect({ url: test.url, connectionsMax: 2, onError: (error) => errors.push(error) });
     const broken = inTransaction(database.db, async (tx) => {
@@ -26,7 +26,7 @@ describe('a connection that the database ends in the middle of a transaction', (
   });
 });
 
-describe('a connection that is silent while an answer is due', () => {
+describe('a silent connection with a pending response', () => {
   const timeout = { url: test.url, connectionsMax: 1, silenceTimeoutMs: 500 };
   const sleeping = 'select pg_sleep(60)';
   afterEach(async () => {
@@ -34,14 +34,14 @@ describe('a connection that is silent while an answer is due', () => {
     await test.database.pool.query(ended, [sleeping]);
   });
 
-  it('is ended after the timeout, and the pool goes on', async () => {
+  it('is closed after the timeout, and the pool still works', async () => {
     const database = connect(timeout);
     await expect(database.pool.query(sleeping)).rejects.toThrow('Connection terminated');
     expect((await database.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }]);
     await database.close();
   });
 
-  it('is left alone in a transaction that may take its time, and only there', async () => {
+  it('is not closed in a transaction without time limits, but in all others', async () => {
     const database = connect(timeout);
     const nap = (client: pg.PoolClient) => client.query('select pg_sleep(1)');
     await inClientTransaction(database.pool, nap, { patient: true });

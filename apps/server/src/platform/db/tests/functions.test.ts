@@ -41,7 +41,7 @@ const appliedNames = async (): Promise<string[]> =>
 const exists = async (name: string): Promise<boolean> =>
   (await pool.query('select from pg_proc where proname = $1', [name])).rows.length > 0;
 
-describe('the functions beside their modules', () => {
+describe('the SQL functions of modules', () => {
   it('are applied once, and again when their file changes', async () => {
     const release = await releaseOf({
       'one/sql/seven.sql': constant('seven', 7),
@@ -54,7 +54,7 @@ describe('the functions beside their modules', () => {
     expect([await resultOf('seven'), await resultOf('eight')]).toEqual([77, 8]);
   });
 
-  it('may call each other whatever the order of their files', async () => {
+  it('may call each other in any order of their files', async () => {
     await migrate(
       pool,
       await releaseOf({
@@ -74,7 +74,7 @@ describe('the functions beside their modules', () => {
     expect([await resultOf('moving'), await appliedNames()]).toEqual([1, ['two/sql/moving.sql']]);
   });
 
-  it('are applied by one of two processes that start at once, and by both where the files are each other’s', async () => {
+  it('are applied once if two processes start at the same time, even after a change', async () => {
     const other = connect({ url: test.url, connectionsMax: 1 });
     onTestFinished(() => other.close());
     const release = await releaseOf({ 'one/sql/shared.sql': constant('shared_one', 1) });
@@ -91,37 +91,30 @@ describe('the functions beside their modules', () => {
       'create or replace function broken() returns int language sql as $$ selekt 1 $$;',
       'selekt',
     ],
-    ['names what is not there', caller('broken', 'nowhere'), 'nowhere() does not exist'],
-    ['holds no function', 'create table broken (n int);', 'create or replace function'],
-    [
-      'gives another type than before',
-      constant('kept', 1).replace('returns int', 'returns text'),
-      'return type',
-    ],
-  ])(
-    'refuse the start with the name of a file that %s, and leave nothing half done',
-    async (_, sql, reason) => {
-      await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
-      const before = await appliedNames();
-      const release = await releaseOf({
-        'one/sql/added.sql': constant('added', 1),
-        'two/sql/broken.sql': sql,
-      });
-      const refused = await migrate(pool, release).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(MigrationRefused);
-      expect(String(refused)).toMatch(/two\/sql\/broken\.sql: /);
-      expect(String(refused)).toContain(reason);
-      expect([await exists('added'), await exists('broken'), await appliedNames()]).toEqual([
-        false,
-        false,
-        before,
-      ]);
-      const tables = await pool.query("select from pg_class where relname = 'broken'");
-      expect(tables.rows).toEqual([]);
-    },
-  );
+    ['calls a function that does not exist', caller('broken', 'nowhere'), 'nowhere() does not exist'],
+    ['contains no function', 'create table broken (n int);', 'create or replace function'],
+    ['changes the return type', constant('kept', 1).replace('returns int', 'returns text'), 'return type'],
+  ])('refuse the start with the name of a file that %s, and change nothing', async (_, sql, reason) => {
+    await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
+    const before = await appliedNames();
+    const release = await releaseOf({
+      'one/sql/added.sql': constant('added', 1),
+      'two/sql/broken.sql': sql,
+    });
+    const refused = await migrate(pool, release).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MigrationRefused);
+    expect(String(refused)).toMatch(/two\/sql\/broken\.sql: /);
+    expect(String(refused)).toContain(reason);
+    expect([await exists('added'), await exists('broken'), await appliedNames()]).toEqual([
+      false,
+      false,
+      before,
+    ]);
+    const tables = await pool.query("select from pg_class where relname = 'broken'");
+    expect(tables.rows).toEqual([]);
+  });
 
-  it('let a refused start succeed when the file is mended', async () => {
+  it('allow the start after the file is fixed', async () => {
     const release = await releaseOf({ 'one/sql/mended.sql': caller('mended', 'nowhere') });
     await expect(migrate(pool, release)).rejects.toThrow(MigrationRefused);
     await write(release.modules, 'one/sql/mended.sql', constant('mended', 5));

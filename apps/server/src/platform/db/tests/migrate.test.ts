@@ -17,14 +17,14 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('migrations wait for as long as it takes, and the connection then has its limit again', async () => {
+it('migrations run without a time limit, and the connection gets its limit back afterwards', async () => {
   const lock = 'lock table migration in access exclusive mode';
   expect(await outwait(test.database.pool, lock, LIMIT_MS * 2, () => migrate(server.pool))).toBe('done');
   const { rows } = await server.pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }]);
 });
 
-it('a table with rows that was never analysed, as after a restore, has statistics when a start has migrated', async () => {
+it('a start collects statistics for a table with rows that was never analysed, for example after a restore', async () => {
   await test.database.pool.query(
     'create table restored with (autovacuum_enabled = off) as select n from generate_series(1, 500) n',
   );

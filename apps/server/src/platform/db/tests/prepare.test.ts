@@ -27,7 +27,7 @@ const firsts: [string, (tx: Tx) => Promise<unknown>][] = [
 ];
 
 describe.each(firsts)('a transaction whose first statement is %s', (_, first) => {
-  it('is undone as a whole, and done as a whole', async () => {
+  it('is rolled back or committed as a whole', async () => {
     const undone = inTransaction(db, async (tx) => {
       await first(tx);
       await insert(2n)(tx);
@@ -42,7 +42,7 @@ describe.each(firsts)('a transaction whose first statement is %s', (_, first) =>
     expect(await steps()).toEqual([1n, 2n]);
   });
 
-  it('leaves the connection as it was when that statement fails', async () => {
+  it('leaves the connection usable if that statement fails', async () => {
     await pool.query('insert into step values (1)');
     expect(await inTransaction(db, first).catch(sqlState)).toBe('23505');
     await inTransaction(db, insert(3n));
@@ -50,7 +50,7 @@ describe.each(firsts)('a transaction whose first statement is %s', (_, first) =>
   });
 });
 
-it('begins with its first statement, in one message, and sends nothing when it does nothing', async () => {
+it('sends a transaction’s begin with its first statement in one message, and sends nothing for an empty one', async () => {
   const read = (tx: Tx) => sql<{ n: bigint }>`select ${5n}::bigint as n`.execute(tx);
   await inTransaction(db, read);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -62,10 +62,10 @@ it('begins with its first statement, in one message, and sends nothing when it d
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-describe('a statement that is held', () => {
+describe('a held statement', () => {
   const hold = (n: bigint) => (tx: Tx) => executeHeld(tx, sql`insert into step values (${n})`);
 
-  it('goes with the commit, in one message', async () => {
+  it('is sent with the commit in one message', async () => {
     const work = async (tx: Tx): Promise<void> => {
       await sql`select ${5n}::bigint`.execute(tx);
       await executeHeld(tx, sql`insert into step select coalesce(max(n), 0) + ${1n} from step`);
@@ -78,7 +78,7 @@ describe('a statement that is held', () => {
     expect(await steps()).toEqual([1n, 2n]);
   });
 
-  it('is seen by what follows, in the order of the code', async () => {
+  it('takes effect before the following statements, in the order of the code', async () => {
     const numbers = await inTransaction(db, async (tx) => {
       await insert(1n)(tx);
       await hold(2n)(tx);
@@ -91,26 +91,29 @@ describe('a statement that is held', () => {
     expect(await steps()).toEqual([1n, 2n, 3n, 4n]);
   });
 
-  it('may be the first', async () => {
+  it('may be the first statement', async () => {
     await inTransaction(db, hold(1n));
     expect(await steps()).toEqual([1n]);
   });
 
-  it.each([1, 2])('undoes all where it fails with the commit, time %i on a connection', async () => {
-    const work = inTransaction(db, async (tx) => {
-      await insert(1n)(tx);
-      await hold(1n)(tx);
-    });
-    expect(await work.catch(sqlState)).toBe('23505');
-    expect(await steps()).toEqual([]);
-    await inTransaction(db, async (tx) => {
-      await insert(1n)(tx);
-      await hold(2n)(tx);
-    });
-    expect(await steps()).toEqual([1n, 2n]);
-  });
+  it.each([1, 2])(
+    'rolls everything back if it fails with the commit, on use %i of a connection',
+    async () => {
+      const work = inTransaction(db, async (tx) => {
+        await insert(1n)(tx);
+        await hold(1n)(tx);
+      });
+      expect(await work.catch(sqlState)).toBe('23505');
+      expect(await steps()).toEqual([]);
+      await inTransaction(db, async (tx) => {
+        await insert(1n)(tx);
+        await hold(2n)(tx);
+      });
+      expect(await steps()).toEqual([1n, 2n]);
+    },
+  );
 
-  it('fails what follows it', async () => {
+  it('fails the statement after it', async () => {
     const work = inTransaction(db, async (tx) => {
       await insert(1n)(tx);
       await hold(1n)(tx);
@@ -120,7 +123,7 @@ describe('a statement that is held', () => {
     expect(await steps()).toEqual([]);
   });
 
-  it('is not sent where the work throws', async () => {
+  it('is not sent if the work throws', async () => {
     const work = inTransaction(db, async (tx) => {
       await insert(1n)(tx);
       await hold(2n)(tx);

@@ -18,8 +18,8 @@ function cellsOf({ bytes, from, end }: RawRow): (string | null)[] {
   return cells;
 }
 
-describe('rows as the database sent them', () => {
-  it('hold the cells that the driver reads, whatever their size and script', async () => {
+describe('rows as sent by the database', () => {
+  it('contain the same cells as the driver reads, of any size and script', async () => {
     const statement = {
       text: `select n, nullif(n % 3, 0)::text, repeat('字"\\', n * $1::int), '' from generate_series(0, 60) n`,
       values: [2_000],
@@ -31,7 +31,7 @@ describe('rows as the database sent them', () => {
     );
   });
 
-  it('leave the connection as it was, also behind an error in the midst of the rows', async () => {
+  it('leave the connection usable, even after an error in the middle of the rows', async () => {
     const one = connect({ url, connectionsMax: 1 });
     try {
       const dividing = { text: 'select 1 / (5 - n) from generate_series(1, $1::int) n', values: [9] };
@@ -59,7 +59,7 @@ const message = (code: string, body: Uint8Array): Buffer => {
 };
 
 describe('a stream of messages', () => {
-  it('is cut into rows and the rest wherever it happens to be torn', () => {
+  it('is split into rows and other messages, wherever the stream is cut', () => {
     const anyMessage = fc.record({
       isRow: fc.boolean(),
       body: fc.uint8Array({ minLength: 2, maxLength: 40 }),

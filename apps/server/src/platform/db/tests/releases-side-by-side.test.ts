@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** A release with our migrations, further ones, and one function. */
+/** Creates a release with our migrations, additional ones, and one function. */
 async function releaseOf(
   release: string,
   migrations: Readonly<Record<string, string>> = {},
@@ -39,10 +39,10 @@ async function releaseOf(
 const seven = async (): Promise<unknown> =>
   (await test.database.pool.query('select seven() as value')).rows[0]?.value;
 
-describe('a process of an older release, on a database that a newer one has migrated', () => {
+describe('a process of an older release, on a database migrated by a newer one', () => {
   const expand = { [NEW]: 'create table almanac (day date primary key);' };
 
-  it('runs if the newer migrations only expand, lacks nothing, and leaves the newer functions in place', async () => {
+  it('runs if the newer migrations only add, and leaves the newer functions unchanged', async () => {
     const { pool } = test.database;
     const older = await releaseOf('2.1.0');
     await migrate(pool, older);
@@ -52,7 +52,7 @@ describe('a process of an older release, on a database that a newer one has migr
     expect(await seven()).toBe(77);
   });
 
-  it('leaves the newer functions in place also if the newer release has no migration', async () => {
+  it('leaves the newer functions unchanged even if the newer release has no migration', async () => {
     const { pool } = test.database;
     const older = await releaseOf('2.1.0');
     await migrate(pool, older);
@@ -65,7 +65,7 @@ describe('a process of an older release, on a database that a newer one has migr
     ['runs', '2.1.0'],
     ['is refused', '2.0.1'],
   ])(
-    '%s beside a migration that takes away what 2.1.0 stopped using, as release %s',
+    '%s beside a migration that removes something unused since 2.1.0, as release %s',
     async (outcome, release) => {
       const { pool } = test.database;
       const older = await releaseOf(release);
@@ -85,14 +85,14 @@ describe('a process of an older release, on a database that a newer one has migr
     },
   );
 
-  it('is refused beside a migration that does not say from which release on processes may run', async () => {
+  it('is refused beside a migration that does not state the oldest release that can run', async () => {
     const { pool } = test.database;
     await migrate(pool, await releaseOf('2.2.0', expand));
     await pool.query('update migration set oldest_release = null where name = $1', [NEW]);
     await expect(migrate(pool, await releaseOf('2.1.0'))).rejects.toThrow(MigrationRefused);
   });
 
-  it('is refused if it has a migration that the newer one lacks', async () => {
+  it('is refused if it has a migration that the newer release lacks', async () => {
     const { pool } = test.database;
     await migrate(pool, await releaseOf('2.2.0', expand));
     const other = await releaseOf('2.1.0', { '9001-other.sql': 'create table other (n int);' });
@@ -117,13 +117,14 @@ describe('a migration outside a transaction', () => {
     { name: 'almanac_rows', valid: true },
   ];
 
-  it('builds its indexes while others write to the table, and another process that starts waits for it', async () => {
+  it('builds its indexes during writes to the table, and a second process waits for it', async () => {
     const { pool } = test.database;
     const release = await releaseOf('2.2.0', index);
     const other = connect({ url: test.url, connectionsMax: 2, applicationName: 'other' });
     const writer = await pool.connect();
     try {
-      // An index inside a transaction would wait for this one, and every later write for the index.
+      // An index in a transaction would wait for this transaction, and every later write would wait for the
+      // index.
       await writer.query(`begin; lock table page_view in row exclusive mode`);
       const both = Promise.all([migrate(pool, release), migrate(other.pool, release)]);
       await expect.poll(async () => (await indexes()).length).toBe(2);
@@ -138,7 +139,7 @@ describe('a migration outside a transaction', () => {
     }
   });
 
-  it('builds anew what an interrupted build left invalid', async () => {
+  it('rebuilds an index that an interrupted build left invalid', async () => {
     const { pool } = test.database;
     await pool.query(`insert into page_view values ('2026-03-02', '/', 1), ('2026-03-03', '/', 1)`);
     const interrupted = pool.query('create unique index concurrently almanac_page on page_view (page)');

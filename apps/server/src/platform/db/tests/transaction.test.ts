@@ -37,18 +37,21 @@ const raise = (state: string): string =>
   `do $$ begin raise exception 'made' using errcode = '${state}'; end $$`;
 
 describe.each(ways)('%s', (_, hold) => {
-  it.each(['40001', '40P01'])('runs the work again after %s, and what failed left nothing', async (state) => {
-    let attempts = 0;
-    const result = await hold(async (run) => {
-      await run('update counter set n = n + 1 where id = 1');
-      if (++attempts < 3) await run(raise(state));
-      return attempts;
-    });
-    expect(result).toBe(3);
-    expect(await counts()).toEqual([1, 0]);
-  });
+  it.each(['40001', '40P01'])(
+    'runs the work again after %s, and the failed attempt leaves no changes',
+    async (state) => {
+      let attempts = 0;
+      const result = await hold(async (run) => {
+        await run('update counter set n = n + 1 where id = 1');
+        if (++attempts < 3) await run(raise(state));
+        return attempts;
+      });
+      expect(result).toBe(3);
+      expect(await counts()).toEqual([1, 0]);
+    },
+  );
 
-  it('gives up after five attempts and tells the error', async () => {
+  it('gives up after five attempts and throws the error', async () => {
     let attempts = 0;
     const work = hold((run) => {
       attempts++;
@@ -58,7 +61,7 @@ describe.each(ways)('%s', (_, hold) => {
     expect(attempts).toBe(5);
   });
 
-  it('never runs again what failed for another reason', async () => {
+  it('does not repeat work that failed for another reason', async () => {
     let attempts = 0;
     const work = hold((run) => {
       attempts++;
@@ -68,7 +71,7 @@ describe.each(ways)('%s', (_, hold) => {
     expect(attempts).toBe(1);
   });
 
-  it('lets two that wait for each other both end', async () => {
+  it('completes two transactions that deadlock', async () => {
     const { promise: bothHold, resolve } = Promise.withResolvers<void>();
     let holding = 0;
     const add = (first: number, second: number): Promise<unknown> =>
@@ -83,7 +86,7 @@ describe.each(ways)('%s', (_, hold) => {
     expect(holding, 'one of them ran again').toBeGreaterThanOrEqual(3);
   });
 
-  it('lets two that read and write the same row at the strictest level both count', async () => {
+  it('completes two serializable transactions that read and write the same row', async () => {
     const { promise: bothRead, resolve } = Promise.withResolvers<void>();
     let reading = 0;
     const add = (): Promise<unknown> =>
@@ -101,7 +104,7 @@ describe.each(ways)('%s', (_, hold) => {
 });
 
 describe('inClientTransaction', () => {
-  it('takes back what was only tried, and gives its result', async () => {
+  it('rolls back a dry run, and returns its result', async () => {
     const work = inClientTransaction(
       pool,
       async (client) => (await client.query('update counter set n = 7 returning n')).rows.length,
@@ -111,7 +114,7 @@ describe('inClientTransaction', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('runs work once that cannot be run again', async () => {
+  it('runs work once if it cannot be repeated', async () => {
     let attempts = 0;
     const work = inClientTransaction(
       pool,

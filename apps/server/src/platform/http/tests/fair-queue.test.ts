@@ -59,7 +59,7 @@ function begin(): void {
   full = Promise.withResolvers();
 }
 
-it('one network that holds as many requests as it may makes its own further ones wait, and those of no other', async () => {
+it('a network at its limit of requests makes its further requests wait, but not those of other networks', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;
@@ -74,7 +74,7 @@ it('one network that holds as many requests as it may makes its own further ones
   );
 });
 
-it('an answer on its way to a slow line takes no place', async () => {
+it('a response in transfer over a slow connection occupies no slot', async () => {
   begin();
   const slow = Array.from({ length: AT_ONCE_MAX }, () => ask('/slow', '192.0.2.1'));
   await Promise.all(slow.map(({ head }) => head));
@@ -83,13 +83,13 @@ it('an answer on its way to a slow line takes no place', async () => {
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200));
 });
 
-it('calls that a request makes itself wait for no turn, however many such requests there are', async () => {
+it('calls that a request makes itself never queue, even for many requests', async () => {
   begin();
   const outer = Array.from({ length: AT_ONCE_MAX }, () => ask('/nested', '192.0.2.1'));
   expect(await Promise.all(outer.map(({ status }) => status))).toEqual(outer.map(() => 200));
 });
 
-it('whoever hangs up gives the place back, also one that waited', async () => {
+it('a caller that disconnects frees its slot, even if its request was waiting', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;
@@ -101,7 +101,7 @@ it('whoever hangs up gives the place back, also one that waited', async () => {
   release.resolve();
 });
 
-it('one network that waits with more requests than are kept for it is told to come back', async () => {
+it('a network with too many waiting requests is refused with 503', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;

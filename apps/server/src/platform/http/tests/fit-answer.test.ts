@@ -17,12 +17,12 @@ const page = z.strictObject({
 });
 
 describe('an answer', () => {
-  it('that fits is answered as it is', () => {
+  it('that fits is returned unchanged', () => {
     const answer = { rows: [{ id: 1, tags: ['a'] }], groups: null, beside: '' };
     expect(fitAnswer(page, answer)).toEqual({ data: answer, misfits: [], issues: null });
   });
 
-  it('ends where its bounds are, however many rows each of its lists has', () => {
+  it('has its lists cut to their maximum lengths, at any number of rows', () => {
     const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 6 });
     const answers = fc.record({
       rows: list(fc.record({ id: fc.nat(), tags: list(fc.string()) })),
@@ -41,14 +41,14 @@ describe('an answer', () => {
     );
   });
 
-  it('loses the names that its schema does not know', () => {
+  it('loses the names that its schema does not have', () => {
     const answer = { rows: [{ id: 1, tags: [], secret: 'x' }], groups: null, beside: '', hash: 'y' };
     const { data, misfits } = fitAnswer(page, answer);
     expect(data).toEqual({ rows: [{ id: 1, tags: [] }], groups: null, beside: '' });
     expect(misfits.map(({ cut }) => cut).sort()).toEqual(['names: hash', 'names: secret']);
   });
 
-  it('is copied once, however many of its rows do not fit', () => {
+  it('is copied once, even if many of its rows do not fit', () => {
     let copies = 0;
     class Rows<T> extends Array<T> {
       constructor(...of: T[]) {
@@ -66,21 +66,21 @@ describe('an answer', () => {
   it.each([
     ['of another type', { rows: 'none', groups: null, beside: '' }],
     ['that lacks a name', { rows: [], groups: null }],
-    ['that is no object', null],
+    ['that is not an object', null],
   ])('%s is a fault', (_, answer) => {
     expect(fitAnswer(page, answer).issues).not.toBeNull();
   });
 });
 
-describe('every bounded list of the contract', () => {
-  it('stands where a longer one is cut', () => {
+describe('every list of the contract with a maximum length', () => {
+  it('can be cut, because its path contains no union', () => {
     const lists = endpointsOf(contract).flatMap(({ name, output }) => listsOf(output, name));
     expect(lists.length).toBeGreaterThan(30);
     expect(lists.filter(({ isReached }) => !isReached)).toEqual([]);
   });
 });
 
-describe('an endpoint with a list that the database outgrew', async () => {
+describe('an endpoint whose list has outgrown its maximum length', async () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const app = await createHttpApp({
@@ -101,7 +101,7 @@ describe('an endpoint with a list that the database outgrew', async () => {
   });
   serve(app, { listed }, { listed: async () => [1, 2, 3] }, openGuards);
 
-  it('is answered, and logged once', async () => {
+  it('answers with the cut list, and logs it once', async () => {
     for (let n = 0; n < 3; n++) {
       const response = await app.inject({ url: listed.path });
       expect([response.statusCode, response.json().data]).toEqual([200, [1, 2]]);
@@ -124,7 +124,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 interface BoundedList {
   readonly path: string;
   /**
-   * Whether only objects and lists lead to it, so that an issue has its path. Branches of a union have none.
+   * Whether the path to it contains only objects and lists, so that an issue can name it. Issues in branches
+   * of a union have no path.
    */
   readonly isReached: boolean;
 }

@@ -10,7 +10,7 @@ import { createHttpApp, markRequests } from '../index.ts';
 const CODE = 'p_test1001';
 const ROUTE = 'GET /held/:name';
 const HELD_MS = 400;
-/** Blocks the event loop, as a parser that backtracks does. */
+/** Blocks the event loop, like a parser that backtracks. */
 function hold(): void {
   const end = performance.now() + HELD_MS;
   while (performance.now() < end);
@@ -34,8 +34,8 @@ afterAll(async () => {
   await site.stop();
 });
 
-describe('a route that holds the event loop', () => {
-  it('stands in a warning and in the metrics by its pattern, not by its address', async () => {
+describe('a route that blocks the event loop', () => {
+  it('is named in a warning and in the metrics by its pattern, not by its address', async () => {
     loop.start();
     await app.inject('/held/by-a-stranger');
     loop.stop();
@@ -50,7 +50,7 @@ describe('a route that holds the event loop', () => {
     );
   });
 
-  it('is found among the direct calls too', async () => {
+  it('is detected among the direct calls too', async () => {
     await site.load(CODE, quotesCsv(3, 2));
     const token = await newToken(site, await newCustomer(site));
     const { now } = site.time;

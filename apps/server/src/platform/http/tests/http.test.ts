@@ -70,7 +70,10 @@ beforeAll(async () => {
 
 const methodsOf = (route: RouteOptions) => [route.method].flat();
 
-/** Returns the status and the body of a refusal without credentials: the envelope, or the form of a protocol. */
+/**
+ * Returns the expected status and body of a refusal without credentials: the envelope, or a protocol's own
+ * form.
+ */
 function unauthenticated(url: string, isOfSession: boolean): [status: number, body: unknown] {
   const text = expect.any(String);
   if (url.startsWith('/delta-sharing/')) return [401, { errorCode: 'UNAUTHENTICATED', message: text }];
@@ -81,13 +84,13 @@ function unauthenticated(url: string, isOfSession: boolean): [status: number, bo
 }
 
 describe('every route', () => {
-  it('declares for whom it is', () => {
+  it('declares its audience', () => {
     expect(routes.length).toBeGreaterThan(15);
     const silent = routes.filter((route) => !AUDIENCES.includes(route.config?.audience as 'public'));
     expect(silent.map((route) => `${methodsOf(route)} ${route.url}`)).toEqual([]);
   });
 
-  it('that is not public refuses without credentials, with wrong ones, and with those of another kind', async () => {
+  it('that is not public refuses missing, wrong and unsuitable credentials', async () => {
     const closed = routes.filter(
       (route) => route.config?.audience !== 'public' && !methodsOf(route).includes('HEAD'),
     );
@@ -127,7 +130,7 @@ describe('the envelope', () => {
   ];
   const fault = (code: number) => ({ code, msg: expect.any(String), data: null });
 
-  it('is on 404, 400, 413 and 415 that the framework makes, in the language of the caller', async () => {
+  it('is used for the framework’s 400, 404, 413 and 415, in the caller’s language', async () => {
     const post = (payload: string, type = 'application/json') =>
       site.app.inject({ method: 'POST', url: '/v1/test/take', payload, headers: { 'content-type': type } });
     expect(refused(await site.app.inject({ url: '/v1/nothing' }))).toEqual([404, fault(1440)]);
@@ -150,7 +153,7 @@ describe('the envelope', () => {
     expect(english.json().msg).toBe('Address not found: /v1/nothing');
   });
 
-  it('is on what the parser refuses before there is a request', async () => {
+  it('is used for requests that the parser refuses', async () => {
     const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
     const words = await fetch(`${origin}/v1/nothing?q=${'x'.repeat(60_000)}`);
     expect([words.status, await words.json()]).toEqual([404, fault(1440)]);
@@ -163,7 +166,7 @@ describe('the envelope', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"code":1401,/);
   });
 
-  it('is on 500, which tells nothing and is logged; an answer that breaks its own schema is one', async () => {
+  it('is used for a 500, which is logged and reveals nothing, even for an answer that violates its schema', async () => {
     for (const url of ['/v1/test/throws', '/v1/test/lie']) {
       const response = await site.app.inject({ url });
       expect(refused(response)).toEqual([500, fault(1500)]);
@@ -174,8 +177,8 @@ describe('the envelope', () => {
   });
 });
 
-describe('an answer for everybody', () => {
-  it('leaves compressed for those who take it, the same text for those who do not', async () => {
+describe('a public answer', () => {
+  it('is compressed for callers that accept it, and has the same text for others', async () => {
     const url = `/v1/catalog/datasets/${CODE}`;
     const plain = await site.app.inject({ url });
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
@@ -192,7 +195,7 @@ describe('an answer for everybody', () => {
 });
 
 describe('the log', () => {
-  it('never holds a token, a secret or a password, whatever was called', async () => {
+  it('never contains a token, a secret or a password, whatever was called', async () => {
     const token = await newToken(site, customer);
     const form = `grant_type=client_credentials&client_id=${customer.accessKey}&client_secret=${customer.accessSecret}`;
     const path = '/api-cloud-platform/oauth2/token';
@@ -213,7 +216,7 @@ describe('the log', () => {
 });
 
 describe('pages', () => {
-  it('carry security headers and a policy that lets no foreign script in; API answers say not to be sniffed', async () => {
+  it('have security headers and a policy against foreign scripts, and API answers forbid type guessing', async () => {
     const { headers } = await site.app.inject({ url: '/docs' });
     expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
@@ -226,7 +229,7 @@ describe('pages', () => {
 });
 
 describe('the registry of errors', () => {
-  it('has each text in both languages with the same placeholders, each code once outside the gateway save for kinds of one row, and what to do within', () => {
+  it('has complete texts in both languages, unique codes outside the gateway, and a remedy for each gateway error', () => {
     const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
     const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const [name, row] of rows) {

@@ -52,7 +52,7 @@ const codeOf = async (app: typeof plain, key: keyof typeof endpoints, headers: R
 };
 const FOREIGN = 1431;
 
-describe('a call that changes something', () => {
+describe('a call that changes data', () => {
   it.each([
     [{ 'sec-fetch-site': 'same-origin' }, 0],
     [{ 'sec-fetch-site': 'none' }, 0],
@@ -64,14 +64,14 @@ describe('a call that changes something', () => {
     [{ origin: 'https://evil.example' }, FOREIGN],
     [{ origin: 'null' }, FOREIGN],
     [{}, 0],
-  ] as [Record<string, string>, number][])('with %o is answered %i', async (headers, code) => {
+  ] as [Record<string, string>, number][])('with %o returns the code %i', async (headers, code) => {
     expect([await codeOf(plain, 'write', headers), await codeOf(plain, 'send', headers)]).toEqual([
       code,
       code,
     ]);
   });
 
-  it('is ours by the name that the operator gave, behind a proxy that asks under another, and never without TLS there', async () => {
+  it('is accepted from the operator’s public name behind a proxy that changes the host, and never without TLS', async () => {
     expect(await codeOf(secure, 'write', { origin: 'https://market.example' })).toBe(0);
     expect(await codeOf(secure, 'write', { origin: 'http://market.example', host: 'market.example' })).toBe(
       FOREIGN,
@@ -81,7 +81,7 @@ describe('a call that changes something', () => {
 });
 
 describe('a call from another site', () => {
-  it('may read what is open to all, and may use a token, which no browser sends by itself', async () => {
+  it('may read public data, and may use a token, which browsers never send automatically', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://partner.example' };
     expect([await codeOf(plain, 'read', headers), await codeOf(plain, 'call', headers)]).toEqual([0, 0]);
   });

@@ -23,7 +23,7 @@ serveFile(app, file, async ({ code, size }, { lang, reply }) =>
 afterAll(() => app.close());
 
 describe('a file', () => {
-  it('is sent by its handler, from input that is parsed by the contract', async () => {
+  it('is sent by its handler, with input parsed by the contract', async () => {
     const reply = await app.inject({ url: '/files/a%20b?size=2', headers: { 'accept-language': 'en' } });
     expect([reply.statusCode, reply.headers['content-type'], reply.payload]).toEqual([
       200,
@@ -32,7 +32,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is refused in the envelope where the input is not what the contract asks for', async () => {
+  it('is refused in the envelope if the input violates the contract', async () => {
     for (const url of ['/files/a?size=x', '/files/a%00?size=1']) {
       const reply = await app.inject({ url });
       expect([url, reply.statusCode, reply.json()]).toEqual([
@@ -43,14 +43,14 @@ describe('a file', () => {
     }
   });
 
-  it('is not mounted for callers that nobody would authenticate', () => {
+  it('is not mounted for an audience without authentication', () => {
     const closed = { ...file, path: '/closed', audience: 'session' } as const;
     expect(() => serveFile(app, closed, async (_, { reply }) => reply.send(''))).toThrow('test.file');
   });
 });
 
 describe('the route of a raw endpoint', () => {
-  it('takes a segment that only holds a name as a whole', () => {
+  it('matches a segment that contains a name as a whole', () => {
     expect(routeOf({ ...file, path: '/new/data/{list}_stock.json' }, '/new')).toEqual({
       method: ['GET'],
       url: '/data/:file',

@@ -27,12 +27,12 @@ const guards = {
 serve(app, endpoints, { read: async () => null, write: async () => null }, guards);
 afterAll(() => app.close());
 
-describe('a text that no column of the database takes', () => {
+describe('a text that the database cannot store', () => {
   it.each([
     [{ name: 'a\0b' }, 'name'],
     [{ name: 'a\ud800b' }, 'name'],
     [{ parts: [{ note: 'fine' }, { note: '\udfff' }] }, 'parts.1.note'],
-  ])('is refused at the edge, by the name of its field: %j', async (payload, field) => {
+  ])('is refused before the handler, with the name of its field: %j', async (payload, field) => {
     const answer = (await app.inject({ method: 'POST', url: '/write?lang=en', payload })).json();
     expect(answer).toMatchObject({ code: 1400, msg: `Invalid request: ${field} must be text` });
   });
@@ -41,7 +41,7 @@ describe('a text that no column of the database takes', () => {
     expect((await app.inject({ url: '/read?name=a%00' })).json().code).toBe(1400);
   });
 
-  it('is none of those that people write', async () => {
+  it('is not a text that people write', async () => {
     const payload = { name: '李😀 é ‏عربي\n\t𠮷' };
     expect((await app.inject({ method: 'POST', url: '/write', payload })).json().code).toBe(0);
   });

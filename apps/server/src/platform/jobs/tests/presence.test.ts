@@ -23,7 +23,7 @@ async function openPresence(): Promise<Presence> {
   return presence;
 }
 
-it('a job whose process was killed is run by another within two minutes; one that still runs is left alone', async () => {
+it('a job of a killed process is run by another within two minutes, and a running job is left alone', async () => {
   const dying = spawn(process.execPath, [join(import.meta.dirname, '../dying-worker.fixture.ts'), test.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -39,7 +39,7 @@ it('a job whose process was killed is run by another within two minutes; one tha
     return rows[0]?.n;
   };
   await expect.poll(locks).toBe(1);
-  // Two other processes check for dead ones.
+  // Two other processes look for dead pools.
   const presences = [await openPresence(), await openPresence()];
   const takeOver = (ms: number): Promise<number[]> =>
     Promise.all(presences.map((presence) => presence.takeOver(ms)));

@@ -28,7 +28,7 @@ const lockedQueues = async (): Promise<number> =>
   );
 
 describe('the worker', () => {
-  it('does jobs that came before it and while it runs, and forgets those that are done', async () => {
+  it('does jobs added before its start and while it runs, and removes finished jobs', async () => {
     const done: unknown[] = [];
     await add('greet', { name: 'before' });
     const worker = await startWorker({
@@ -47,7 +47,7 @@ describe('the worker', () => {
     }
   });
 
-  it('gives up a job over the time limit of its task, and what waits in its queue goes on', async () => {
+  it('gives up a job over its task’s time limit, and continues with the job behind it in the queue', async () => {
     const done: string[] = [];
     const over: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ describe('the worker', () => {
     try {
       await expect.poll(() => [over, done]).toEqual([['hangs'], ['works']]);
     } finally {
-      // A stop does not wait for the run that was given up.
+      // A stop does not wait for the abandoned run.
       await worker.stop();
       gate.resolve();
     }
@@ -79,7 +79,7 @@ describe('the worker', () => {
     expect(rows).toEqual([{ task_identifier: 'hangs', attempts: 1, last_error, locked_at: null }]);
   });
 
-  it('waits for the job in hand when it is stopped', async () => {
+  it('waits for the running job when it is stopped', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     let isDone = false;
@@ -104,7 +104,7 @@ describe('the worker', () => {
     expect(isDone).toBe(true);
   });
 
-  it('keeps a job that failed for another try, and those behind it go on', async () => {
+  it('stores a failed job for another attempt, and continues with the jobs behind it', async () => {
     const done: string[] = [];
     await add('fails');
     await add('works');
@@ -137,7 +137,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('closes a job that ended while the database was away, when it is back', async () => {
+  it('closes a job that ended while the database was unavailable, after the database has returned', async () => {
     const line = await layLine(test.url);
     const slowBegins = Promise.withResolvers<void>();
     const badBegins = Promise.withResolvers<void>();
@@ -180,14 +180,14 @@ describe('the worker', () => {
     }
   });
 
-  it('runs a job whose fetch was answered into a cut connection, and none a second time that runs', async () => {
+  it('runs a job whose fetch was lost with the connection, and no running job a second time', async () => {
     let isCut = false;
     const line = await layLine(test.url, (bytes) =>
       isCut && bytes.includes('get_job') ? 'lostAnswer' : 'pass',
     );
     const runs: string[] = [];
     const gate = Promise.withResolvers<void>();
-    // One slot is left. After each loss the library waits longer before it fetches again, separately in each
+    // One slot is left. After each loss the library waits longer before it fetches again, separately for each
     // slot.
     const others = Array.from({ length: JOBS_AT_ONCE - 1 }, () => 'slow');
     for (const task of others) await add(task);
@@ -223,7 +223,7 @@ describe('the worker', () => {
     expect(await jobs()).toBe(0);
   }, 120_000);
 
-  it('does urgent jobs while many slow ones of another kind hold or wait for every other place', async () => {
+  it('does urgent jobs while many slow ones of another kind occupy all other slots', async () => {
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
     for (let i = 0; i < 30; i++) await add('slow');
@@ -245,8 +245,8 @@ describe('the worker', () => {
 
   it.each([
     ['that collapses', { collapses: true }, 1],
-    ['with two places', { atOnceMax: 2 }, 2],
-  ])('runs no more jobs at once of an event %s, and others beside them', async (_, options, most) => {
+    ['with two slots', { atOnceMax: 2 }, 2],
+  ])('limits the concurrent jobs of an event %s, and runs others beside them', async (_, options, most) => {
     const kind = eventKind('test.many', z.strictObject({}), options);
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -281,7 +281,7 @@ describe('the worker', () => {
     }
   });
 
-  it('refuses a cron pattern that none is', async () => {
+  it('refuses an invalid cron pattern', async () => {
     const recurring = [{ task: 'greet', match: 'every full moon' }];
     await expect(startWorker({ url: test.url, recurring, log, tasks: {} })).rejects.toThrow(/pattern|cron/i);
   });

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 
-/** The known parts of a date: `7 月 30 日` has no year. */
+/** The parts of a date that are given: `7 月 30 日` has no year. */
 export interface DateParts {
   readonly year?: number;
   readonly month?: number;
@@ -16,7 +16,7 @@ export interface Quantity {
   readonly signed: boolean;
 }
 
-/** A figure in a text. */
+/** A figure found in a text. */
 export type Figure = { readonly written: string } & (
   | Quantity
   | { readonly kind: 'date'; readonly parts: DateParts }

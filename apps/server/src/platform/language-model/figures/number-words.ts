@@ -98,7 +98,7 @@ export const CHINESE_NUMBER = [
   `${DIGIT}(?=[余多]?${MEASURE})`,
 ].join('|');
 
-/** Fractions and multiples without a number, which are compared character by character. */
+/** Fractions and multiples in words, which are compared character by character. */
 export const VAGUE_NUMBER = [
   '[一过]?半数?(?=[以的左右上])|过半|一半|近半|翻番|翻倍|减半|腰斩',
   '\\b(?:half|halved|twice|thrice|dozens?|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|(?:third|quarter|fifth|tenth)s? of)\\b',

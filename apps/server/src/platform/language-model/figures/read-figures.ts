@@ -126,15 +126,15 @@ function percentInWords([written, digits, words = '', decimals]: RegExpExecArray
 }
 
 /**
- * Replaces full-width signs and the typographic minus by ASCII. Commas between Chinese words stay as they
- * are.
+ * Replaces full-width characters and the typographic minus by ASCII. Commas between Chinese words are not
+ * changed.
  */
 const plainSigns = (text: string): string =>
   text
     .replace(/[０-９％．：＋－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[−‐‑–]/g, '-');
 
-/** Reads every figure of a text, in its order. */
+/** Reads every figure of a text, in order. */
 export function readFigures(text: string): Figure[] {
   const plain = plainSigns(text);
   const figures: Figure[] = [];

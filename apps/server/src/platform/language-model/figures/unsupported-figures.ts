@@ -5,17 +5,17 @@ import { readFigures } from './read-figures.ts';
 
 /**
  * A value for a model: a number, a percentage in percent, or a text (name, code, date, sentence). Digits in a
- * text are read as they are written, so an amount must be a number.
+ * text support only the same digits, so an amount must be a number.
  */
 export type GivenValue = string | number | { readonly percent: number } | null;
 
 /**
- * Returns the figures of a text that its writer was not given, as they are written; none if all are
- * supported.
+ * Returns the figures of a text that the material does not support, as they are written. Returns an empty
+ * list if all are supported.
  *
  * A figure is supported by the same figure in any unit (`1.23 亿`, `123 million`). It is also supported by a
- * figure that, rounded half up to at least three significant digits or at least two decimals, results in it.
- * A percentage is supported only by a percentage. A figure without a sign is supported by either sign. A part
+ * figure that rounds to it, half up, at three or more significant digits or two or more decimals. A
+ * percentage is supported only by a percentage. A figure without a sign is supported by either sign. A part
  * of a date is supported by the date (`7 月 30 日`). Computed figures are not supported, and words are not
  * checked: the caller compares rises and falls.
  */
@@ -29,8 +29,8 @@ export function unsupportedFigures(text: string, material: readonly GivenValue[]
 }
 
 /**
- * Returns the first figure of a text, as it is written, that differs from the figure at the same position of
- * another text. It is `–` if a figure is missing, and null if both have the same figures in the same order.
+ * Returns the first figure of a text, as written, that differs from the figure at the same position of
+ * another text. Returns `–` if a figure is missing, and null if both have the same figures in the same order.
  * Figures in names are ignored in both.
  */
 export function figuresInOrder(text: string, other: string, names: readonly string[]): string | null {

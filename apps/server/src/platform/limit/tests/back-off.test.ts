@@ -7,7 +7,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 let names = 0;
 
-/** Two processes that count the same tries. */
+/** Two processes that count the same attempts. */
 function setUp() {
   const time = { ms: Date.parse('2026-03-02T02:00:30Z') };
   const deps = { db: test.database.db, clock: () => new Date(time.ms) };
@@ -15,8 +15,8 @@ function setUp() {
   return { time, backOff: createBackOff(deps, what, RULES), other: createBackOff(deps, what, RULES) };
 }
 
-describe('an address that keeps failing', () => {
-  it('may fail five times, then waits twice as long each time, five minutes at most', async () => {
+describe('an address that repeatedly fails', () => {
+  it('may fail five times, then waits twice as long each time, up to five minutes', async () => {
     const { backOff, time } = setUp();
     const waits = [];
     for (let i = 0; i < 16; i++) {
@@ -29,7 +29,7 @@ describe('an address that keeps failing', () => {
     expect(await backOff.waitSeconds('198.51.100.8')).toBe(0);
   });
 
-  it('is told to wait, and waits no longer, when it made its tries at once at two processes', async () => {
+  it('waits one second, and no longer, after many simultaneous attempts at two processes', async () => {
     const { backOff, other } = setUp();
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? backOff : other).failed('198.51.100.7')),
@@ -38,7 +38,7 @@ describe('an address that keeps failing', () => {
     for (const process of [backOff, other]) expect(await process.waitSeconds('198.51.100.7')).toBe(1);
   });
 
-  it('has no more tries at another process', async () => {
+  it('has no additional attempts at another process', async () => {
     const { backOff, other } = setUp();
     for (let i = 0; i < 6; i++) {
       expect(await backOff.waitSeconds('198.51.100.7')).toBe(0);
@@ -48,7 +48,7 @@ describe('an address that keeps failing', () => {
     expect(await other.failed('198.51.100.7')).toBe(1);
   });
 
-  it('begins anew after a success, and after a quiet quarter of an hour', async () => {
+  it('starts again after a success, and after a quiet quarter of an hour', async () => {
     const { backOff, other, time } = setUp();
     const failTimes = async (times: number): Promise<number> => {
       for (let i = 0; i < times; i++) await backOff.failed('198.51.100.7');
@@ -64,7 +64,7 @@ describe('an address that keeps failing', () => {
     expect(await failTimes(1)).toBe(1);
   });
 
-  it('cannot step aside within its own IPv6 network', async () => {
+  it('cannot avoid the wait with another address of its IPv6 network', async () => {
     const { backOff } = setUp();
     for (let i = 0; i < 6; i++) await backOff.failed(`2001:db8:1:2::${i}`);
     expect(await backOff.waitSeconds('2001:DB8:1:2:ffff::1')).toBe(1);

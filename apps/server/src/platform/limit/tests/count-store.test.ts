@@ -44,7 +44,7 @@ describe('the common counts in the database', () => {
     );
   });
 
-  it('never grant more than the limit to any number of requests at once', async () => {
+  it('never grant more than the limit to concurrent requests', async () => {
     const requests = Array.from({ length: 12 }, () => [
       requestOf('y', { need: 3 }),
       requestOf('x', { need: 7 }),
@@ -54,19 +54,19 @@ describe('the common counts in the database', () => {
       expect(grants.reduce((sum, grant) => sum + (grant[at]?.granted ?? 0), 0)).toBe(20);
   });
 
-  it('go on with the present second after a process whose clock was an hour ahead', async () => {
+  it('return to the present second after a process whose clock was an hour ahead', async () => {
     const second = (): number => Math.floor(Date.now() / 1_000);
     const ask = (window: number) =>
       store.share([requestOf('s a7', { window, need: 20 })]).then(([grant]) => grant);
     const ahead = await ask(second() + 3_600);
     expect(ahead?.granted).toBe(20);
     expect(ahead?.window).toBeLessThan(second() + 60);
-    // Written while the clock of the database was ahead too.
+    // As if the clock of the database had been ahead too.
     await pool.query("update limit_count set window_no = window_no + 3600 where key = 's a7'");
     await expect.poll(async () => (await ask(second()))?.granted, { timeout: 10_000 }).toBe(20);
   });
 
-  it('take values up to the limit, in their order, from any number of requests at once', async () => {
+  it('add values up to the limit, in order, from concurrent requests', async () => {
     const unite = (...values: string[]) =>
       store.unite([{ key: 'set', max: 3, values, expiresAt: TOMORROW }]).then(([set]) => set);
     expect(await unite('600000', '600001')).toEqual(['600000', '600001']);
@@ -76,7 +76,7 @@ describe('the common counts in the database', () => {
     expect(await unite('600009')).toEqual(await unite());
   });
 
-  it('are read as those of a day, and deleted when they are over', async () => {
+  it('are read by day, and deleted when the day is over', async () => {
     await store.share([
       requestOf('2026-03-02 calls 198.51.100.1', { used: 7 }),
       requestOf('2026-03-01 calls 198.51.100.1'),

@@ -32,7 +32,7 @@ async function holdAndWrite(home: string): Promise<Awaited<ReturnType<typeof hol
 }
 
 describe('after a crash', () => {
-  it('a killed process leaves a PostgreSQL that the next start ends, with nothing lost', async () => {
+  it('the next start stops the PostgreSQL of a killed process, and nothing is lost', async () => {
     const home = await usedHome();
     const held = await holdAndWrite(home);
     const orphan = await pidIn(home);
@@ -42,7 +42,7 @@ describe('after a crash', () => {
     expect(await pidIn(home)).not.toBe(orphan);
   });
 
-  it('a process that ends without stopping its PostgreSQL takes it along, with nothing lost', async () => {
+  it('PostgreSQL ends with a process that did not stop it, and nothing is lost', async () => {
     const home = await usedHome();
     const held = await holdAndWrite(home);
     const postmaster = await pidIn(home);
@@ -53,7 +53,7 @@ describe('after a crash', () => {
     expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
   });
 
-  it('when everything was killed at once, the next start recovers, with nothing lost', async () => {
+  it('the next start recovers after everything was killed at once, and nothing is lost', async () => {
     const home = await usedHome();
     const held = await holdAndWrite(home);
     process.kill(await pidIn(home), 'SIGKILL');
@@ -62,14 +62,14 @@ describe('after a crash', () => {
     expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
   });
 
-  it('a pid file whose number belongs to another program by now does not stop the next start, nor that program', async () => {
+  it('the next start ignores a pid file that names another program, and leaves that program running', async () => {
     const home = await usedHome();
     await writeFile(join(home, 'postgres/postmaster.pid'), `${process.pid}\n${join(home, 'postgres')}\n`);
     const next = await startAt(home);
     expect(await ask(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('a first start that was cut off half-way is begun anew', async () => {
+  it('the next start repeats an interrupted first start', async () => {
     const home = await temporaryHome();
     await mkdir(join(home, 'postgres.new/base'), { recursive: true });
     await writeFile(join(home, 'postgres.new/PG_VERSION'), '18\n');
@@ -78,7 +78,7 @@ describe('after a crash', () => {
     expect(existsSync(join(home, 'postgres.new'))).toBe(false);
   });
 
-  it('a PostgreSQL that was killed under its process is back at the same address, with nothing lost', async () => {
+  it('PostgreSQL is restarted at the same address, and nothing is lost', async () => {
     const home = await usedHome();
     const { url } = await startAt(home);
     await ask(url, 'create table acknowledged as select 42 as n');
@@ -88,7 +88,7 @@ describe('after a crash', () => {
     expect(await pidIn(home)).not.toBe(killed);
   });
 
-  it('its owner learns of one that cannot be brought back', async () => {
+  it('the owner is notified of a PostgreSQL that cannot be restarted', async () => {
     const home = await usedHome();
     const death = Promise.withResolvers<PostgresProblem>();
     await startAt(home, { onDeath: death.resolve });

@@ -10,8 +10,8 @@ import { settingsFor } from '../settings.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-describe('the place of the data', () => {
-  it("is one that PostgreSQL's user can enter, found again at the next start", async () => {
+describe('the location of the data', () => {
+  it('can be entered by PostgreSQL’s user, and is found again at the next start', async () => {
     const shut = await temporaryHome();
     await chmod(shut, 0o700);
     const home = join(shut, '.jishi');
@@ -20,14 +20,14 @@ describe('the place of the data', () => {
     const [row] = await ask(first.superuserUrl, "select current_setting('data_directory') as folder");
     await ask(first.url, 'create table kept as select 1 as n');
     await first.stop();
-    // A user other than root is also PostgreSQL's user, and keeps the data in the home.
+    // Without root, PostgreSQL runs as the present user, and the data stays in the home.
     expect(String(row?.['folder']).startsWith(isRoot ? refuge : home)).toBe(true);
     expect(existsSync(join(home, 'place'))).toBe(isRoot);
     const second = await startAt(home, { refuge });
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('may have a long name: the socket then lies elsewhere', async () => {
+  it('may have a long path, with the socket in another folder', async () => {
     const home = join(await temporaryHome(), 'a-long-name/'.repeat(10));
     const { url } = await startAt(home);
     expect(existsSync(join(home, 'place'))).toBe(false);
@@ -36,7 +36,7 @@ describe('the place of the data', () => {
 });
 
 describe('the binaries', () => {
-  it('are completed with the links that npm does not carry', async () => {
+  it('are completed with the links that npm does not include', async () => {
     const root = await temporaryHome();
     await mkdir(join(root, 'native/lib'), { recursive: true });
     await writeFile(join(root, 'native/lib/libx.so.5.18'), 'library');
@@ -50,7 +50,7 @@ describe('the binaries', () => {
     expect(await readFile(join(root, 'native/lib/libx.so.5'), 'utf8')).toBe('library');
   });
 
-  it('run from a copy as well, and a newer copy replaces an older one', async () => {
+  it('run from a copy, and a newer copy replaces an older one', async () => {
     const into = await temporaryHome();
     await mkdir(join(into, 'native-17.0.0/bin'), { recursive: true });
     const copy = await copyBinaries(await findBinaries(), into);
@@ -60,7 +60,7 @@ describe('the binaries', () => {
     expect(await copyBinaries(await findBinaries(), into)).toEqual(copy);
   });
 
-  it('are missing on a platform without a release, which is said in one line', async () => {
+  it('are reported as missing in one line on a platform without a release', async () => {
     await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(PostgresProblem);
     await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(
       /no PostgreSQL for sunos-sparc is installed/,
@@ -68,8 +68,8 @@ describe('the binaries', () => {
   });
 });
 
-describe('the settings', () => {
-  it('take a quarter of the memory, never more than 2 GB, and stay small on a small machine', () => {
+describe('the settings of PostgreSQL', () => {
+  it('use a quarter of the memory, at most 2 GB', () => {
     const sized = [1, 4, 64].map((gib) => settingsFor(gib * 1024 ** 3, '/run').shared_buffers);
     expect(sized).toEqual(['256MB', '1024MB', '2048MB']);
   });

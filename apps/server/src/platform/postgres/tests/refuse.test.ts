@@ -9,7 +9,7 @@ import { attachOrStart, PostgresProblem } from '../index.ts';
 
 const NOBODY = 65_534;
 
-/** Returns the one line with which a start ends. */
+/** Returns the one line with which a start is refused. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,
@@ -21,8 +21,8 @@ async function refusalOf(start: Promise<unknown>): Promise<string> {
   return message;
 }
 
-describe('a start that cannot be', () => {
-  it('names the address of the server that runs already', async () => {
+describe('a start that is refused', () => {
+  it('names the address of the server that is already running', async () => {
     const home = await usedHome();
     const first = await startAt(home);
     first.announce('http://localhost:8080');
@@ -32,14 +32,14 @@ describe('a start that cannot be', () => {
     expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('is told of in another process too', async () => {
+  it('names it in another process too', async () => {
     const home = await usedHome();
     const { announce } = await startAt(home);
     announce('http://localhost:8080');
     expect((await holdElsewhere(home)).problem).toMatch(/already running at http:\/\/localhost:8080/);
   });
 
-  it('waits for no command: it says that one is using the database', async () => {
+  it('reports a command that is using the database, and does not wait for it', async () => {
     const home = await usedHome();
     const command = await attachOrStart({
       home,
@@ -50,19 +50,19 @@ describe('a start that cannot be', () => {
     expect(await refusalOf(startAt(home))).toMatch(/a command \(process \d+\) is using the database/);
   });
 
-  it('leaves the data of another PostgreSQL release alone, and names both', async () => {
+  it('leaves the data of another PostgreSQL release unchanged, and names both releases', async () => {
     const home = await usedHome();
     await writeFile(join(home, 'postgres/PG_VERSION'), '15\n');
     expect(await refusalOf(startAt(home))).toMatch(/made by PostgreSQL 15 and this release brings 18/);
   });
 
-  it('says that data is damaged, and what to do', async () => {
+  it('reports damaged data with the remedy', async () => {
     const home = await usedHome();
     await rm(join(home, 'postgres/global/pg_control'));
     expect(await refusalOf(startAt(home))).toMatch(/damaged: bring it back from a backup/);
   });
 
-  it('takes a folder with something else in it for what it is', async () => {
+  it('reports a folder that is not a data directory, and leaves its files', async () => {
     const home = await temporaryHome();
     await mkdir(join(home, 'postgres'));
     await writeFile(join(home, 'postgres/notes.txt'), 'mine');
@@ -70,14 +70,14 @@ describe('a start that cannot be', () => {
     expect(await readdir(join(home, 'postgres'))).toEqual(['notes.txt']);
   });
 
-  it('says that a file stands where the home should be', async () => {
+  it('reports a file in the place of the home', async () => {
     const home = await temporaryHome();
     await writeFile(join(home, 'file'), '');
     expect(await refusalOf(startAt(join(home, 'file')))).toMatch(/is in the way/);
     expect(await refusalOf(startAt(join(home, 'file/below')))).toMatch(/is in the way/);
   });
 
-  it('says which right is missing on a home that it may not write', async () => {
+  it('names the missing right on a home that it may not write', async () => {
     const home = await temporaryHome();
     await chmod(home, 0o555);
     const { problem } = await holdElsewhere(home, NOBODY);
@@ -85,14 +85,14 @@ describe('a start that cannot be', () => {
     expect(problem).toContain(home);
   });
 
-  it('refuses to begin empty when the place it kept its data at is gone', async () => {
+  it('reports that the folder with its data is missing, and does not start empty', async () => {
     const home = await temporaryHome();
     await writeFile(join(home, 'place'), '/nonexistent/jishi\n');
     expect(await refusalOf(startAt(home))).toMatch(/kept in \/nonexistent\/jishi, which is missing/);
   });
 });
 
-describe("PostgreSQL's own words", () => {
+describe('PostgreSQL’s output', () => {
   const place = { home: '/h', dataFolder: '/h/postgres', logFile: '/h/postgres.log' };
   it.each([
     [
@@ -109,7 +109,7 @@ describe("PostgreSQL's own words", () => {
       /does not start: the moon is full \(details in \/h\/postgres.log\)/,
     ],
     ['', /said nothing/],
-  ])('%s → one line that says what to do', (output, line) => {
+  ])('%s is explained in one line with the remedy', (output, line) => {
     expect(explain(output, place).message).toMatch(line);
   });
 
@@ -117,13 +117,13 @@ describe("PostgreSQL's own words", () => {
     ['ENOSPC', /is full/],
     ['EROFS', /read-only disk/],
     ['EACCES', /no right to use \/h\/x/],
-  ])('a refusal of the file system, %s, is one line too', (code, line) => {
+  ])('the file system’s error %s is explained in one line too', (code, line) => {
     const fault = explainFault(Object.assign(new Error('x'), { code, path: '/h/x' }), '/h');
     expect(fault).toBeInstanceOf(PostgresProblem);
     expect(String(fault)).toMatch(line);
   });
 
-  it('a fault of our own stays what it is', () => {
+  it('a fault of our own is not changed', () => {
     const own = new TypeError('ours');
     expect(explainFault(own, '/h')).toBe(own);
   });

@@ -9,7 +9,7 @@ import { attachOrStart } from '../index.ts';
 const silent = createLog('silent');
 
 describe('an embedded PostgreSQL', () => {
-  it('keeps what was written from one start to the next', async () => {
+  it('preserves its data from one start to the next', async () => {
     const home = await temporaryHome();
     const first = await startAt(home);
     await ask(first.url, 'create table kept as select 42 as n');
@@ -18,7 +18,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  it('is durable, in UTC and UTF-8, sorted alike on every host, and reached as a role without power over the server', async () => {
+  it('is durable, uses UTC, UTF-8 and the same sort order on every host, and has a role without superuser rights', async () => {
     const { url } = await startAt(await temporaryHome());
     const [row] = await ask(
       url,
@@ -46,7 +46,7 @@ describe('an embedded PostgreSQL', () => {
     await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('shows its passwords and its data to nobody else', async () => {
+  it('shows its passwords and data only to its user', async () => {
     const home = await temporaryHome();
     await startAt(home);
     const modes = await Promise.all(
@@ -57,7 +57,7 @@ describe('an embedded PostgreSQL', () => {
     expect(modes).toEqual(['600', '700', '700']);
   });
 
-  it('gets new passwords when they were lost, and keeps the data', async () => {
+  it('gets new passwords if they are lost, and preserves the data', async () => {
     const home = await usedHome();
     const first = await startAt(home);
     await ask(first.url, 'create table kept as select 7 as n');
@@ -68,7 +68,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('stops within 5 seconds while a client is at work', async () => {
+  it('stops within 5 seconds during a client’s work', async () => {
     const { url, stop } = await startAt(await usedHome());
     const work = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message);
     await expect
@@ -85,7 +85,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await work).toMatch(/terminat/);
   });
 
-  it('lets a command use it while the server runs, and leaves it running', async () => {
+  it('can be used by a command while the server runs, and continues to run', async () => {
     const home = await usedHome();
     const server = await startAt(home);
     const command = await attachOrStart({ home, log: silent });
@@ -94,7 +94,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('is started by a command when no server runs, and ends with the command', async () => {
+  it('is started by a command if no server runs, and stops with the command', async () => {
     const home = await usedHome();
     const command = await attachOrStart({ home, log: silent, settings: { shared_buffers: '32MB' } });
     expect(await ask(command.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);

@@ -30,7 +30,8 @@ export function preloadPage(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler() {
-        // The bundler lists modules in the order in which its threads end, and two builds have to be equal.
+        // The bundler lists modules in the order in which its threads finish, but two builds have to be
+        // equal.
         const ids = [...this.getModuleIds()].sort();
         const admin = ids.filter((id) => ADMIN_FRAME.test(id));
         pages = await Promise.all(

@@ -4,7 +4,7 @@ import type { Place } from '../../shared/chart/reader/use-place.ts';
 export interface OwnPeriods {
   readonly periods: readonly string[];
   readonly values: readonly (number | null)[];
-  /** The position of this chart. The shared position counts in all periods. */
+  /** The position within this chart's periods. The shared position is an index into all periods. */
   readonly place: Place;
 }
 

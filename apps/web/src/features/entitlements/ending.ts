@@ -8,7 +8,7 @@ interface Ending {
 /** Days ahead within which a right counts as ending. */
 export const ENDING_DAYS = 30;
 
-/** The rights that end within 30 days, the first to end first. */
+/** The rights that end within 30 days, earliest end first. */
 export function endingRights<T extends Ending>(rights: readonly T[], nowMs: number): T[] {
   const now = new Date(nowMs).toISOString();
   return rights

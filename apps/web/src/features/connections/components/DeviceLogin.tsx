@@ -73,7 +73,7 @@ function Request({ userCode }: { userCode: string }) {
   const isWaiting = decision === null;
   const program = useQuery({
     ...queryOf(connections.readDevice, { userCode }, { retry: false }),
-    // A code that was decided for is no longer known.
+    // A code that was already approved or refused is unknown to the server.
     enabled: isWaiting,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -42,7 +42,7 @@ export const quotesQuery = (
       ...(board === null ? {} : { board }),
       ...(codes === undefined ? {} : { codes: codes.join() }),
     },
-    // If nothing is followed, nothing is fetched.
+    // If the reader follows no stocks, nothing is fetched.
     {
       enabled: codes === undefined || codes.length > 0,
       ...(codes === undefined ? {} : { placeholderData: keepPreviousData }),

@@ -34,7 +34,7 @@ export interface Column {
   readonly decimals: number | null;
 }
 
-/** Sums, which have no unit if each row has its own currency. */
+/** Roles of sums. Their unit is null if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
@@ -94,7 +94,7 @@ export function cellText(
   const { field, numberUnit, numeric, isChange, names, decimals } = column;
   if (!numeric) {
     const text = formatValue(value, shownType(field));
-    // The pinyin of a whole title tells no reader anything.
+    // The pinyin of a whole title does not help a reader.
     return names?.get(String(value)) ?? (field.role === 'title' ? text : readAs(text, readings));
   }
   return formatQuantity(readerValue(column, value), numberUnit, lang, {
@@ -114,7 +114,7 @@ export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'f
   return direction === 'flat' ? undefined : direction;
 }
 
-/** Half the width of a Chinese character in the head and in a cell. A digit is hardly wider. */
+/** Half the width of a Chinese character in the head and in a cell. A digit is about as wide. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
 /** Includes a reserve for words with wide letters. */

@@ -29,7 +29,7 @@ export function MarketStrip() {
 
   const rows = indices.data ?? [];
   const isEmpty = queries.every(({ isSuccess }) => isSuccess) && !breadth.data && rows.length === 0;
-  // If the whole strip is demo data, it has a single mark at its start.
+  // If the whole strip is demo data, it has a single tag at its start.
   const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
 
   return (

@@ -60,7 +60,7 @@ function useFields(key: string): [readonly string[], (fields: readonly string[])
   return [fields, change];
 }
 
-/** The columns that a reader hid, by data set. A field that is added later stays visible. */
+/** The columns that a reader hid, by data set. A field that is added later is visible. */
 export const useHiddenColumns = (code: string) => useFields(HIDDEN + code);
 
 /** The order that a reader gave the columns, by data set. Empty means the order of the page. */

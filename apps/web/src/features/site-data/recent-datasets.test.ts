@@ -15,7 +15,7 @@ test('a data set that is viewed again moves to the head, and the list keeps the 
   expect(recentDatasets.get()).toEqual(['p_a2', 'p_a9', 'p_a8', 'p_a7', 'p_a6', 'p_a5', 'p_a4', 'p_a3']);
 });
 
-test('texts that are no codes are ignored', () => {
+test('stored texts that are no codes of data sets are ignored', () => {
   localStorage.setItem('datasets.recent', 'p_a1,<b>,,p_a1,https://example.com');
   expect(recentDatasets.get()).toEqual(['p_a1']);
   rememberDataset('javascript:1');

@@ -28,7 +28,7 @@ export interface ViewOptions {
   counted?: Localized;
   /** The fields whose labels name the day from which they are counted. */
   countedFrom?: CountedFrom;
-  /** Whether the page itself says above the view that the rows are old. */
+  /** Whether the page shows the note about old rows above the view itself. */
   isNoteAbove?: boolean;
   /** Returns undefined for a data set without a chart. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;

@@ -50,7 +50,10 @@ export const barsOf = (
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
-/** Whether all rows have the same value, and it is not a choice that the reader can take back. */
+/**
+ * Whether all rows have the same value and the reader has not selected it, so that there is nothing to
+ * deselect.
+ */
 export const saysNothing = (
   { values, others }: DataCounts['fields'][number],
   isChosen: (value: string | null) => boolean,
@@ -106,8 +109,8 @@ export const listOf = ({ lists }: ListPageContent, tab: string | null): List =>
   lists.find(({ key }) => key === tab) ?? lists[0];
 
 /**
- * The list named in the address, otherwise the first one that has rows. Null until that is known. `rowsOf`
- * returns undefined until it knows.
+ * The list named in the address, otherwise the first list with rows. Null until that is known. `rowsOf`
+ * returns undefined for a list whose number of rows is not known yet.
  */
 export function openListOf(
   content: ListPageContent,

@@ -162,7 +162,7 @@ function TypeField({ fields }: { fields: FeedbackFields }) {
   );
 }
 
-/** Whether to reply by e-mail, and the address. */
+/** Whether to reply by e-mail, with the address. */
 function EmailReply({ fields }: { fields: FeedbackFields }) {
   const frame = useFrames(fields);
   const { label } = frame('replyByEmail');

@@ -17,7 +17,7 @@ export function CompanyFront({ company }: { company: Overview }) {
   );
 }
 
-/** The newest notices of the company, the oldest of them first, and how late they are. */
+/** The newest notices of the company, oldest first, and how late they are. */
 function useNotices(company: Overview) {
   const lang = useLanguage();
   const events = useQuery(eventsQuery(company.code, lang));

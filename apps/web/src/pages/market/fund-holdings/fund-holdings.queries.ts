@@ -13,7 +13,9 @@ const HOLDINGS_MAX = 500;
 export const periodText = (period: string): string =>
   new URLSearchParams({ sdate: period, edate: period }).toString();
 
-/** Stocks of a period in an order; without one by the value that funds hold. */
+/**
+ * The stocks of a period in an order. The empty order is that of the data set: by the value that funds hold.
+ */
 export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -111,7 +111,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** Only the changes of the current day have a colour. It is null if the newest day is old. */
+/** Only the changes of the current day have a colour. `currentDay` is null if the newest day is old. */
 function useColumns(currentDay: string | null): FactColumn<ListedQuote>[] {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);

@@ -20,7 +20,7 @@ interface Explained {
 
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
-/** For errors whose message is a sufficient explanation: the meaning of their HTTP status. */
+/** The meaning of the HTTP status, as the cause of errors whose message is a sufficient explanation. */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
     cause: NOT_DONE,

@@ -30,7 +30,7 @@ describe('addresses of pages', () => {
     expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');
   });
 
-  test('a page with a variable address opens at each of its addresses in both languages, except where another page has that exact address', () => {
+  test('a page with a variable address opens at each of its addresses, unless another page has that exact address', () => {
     expect(pageAt('/products-en/etfs')).toBe(pageAt('/dataProducts/bonds'));
     expect(languageOfPath('/products-en/etfs')).toBe('en');
     expect(pathInLanguage('/products-en/etfs', 'zh')).toBe('/dataProducts/etfs');
@@ -64,7 +64,7 @@ describe('addresses of pages', () => {
     expect([isRoot('/'), isRoot('//'), isRoot('/home-en')]).toEqual([true, true, false]);
   });
 
-  test('the addresses of pages that only the English menus list are English, and their Chinese counterpart is the home page', () => {
+  test('pages that only the English menus list have English addresses and lead to the home page in Chinese', () => {
     const english = pages.filter(
       ({ address, menu }) => address.zh === address.en && menu?.when?.includes('english'),
     );
@@ -107,7 +107,7 @@ describe('the table of pages', () => {
     }
   });
 
-  test('gives every page its code, and first data only as a function', () => {
+  test('has the code of every page, and a function for its first data if there is one', () => {
     for (const { name, code, firstData } of pages) {
       expect(code, name).toBeTypeOf('function');
       if (firstData) expect(firstData, name).toBeTypeOf('function');

@@ -45,7 +45,7 @@ describe('the agreed routes', () => {
     expect(isThere(route)).toBe(true);
   });
 
-  test('the further names of the home page have no page and redirect to it', () => {
+  test('the alternative addresses of the home page have no page and redirect to it', () => {
     expect(HOME_ROUTES.filter(isThere)).toEqual([]);
     expect(pageAt('/')?.redirects).toContain('/qiyetupu');
   });
@@ -55,7 +55,7 @@ describe('the agreed routes', () => {
     expect(pathInLanguage(en, 'zh')).toBe(zh);
   });
 
-  test('a topic that is missing in the catalogue has no page', () => {
+  test('a topic that is not in the catalogue has no page', () => {
     expect(isThere('/products-en/etfs')).toBe(true);
     expect(isThere('/products-en/nothing')).toBe(false);
     expect(isThere('/nowhere')).toBe(false);

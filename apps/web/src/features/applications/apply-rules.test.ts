@@ -60,7 +60,7 @@ describe('the application of an organisation', () => {
   const faultOf = (name: OrganisationName, values: typeof ORGANISATION) =>
     ORGANISATION_RULES[name](values[name], values);
 
-  test('accepts a form in which everything is filled in', () => {
+  test('accepts a complete form', () => {
     expect(ORGANISATION_NAMES.map((name) => faultOf(name, ORGANISATION))).toEqual(
       ORGANISATION_NAMES.map(() => null),
     );
@@ -102,7 +102,7 @@ describe('the application of an organisation', () => {
 describe('the application of an overseas customer', () => {
   const faultOf = (name: OverseasName, values: typeof OVERSEAS) => OVERSEAS_RULES[name](values[name], values);
 
-  test('accepts a form in which everything is filled in', () => {
+  test('accepts a complete form', () => {
     expect(OVERSEAS_NAMES.map((name) => faultOf(name, OVERSEAS))).toEqual(OVERSEAS_NAMES.map(() => null));
   });
 

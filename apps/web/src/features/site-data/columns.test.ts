@@ -203,13 +203,13 @@ describe('days', () => {
     expect(spanOf(span, '2025-06-30')).toEqual({ from, to });
   });
 
-  test('a span of months begins on the last day of a shorter month, or in the year before', () => {
+  test('counting back months stops at the last day of a shorter month and crosses the turn of a year', () => {
     expect(spanOf('month', '2025-03-31').from).toBe('2025-02-28');
     expect(spanOf('month', '2024-03-31').from).toBe('2024-02-29');
     expect(spanOf('quarter', '2025-01-15').from).toBe('2024-10-15');
   });
 
-  test('data that reaches into the future counts back from today', () => {
+  test('spans of data that reaches into the future are counted back from today', () => {
     expect(anchorDay({ from: '2000-01-01', to: '2055-01-01' }, '2026-03-02')).toBe('2026-03-02');
     expect(anchorDay({ from: '2000-01-01', to: '2025-06-30' }, '2026-03-02')).toBe('2025-06-30');
   });

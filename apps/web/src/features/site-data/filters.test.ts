@@ -145,7 +145,7 @@ describe('a filter', () => {
     ]);
   });
 
-  test('states the number of digits only for a pattern of digits', () => {
+  test('has a number of digits only if its pattern allows only digits', () => {
     expect(digitsOf('\\d{6}')).toBe(6);
     expect(digitsOf('\\d{6}|[A-Z]{4}')).toBeNull();
   });

@@ -111,7 +111,7 @@ describe('a change of an address', () => {
     );
   });
 
-  test('writes even a default value of a parameter marked as always', () => {
+  test('writes a parameter declared with `always` even if it has its default value', () => {
     expect(write('', { kind: 'dividend' })).toBe('kind=dividend');
   });
 

@@ -180,7 +180,7 @@ const FORMS: readonly (readonly [string, FieldRows, EmptyFields])[] = [
   ],
 ];
 
-test.each(FORMS)('%s requires each field with an error code of its own', (_, rows, expected) => {
+test.each(FORMS)('%s reports each empty field with its own error code', (_, rows, expected) => {
   const messages = Object.entries(rows)
     .filter(([, { type }]) => type === 'text')
     .map(([field, row]) => {

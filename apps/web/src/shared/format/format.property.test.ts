@@ -79,7 +79,7 @@ describe('any number', () => {
     expect([0, -0, null, Number.NaN, ''].map((value) => directionOf(value))).toEqual(Array(5).fill('flat'));
   });
 
-  test('has a sign as a change unless it is shown as zero, and the sign agrees with the direction', () => {
+  test('shown as a change has its sign unless it appears as zero, and the sign agrees with the direction', () => {
     const change = fc.oneof(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),
       fc.double({ min: -0.02, max: 0.02, noNaN: true }),
@@ -111,7 +111,7 @@ describe('units', () => {
     expect([formatQuantity(value, of, 'zh'), formatQuantity(value, of, 'en')]).toEqual([zh, en]);
   });
 
-  test('a large sum with the option `exact` shows every digit', () => {
+  test('a large sum shown exactly has every digit', () => {
     expect(formatQuantity(123_456_789.125, 'yuan', 'zh', { exact: true })).toBe('123,456,789.125');
     expect(formatQuantity('12345678901234567.89', 'yuan', 'en', { exact: true })).toBe(
       '12,345,678,901,234,567.89',

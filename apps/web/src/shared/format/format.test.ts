@@ -61,7 +61,7 @@ describe('numbers, dates and values', () => {
     expect(formatCompact(2_000_000_000, 'en')).toBe('2B');
   });
 
-  test('a sum has its currency and is abbreviated with K, M, B and T below a thousand of each', () => {
+  test('a sum is abbreviated with its currency, in K, M, B or T, and never as 1,000 of one of them', () => {
     const sums = [950, 12_345, 999_999, 12_345_678, 999_999_999, -2_500_000_000, 1.2e12];
     expect(sums.map((sum) => formatCurrency(sum, 'CNY', 'en'))).toEqual([
       'CNY 950.00',

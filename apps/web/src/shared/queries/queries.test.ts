@@ -40,7 +40,7 @@ afterEach(() => client.clear());
 describe('the key of a query', () => {
   const { call } = endpointThatEchoes('a.list');
 
-  test('is equal for equal input in any notation', () => {
+  test("is the same for equal input, regardless of the order of fields and of the query's options", () => {
     const key = keyOf(queryOf(call, { q: 'x', limit: 5 }));
     expect(keyOf(queryOf(call, { limit: 5, q: 'x' }))).toBe(key);
     expect(keyOf(queryOf(call, Object.assign({ q: 'x', limit: 5 }, { page: undefined })))).toBe(key);
@@ -70,7 +70,7 @@ describe('the key of a query', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('distinguishes all endpoints of the contract from each other and from code', () => {
+  test('distinguishes all endpoints of the contract from each other and from the code of pages', () => {
     const groups: object[] = Object.entries(contract).flatMap(([name, value]) =>
       name.endsWith('Endpoints') && typeof value === 'object' ? [value] : [],
     );

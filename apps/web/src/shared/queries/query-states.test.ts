@@ -137,7 +137,7 @@ test('every exempt file still queries the server', () => {
   expect(Object.keys(SILENT).filter((file) => !asking.includes(file))).toEqual([]);
 });
 
-test('no text for visitors advises to load data or to run a command', () => {
+test('no text for visitors tells them to load data or to run a command', () => {
   const wrong = globSync('**/*.messages.ts', { cwd: SOURCES }).flatMap((file) =>
     readFileSync(resolve(SOURCES, file), 'utf8')
       .split('\n')

@@ -49,6 +49,6 @@ test('without channels nothing can be topped up', () => {
   expect(waysOf(3_000n, 0n, [])).toMatchObject({ topUpFen: null, preselected: null });
 });
 
-test('a total of zero is settled without a channel', () => {
+test('a total of zero is paid without a channel', () => {
   expect(waysOf(0n, 0n)).toMatchObject({ ways: ['wallet'], missingFen: 0n, preselected: 'wallet' });
 });

@@ -7,7 +7,7 @@ const marks = (text: string, words: string): string[] =>
     .filter((part) => part.isMatch)
     .map(({ part }) => part);
 
-test('words are marked in any letter case, and the whole phrase or the longest word takes precedence', () => {
+test('words are marked in any letter case, the whole phrase and longer words first', () => {
   expect(marks('Turnover rate, turnover value', 'turnover RATE')).toEqual(['Turnover rate', 'turnover']);
   expect(marks('换手率', '换手 换手率')).toEqual(['换手率']);
   expect(marks('换手率', 'hsl')).toEqual([]);

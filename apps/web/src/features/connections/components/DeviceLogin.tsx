@@ -17,7 +17,10 @@ import { connectionMessages } from '../connections.messages.ts';
 import { AllowanceForm } from './AllowanceForm.tsx';
 import { Asking } from './Asking.tsx';
 
-/** A person types the code that a program shows, or comes by an address that contains it, and decides. */
+/**
+ * A person types the code that a program shows, or opens an address that contains the code, and allows or
+ * refuses the connection.
+ */
 export function DeviceLogin() {
   const { address, change } = useAddressState(deviceAddress);
   const { user_code: userCode } = address;

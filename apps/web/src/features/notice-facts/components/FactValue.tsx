@@ -10,7 +10,7 @@ const DECIMALS_MAX = 4;
 
 interface FactValueProps {
   fact: NoticeFact;
-  /** Whether the unit stands behind the value. */
+  /** Whether the unit is shown after the value. */
   withUnit?: boolean;
 }
 

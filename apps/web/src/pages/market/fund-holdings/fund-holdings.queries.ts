@@ -7,7 +7,7 @@ import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
 const FUNDS = 'p_fund2600';
 /** The most codes that a filter accepts. */
 const CODES_MAX = 50;
-/** More stocks than one fund discloses in a usual report, and more funds than hold one stock. */
+/** A usual report of a fund discloses fewer stocks, and fewer funds hold one stock. */
 const HOLDINGS_MAX = 500;
 
 export const periodText = (period: string): string =>

@@ -33,7 +33,7 @@ import { summariesMessages } from './summaries.messages.ts';
 const ROW_HEIGHT_PX = 52;
 const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
-/** Figures that some sources of quotes lack. */
+/** Figures that some sources of quotes do not have. */
 const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO = { decimalsMin: 2, decimalsMax: 3 };
 

@@ -68,7 +68,7 @@ export function plotLayout(
   };
 }
 
-/** Places periods by date, so that a missing period leaves a gap. A single period is placed in the middle. */
+/** Positions periods by date, so that a missing period leaves a gap. A single period is in the middle. */
 function placesByDate(periods: readonly string[], from: number, to: number): number[] {
   const times = periods.map((period) => Date.parse(period));
   const [first = 0, last = 0] = [times[0], times.at(-1)];

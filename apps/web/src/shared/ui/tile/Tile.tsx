@@ -24,7 +24,7 @@ interface TileProps<T> {
 
 const BODY_PX = 88;
 
-/** One figure in large type with its context. Tiles stand beside each other in a grid. */
+/** One figure in large type with its context. Tiles are arranged in a grid. */
 export function Tile<T>({ title, action, query, children }: TileProps<T>) {
   const id = useId();
   return (

@@ -91,8 +91,9 @@ const small = (text: string): string =>
     .trim();
 
 /**
- * Runs in the page before its first paint. It repeats the rules of `languageOfPath`, `scheme` and `CookieNotice`
- * without the stores behind them, and chooses the language of a first visit, which all later code finds stored.
+ * Runs in the page before its first paint. It repeats the rules of `languageOfPath`, `scheme` and
+ * `CookieNotice` without the stores behind them. It also chooses the language of a first visit and stores it
+ * for all later code.
  */
 function chooseLook(english: RegExp, paths: { english: string[]; session: string[] }): void {
   let theme: string | null = null;

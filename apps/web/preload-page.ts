@@ -43,7 +43,7 @@ export function preloadPage(): Plugin {
               const own = [id, ...shared].flatMap(
                 (one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [],
               );
-              // Without its style sheets, the first view of a page jumps when they arrive.
+              // Without its style sheets, the first view of a page would shift when they arrive.
               if (own.length === 0)
                 throw new Error(
                   `${id}: no code was found, in the file itself or in a *-page.ts that it imports`,

@@ -16,7 +16,7 @@ test('a leap year has all its days, and each month begins on the right day of th
   expect(months[1]).toMatchObject({ month: '2024-02', before: 3 });
 });
 
-test('a day has a level by its number of rows, and a missing day is marked as missing', () => {
+test('the level of a day depends on its number of rows, and a missing day is marked as missing', () => {
   const [, february, march] = monthsOf(2024, calendar);
   expect(february?.days.slice(26)).toEqual([
     { day: '2024-02-27', rows: 0, isMissing: false, level: 0 },

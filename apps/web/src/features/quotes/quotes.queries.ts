@@ -17,7 +17,7 @@ export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
 export interface QuoteFilter {
   readonly q: string;
   readonly board: Board | null;
-  /** Only these stocks; without them, all stocks. */
+  /** The stocks to list. Undefined lists all stocks. */
   readonly codes?: readonly string[] | undefined;
   readonly sort: QuoteOrder;
   readonly order: 'asc' | 'desc';

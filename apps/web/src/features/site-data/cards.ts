@@ -16,7 +16,7 @@ export interface CardChoice {
 export interface CardPlan {
   /** The names of the row's subject, in order of preference. A card shows the first that the row has. */
   readonly names: readonly Column[];
-  /** Its code, beside the name. */
+  /** The code of the subject, shown beside the name. */
   readonly code: Column | null;
   /** The one figure at the right. */
   readonly figure: Column | null;

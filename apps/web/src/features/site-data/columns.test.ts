@@ -106,7 +106,7 @@ describe('a column', () => {
     expect([zh?.label, zh?.unit]).toEqual(['派息金额（万元）', null]);
   });
 
-  test('aligns its numbers by the decimals that they need, and a change by two', () => {
+  test('shows all numbers with the decimals that they need to align, and a change with two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
     expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual([

@@ -23,7 +23,7 @@ export interface Column {
   readonly shownUnit: Unit | null;
   /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
   readonly numberUnit: Unit | null;
-  /** Its name; null if there is none, or if the label already contains it. */
+  /** The unit's name. Null if there is no unit, or if the label already contains it. */
   readonly unit: string | null;
   readonly numeric: boolean;
   /** Whether its sign means a rise or a fall. */
@@ -122,7 +122,7 @@ const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-/** In bars a long name is cut, so that the close is in sight on a laptop. */
+/** In a table of bars a long name is cut, so that the close is visible on a laptop. */
 export const BAR_NAME_MAX_PX = 240;
 /** English names are long, and a Chinese name has its pinyin beside it. */
 const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };

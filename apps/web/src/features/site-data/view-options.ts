@@ -24,7 +24,7 @@ export interface ViewOptions {
   links?: RowLinks;
   /** The content of a card on a phone. By default the roles of the fields decide. */
   card?: CardChoice;
-  /** A number of rows with their noun. */
+  /** The text for a number of rows. By default it counts rows. */
   counted?: Localized;
   /** The fields whose labels name the day from which they are counted. */
   countedFrom?: CountedFrom;

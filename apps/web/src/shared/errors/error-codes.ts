@@ -6,7 +6,7 @@ export interface ErrorEntry {
   readonly name: string;
   readonly code: number;
   readonly status: number;
-  /** Whether calls of data sets answer it as `resultcode`. All others come as `code` of `/v1`. */
+  /** Whether data calls return the code as `resultcode`. All other errors are returned as `code` by `/v1`. */
   readonly isOfData: boolean;
   readonly meaning: string;
   readonly cause: string;

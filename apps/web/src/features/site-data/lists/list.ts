@@ -13,7 +13,7 @@ export interface Grouping {
   readonly by: string;
   /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
-  /** A number of rows with its noun, such as “4 companies”. By default they are rows. */
+  /** The text for a number of rows, such as “4 companies”. By default it counts rows. */
   readonly countText?: (count: string) => string;
 }
 
@@ -69,7 +69,7 @@ export interface List {
   /** The tab's key in the address. */
   readonly key: string;
   readonly label: Localized;
-  /** A number of rows with their noun: `{{count}} 家公司`. By default they are rows. */
+  /** The text for a number of rows: `{{count}} 家公司`. By default it counts rows. */
   readonly counted?: Localized;
   readonly dataset: string;
   readonly fixed?: Where;

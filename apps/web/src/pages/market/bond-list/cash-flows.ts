@@ -22,7 +22,7 @@ export interface BondTerms {
 const FACE = 100;
 const MONTHS_OF_A_YEAR = 12;
 const FIXED_RATE = '固定利率';
-/** No bond pays more often than monthly for this many years. */
+/** A limit for wrong terms: monthly payments for a hundred years, which no bond has. */
 const PAYMENTS_MAX = 1200;
 
 /**

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 
 const NOTICES = 20;
 
-/** The overview with the chart and the newest notices, which both come from the quotes of the company. */
+/** The overview with the chart and the newest notices. */
 export function CompanyFront({ company }: { company: Overview }) {
   return (
     <CompanyOverview

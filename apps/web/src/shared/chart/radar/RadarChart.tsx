@@ -9,7 +9,7 @@ const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 /** Labels are placed slightly outside the rim. */
 const LABEL_PART = 1.1;
-/** Distances within a label, in its own font size. */
+/** Distances within a label, in units of its font size. */
 const LINE_EM = 1.1;
 const MIDDLE_EM = 0.35;
 

@@ -69,7 +69,10 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
   );
 }
 
-/** The greatest widths of the names with their curves, and of a period, so that few periods stay beside the names. */
+/**
+ * The maximum widths of the names with their curves and of a period. Without them, a few periods would be
+ * spread far from the names.
+ */
 const NAMES_PX = 440;
 const PERIOD_PX = 130;
 

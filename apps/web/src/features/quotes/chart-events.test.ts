@@ -24,7 +24,7 @@ const report: StockEvent = { kind: 'report', date: '2025-06-21', period, isPubli
 test('the text of an event omits unknown details', () => {
   expect(eventText(dividend, translate('zh'), 'zh')).toBe('每 10 股派 3.5 元（税前），登记日 2025-06-19');
   expect(eventText(split, translate('en'), 'en')).toBe('4 capitalisation shares per 10 held, ex-date');
-  expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, booked');
+  expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, scheduled');
 });
 
 test('a day without trading belongs to the next bar, and a day after the last bar to none', () => {

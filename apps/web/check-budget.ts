@@ -48,7 +48,7 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
 
 /**
  * Returns the scripts that each page needs in addition to the shared ones, by the page's folder. Code that
- * several pages share, such as the code of lists, is not in a page's folder: it is listed by its own name.
+ * several pages share, such as the code of lists, is listed under a name of its own.
  */
 function pagesIn(manifest: Manifest): Map<string, string[]> {
   const table = manifest[keyOf(manifest, TABLE, ({ name }) => name === TABLE)];

@@ -71,7 +71,7 @@ function filesOf(address: string, html: string): string[] {
   return places.map((place) => files[place] ?? '');
 }
 
-/** The parts of the added pages that the browser does not need and the scripts hold. */
+/** The fields of the added pages that the browser does not need but the scripts contain. */
 const servedIn = ({ code }: Sizes): string[] => Object.values(SERVED).filter((text) => code.includes(text));
 
 let now: Sizes;
@@ -88,8 +88,8 @@ afterAll(async () => {
   await Promise.all(roots.map((root) => rm(root, { recursive: true })));
 });
 
-describe('the entry', () => {
-  test(`is as large with ${MORE} pages more, and small`, () => {
+describe('the entry script', () => {
+  test(`stays small and does not grow with ${MORE} more pages`, () => {
     expect(now.entry).toBeGreaterThan(0);
     expect(now.entry).toBeLessThan(ENTRY_BYTES_MAX);
     expect(Math.abs(later.entry - now.entry)).toBeLessThanOrEqual(GROWTH_BYTES_MAX);
@@ -98,7 +98,7 @@ describe('the entry', () => {
     expect(perPage).toBeLessThan(BESIDE_BYTES_PER_PAGE_MAX);
   });
 
-  test('finds the code and the style of each page named in the document', () => {
+  test('finds the script and style files of each page listed in the document', () => {
     const named = ['/', '/esg/home', '/admin/use', '/products-en/', '/overseaList'].map((path) =>
       filesOf(path, now.html),
     );
@@ -108,11 +108,11 @@ describe('the entry', () => {
     for (const file of named.flat()) expect(now.files).toContain(`assets/${file}`);
   });
 
-  test('comes with neither descriptions nor visits of pages', () => {
+  test('does not contain descriptions or visits of pages', () => {
     expect(servedIn(later)).toEqual([]);
   });
 
-  test('is found to grow where it holds so much as the list of the pages’ folders, and descriptions are found where the build keeps them', async () => {
+  test('grows measurably if it contains the list of page folders, and contains descriptions if the build does not strip them', async () => {
     const own = await readFile(join(import.meta.dirname, 'src/app/entry.ts'), 'utf8');
     const list = "Object.assign(window, { pages: import.meta.glob('../pages/*/*/page.ts') });\n";
     const keep = "export const stripPages = () => ({ name: 'keep' });\n";
@@ -121,7 +121,7 @@ describe('the entry', () => {
     expect(servedIn(whole)).toEqual(Object.values(SERVED));
   });
 
-  test('is not built where it imports the table of pages itself', async () => {
+  test('fails to build if it imports the table of pages', async () => {
     const own = await readFile(join(import.meta.dirname, 'src/app/entry.ts'), 'utf8');
     const eager = { 'src/app/entry.ts': `import './first-page.ts';\n${own}` };
     await expect(sizesWith(0, eager)).rejects.toThrow('the build has no chunk pages');

@@ -51,7 +51,10 @@ async function placesIn(root: string): Promise<Place[]> {
 /** Addresses of the home page in the current language. */
 const HOMES = ['/', '/index', '/home'];
 
-/** Addresses whose form does not show their language: some English ones, and those in the language of the session. */
+/**
+ * Addresses whose form does not show their language: a few English ones, and those shown in the language of
+ * the session.
+ */
 function exceptions(places: readonly Place[]): { english: string[]; session: string[] } {
   const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
   if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
@@ -93,8 +96,9 @@ const small = (text: string): string =>
     .trim();
 
 /**
- * Runs in the page before its first paint. It repeats the rules of `languageOfPath`, `scheme` and `CookieNotice`
- * without the stores behind them, and chooses the language of a first visit, which all later code finds stored.
+ * Runs in the page before its first paint. It repeats the rules of `languageOfPath`, `scheme` and
+ * `CookieNotice` without the stores behind them. It also chooses the language of a first visit and stores it
+ * for all later code.
  */
 function chooseLook(english: RegExp, paths: { english: string[]; session: string[] }): void {
   let theme: string | null = null;
@@ -106,8 +110,9 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
-    // The first visit of an address that serves both languages: in the language chosen before, or else the one that
-    // the browser prefers. Every other address shows its own language, and a search engine gets Chinese.
+    // The first visit of an address that serves both languages shows the language chosen before, or else the
+    // one that the browser prefers. Every other address shows its own language, and a search engine gets
+    // Chinese.
     if (language === null && paths.session.includes(path)) {
       const preferred = /bot|crawl|spider|slurp/i.test(navigator.userAgent)
         ? 'zh'

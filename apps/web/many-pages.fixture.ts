@@ -46,7 +46,10 @@ export async function copyWithPages(more: number, files: Readonly<Record<string,
   return { root, web };
 }
 
-/** A page with a menu entry, first data, messages and a style sheet. Its words vary more than those of real pages. */
+/**
+ * Returns the files of a page with a menu entry, first data, messages and a style sheet. Its words vary more
+ * than those of real pages.
+ */
 function madeUpPage(i: number): Record<string, string> {
   const digest = createHash('sha256').update(`page ${i}`).digest();
   const word = (from: number, length: number): string =>

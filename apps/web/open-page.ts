@@ -11,8 +11,8 @@ export interface PageFiles {
 }
 
 /**
- * Runs in the document: asks for the first view of the opened page, then for the page's files. An unknown address
- * leads home.
+ * Runs in the document: requests the first view of the opened page, then the page's files. An unknown address
+ * shows the home page.
  */
 export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
   // A foreign site that frames this one gets a blank page, so nothing is fetched.
@@ -29,7 +29,7 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   let isStranger = true;
   try {
     language = sessionStorage.getItem('language');
-    // A signed-in person sees a different page, and first views are drawn for visitors only.
+    // A signed-in person sees a different page, and first views exist for visitors only.
     isStranger = localStorage.getItem('isLogin') !== 'true';
   } catch {
     // Without storage nobody is signed in.

@@ -30,7 +30,8 @@ export function preloadPage(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler() {
-        // The bundler lists modules in the order in which its threads end, and two builds have to be equal.
+        // The bundler lists modules in the order in which its threads finish, but two builds have to be
+        // equal.
         const ids = [...this.getModuleIds()].sort();
         const admin = ids.filter((id) => ADMIN_FRAME.test(id));
         pages = await Promise.all(
@@ -42,7 +43,7 @@ export function preloadPage(): Plugin {
               const own = [id, ...shared].flatMap(
                 (one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [],
               );
-              // Without its style sheets, the first view of a page jumps when they arrive.
+              // Without its style sheets, the first view of a page would shift when they arrive.
               if (own.length === 0)
                 throw new Error(
                   `${id}: no code was found, in the file itself or in a *-page.ts that it imports`,

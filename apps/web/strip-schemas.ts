@@ -50,7 +50,7 @@ export function withoutSchemas(code: string): string {
             !SERVED.has(property.key.name)
           )
             continue;
-          // With the comma that follows.
+          // The span includes the comma after the property.
           const end = argument.properties[i + 1]?.start ?? property.end;
           spans.push({ start: property.start, end, text: '' });
         }

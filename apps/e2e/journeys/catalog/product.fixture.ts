@@ -95,7 +95,7 @@ export const LANGUAGES = [
     trial: '200 free trial calls for each account, up to 200 rows each, newest 250 trading days',
     licence: 'For use within what you bought; no resale',
     adjustment: 'Unadjusted',
-    holds: /^\d+ data sets in it$/,
+    holds: /^Contains \d+ data sets$/,
     empty: 'Documented, no data yet',
   },
 ] as const;

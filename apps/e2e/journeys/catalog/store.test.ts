@@ -56,7 +56,7 @@ const LANGUAGES = [
     more: /^Show 50 more$/,
     try: 'Try',
     tree: 'Categories',
-    branch: 'Categories below Listed companies',
+    branch: 'Subcategories of Listed companies',
     category: /^Quotes/,
   },
 ] as const;

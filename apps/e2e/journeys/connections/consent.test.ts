@@ -31,7 +31,7 @@ const LANGUAGES = [
   },
   {
     lang: 'en',
-    asks: '“A <b>chat</b>” asks to be connected to your account',
+    asks: '“A <b>chat</b>” wants to connect to your account',
     budget: 'Within a budget',
     dayCap: 'Daily budget (CNY)',
     need: 'Enter a daily budget above 0',

@@ -24,7 +24,7 @@ const LANGUAGES = [
   },
   {
     lang: 'en',
-    asks: '“A <b>shell</b>” asks to be connected to your account',
+    asks: '“A <b>shell</b>” wants to connect to your account',
     code: 'Code',
     goOn: 'Continue',
     need: 'Type the code',

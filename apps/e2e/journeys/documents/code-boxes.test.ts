@@ -28,7 +28,7 @@ const LANGUAGES = [
     contents: 'Contents',
     copy: 'Copy',
     answer: 'Copy Answer',
-    show: 'Answer of the sample',
+    show: 'Sample response',
     all: /^Show all \d+ lines/,
     less: /^Show less/,
     call: 'Call from your program',

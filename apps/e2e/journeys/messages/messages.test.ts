@@ -53,7 +53,7 @@ const WORDS = [
     earlier: 'Earlier notice',
     paid: 'Order paid',
     noEmail: 'You have not added an e-mail address, so e-mail messages are not delivered.',
-    bind: 'Bind it',
+    bind: 'Add it',
   },
 ] as const;
 

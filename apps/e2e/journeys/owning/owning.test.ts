@@ -58,7 +58,7 @@ const LANGUAGES = [
     refused: 'Refused',
     result: 'Result',
     why: /^Why /,
-    requestId: 'Request id',
+    requestId: 'Request ID',
     look: 'Look up',
     close: 'Close',
     more: 'More',

@@ -84,7 +84,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await expect.poll(() => spoken(page)).toContain(day);
     expect(await spoken(page)).toContain(dividend);
     await page.getByText('p_stock2237').first().waitFor();
-    await page.getByText(/2004.*(预约披露|booked)/).waitFor();
+    await page.getByText(/2004.*(预约披露|scheduled)/).waitFor();
   });
 
   test('save what is in view as a table and as a picture', async () => {

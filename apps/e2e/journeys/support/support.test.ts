@@ -38,7 +38,7 @@ const LANGUAGES = [
     support: 'Support',
     questions: 'Questions and answers',
     signIn: 'Sign in to look it up',
-    requestId: 'Request id',
+    requestId: 'Request ID',
     look: 'Look up',
     remedy: 'Correct the parameter as the message says.',
     running: 'Running',

@@ -24,7 +24,7 @@ export default function KeyWindow() {
     <Dialog title={t('title')} reading onClose={closeKeyWindow}>
       <Stack gap={16}>
         <KeyPairBlocks pair={pair} />
-        {/* Above the example, which comes later and would move a button below it. */}
+        {/* Above the example, which loads later and would push a button below it down. */}
         <Row gap={12} align="center">
           <Button onClick={closeKeyWindow}>{t('done')}</Button>
           <ButtonLink tone="link" href={`#${PATHS.documents[lang]}`} onClick={closeKeyWindow}>

@@ -3,7 +3,7 @@ import { footerColumns } from './footer-columns.ts';
 import { menuConditions, pages, sectionsInMenu } from './pages.ts';
 
 test.each(['zh', 'en'] as const)(
-  'the footer has six columns of three to eight different pages in %s',
+  'the footer in %s has six columns of three to eight distinct pages',
   (lang) => {
     const columns = footerColumns(lang);
     expect(columns).toHaveLength(6);
@@ -16,7 +16,7 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('a page that is not listed leaves the main menu and the footer, and no other page does', () => {
+test('removing a page from the listed pages removes only that page from the main menu and the footer', () => {
   const esg = pages.find(({ address }) => address.zh === '/esg/home');
   const listed = pages.filter((page) => page !== esg);
   const menuOf = (among = pages) =>
@@ -26,7 +26,7 @@ test('a page that is not listed leaves the main menu and the footer, and no othe
   expect(footerColumns('zh', undefined, listed).flatMap((column) => column.pages)).not.toContain(esg);
 });
 
-test('a column without pages is left out of the footer', () => {
+test('the footer leaves out a column without pages', () => {
   const listed = pages.filter(({ group }) => group === 'data');
   expect(footerColumns('en', undefined, listed).map(({ name }) => name)).toEqual(['data']);
 });

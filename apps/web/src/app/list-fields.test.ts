@@ -32,8 +32,8 @@ const namedBy = ({ columns, card, facets = [], asOf }: List): string[] => [
   ...(asOf === undefined ? [] : [asOf]),
 ];
 
-describe('a list page', () => {
-  test.each(lists)('$page shows in its list $key only fields of its data set', ({ list }) => {
+describe('the list pages', () => {
+  test.each(lists)('$page: the list $key uses only fields of its data set', ({ list }) => {
     const fields = fieldsOf(list.dataset);
     expect(fields.length).toBeGreaterThan(1);
     expect(namedBy(list).filter((code) => !fields.includes(code))).toEqual([]);

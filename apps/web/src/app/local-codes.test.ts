@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Codes of the local catalogue that no code triggers, each with its reason. */
+/** Error codes with negative numbers that no code raises, each with its reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
   'captcha.fiveCharacters': 'no flow has codes of five characters',
   'applications.overseasPicture': 'the overseas form proves the address by a code instead of a picture',
@@ -16,7 +16,7 @@ const SUCCESS_NOWHERE: Readonly<Record<string, string>> = {
   loaded: 'data that came is its own message',
 };
 
-/** Code that may provoke a message; mere declarations and documents do not count. */
+/** Code that may raise an error; declarations and documents do not count. */
 const sourceOf = (...globs: string[]): string =>
   globSync(globs, { cwd: ROOT })
     .filter((file) => !/(?:errors|endpoints|success-texts|\.test|\.fixture)\.tsx?$/.test(file))
@@ -25,17 +25,17 @@ const sourceOf = (...globs: string[]): string =>
 const siteCode = sourceOf('packages/contract/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}');
 const source = siteCode + sourceOf('apps/server/src/**/*.ts');
 
-describe('the local catalogue', () => {
+describe('the errors of the site itself', () => {
   const local = Object.entries(errorRegistry)
     .filter(([name, { code }]) => code < 0 && !name.startsWith('gateway.'))
     .map(([name]) => name);
 
-  test.each(local)('%s is provoked somewhere, or its exception says why not', (name) => {
+  test.each(local)('%s is raised in the code or exempt with a reason', (name) => {
     expect(source.includes(BY_TEXT[name] ?? `'${name}'`)).toBe(!(name in NOWHERE));
   });
 
   test.each(Object.keys(successTexts))(
-    'success %s is shown somewhere, or its exception says why not',
+    'the success text %s is shown in the code or exempt with a reason',
     (name) => {
       const isShown = siteCode.includes(`successTexts.${name}`) || siteCode.includes(`'${name}'`);
       expect(isShown).toBe(!(name in SUCCESS_NOWHERE));

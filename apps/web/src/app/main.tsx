@@ -15,7 +15,7 @@ import { startUp } from './start-up.ts';
  */
 const PAGE_WAIT_MS = 250;
 
-/** Draws the site, with the opened page in it if that arrives in time. */
+/** Renders the site, with the opened page in it if that arrives in time. */
 export async function start(page: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');

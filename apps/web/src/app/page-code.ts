@@ -6,7 +6,7 @@ import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
 
-/** The code of a page did not arrive, in contrast to a page that fails while it runs. */
+/** The code of a page did not arrive. A page that fails while it runs throws another error. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
   readonly code: string;

@@ -40,7 +40,7 @@ const menuOf = (...holding: MenuCondition[]): string[] =>
   pagesInMenu(PERSONAL_CENTER, new Set(holding), built).map(({ name }) => name);
 
 describe('the menu of the personal center', () => {
-  test('always leads to what does not depend on anything, in the agreed order', () => {
+  test('lists the unconditional pages in the agreed order', () => {
     expect(menuOf()).toEqual(ALWAYS);
   });
 
@@ -55,18 +55,18 @@ describe('the menu of the personal center', () => {
     [['holder'], ['holdings']],
     [['invitations'], ['invitation']],
     [['organisation'], ['members']],
-  ])('where %j hold, it leads to %j as well', (holding, routes) => {
+  ])('under %j also lists %j', (holding, routes) => {
     expect(menuOf(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
   });
 
-  test('shows an entry only once its page is built', () => {
+  test('lists an entry only if its page exists', () => {
     const routes = AGREED.map(([route]) => `${ADMIN_ROOT}/${route}`).filter(pageAt);
     const holding = new Set(AGREED.flatMap(([, ...when]) => when));
     expect(routes).toContain('/admin/personal');
     expect(pagesInMenu(PERSONAL_CENTER, holding).map(({ address }) => address.zh)).toEqual(routes);
   });
 
-  test('has each page that is built at the agreed place, under the agreed conditions', () => {
+  test('lists every page at the agreed place and under the agreed conditions', () => {
     const own = pages.filter(({ group }) => group === PERSONAL_CENTER);
     const agreed = Object.entries(SECTIONS).flatMap(([section, entries]) => {
       const first = MENU_SECTIONS[PERSONAL_CENTER][section as keyof typeof SECTIONS];
@@ -88,7 +88,7 @@ describe('the menu of the personal center', () => {
 });
 
 describe('menus', () => {
-  test('lead to facts from notices, which are in Chinese alone, in Chinese alone', () => {
+  test('list the facts from notices, which are Chinese only, in Chinese and not in English', () => {
     const inMenu = (lang: Lang): string[] =>
       pagesInMenu('filings', menuConditions(lang)).map(({ address }) => address[lang]);
     expect(inMenu('zh')).toContain('/smartNotice');
@@ -96,7 +96,7 @@ describe('menus', () => {
     expect(inMenu('en')).toContain('/notice-en');
   });
 
-  test('no two pages of a group claim the same place', () => {
+  test('never list two pages of a group at the same place', () => {
     const inMenus = pages.flatMap(({ group, menu, name }) =>
       menu ? [{ at: `${group} ${menu.place}`, name }] : [],
     );

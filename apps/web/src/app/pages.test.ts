@@ -15,7 +15,7 @@ describe('addresses of pages', () => {
     }
   });
 
-  test('no two pages share an address, and none redirects what another stands at', () => {
+  test('no two pages share an address, and no redirect covers the address of a page', () => {
     const all = pages.flatMap((page) => [
       ...addressesOf(page),
       ...(page.redirects ?? []),
@@ -24,13 +24,13 @@ describe('addresses of pages', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('a further address of a page is Chinese, and has the counterpart of the page', () => {
+  test('an additional address of a page is Chinese and has the same English counterpart', () => {
     expect(pageAt('/apiDoc')).toBe(pageAt('/interface'));
     expect(languageOfPath('/apiDoc')).toBe('zh');
     expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');
   });
 
-  test('a page at many addresses stands at each in both languages, unless another stands at exactly that one', () => {
+  test('a page with a variable address opens at each of its addresses, unless another page has that exact address', () => {
     expect(pageAt('/products-en/etfs')).toBe(pageAt('/dataProducts/bonds'));
     expect(languageOfPath('/products-en/etfs')).toBe('en');
     expect(pathInLanguage('/products-en/etfs', 'zh')).toBe('/dataProducts/etfs');
@@ -39,7 +39,7 @@ describe('addresses of pages', () => {
     expect(pageAt('/products-en/etfs/more')).toBeUndefined();
   });
 
-  test('capitals and a slash at the end make no other address', () => {
+  test('upper case and a trailing slash do not change which page opens', () => {
     expect(pageAt('/MarketData/')).toBe(pageAt('/marketData'));
     expect(pageAt('//')).toBe(pageAt('/'));
     expect(languageOfPath('/Home/Data-Center-EN/')).toBe('en');
@@ -47,25 +47,25 @@ describe('addresses of pages', () => {
     expect(redirectOf('/nowhere')).toBeUndefined();
   });
 
-  test('an address without a counterpart leads to the home of the wanted language', () => {
+  test('the language switch at an unknown address leads to the home page of the other language', () => {
     expect(pathInLanguage('/nowhere', 'en')).toBe('/home-en');
     expect(pathInLanguage('/nowhere', 'zh')).toBe('/');
   });
 
-  test('the language of a page is read from its address, and from nothing else', () => {
+  test('the address alone decides the language of a page', () => {
     expect(languageOfPath('/home/data-center')).toBe('zh');
     expect(languageOfPath('/home/data-center-en')).toBe('en');
     expect(languageOfPath('/nowhere-en')).toBeNull();
   });
 
-  test('the root is the home of the language that is read', () => {
+  test('the root shows the home page in the current language', () => {
     expect(languageOfPath('/')).toBeNull();
     expect(pathInLanguage('/', 'en')).toBe('/home-en');
     expect(pathInLanguage('/home-en', 'zh')).toBe('/');
     expect([isRoot('/'), isRoot('//'), isRoot('/home-en')]).toEqual([true, true, false]);
   });
 
-  test('what the menus show in English alone is in English by its address, and leads home in Chinese', () => {
+  test('pages that only the English menus list have English addresses and lead to the home page in Chinese', () => {
     const english = pages.filter(
       ({ address, menu }) => address.zh === address.en && menu?.when?.includes('english'),
     );
@@ -76,19 +76,19 @@ describe('addresses of pages', () => {
     }
   });
 
-  test('an address of both languages says nothing about the language, and stays itself when the language changes', () => {
+  test('an address that serves both languages has no language of its own and no other counterpart', () => {
     expect(languageOfPath('/apply/organization')).toBeNull();
     expect(pathInLanguage('/apply/organization', 'en')).toBe('/apply/organization');
   });
 
-  test('the personal center is /admin and what stands below it, nothing else', () => {
+  test('only /admin and the addresses below it belong to the personal center', () => {
     expect(['/admin', '/admin/personal'].map(isAdminPath)).toEqual([true, true]);
     expect(['/', '/administration', '/apply'].map(isAdminPath)).toEqual([false, false, false]);
   });
 });
 
 describe('the table of pages', () => {
-  test('holds every folder of pages, in a group that is known', () => {
+  test('has an entry in an existing group for every page folder', () => {
     const files = globSync('*/*/*', { cwd: resolve(import.meta.dirname, '../pages') });
     const folders = new Set(files.map(dirname));
     expect(pages.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
@@ -108,7 +108,7 @@ describe('the table of pages', () => {
     }
   });
 
-  test('leads to code, and to first data that can be asked for', () => {
+  test('has the code of every page, and a function for its first data if there is one', () => {
     for (const { name, code, firstData } of pages) {
       expect(code, name).toBeTypeOf('function');
       if (firstData) expect(firstData, name).toBeTypeOf('function');

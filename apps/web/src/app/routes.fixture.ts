@@ -1,4 +1,4 @@
-/** Agreed routes below `/admin`. */
+/** The agreed routes below `/admin`. */
 export const PERSONAL_ROUTES = [
   'userGuide',
   'personal',

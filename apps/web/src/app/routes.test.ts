@@ -32,7 +32,7 @@ const topics = new Set(
     .flatMap((topic) => Object.values(topicAddress(topic))),
 );
 
-/** Whether the route shows its own page, rather than the home page because no page exists. */
+/** Whether the route shows a page of its own. A route without a page shows the home page. */
 function isThere(route: string): boolean {
   const page = pageAt(route);
   if (page === undefined) return redirected.has(route);
@@ -40,12 +40,12 @@ function isThere(route: string): boolean {
   return ![zh, en].some(isOpen) || topics.has(route);
 }
 
-describe('the routes that are agreed', () => {
-  test.each(ROUTES)('%s has a page, or leads to one', (route) => {
+describe('the agreed routes', () => {
+  test.each(ROUTES)('%s shows a page or redirects to one', (route) => {
     expect(isThere(route)).toBe(true);
   });
 
-  test('home is what is meant by its further names, which are no pages', () => {
+  test('the alternative addresses of the home page have no page and redirect to it', () => {
     expect(HOME_ROUTES.filter(isThere)).toEqual([]);
     expect(pageAt('/')?.redirects).toContain('/qiyetupu');
   });
@@ -55,7 +55,7 @@ describe('the routes that are agreed', () => {
     expect(pathInLanguage(en, 'zh')).toBe(zh);
   });
 
-  test('a topic that the catalogue does not name is no page of its own', () => {
+  test('a topic that is not in the catalogue has no page', () => {
     expect(isThere('/products-en/etfs')).toBe(true);
     expect(isThere('/products-en/nothing')).toBe(false);
     expect(isThere('/nowhere')).toBe(false);

@@ -15,7 +15,7 @@ const guides = new Set(
   globSync('apps/server/src/modules/documents/guide/pages/*.en.md', { cwd: ROOT }).map(slugOf),
 );
 
-test('each text that comes with the product is there in both languages, and each page that tells one has it', () => {
+test('every seed article and every article page has its text in both languages', () => {
   const texts = new Set(files.map((file) => basename(file, '.md')));
   for (const slug of [...Object.keys(ARTICLE_PAGES), ...files.map(slugOf)])
     expect([slug, texts.has(`${slug}.zh`), texts.has(`${slug}.en`)]).toEqual([slug, true, true]);
@@ -39,7 +39,7 @@ function isSound(href: string, lang: string): boolean {
   );
 }
 
-test('every link of them leads to a page in its language, a data set or a text that exists', () => {
+test('every link in the seed articles leads to an existing page in the same language, data set or article', () => {
   const links = files.flatMap((file) => {
     const text = readFileSync(resolve(ROOT, file), 'utf8');
     return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => ({ file, href }));

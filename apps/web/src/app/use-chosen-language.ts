@@ -17,8 +17,8 @@ export function chooseLanguage(lang: Lang): void {
 }
 
 /**
- * Shows an entry to which Back or Forward leads in the language that the reader has chosen since. An entry that was
- * made after the choice, an address that was typed and a page with one language keep theirs.
+ * On Back or Forward, shows an entry in the language that the reader has chosen since. An entry that was made
+ * after the choice, an address that was typed and a page with one language keep their language.
  */
 export function useChosenLanguage(): void {
   const { key, pathname, search, state } = useLocation();

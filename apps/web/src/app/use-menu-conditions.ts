@@ -13,8 +13,8 @@ export function useMenuConditions(): Set<MenuCondition> {
 }
 
 /**
- * The pages that menus may list: all except those whose data sets have no rows. Until the answer is here, none is
- * left out, because most sites have rows for most pages.
+ * The pages that menus may list: all except those whose data sets have no rows. Until the answer arrives, all
+ * pages are listed, because most sites have rows for most pages.
  */
 export function useListedPages(): readonly PlacedPage[] {
   const empty = useQuery(siteSettingsQuery).data?.emptyPages ?? [];

@@ -15,7 +15,7 @@ test('no colour is written outside the theme', () => {
   }
 });
 
-test('each colour that a style sheet asks for exists', () => {
+test('every colour that a style sheet uses exists', () => {
   const tokens = readFileSync(resolve(SOURCES, 'theme/tokens.ts'), 'utf8');
   const base = readFileSync(resolve(SOURCES, 'theme/base.css'), 'utf8');
   for (const file of styled.filter((name) => name.endsWith('.css'))) {

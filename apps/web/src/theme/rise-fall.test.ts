@@ -6,24 +6,24 @@ const HABITS: readonly RiseFallHabit[] = ['redRises', 'greenRises'];
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const BACKGROUND: Record<Scheme, string> = { light: '#ffffff', dark: '#161a20' };
 
-describe.each(SCHEMES)('rise and fall, %s', (scheme) => {
-  test('the other habit shows the same two hues, exchanged', () => {
+describe.each(SCHEMES)('the colours of rise and fall, %s', (scheme) => {
+  test('are exchanged by the other convention', () => {
     const red = riseFallColours('redRises', scheme);
     expect(riseFallColours('greenRises', scheme)).toEqual({ rise: red.fall, fall: red.rise });
   });
 
-  test('a rise is red where red rises', () => {
+  test('show a rise in red where red rises', () => {
     const [red = 0, green = 0] = channels(riseFallColours('redRises', scheme).rise);
     expect(red).toBeGreaterThan(green);
   });
 
-  test.each(HABITS)('both are readable on the ground: %s', (habit) => {
+  test.each(HABITS)('are readable on the background: %s', (habit) => {
     for (const colour of Object.values(riseFallColours(habit, scheme))) {
       expect(contrast(colour, BACKGROUND[scheme])).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('the style sheets read the same colours', () => {
+  test('are the same in style sheets and on a canvas', () => {
     const written = new Map<string, string>();
     const style = { setProperty: (name: string, value: string) => written.set(name, value) };
     applyColours({ dataset: {}, style } as unknown as HTMLElement, scheme, 'greenRises');

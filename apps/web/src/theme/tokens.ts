@@ -6,7 +6,7 @@ const COLOURS = {
   raised: { light: '#f5f7fa', dark: '#161a20' },
   hover: { light: '#eef3fb', dark: '#1b222c' },
   code: { light: '#f3f5f8', dark: '#12161b' },
-  // Parts of code, on the ground of code.
+  // Parts of code, on the background of code.
   'code-comment': { light: '#5b6675', dark: '#8f9bab' },
   'code-keyword': { light: '#8430b8', dark: '#d0a2ff' },
   'code-name': { light: '#0b57d0', dark: '#7fb0ff' },

@@ -24,7 +24,7 @@ export function AdminMenu() {
   if (config?.onlinePay === 1) holding.add('onlinePay');
   if (config?.invoice === 1) holding.add('invoices');
   if (config?.invitation === 1) holding.add('invitations');
-  // The menu stands without the entry until the answer is here, and if it fails.
+  // The menu has no entry for holders until the query succeeds.
   if ((useQuery(heldDatasetsQuery).data?.datasets.length ?? 0) > 0) holding.add('holder');
   const role = useRole();
   if (useSession().user?.type === ACCOUNT_TYPES.organisation) holding.add('organisation');
@@ -35,7 +35,8 @@ export function AdminMenu() {
     .map(({ section, pages }) => ({ section, pages: pages.filter(isOpen) }))
     .filter(({ pages }) => pages.length > 0);
   const count = sections.reduce((sum, { pages }) => sum + pages.length, 0);
-  // On a narrow screen the page's entry may be out of sight in the row. Entries that depend on settings come late.
+  // On a narrow screen the page's entry may be scrolled out of sight. Entries that depend on settings appear
+  // late.
   useEffect(() => {
     if (pathname === '' || count === 0) return;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -18,7 +18,9 @@ import { UnreadCount } from './MessagesLink.tsx';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** Only an open menu of a signed-in person needs it. The menu stands without it. */
+/**
+ * Only the open menu of a signed-in person needs the choice. The menu renders without it if it fails to load.
+ */
 const ActingChoice = lazy(() => import('./ActingChoice.tsx').catch(() => ({ default: () => null })));
 
 interface AccountMenuProps {

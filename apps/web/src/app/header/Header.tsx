@@ -25,7 +25,7 @@ const HIDE_AFTER_PX = 70;
 const cartCode = codeQuery('cart', () => import('./CartLink.tsx'));
 
 interface HeaderProps {
-  /** Whether the menu is in a drawer. The sign-in and the language switch stay outside it. */
+  /** Whether the menu is in a drawer. The sign-in and the language switch are always outside it. */
   narrow: boolean;
   /** Whether the drawer is open. */
   open: boolean;

@@ -44,7 +44,7 @@ export const accessMessages = defineMessages('access', {
   callCap: { zh: '每次调用的价格上限（元）', en: 'Price limit of a call (CNY)' },
   callCapHint: {
     zh: '留空为不限，0 为只允许不收费的调用；更贵的调用返回 431，不扣费',
-    en: 'Leave empty for no limit; 0 allows only calls that cost nothing. Dearer calls are refused with 431 and not charged',
+    en: 'Leave empty for no limit; 0 allows only free calls. More expensive calls are refused with 431 and not charged',
   },
   dayCap: { zh: '每日消费上限（元）', en: 'Daily spending limit (CNY)' },
   monthCap: { zh: '每月消费上限（元）', en: 'Monthly spending limit (CNY)' },

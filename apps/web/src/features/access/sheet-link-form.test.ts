@@ -15,19 +15,19 @@ const LINK = {
 };
 
 describe('the form of a sheet link', () => {
-  it('reads back what it was filled with', () => {
+  it('returns the settings that it was filled with', () => {
     const { label, expiresAt, datasets, dayCapFen, monthCapFen } = LINK;
     expect(linkSettingsOf(linkTextsOf(LINK))).toEqual({ label, expiresAt, datasets, dayCapFen, monthCapFen });
   });
 
-  it('names the field that is missing: data sets, then a budget above nothing', () => {
+  it('names the missing field: first the data sets, then a daily budget above zero', () => {
     expect(linkSettingsOf(NEW_LINK)).toBe('needDatasets');
     const some = { ...NEW_LINK, datasets: 'p_a，p_b' };
     for (const dayCap of ['', '0', '0.00']) expect(linkSettingsOf({ ...some, dayCap })).toBe('needDayCap');
     expect(linkSettingsOf({ ...some, dayCap: '0.01' })).toMatchObject({ datasets: ['p_a', 'p_b'] });
   });
 
-  it('ends in an address that a sheet reads', () => {
+  it('builds the address that a spreadsheet reads', () => {
     expect(sheetAddress('https://x.example', 'jss.1', 'p_a', 'zh')).toBe(
       'https://x.example/sheets/jss.1/p_a.csv?lang=zh',
     );

@@ -4,7 +4,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   links: { zh: '表格链接', en: 'Sheet links' },
   what: {
     zh: '让 Excel、WPS 与 Google 表格直接读取数据并定时刷新，无需程序。每个链接只能读取所选数据集，并有每日预算，可随时停用。',
-    en: 'Excel, WPS and Google Sheets read and refresh data by these links, without a program. Each link reads only its own data sets within a daily budget, and can be revoked at any time.',
+    en: 'Excel, WPS and Google Sheets read and refresh data through these links, without a program. Each link reads only its own data sets within a daily budget, and can be revoked at any time.',
   },
   make: { zh: '新建表格链接', en: 'Create a sheet link' },
   none: { zh: '暂无表格链接', en: 'No sheet links' },
@@ -20,7 +20,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   dayCap: { zh: '每日预算（元）', en: 'Daily budget (CNY)' },
   dayCapHint: {
     zh: '达到后停止读取，次日恢复。链接写在表格里，拿到文件的人都能使用，请按最坏情况设定',
-    en: 'Reads stop when it is used up, until the next day. Anybody who has the workbook can use the link, so set what you are prepared to lose',
+    en: 'When it is used up, reads stop until the next day. Anybody who has the workbook can use the link, so set no more than you are prepared to lose',
   },
   needDatasets: { zh: '请填写至少一个数据集编号', en: 'Enter at least one data set' },
   needDayCap: { zh: '请填写大于 0 的每日预算', en: 'Enter a daily budget above 0' },
@@ -28,7 +28,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   endOf: { zh: '停用表格链接“{{name}}”', en: 'Revoke the sheet link “{{name}}”' },
   confirmEnd: {
     zh: '停用后不可恢复，使用该链接的表格将无法刷新，已有的数据不受影响。',
-    en: 'This cannot be undone. Sheets that use the link no longer refresh; the rows that they have stay.',
+    en: 'This cannot be undone. Sheets that use the link no longer refresh, but keep the rows they have.',
   },
   made: { zh: '表格链接已建立', en: 'The sheet link is ready' },
   once: {
@@ -42,7 +42,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   },
   excel: {
     zh: 'Excel：数据 → 自网站，粘贴地址，选择“匿名”。右键“刷新”，或在查询属性中设定定时刷新。',
-    en: 'Excel: Data → From Web, paste the address, choose Anonymous. Refresh by the context menu, or set an interval in the properties of the query.',
+    en: 'Excel: Data → From Web, paste the address, choose Anonymous. Refresh from the context menu, or set an interval in the properties of the query.',
   },
   wps: {
     zh: 'WPS：数据 → 导入数据 → 自网站，粘贴地址。',

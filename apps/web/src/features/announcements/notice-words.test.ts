@@ -3,7 +3,7 @@ import { titleAlone } from './notice-words.ts';
 
 const securities = [{ code: '600901', name: '示例银行', english: null }];
 
-test('a title without the name of its company keeps the marks of the search in their places', () => {
+test('removing the company name from a title keeps the search marks on the same characters', () => {
   const title = {
     text: '示例银行：2025年年度报告',
     marks: [
@@ -16,7 +16,7 @@ test('a title without the name of its company keeps the marks of the search in t
   expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['年度报告']);
 });
 
-test('a mark that reaches over the end of the name begins with the title', () => {
+test('a mark that begins in the removed name begins at the start of the title', () => {
   const title = { text: '示例银行：年报', marks: [[3, 7]] as [number, number][] };
   expect(titleAlone({ title, securities })).toEqual({ text: '年报', marks: [[0, 2]] });
 });

@@ -51,26 +51,28 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
   agreed: 'yes',
 };
 
-/** Converts values of the API to the values that a form's controls hold. */
+/**
+ * Returns the text that a form control holds for a value of the API. A value that is not text becomes empty.
+ */
 const heldAs = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 describe('the application of an organisation', () => {
   const faultOf = (name: OrganisationName, values: typeof ORGANISATION) =>
     ORGANISATION_RULES[name](values[name], values);
 
-  test('is right when everything is filled in', () => {
+  test('accepts a complete form', () => {
     expect(ORGANISATION_NAMES.map((name) => faultOf(name, ORGANISATION))).toEqual(
       ORGANISATION_NAMES.map(() => null),
     );
   });
 
-  test.each(ORGANISATION_CASES)('%s %j is refused with %d %s', (field, value, code, zh, en) => {
+  test.each(ORGANISATION_CASES)('refuses %s %j with %d %s', (field, value, code, zh, en) => {
     const name = field as OrganisationName;
     const fault = faultOf(name, { ...ORGANISATION, [name]: heldAs(value) });
     expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
   });
 
-  test('has a case for each of its fields, and no fault of one speaks for another', () => {
+  test('has an invalid value for each field, which causes an error in that field only', () => {
     expect(new Set(ORGANISATION_CASES.map(([field]) => field))).toEqual(new Set(ORGANISATION_NAMES));
     for (const [field, value] of ORGANISATION_CASES) {
       const values = { ...ORGANISATION, [field]: heldAs(value) };
@@ -78,7 +80,7 @@ describe('the application of an organisation', () => {
     }
   });
 
-  test('reports a text longer than the server takes, at its field', () => {
+  test('refuses an address that is longer than the server accepts', () => {
     const fault = faultOf('address', { ...ORGANISATION, address: '号'.repeat(301) });
     expect(fault && errorRegistry[fault]).toMatchObject({
       zh: '最多 300 个字符',
@@ -87,7 +89,7 @@ describe('the application of an organisation', () => {
     expect(faultOf('address', { ...ORGANISATION, address: '号'.repeat(300) })).toBeNull();
   });
 
-  test('is sent as it was filled in, with answers in place of words', () => {
+  test('sends the typed texts, and the answers to choices as booleans', () => {
     const { smsVerifyCode: _, ...texts } = ORGANISATION;
     expect(organisationForm(ORGANISATION)).toEqual({ ...texts, isListed: false, agreed: true });
     expect(organisationForm({ ...ORGANISATION, isListed: '', agreed: '' })).toMatchObject({
@@ -100,28 +102,28 @@ describe('the application of an organisation', () => {
 describe('the application of an overseas customer', () => {
   const faultOf = (name: OverseasName, values: typeof OVERSEAS) => OVERSEAS_RULES[name](values[name], values);
 
-  test('is right when everything is filled in', () => {
+  test('accepts a complete form', () => {
     expect(OVERSEAS_NAMES.map((name) => faultOf(name, OVERSEAS))).toEqual(OVERSEAS_NAMES.map(() => null));
   });
 
-  test.each(OVERSEAS_CASES)('%s %j is refused with %d %s', (field, value, code, zh, en) => {
+  test.each(OVERSEAS_CASES)('refuses %s %j with %d %s', (field, value, code, zh, en) => {
     const name = field as OverseasName;
     const fault = faultOf(name, { ...OVERSEAS, [name]: heldAs(value) });
     expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
   });
 
-  test('has a case for each of its fields', () => {
+  test('has an invalid value for each field', () => {
     expect(new Set(OVERSEAS_CASES.map(([field]) => field))).toEqual(new Set(OVERSEAS_NAMES));
   });
 
-  test('is sent as it was filled in', () => {
+  test('sends the typed texts', () => {
     const { emailVerifyCode: _, ...texts } = OVERSEAS;
     expect(overseasForm(OVERSEAS)).toEqual({ ...texts, agreed: true });
   });
 });
 
-describe('an application that was refused', () => {
-  test('fills the form again, without the code and the agreements', () => {
+describe('a refused application', () => {
+  test('fills the form again, except the code and the agreement', () => {
     const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
     expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
     expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty(

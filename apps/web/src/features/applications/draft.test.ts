@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 type Name = 'company' | 'code';
 const NAMES: readonly Name[] = ['company', 'code'];
 
-/** Storage like a browser's, for one tab. */
+/** Storage with the interface of `sessionStorage`, for one tab. */
 function newStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>();
   return {
@@ -19,27 +19,27 @@ beforeEach(() => {
 });
 
 describe('the draft of a form', () => {
-  test('returns the typed values, but never a code', () => {
+  test('returns the typed values except codes', () => {
     keepDraft<Name>('form', { company: '明川', code: '123456' }, ['code']);
     expect(readDraft('form', NAMES)).toEqual({ company: '明川' });
     expect(sessionStorage.getItem('draft.form')).not.toContain('123456');
   });
 
-  test('is one form’s alone, and gone once it is forgotten', () => {
+  test('belongs to one form and disappears once it is deleted', () => {
     keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
     expect(readDraft('other', NAMES)).toEqual({});
     forgetDraft('form');
     expect(readDraft('form', NAMES)).toEqual({});
   });
 
-  test('is removed when its form is empty again', () => {
+  test('is removed when the form is cleared', () => {
     keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
     keepDraft<Name>('form', { company: '', code: '1' }, ['code']);
     expect(sessionStorage.getItem('draft.form')).toBeNull();
   });
 
   test.each(['{', 'null', '[]', '"x"', '{"company":7,"gone":"x"}'])(
-    'that cannot be read (%s) is as none',
+    'with unreadable text %s counts as empty',
     (text) => {
       sessionStorage.setItem('draft.form', text);
       expect(readDraft('form', NAMES)).toEqual({});

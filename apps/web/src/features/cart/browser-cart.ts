@@ -5,7 +5,7 @@ import { createStored } from '../../shared/store/store.ts';
 const CART = 'cart';
 const EMPTY: readonly ProductLine[] = [];
 
-/** A visitor's cart, held by this browser until a sign-in merges it into the account's. */
+/** A visitor's cart, stored in this browser until a sign-in merges it into the account's cart. */
 export const browserCart = createStored(
   () => [siteStorage().getItem(CART)],
   ([text = null]): readonly ProductLine[] => {

@@ -8,7 +8,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   categories: { zh: '数据分类', en: 'Categories' },
   allCategories: { zh: '全部数据', en: 'All data' },
-  subcategories: { zh: '{{name}}的子分类', en: 'Categories below {{name}}' },
+  subcategories: { zh: '{{name}}的子分类', en: 'Subcategories of {{name}}' },
   packages: { zh: '数据包', en: 'Packages' },
   packageCount: { zh: '{{count}} 个数据集', en: '{{count}} {{count|data set|data sets}}' },
   filters: { zh: '筛选', en: 'Filters' },
@@ -52,11 +52,11 @@ export const catalogMessages = defineMessages('catalog', {
   },
   notOffered: {
     zh: '本站暂无“{{topic}}”数据，以下为相近的数据集。',
-    en: 'There is no data on “{{topic}}” here yet. These come closest.',
+    en: 'No data on “{{topic}}” yet. These are the closest matches.',
   },
   correctedTo: {
     zh: '没有与“{{typed}}”完全匹配的数据，以下为“{{words}}”的结果。',
-    en: 'Nothing matches “{{typed}}”. These are for “{{words}}”.',
+    en: 'Nothing matches “{{typed}}”. Showing results for “{{words}}”.',
   },
   noneFound: { zh: '没有找到相关数据集', en: 'No matching data sets' },
   noneWithFilters: { zh: '可尝试放宽筛选条件。', en: 'Try fewer filters.' },

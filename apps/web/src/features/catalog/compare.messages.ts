@@ -16,7 +16,7 @@ export const compareMessages = defineMessages('compare', {
   none: { zh: '请选择要对比的产品', en: 'Choose the products to compare' },
   noneHint: {
     zh: '在数据商店或产品页点击“对比”，选择 2 到 {{max}} 个，即可并列查看价格、字段与覆盖范围。',
-    en: 'Click “Compare” in the data store or on a product page and choose two to {{max}}. Their prices, fields and coverage then stand side by side.',
+    en: 'Click “Compare” in the data store or on a product page and choose two to {{max}} {{max|product|products}}. Their prices, fields and coverage are then shown side by side.',
   },
   popular: { zh: '从热门数据集中选择', en: 'Choose from popular data sets' },
   toStore: { zh: '去数据商店选择', en: 'Choose in the data store' },

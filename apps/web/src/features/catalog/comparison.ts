@@ -94,7 +94,7 @@ type Field = DatasetDetail['fields'][number];
 export interface ComparedField {
   readonly zh: string;
   readonly en: string;
-  /** One entry for each product: null if it lacks the field, undefined for a package. */
+  /** One entry for each product: null if the product does not have the field, undefined for a package. */
   readonly fields: readonly (Field | null | undefined)[];
   readonly count: number;
 }

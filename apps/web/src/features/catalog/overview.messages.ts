@@ -40,7 +40,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   termFree: { zh: '免费', en: 'Free' },
   termFreeLead: {
     zh: '浏览数据、阅读文档、试用接口，均不收费',
-    en: 'Browsing, reading the docs and trying out cost nothing',
+    en: 'Browsing, reading the docs and trying the data cost nothing',
   },
   termFreePages: {
     zh: '网站上的行情、公告与数据浏览页',

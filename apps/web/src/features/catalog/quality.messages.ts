@@ -3,25 +3,25 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const qualityMessages = defineMessages('quality', {
   freshness: { zh: '时效', en: 'Freshness' },
   newestRow: { zh: '最新一行', en: 'Newest row' },
-  expectation: { zh: '预期', en: 'Expectation' },
+  expectation: { zh: '预期', en: 'Expected' },
   inTimeUntil: { zh: '{{day}} 及以前应有更新的数据', en: 'Newer rows are due by {{day}}' },
   overdue: {
     zh: '{{day}} 及以前应有更新的数据，尚未到',
-    en: 'Newer rows were due by {{day}} and have not come',
+    en: 'Newer rows were due by {{day}} and have not arrived',
   },
   notJudged: {
     zh: '更新没有固定节奏，不判断是否过期',
-    en: 'Rows follow no fixed rhythm, so their age is not judged',
+    en: 'Rows arrive irregularly, so freshness is not assessed',
   },
   noDay: { zh: '没有数据，或数据没有日期', en: 'No rows, or rows without a day' },
   lastChange: { zh: '最近变更', en: 'Last change' },
   never: { zh: '尚无', en: 'None yet' },
   automatic: { zh: '自动交付', en: 'Automatic delivery' },
-  noSchedule: { zh: '未登记计划', en: 'No schedule is stated' },
+  noSchedule: { zh: '未登记计划', en: 'No schedule given' },
   nextAt: { zh: '下次 {{time}}', en: 'Next at {{time}}' },
-  'last.open': { zh: '{{time}} 的交付未到', en: 'The delivery of {{time}} has not come yet' },
-  'last.arrived': { zh: '{{time}} 的交付已到', en: 'The delivery of {{time}} came' },
-  'last.nothing': { zh: '{{time}} 没有新文件', en: 'Nothing new came at {{time}}' },
+  'last.open': { zh: '{{time}} 的交付未到', en: 'The delivery of {{time}} has not arrived yet' },
+  'last.arrived': { zh: '{{time}} 的交付已到', en: 'The delivery of {{time}} has arrived' },
+  'last.nothing': { zh: '{{time}} 没有新文件', en: 'No new files at {{time}}' },
   'last.failed': { zh: '{{time}} 的交付未能取得', en: 'The delivery of {{time}} could not be fetched' },
   late: { zh: '迟到', en: 'Late' },
 
@@ -30,7 +30,7 @@ export const qualityMessages = defineMessages('quality', {
   consequence: { zh: '不通过时', en: 'If it fails' },
   'severity.hold': { zh: '暂缓发布整批', en: 'The delivery is held' },
   'severity.reject': { zh: '剔除该行', en: 'The row is rejected' },
-  'severity.warn': { zh: '仅提示', en: 'It is noted' },
+  'severity.warn': { zh: '仅提示', en: 'A warning is recorded' },
   latest: { zh: '最近一次', en: 'Latest' },
   earlier: { zh: '历次', en: 'Over time' },
   'outcome.passed': { zh: '通过', en: 'Passed' },
@@ -46,10 +46,10 @@ export const qualityMessages = defineMessages('quality', {
     zh: '左侧为最近一次。每次交付在发布前按这些规则校验。',
     en: 'The latest is on the left. Each delivery is checked by these rules before it is published.',
   },
-  noChecks: { zh: '没有登记校验规则', en: 'No checks are stated' },
+  noChecks: { zh: '没有登记校验规则', en: 'No checks defined' },
   noChecksHint: {
     zh: '该数据集的说明中没有校验规则，交付时只检查字段的类型与格式。',
-    en: 'The description of this data set states no rules. Only types and formats of its fields are checked.',
+    en: 'The description of this data set defines no rules. Only the types and formats of its fields are checked.',
   },
 
   deliveries: { zh: '交付记录', en: 'Deliveries' },
@@ -80,11 +80,11 @@ export const qualityMessages = defineMessages('quality', {
   undone: { zh: '撤销', en: 'Undone' },
   correctionsNote: {
     zh: '更正：已发布的行后来改了值。撤销的变更不重复计入。',
-    en: 'Corrected rows had been published with another value. The changes of an undo are not counted again.',
+    en: 'Corrected rows were first published with a different value. Changes made by an undo are not counted again.',
   },
   changesNote: {
     zh: '主键不含日期，正常更新也会改变已有的行，因此无法区分更正与更新。',
-    en: 'The key has no day, so ordinary updates change rows too. They cannot be told from corrections.',
+    en: 'The key contains no date, so routine updates also change existing rows and cannot be told apart from corrections.',
   },
   noMonths: { zh: '暂无按月统计', en: 'No months yet' },
   noMonthsHint: {
@@ -95,7 +95,7 @@ export const qualityMessages = defineMessages('quality', {
   days: { zh: '按日完整度', en: 'Completeness by day' },
   day: { zh: '日期', en: 'Day' },
   codes: { zh: '代码数', en: 'Codes' },
-  against: { zh: '较前一日', en: 'Against the day before' },
+  against: { zh: '较前一日', en: 'Change from previous day' },
   noRowsThatDay: { zh: '交易日无数据', en: 'No rows on a trading day' },
   same: { zh: '持平', en: 'Same' },
   calendarNote: {
@@ -104,15 +104,15 @@ export const qualityMessages = defineMessages('quality', {
   },
   noCalendarNote: {
     zh: '最近有数据的日期。没有适用的交易日历，无法判断其间是否缺日。',
-    en: 'The newest days with rows. No trading calendar applies, so missing days are not known.',
+    en: 'The newest days with rows. No trading calendar applies, so missing days are unknown.',
   },
   'uncounted.view': {
     zh: '该数据集由其他数据集计算而来，请看上游数据集。',
-    en: 'This data set is computed from others. See those.',
+    en: 'This data set is computed from others. See the data sets that it is derived from.',
   },
   'uncounted.notDaily': {
     zh: '该数据集不是每个代码每个交易日一行，按日计数没有意义。',
-    en: 'It does not have one row for each code and trading day, so a count by day would say nothing.',
+    en: 'It does not have one row for each code and trading day, so a daily count would be meaningless.',
   },
   'uncounted.noRows': { zh: '尚无数据。', en: 'No rows yet.' },
   uncounted: { zh: '没有按日统计', en: 'Days are not counted' },

@@ -16,7 +16,7 @@ const anyState: fc.Arbitrary<StoreState> = fc.record({
 });
 
 describe('the address of the data store', () => {
-  test('reads back every part of the state as it was written', () => {
+  test('restores every part of the state from the address', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const address = storeAddress.write(new URLSearchParams(), state).toString();
@@ -25,14 +25,14 @@ describe('the address of the data store', () => {
     );
   });
 
-  test('is empty for the plain list, and keeps other parameters', () => {
+  test('is empty for the unfiltered list, and keeps parameters of other parts of the page', () => {
     const plain = storeAddress.read(new URLSearchParams());
     expect(storeAddress.write(new URLSearchParams(), plain).toString()).toBe('');
     expect(storeAddress.write(new URLSearchParams('from=mail&q=x'), plain).toString()).toBe('from=mail');
     expect(chosenCount(plain)).toBe(0);
   });
 
-  test('with unknown values still opens the list', () => {
+  test('opens the list with default values in place of invalid ones', () => {
     const odd = new URLSearchParams('frequency=9,3,3&mode=hour&access=free,%27&provider=a b&sort=up&show=-7');
     expect(storeAddress.read(odd)).toMatchObject({
       frequency: ['3'],

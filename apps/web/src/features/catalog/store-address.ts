@@ -2,7 +2,7 @@ import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS, type StoreOrder
 import { type AddressState, addressState } from '../../shared/address/address-state.ts';
 import { count, list, nullable, oneOf, text } from '../../shared/address/parameters.ts';
 
-/** Filters above the list. Each may hold several values. */
+/** Filters above the list. Each may have several values. */
 export const FILTER_KINDS = ['frequency', 'provider', 'mode', 'access'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 

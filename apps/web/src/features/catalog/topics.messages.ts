@@ -39,11 +39,11 @@ export const topicsMessages = defineMessages('topics', {
   sameInEnglish: { zh: '英文版', en: 'The same in English' },
   toProduct: { zh: '字段、价格与购买', en: 'Fields, prices and buying' },
   frequency: { zh: '更新频率', en: 'Frequency' },
-  notes: { zh: '使用提示', en: 'Before you rely on it' },
+  notes: { zh: '使用提示', en: 'Before you start' },
   packages: { zh: '打包购买', en: 'Packages' },
   packageHolds: {
     zh: '含本专题 {{ofTopic}} 个，共 {{count}} 个数据集',
-    en: '{{ofTopic}} of this topic among {{count}} {{count|data set|data sets}}',
+    en: '{{count}} {{count|data set|data sets}}, {{ofTopic}} of this topic',
   },
   related: { zh: '相关专题', en: 'Related topics' },
   toTopics: { zh: '全部数据专题', en: 'All topics' },

@@ -3,7 +3,7 @@ import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import { ROWS_STEP, type StoreState, storeAddress } from './store-address.ts';
 
 export interface StoreControls {
-  /** The current state. It includes text in the box that the address receives a moment later. */
+  /** The current state. It includes typed text, which reaches the address a moment later. */
   state: StoreState;
   /**
    * A choice adds a history entry that "back" undoes. Choices in a drawer are undone together. A choice

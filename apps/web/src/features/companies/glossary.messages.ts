@@ -73,7 +73,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.report': { zh: '定期报告', en: 'Report' },
   'eventMeaning.report': {
     zh: '年报、半年报或季报的预约披露日。',
-    en: 'The day booked for an annual, half-year or quarterly report.',
+    en: 'The scheduled publication day of an annual, half-year or quarterly report.',
   },
   'event.recordDate': { zh: '股权登记日', en: 'Record date' },
   'eventMeaning.recordDate': {

@@ -8,7 +8,9 @@ interface Words {
   readonly heads: { readonly item: string; readonly line: string; readonly median: string };
 }
 
-/** The indicators as a file: a line each for the company, the median of its industry, and every peer. */
+/**
+ * The indicators as a file, with one line each for the company, the median of its industry and every peer.
+ */
 export function indicatorCsv(
   {
     periods,

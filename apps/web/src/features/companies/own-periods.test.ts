@@ -9,13 +9,13 @@ const pointing = (at: number | null, points: (number | null)[] = []) => ({
   point: (place: number | null) => void points.push(place),
 });
 
-test('a chart has the periods of its own figure alone', () => {
+test('a chart shows only the periods of its own figure', () => {
   const { periods, values } = ownPeriods(PERIODS, VALUES, pointing(null));
   expect(periods).toEqual(['2021-06-30', '2023-12-31']);
   expect(values).toEqual([60.4, 59.9]);
 });
 
-test('charts with different periods point at the same one, or at the one before', () => {
+test('charts with different periods show the shared period, or the closest earlier one', () => {
   const atOf = (shared: number) => ownPeriods(PERIODS, VALUES, pointing(shared)).place.at;
   expect([0, 1, 2, 3].map(atOf)).toEqual([0, 0, 0, 1]);
   const points: (number | null)[] = [];

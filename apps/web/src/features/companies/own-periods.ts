@@ -4,13 +4,13 @@ import type { Place } from '../../shared/chart/reader/use-place.ts';
 export interface OwnPeriods {
   readonly periods: readonly string[];
   readonly values: readonly (number | null)[];
-  /** The position of this chart. The shared position counts in all periods. */
+  /** The position within this chart's periods. The shared position is an index into all periods. */
   readonly place: Place;
 }
 
 /**
- * Leaves out the periods without a value, so that a chart begins and ends with its own figures. At a period that
- * it lacks, it shows the one before.
+ * Leaves out the periods without a value, so that a chart begins and ends with its own figures. At a shared
+ * position whose period is left out, the chart shows the previous period.
  */
 export function ownPeriods(
   periods: readonly string[],

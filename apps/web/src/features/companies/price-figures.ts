@@ -41,7 +41,7 @@ export function priceFigures({
   return values.map((figure) => ({ ...figure, value: figure.value ?? null }));
 }
 
-/** The day of the valuation if it is earlier than the day of the quotes beside it, otherwise null. */
+/** The day of the valuation if it is earlier than the day of the quotes, otherwise null. */
 export function valuedEarlier({
   price,
   valuation,

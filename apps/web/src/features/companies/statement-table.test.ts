@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementCsv } from './statement-table.ts';
 
-test('a cell of the statement as a file is quoted for a comma, a quotation mark and either end of a line', () => {
+test('the statement file quotes a cell with a comma, a quotation mark or a line break', () => {
   const names = ['Cash, total', 'So-called "cash"', 'Cash\rat bank', 'Cash\nat hand', 'Cash'];
   const items = names.map((en) => ({
     code: 'c',

@@ -16,7 +16,7 @@ export function valueText({ unit, values }: Item, at: number, scale: Scale): str
   return formatNumber(value / scale.size, scale.size === 1 ? NO_DECIMALS : TWO);
 }
 
-/** The text beside a value: its growth or its share. */
+/** The text beside a value: its growth or its percentage of the total. */
 export function besideText({ growth, share }: Item, at: number, beside: Exclude<Beside, 'none'>): string {
   return beside === 'growth' ? formatChangePercent(growth[at] ?? null) : formatPercent(share[at] ?? null);
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { isUnitBreak, unitBreaks } from './unit-break.ts';
 
 test.each([
-  // 130,356 in millions, after 50,319,487,697 in yuan.
+  // 130,356, reported in millions, after 50,319,487,697 in yuan.
   [-99.99974, true],
   [-99.9, true],
   [99_900, true],
-  // A shell that sold its business, and one that bought another.
+  // A shell company that sold its business, and one that bought a new business.
   [-98.5, false],
   [4_200, false],
   [0, false],
   [null, false],
-])('growth of %d %% is a break of the unit: %s', (growth, expected) => {
+])('growth of %d %% indicates a change of unit: %s', (growth, expected) => {
   expect(isUnitBreak(growth)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ const statement: CompanyStatement = {
   items: [item('F035N', [-99.97, 9.9, null]), item('F012N', [8, -99.99, null])],
 };
 
-test('a period breaks with the whole of the statement, not with one item', () => {
+test('a change of unit is detected from the main total of a statement, not from other items', () => {
   expect(unitBreaks(statement)).toEqual(['2021-12-31']);
   expect(unitBreaks({ ...statement, whole: null })).toEqual([]);
 });

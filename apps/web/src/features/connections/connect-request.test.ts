@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, connectAddress, NEW_ALLOWANCE, requestOf } from './connect-request.ts';
 
-describe('what a person allows a program', () => {
-  it('costs nothing unless they choose a budget', () => {
+describe('the permission for a program', () => {
+  it('allows no spending unless the person chooses a budget', () => {
     expect(allowanceOf({ ...NEW_ALLOWANCE, dayCap: '5' })).toEqual({ days: 30, budget: null });
   });
 
-  it('has a budget of a day, in fen, and the other limits where they are given', () => {
+  it('contains the daily budget in fen, and the other limits that were entered', () => {
     const texts = { ...NEW_ALLOWANCE, spends: 'budget', dayCap: '5', callCap: '0.20', days: 7 } as const;
     expect(allowanceOf(texts)).toEqual({
       days: 7,
@@ -19,7 +19,7 @@ describe('what a person allows a program', () => {
   });
 });
 
-it('reads the request by the names of OAuth, and leaves out what is not there', () => {
+it('reads the OAuth parameters of a request, and leaves a missing optional one undefined', () => {
   const params = new URLSearchParams('client_id=c&redirect_uri=https%3A%2F%2Fa.example%2Fcb&state=s%20t');
   expect(requestOf(connectAddress.read(params))).toMatchObject({
     clientId: 'c',

@@ -6,7 +6,7 @@ import { capOf, fenOf } from '../../shared/form/yuan.ts';
 export type ConnectRequest = InputOf<(typeof connectionEndpoints)['read']>;
 type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
 
-/** The request of a program in the address, by the names of OAuth. */
+/** The request of a program in the address. The parameters have the names of OAuth. */
 export const connectAddress = addressState({
   client_id: text,
   redirect_uri: text,
@@ -17,7 +17,7 @@ export const connectAddress = addressState({
   state: nullable,
 });
 
-/** The code in the address with which a program sends a person, by the name of OAuth. */
+/** The device code in the address, under its OAuth name. A program sends the person to this address. */
 export const deviceAddress = addressState({ user_code: text });
 
 /** Returns the request as the server reads it. */

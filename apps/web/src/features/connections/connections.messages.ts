@@ -1,12 +1,12 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const connectionMessages = defineMessages('connections', {
-  asks: { zh: '“{{name}}”请求连接您的账号', en: '“{{name}}” asks to be connected to your account' },
+  asks: { zh: '“{{name}}”请求连接您的账号', en: '“{{name}}” wants to connect to your account' },
   unchecked: {
     zh: '名称由程序自行填写，本站未核实。请确认是您自己刚刚发起的连接，并核对返回的地址。',
-    en: 'The program gave this name itself, and nobody checked it. Make sure that you started this yourself just now, and check where you are sent back to.',
+    en: 'The program chose this name itself; we have not verified it. Make sure that you started this yourself just now, and check where you will be sent back to.',
   },
-  noRequest: { zh: '没有程序请求连接', en: 'No program asks to be connected' },
+  noRequest: { zh: '没有程序请求连接', en: 'No connection request' },
   howToStart: { zh: '请在您的程序中发起连接。', en: 'Start the connection in your program.' },
   typeCode: {
     zh: '请输入程序显示的代码。',
@@ -18,22 +18,22 @@ export const connectionMessages = defineMessages('connections', {
   codeShown: { zh: '程序应显示', en: 'The program shows' },
   uncheckedCode: {
     zh: '名称由程序自行填写，本站未核实。只有您自己刚刚在眼前的程序中发起登录、且程序显示同一代码时，才可允许。别人发来的代码一律拒绝。',
-    en: 'The program gave this name itself, and nobody checked it. Go on only if you started the login yourself just now, in a program in front of you that shows the same code. Refuse a code that somebody sent you.',
+    en: 'The program chose this name itself; we have not verified it. Continue only if you started the sign-in yourself just now, in a program in front of you that shows the same code. Refuse any code that somebody sent you.',
   },
   allowed: { zh: '程序已连接', en: 'The program is connected' },
   'next.allowed': {
     zh: '请回到程序，它将在几秒内完成登录。',
-    en: 'Go back to the program: it finishes the login within seconds.',
+    en: 'Return to the program. It completes the sign-in within seconds.',
   },
   refused: { zh: '已拒绝该程序', en: 'The program was refused' },
   'next.refused': {
     zh: '它没有得到任何权限，可以关闭此页。',
-    en: 'It got no access. You can close this page.',
+    en: 'It has no access. You can close this page.',
   },
   host: { zh: '返回的地址', en: 'Sends you back to' },
   local: { zh: '本机的程序（{{host}}）', en: 'A program on this computer ({{host}})' },
   publisher: { zh: '说明文件所在网站', en: 'Described by' },
-  registered: { zh: '无（程序自行登记）', en: 'Nobody: it registered itself' },
+  registered: { zh: '无（程序自行登记）', en: 'Nobody (self-registered)' },
   may: { zh: '它可以', en: 'It may' },
   reads: {
     zh: '读取您的账号可以调用的数据，查看余额、限额与用量',
@@ -62,7 +62,7 @@ export const connectionMessages = defineMessages('connections', {
   connections: { zh: '已连接的程序', en: 'Connected programs' },
   what: {
     zh: '经您同意、以 OAuth 连接的程序与智能体。它们没有密钥，只能在预算内读取数据。',
-    en: 'Programs and agents that you connected by OAuth. They have no key, and read data within their budget.',
+    en: 'Programs and agents that you connected through OAuth. They need no key and read data within their budget.',
   },
   none: { zh: '暂无已连接的程序', en: 'No connected programs' },
   program: { zh: '程序', en: 'Program' },

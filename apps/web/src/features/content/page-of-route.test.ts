@@ -7,6 +7,6 @@ test.each([
   ['/?category=listed', '/index'],
   ['/home/data-center?q=hsl', '/home/data-center'],
   ['/home-en', '/home-en'],
-])('a visit of %s counts for %s', (route, page) => {
+])('a visit to %s is counted under the page %s', (route, page) => {
   expect(pageOfRoute(route)).toBe(page);
 });

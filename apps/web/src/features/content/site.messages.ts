@@ -17,7 +17,7 @@ export const siteMessages = defineMessages('site', {
   askHere: { zh: '在线提问', en: 'Ask a question' },
   askHereNote: {
     zh: '即时从文档中找到答案，找不到时转人工。',
-    en: 'Answers from the documentation at once; what it cannot answer goes to our staff.',
+    en: 'Instant answers from the documentation. Questions it cannot answer go to our staff.',
   },
   leaveNote: { zh: '提交反馈', en: 'Send a message' },
   leaveNoteNote: {

@@ -4,7 +4,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 /** The operator's settings for the page frame. They change only when the server restarts. */
 export const siteSettingsQuery = queryOf(api.site.settings, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** A missing answer also counts: the site accepts no calls. */
+/** A missing answer also means that the site accepts no calls. */
 const askState = Object.assign(
   (_: object, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> =>
     fetchInTime('/readyz', signal === undefined ? {} : { signal }).then(

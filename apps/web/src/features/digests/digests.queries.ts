@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 import type { SwiftFilter } from './swift-address.ts';
 
-/** Full rows of two and of three cards. */
+/** A multiple of two and of three, so that rows of two and of three cards are full. */
 const DAYS = 12;
 
 /** Digests by day, newest first. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentAddress, documentPath, linkTarget, referenceAddress } from './document-address.ts';
 
 describe('addresses of documents', () => {
-  test('an address names a page of the guide or a data set, and defaults to the first page', () => {
+  test('an address names a page of the guide or a data set, and defaults to the first page of the guide', () => {
     expect(documentAddress.read(new URLSearchParams('')).name).toEqual({ kind: 'guide', id: 'start' });
     expect(documentAddress.read(new URLSearchParams('page=token')).name).toEqual({
       kind: 'guide',
@@ -14,7 +14,7 @@ describe('addresses of documents', () => {
     });
   });
 
-  test('the address of a document leads back to it, in either language', () => {
+  test('the address of a document opens that document in both languages', () => {
     for (const name of [
       { kind: 'guide', id: 'errors' },
       { kind: 'dataset', id: 'p_x' },
@@ -38,7 +38,7 @@ describe('addresses of documents', () => {
     }
   });
 
-  test('a link leads into the site or to a URL, and never to a script', () => {
+  test('a link leads to a page of the site or to an external address, never to a script', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
     expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
     expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });

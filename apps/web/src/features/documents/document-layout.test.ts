@@ -15,7 +15,7 @@ const kinds = (blocks: readonly DocumentBlock[]) =>
     kindsOf(after),
   ]);
 
-test('code stands beside the text that introduces it, and the text after the last code goes on beside it', () => {
+test('code is placed beside the text that introduces it, and the text after the last code continues beside it', () => {
   const section = [heading('A'), line('b'), code('sh', '1'), line('c'), code('json', '2'), line('d')];
   expect(kinds([line('a'), ...section])).toEqual([
     ['paragraph', null, ''],
@@ -24,7 +24,7 @@ test('code stands beside the text that introduces it, and the text after the las
   ]);
 });
 
-test('a section without code takes the whole width, and a smaller heading begins no section', () => {
+test('a section without code takes the full width, and a heading of level 3 does not begin a section', () => {
   const blocks = [heading('A'), line('a'), heading('B', 3), code('sh', '1'), heading('C'), line('b')];
   expect(kinds(blocks)).toEqual([
     ['heading paragraph heading', 'code', ''],
@@ -32,7 +32,7 @@ test('a section without code takes the whole width, and a smaller heading begins
   ]);
 });
 
-test('the same call in several languages is one view under its heading, and its answer another', () => {
+test('consecutive code blocks in several languages are one view under their heading, and the answer is a separate view', () => {
   const calls = [code('sh', '1'), code('python', '2'), code('ts', '3'), code('json', '4')];
   const views = viewsOf('T', [code('json', '0'), code('sh', '0'), heading('A'), ...calls]);
   expect(views.map(({ kind, under }) => [kind, under])).toEqual([
@@ -47,11 +47,11 @@ test('the same call in several languages is one view under its heading, and its 
   });
 });
 
-test('a document that begins with code keeps it', () => {
+test('a document that begins with code shows it beside the following text', () => {
   expect(kinds([code('sh', '1'), line('a')])).toEqual([['', 'code', 'paragraph']]);
 });
 
-test('a table keeps its width: the code that follows it stands beside its own introduction', () => {
+test('a table takes the full width, and code after it is placed beside its own introduction', () => {
   const table: DocumentBlock = { kind: 'table', head: ['a'], rows: [] };
   expect(kinds([heading('A'), table, line('a'), code('json', '1'), line('b'), table])).toEqual([
     ['heading table', null, ''],

@@ -48,7 +48,7 @@ export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
   return sections.filter((section) => section.length > 0).flatMap(rowsOfSection);
 }
 
-/** Blocks that are as tall as code, so that code after them would stand beside their beginning. */
+/** Blocks that are as tall as code. Code in their row would appear beside their first lines. */
 const isTall = ({ kind }: DocumentView): boolean => kind === 'table' || kind === 'list' || kind === 'picture';
 
 function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
@@ -69,7 +69,7 @@ function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
   return [...rows, ...closed(last, rest)];
 }
 
-/** Ends a section: short text goes on beside its last code, tall blocks below it. */
+/** Closes a section: short text stays beside its last code, and tall blocks follow below it. */
 function closed(last: DocumentRow, rest: readonly DocumentView[]): DocumentRow[] {
   if (rest.length === 0 || !rest.some(isTall)) return [{ ...last, after: rest }];
   return [last, { text: rest, code: null, after: [] }];

@@ -18,12 +18,12 @@ const pack: Right = { ...term(1), kind: 'calls', endsAt: null, callsLeft: 3, cal
 const prices = { use: 3, month: 3_000, year: 30_000 };
 
 describe('the rights to a data set', () => {
-  test('are those bought for it and those to all data sets', () => {
+  test('include rights to all data sets', () => {
     const rights = [term(30), { ...term(30), dataset: '*' }, { ...term(30), dataset: 'p_stock2401' }];
     expect(rightsTo(CODE, rights).map(({ dataset }) => dataset)).toEqual([CODE, '*']);
   });
 
-  test('are summed up by the longest one, never by an ended one or a trial', () => {
+  test('are represented by the one that lasts longest, never by an expired right or a trial', () => {
     const endless = { ...term(1), endsAt: null };
     expect(strongestRight([pack, term(30), term(60)])).toEqual(term(60));
     expect(strongestRight([term(30), endless])).toEqual(endless);
@@ -38,15 +38,15 @@ describe('a renewal', () => {
     [364, 'month'],
     [365, 'year'],
     [7, 'month'],
-  ])('of a term of %d days is for a %s', (days, mode) => {
+  ])('of a term of %d days buys a %s', (days, mode) => {
     expect(renewalOf(term(days), CODE, prices)).toEqual({ product: `dataset:${CODE}`, mode, quantity: 1 });
   });
 
-  test('of a pack buys as many calls', () => {
+  test('of a pack buys the same number of calls', () => {
     expect(renewalOf(pack, CODE, prices)).toMatchObject({ mode: 'use', quantity: 500 });
   });
 
-  test('is offered for terms and memberships with an end, packs and trials, and for nothing else', () => {
+  test('is possible for packs, trials, and terms and memberships that end', () => {
     const endsAt = term(30).endsAt;
     for (const kind of ['term', 'vip', 'calls', 'trial'] as const)
       expect([kind, isRenewable({ kind, endsAt })]).toEqual([kind, true]);
@@ -55,7 +55,7 @@ describe('a renewal', () => {
     expect(isRenewable(pack)).toBe(true);
   });
 
-  test('is not offered for rights that have no end, hold for all data sets, were granted, or are no longer sold this way', () => {
+  test('is not offered for rights that have no end, cover all data sets, were granted, or are no longer sold this way', () => {
     const rights: Right[] = [
       { ...term(1), endsAt: null },
       { ...term(30), dataset: '*' },

@@ -18,7 +18,7 @@ const ALL = '*';
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
-/** The active right that lasts longest and is not a trial. A term comes before a pack. */
+/** The active right that lasts longest and is not a trial. A term precedes a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
   const endOf = ({ kind, endsAt }: Right): number => {

@@ -86,7 +86,7 @@ export const esgMessages = defineMessages('esg', {
   themeWeights: { zh: '议题权重', en: 'Theme weights' },
   range: { zh: '得分范围', en: 'Score range' },
   rangeText: { zh: '{{low}} 至 {{high}} 分', en: '{{low}} to {{high}}' },
-  often: { zh: '评级频率', en: 'How often' },
+  often: { zh: '评级频率', en: 'Frequency' },
   since: { zh: '方法生效', en: 'Effective from' },
   source: { zh: '出处', en: 'Source' },
   scale: { zh: '等级标尺', en: 'Grade scale' },
@@ -116,7 +116,7 @@ export const esgMessages = defineMessages('esg', {
   rankInMarket: { zh: '全部公司名次', en: 'Rank among all' },
   industryMedian: { zh: '行业中位数', en: 'Industry median' },
   medianShort: { zh: '行业中位', en: 'Median' },
-  previousGrade: { zh: '上次等级', en: 'Grade before' },
+  previousGrade: { zh: '上次等级', en: 'Previous grade' },
   previousText: { zh: '{{grade}}，{{score}} 分（{{date}}）', en: '{{grade}}, {{score}} ({{date}})' },
   radar: { zh: '行业对比', en: 'Compared with industry' },
   level: { zh: '细分', en: 'Detail' },
@@ -156,7 +156,7 @@ export const esgMessages = defineMessages('esg', {
   weightMove: { zh: '{{before}} → {{after}}', en: '{{before}} → {{after}}' },
   howMove: {
     zh: '得分影响 = 两次权重的平均 ×（本次得分 − 上次得分）。权重影响 =（本次权重 − 上次权重）×（该项两次得分的平均 − 综合得分两次的平均）。两者之和为贡献，全部贡献加上得分四舍五入的差等于综合得分的变动。评级机构不公布议题时按维度分解。',
-    en: 'By score = mean of both weights × (score now − score before). By weight = (weight now − weight before) × (mean of both scores of the part − mean of both overall scores). Their sum is the contribution; all contributions and the rounding of published scores add up to the change of the overall score. Without themes the pillars are taken.',
+    en: 'By score = mean of both weights × (score now − score before). By weight = (weight now − weight before) × (mean of both scores of the part − mean of both overall scores). Their sum is the contribution; all contributions and the rounding of published scores add up to the change of the overall score. If the agency publishes no theme scores, pillars are used.',
   },
   history: { zh: '历次评级', en: 'History' },
   ratingOn: {
@@ -169,7 +169,7 @@ export const esgMessages = defineMessages('esg', {
   },
   howHistory: {
     zh: '每个评级日的行业中位数，取现在属于本行业的公司截至当日最近一次评级（不早于 18 个月前）的综合得分。背景色带为等级标尺。',
-    en: 'The median on each day is of the companies that are in the industry now: the overall score of the newest rating until that day, at most 18 months older. The bands behind are the grade scale.',
+    en: 'The median on each day covers the companies that are in the industry now, with the overall score of their latest rating up to that day, at most 18 months old. The bands show the grade scale.',
   },
   peers: { zh: '同行', en: 'Peers' },
   peersHint: {

@@ -29,7 +29,10 @@ export const favouritesMessages = defineMessages('favourites', {
   },
   lateness: { zh: '延迟提醒', en: 'Alert when late' },
   latenessOf: { zh: '延迟提醒：{{name}}', en: 'Alert when late: {{name}}' },
-  latenessTitle: { zh: '数据延迟和恢复更新时通知我', en: 'Tell me when it is late and when it is back' },
+  latenessTitle: {
+    zh: '数据延迟和恢复更新时通知我',
+    en: 'Alert me when it is late and when it is up to date again',
+  },
   follows: { zh: '延迟提醒', en: 'Lateness alerts' },
   followsAbout: {
     zh: '以下数据集未按时更新时，以及恢复更新时，您会各收到一条消息。',

@@ -9,14 +9,14 @@ const calendar = {
   missing: ['2024-03-01'],
 };
 
-test('a leap year has its days, each in its place of the week', () => {
+test('a leap year has all its days, and each month begins on the right day of the week', () => {
   const months = monthsOf(2024, calendar);
   expect(months.map(({ days }) => days.length)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
   // 2024-02-01 was a Thursday.
   expect(months[1]).toMatchObject({ month: '2024-02', before: 3 });
 });
 
-test('a day stands out by its rows, and a gap as such', () => {
+test('the level of a day depends on its number of rows, and a missing day is marked as missing', () => {
   const [, february, march] = monthsOf(2024, calendar);
   expect(february?.days.slice(26)).toEqual([
     { day: '2024-02-27', rows: 0, isMissing: false, level: 0 },
@@ -26,7 +26,7 @@ test('a day stands out by its rows, and a gap as such', () => {
   expect(march?.days[0]).toEqual({ day: '2024-03-01', rows: 0, isMissing: true, level: 0 });
 });
 
-test('months before the first day of data and after the last are left out, months between them are not', () => {
+test('only the months from the first to the last with data are shown, including empty months between them', () => {
   const days = [
     { day: '2024-02-28', rows: 1 },
     { day: '2024-04-01', rows: 1 },

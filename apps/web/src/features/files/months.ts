@@ -11,7 +11,7 @@ export interface CalendarDay {
 }
 
 export interface CalendarMonth {
-  /** Such as 2026-01. */
+  /** For example 2026-01. */
   readonly month: string;
   /** Days of the first week that belong to the month before. */
   readonly before: number;

@@ -4,7 +4,7 @@ import { round } from '@jishi/market-math';
 export const SERIES = ['raw', 'continuous'] as const;
 export type Series = (typeof SERIES)[number];
 
-/** The number of decimals if the product's price precision is unknown. */
+/** The default number of decimals, if the product's price precision is unknown. */
 const DECIMALS = 3;
 
 /**

@@ -60,7 +60,7 @@ export const futuresMessages = defineMessages('futures', {
   lastDay: { zh: '最后交易日', en: 'Last trading day' },
   daysLeft: { zh: '剩余天数', en: 'Days left' },
   spread: { zh: '较近月', en: 'Spread to nearest' },
-  spreadAnnual: { zh: '年化', en: 'A year' },
+  spreadAnnual: { zh: '年化', en: 'Annualised' },
   isMain: { zh: '主力', en: 'Main' },
   specification: { zh: '合约规格', en: 'Contract specification' },
   multiplier: { zh: '合约乘数', en: 'Multiplier' },
@@ -87,10 +87,10 @@ export const futuresMessages = defineMessages('futures', {
   },
   howContinuous: {
     zh: '换月调整：每次换月，之前的价格乘以换月前一日新合约收盘 ÷ 旧合约收盘，最新价格不变，各日涨跌等于当日主力合约自己的涨跌。',
-    en: 'Roll-adjusted: prices before a roll are multiplied by close of the new contract ÷ close of the old one, both of the day before. The newest prices stay, and each day moves as its own main contract did.',
+    en: 'Roll-adjusted: prices before a roll are multiplied by close of the new contract ÷ close of the old one, both of the day before. The newest prices are unchanged, and each day moves as its main contract did.',
   },
   howSpread: {
     zh: '较近月 = 结算价 ÷ 最近月合约结算价 − 1；年化 =（结算价之比）^（365 ÷ 两合约最后交易日相隔天数）− 1。',
-    en: 'Spread to nearest = settlement ÷ settlement of the nearest contract − 1; a year = (ratio of settlements) ^ (365 ÷ days between the last trading days) − 1.',
+    en: 'Spread to nearest = settlement ÷ settlement of the nearest contract − 1; annualised = (ratio of settlements) ^ (365 ÷ days between the last trading days) − 1.',
   },
 });

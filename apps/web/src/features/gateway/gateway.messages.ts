@@ -151,8 +151,8 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '字段说明已发布，数据入库后将提供样例。',
     en: 'The fields are documented; sample rows appear here once there is data.',
   },
-  showAnswer: { zh: '免费样例的返回', en: 'Answer of the sample' },
-  answerOfSample: { zh: '返回的 JSON', en: 'The answer' },
+  showAnswer: { zh: '免费样例的返回', en: 'Sample response' },
+  answerOfSample: { zh: '返回的 JSON', en: 'Response' },
   answerOfCall: {
     zh: '返回的 JSON，以样例行为例；实际响应另有 count（本次行数）与 total（总行数）',
     en: 'The response, with sample rows. A real one also has count, the rows returned, and total, all matching rows.',

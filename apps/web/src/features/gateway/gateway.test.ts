@@ -31,19 +31,19 @@ const call = {
 };
 
 describe('a call made on the page', () => {
-  test('an empty value is not sent, others are encoded', () => {
+  test('omits empty values and encodes the others', () => {
     expect(callUrl(call.path, call.values)).toBe(
       '/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80',
     );
     expect(callUrl(call.path, {})).toBe(call.path);
   });
 
-  test('a form starts with the address, then the example, then the default', () => {
+  test('fills its form with the values of the address, then the examples, then the defaults', () => {
     expect(startValues([scode, edate], {})).toEqual({ scode: '600901', edate: '20250630' });
     expect(startValues([scode], { scode: '000901' })).toEqual({ scode: '000901' });
   });
 
-  test('an optional choice starts open, so that it hides no security', () => {
+  test('leaves an optional choice empty, so that it excludes no security', () => {
     const market: Parameter = {
       ...scode,
       name: 'market',
@@ -54,7 +54,7 @@ describe('a call made on the page', () => {
     expect(startValues([{ ...market, required: true }], {})).toEqual({ market: 'SSE' });
   });
 
-  test('a value is checked against its documentation, each code of a list separately', () => {
+  test('checks a value against its documentation, and each code of a list separately', () => {
     expect(problemOf(scode, '600901, 000901')).toBeNull();
     expect(problemOf(scode, '600901,9')).toBe('pattern');
     expect(problemOf(scode, '600901,000901,300901')).toBe('tooMany');
@@ -64,14 +64,14 @@ describe('a call made on the page', () => {
 });
 
 describe('the first commands', () => {
-  test('a shell finds nothing to expand in the values of a call', () => {
+  test('contain nothing in their values that a shell expands', () => {
     const hostile = keyCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
     const value = hostile.slice(hostile.indexOf('?') + 1, -1);
     expect(value).toMatch(/^scode=/);
     expect(value).not.toMatch(/["$`\\!]/);
   });
 
-  test('a call is one command with the key and the address, and ends with the address if it has no values', () => {
+  test('make a call in one line with key and address, without a query if there are no values', () => {
     expect(keyCommand(call)).toBe(
       'curl -u "ACCESS_KEY:ACCESS_SECRET" "http://localhost:8080/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
     );
@@ -79,8 +79,8 @@ describe('the first commands', () => {
   });
 });
 
-describe('error codes', () => {
-  test('each has words in both languages and a remedy', () => {
+describe('the error codes', () => {
+  test('each have a message in both languages and a remedy', () => {
     expect(gatewayErrors.length).toBeGreaterThan(10);
     for (const { row } of gatewayErrors) {
       expect(row.zh).not.toBe('');
@@ -89,7 +89,7 @@ describe('error codes', () => {
     }
   });
 
-  test('a code shared by several errors identifies none of them', () => {
+  test('identify no error if several errors share the code', () => {
     expect(errorOfCode(402)).toBeNull();
     expect(errorOfCode(408)?.remedy?.en).toContain('Top up');
   });

@@ -6,7 +6,7 @@ const row = (code: string, day: string, fen: number) => ({
   ...{ soldFen: String(fen), refundedFen: '0', revenueFen: String(fen), shareFen: String(fen / 10) },
 });
 
-test('the data sets of a day are one row, and the newest day is the first', () => {
+test('the revenue of a day is the sum over its data sets, newest day first', () => {
   const rows = dayRows([
     row('a', '2026-02-01', 100),
     row('a', '2026-02-03', 50),

@@ -30,19 +30,19 @@ const ALL = [range('399901', 1), range('399902', null, { exchange: '上交所' }
 const codes = (over: Partial<Parameters<typeof filterRanges>[1]>): string[] =>
   filterRanges(ALL, { q: '', category: '', exchange: '', sort: 'rise', ...over }).map(({ code }) => code);
 
-test('indices are ordered by a figure either way, and those without it stand last', () => {
+test('a list of indices is ordered by a figure in either direction, with missing figures last', () => {
   expect(codes({})).toEqual(['399901', '399903', '399902']);
   expect(codes({ sort: 'fall' })).toEqual(['399903', '399901', '399902']);
 });
 
-test('a word finds the beginning of a code and parts of a name in both languages', () => {
+test('a search finds an index by the beginning of its code or by a part of its name in either language', () => {
   expect(codes({ q: '399903' })).toEqual(['399903']);
   expect(codes({ q: 'SAMPLE 399902' })).toEqual(['399902']);
   expect(codes({ q: '901', exchange: '上交所' })).toEqual([]);
   expect(codes({ exchange: '上交所' })).toEqual(['399902']);
 });
 
-test('a page of bond indices has them first in its usual order, and in no other', () => {
+test('a page of bond indices lists them first in the default order only', () => {
   const all = [
     range('399901', 1, { amount: 9 }),
     range('399981', 3, { amount: 1, category: '债券指数' }),

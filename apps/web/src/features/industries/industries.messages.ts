@@ -56,10 +56,10 @@ export const industriesMessages = defineMessages('industries', {
   dividendYield: { zh: '股息率', en: 'Dividend yield' },
   medianOf: { zh: '{{measure}}中位数', en: '{{measure}}, median' },
   map: { zh: '公司气泡图', en: 'Bubble chart of companies' },
-  x: { zh: '横轴', en: 'Across' },
-  y: { zh: '纵轴', en: 'Up' },
+  x: { zh: '横轴', en: 'X axis' },
+  y: { zh: '纵轴', en: 'Y axis' },
   size: { zh: '大小', en: 'Size' },
-  views: { zh: '常用视角', en: 'Usual views' },
+  views: { zh: '常用视角', en: 'Common views' },
   'view.growth': { zh: '增长 × 盈利', en: 'Growth × margin' },
   'view.value': { zh: '估值 × 回报', en: 'Valuation × return' },
   'view.price': { zh: '增长 × 市盈率', en: 'Growth × P/E' },
@@ -135,10 +135,10 @@ export const industriesMessages = defineMessages('industries', {
   },
   howSpread: {
     zh: '中位数：由小到大居中的值，偶数家取中间两值的平均。四分位数：排序后四分之一与四分之三处，落在两值之间时按比例取。缺失不计；市盈率、市净率、市销率为 0 或负的不计。有数值的公司不足一半时，不计算中位数、四分位数与合计。',
-    en: 'The median is the middle of the values in order, of an even number the mean of the two. Quartiles stand a quarter and three quarters of the way, between two values in proportion. Missing values do not count, nor do P/E, P/B and P/S of 0 or less. If fewer than half of the companies have a value, there is neither a median nor a sum.',
+    en: 'The median is the middle value; for an even number of values, the mean of the two middle ones. Quartiles are a quarter and three quarters of the way through the sorted values, interpolated between two values. Missing values are excluded, as are P/E, P/B and P/S of 0 or less. If fewer than half of the companies have a value, no median, quartiles or total are shown.',
   },
   howCourse: {
     zh: '走势取每月最后一个有数据的交易日，最多十年，最后一点为最新一日。“高于多少月末” = 中位数低于最新值的月末数 ÷ 其余月末数。',
-    en: 'The chart uses the last trading day with data in each month, for up to ten years; its last point is the latest day. “Above … of the month ends” = month ends with a lower median ÷ all other month ends.',
+    en: 'The chart uses the last trading day with data in each month, for up to ten years; its last point is the latest day. “Higher than at … of month ends” = month ends with a lower median ÷ all other month ends.',
   },
 });

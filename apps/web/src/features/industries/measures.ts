@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, formatShort } from '../../shared/format/in
 
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** Yuan, percent, or times. */
+/** The kind of the values: yuan, percent, or a ratio such as price to earnings. */
 export type MeasureKind = 'amount' | 'percent' | 'multiple';
 
 const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {

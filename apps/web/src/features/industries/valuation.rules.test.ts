@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { monthsKnown, shareBelow } from './valuation.rules.ts';
 
-test('the share counts the earlier values below the newest one, without itself', () => {
+test('the rank of the newest value is the percentage of earlier values below it', () => {
   expect(shareBelow([10, 20, 30, 40, 25])).toBe(50);
   expect(shareBelow([10, 20])).toBe(100);
   expect(shareBelow([10])).toBeNull();
 });
 
-test('the months of a rank begin with the first that has a value', () => {
+test('the months of a rank are counted from the first month with a value', () => {
   expect(monthsKnown([null, 10, null, 20, null])).toEqual({ months: 2, of: 4 });
   expect(monthsKnown([null, null])).toEqual({ months: 0, of: 0 });
 });

@@ -1,4 +1,4 @@
-/** Returns how many month ends since the first with a value have one, of how many. */
+/** Counts the month ends since the first one with a value: those that have a value, and all. */
 export function monthsKnown(course: readonly (number | null)[]): { months: number; of: number } {
   const first = course.findIndex((value) => value !== null);
   const since = first === -1 ? [] : course.slice(first);

@@ -16,8 +16,8 @@ const order = (number: string, leftFen: string): InvoiceableOrder => ({
   ],
 });
 
-describe('the invoiced share of an order', () => {
-  test('is at most what is left of the order, and of its line', () => {
+describe('the amount to invoice of an order', () => {
+  test('is limited by what is left of the order and of the line', () => {
     expect(leftOf(order('N', '12000'), 1)).toBe(3_000n);
     expect(leftOf(order('N', '2000'), 1)).toBe(2_000n);
     expect(wholeOf(order('N', '1205'))).toEqual({ line: null, yuan: '12.05' });
@@ -30,11 +30,11 @@ describe('the invoiced share of an order', () => {
     ['0', false],
     ['', false],
     ['1e3', false],
-  ])('in yuan: %s is right: %s', (yuan, right) => {
+  ])('in yuan %s is valid: %s', (yuan, right) => {
     expect(isAmountRight(order('N', '1205'), { line: null, yuan })).toBe(right);
   });
 
-  test('is sent in fen for several orders together, and not at all while one amount is wrong', () => {
+  test('is sent in fen for all selected orders, and not sent while one amount is invalid', () => {
     const orders = [order('A', '1205'), order('B', '3000'), order('C', '1')];
     const choices: Record<string, string> = { A: '2', B: '30.00' };
     const send = () =>

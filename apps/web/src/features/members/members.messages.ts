@@ -36,7 +36,7 @@ export const membersMessages = defineMessages('members', {
   },
   letterNone: { zh: '尚未发送，今日次数已用完', en: 'Not sent yet: daily limit reached' },
   sendAgain: { zh: '重新发送', en: 'Send again' },
-  takeBack: { zh: '撤回', en: 'Take back' },
+  takeBack: { zh: '撤回', en: 'Withdraw' },
   settingsOf: { zh: '{{name}} 的设置', en: 'Settings of {{name}}' },
   receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   'role.finance': {

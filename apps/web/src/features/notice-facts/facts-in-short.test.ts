@@ -12,7 +12,7 @@ const notice = (kind: NoticeFacts['kind'], facts: readonly NoticeFact[]): Notice
 const rowsOf = (kinds: readonly NoticeFacts[]) =>
   factsInShort(kinds).map(({ fact: { item, value }, others }) => [item, value, others]);
 
-test('a buyback is told by shares, ratio and amount, in this order and without its prices', () => {
+test('a buyback is summarised by shares, ratio and amount in this order, without its prices', () => {
   const facts = [
     fact('highest', '5.23', 1),
     fact('amount', '482877498.6', 2),
@@ -26,12 +26,12 @@ test('a buyback is told by shares, ratio and amount, in this order and without i
   ]);
 });
 
-test('an item with several values is told once, with the number of the others', () => {
+test('an item with several values appears once, with the number of further values', () => {
   const facts = [fact('pledged', '1', 1), fact('pledged', '2', 2), fact('pledged', '3', 3)];
   expect(rowsOf([notice('pledge', facts)])).toEqual([['pledged', '1', 2]]);
 });
 
-test('a notice of several kinds tells three facts at most, and one without any tells none', () => {
+test('a notice of several kinds shows at most three facts, and a notice without important items shows none', () => {
   const both = [
     notice('meeting', [fact('meetingDate', '2026-01-30', 1), fact('recordDate', '2026-01-23', 2)]),
     notice('guarantee', [fact('guaranteed', '甲', 3), fact('amount', '1', 4)]),

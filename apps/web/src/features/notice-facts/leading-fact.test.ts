@@ -10,12 +10,12 @@ const RATIO = fact('ratio', 'percent');
 const PLANNED = fact('planned', 'share');
 const REDUCED = fact('reduced', 'share');
 
-test('an amount of its kind stands for a notice, done before planned', () => {
+test('a notice is represented by an amount of its kind, completed before planned', () => {
   expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO, PLANNED, REDUCED] })).toBe(REDUCED);
   expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO, PLANNED] })).toBe(PLANNED);
 });
 
-test('without an amount the first number stands for a notice, and without one the first fact', () => {
+test('a notice without an amount is represented by its first number, otherwise by its first fact', () => {
   expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO] })).toBe(RATIO);
   expect(leadingFact({ kind: 'holding', facts: [HOLDER] })).toBe(HOLDER);
   expect(leadingFact({ kind: 'holding', facts: [] })).toBeNull();

@@ -9,7 +9,7 @@ const fact = (value: string): NoticeFact => {
   return { item: 'recordDate', unit: 'date', value, ...place };
 };
 
-test('a text is cut at its lines and at the values of its facts, and stays whole', () => {
+test('a text is split at line breaks and at the values of its facts, without loss of characters', () => {
   const paragraphs = textParts(TEXT, [fact('2025年6月17日'), fact('1.2')]);
   const whole = paragraphs.map(({ parts }) => parts.map(({ text }) => text).join('')).join('\n');
   expect(whole).toBe(TEXT);
@@ -19,7 +19,7 @@ test('a text is cut at its lines and at the values of its facts, and stays whole
   ]);
 });
 
-test('the first of overlapping facts is marked', () => {
+test('only the first of overlapping facts is marked', () => {
   const [, line] = textParts(TEXT, [fact('10股派1.2元'), fact('1.2')]);
   expect(line?.parts.filter((part) => part.fact !== null).map(({ text }) => text)).toEqual(['10股派1.2元']);
 });

@@ -48,7 +48,7 @@ export const ordersMessages = defineMessages('orders', {
   ownedForever: { zh: '已拥有 {{name}}，长期有效', en: 'You own {{name}} with no expiry' },
   goesOn: {
     zh: '其中已拥有的 {{count}} 个不抵扣，自原到期日起顺延',
-    en: 'The {{count}} of them that you own {{count|goes|go}} on from the end of {{count|its|their}} running term, without a credit',
+    en: 'The {{count}} of them that you already own {{count|is|are}} extended from the end of {{count|its|their}} current term, without a credit',
   },
   discountCode: { zh: '优惠码', en: 'Discount code' },
   apply: { zh: '使用', en: 'Apply' },

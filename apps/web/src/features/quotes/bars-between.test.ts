@@ -30,7 +30,7 @@ const security: DailyBars = {
 };
 const between = (from: string | null, to: string | null) => barsBetween(security, from, to);
 
-test('days outside of the bounds are left out of every column', () => {
+test('bars outside the bounds are removed from every column', () => {
   expect(between('2026-01-06', '2026-01-08')).toMatchObject({
     dates: ['2026-01-06', '2026-01-08'],
     close: [2, 3],

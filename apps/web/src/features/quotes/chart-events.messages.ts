@@ -22,11 +22,11 @@ export const chartEventsMessages = defineMessages('chartEvents', {
   'report.q2': { zh: '{{year}} 年半年报', en: 'Half-year report {{year}}' },
   'report.q3': { zh: '{{year}} 年三季报', en: 'Third-quarter report {{year}}' },
   'report.q4': { zh: '{{year}} 年年报', en: 'Annual report {{year}}' },
-  booked: { zh: '预约披露', en: 'booked' },
+  booked: { zh: '预约披露', en: 'scheduled' },
   title: { zh: '区间内事件', en: 'Events in view' },
   none: { zh: '所选区间暂无此类事件。', en: 'No events of this type in the selected period.' },
   goTo: { zh: '在图中查看 {{date}}', en: 'Show {{date}} on the chart' },
-  ahead: { zh: '将至', en: 'Ahead' },
+  ahead: { zh: '将至', en: 'Upcoming' },
   more: { zh: '再显示 {{count}} 条', en: 'Show {{count}} more' },
   cut: {
     zh: '网站只展示 {{dataset}} 最新的一部分，更早的可通过接口获取。',

@@ -21,20 +21,20 @@ const dividend: StockEvent = {
 const split: StockEvent = { kind: 'split', date: '2025-06-20', period, bonusPerTen: 0, transferPerTen: 4 };
 const report: StockEvent = { kind: 'report', date: '2025-06-21', period, isPublished: false };
 
-test('an event is described in words without its unknown parts', () => {
+test('the text of an event omits unknown details', () => {
   expect(eventText(dividend, translate('zh'), 'zh')).toBe('每 10 股派 3.5 元（税前），登记日 2025-06-19');
   expect(eventText(split, translate('en'), 'en')).toBe('4 capitalisation shares per 10 held, ex-date');
-  expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, booked');
+  expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, scheduled');
 });
 
-test('a day without trade belongs to the next bar, and a day after all bars to none', () => {
+test('a day without trading belongs to the next bar, and a day after the last bar to none', () => {
   const dates = ['2025-06-19', '2025-06-20', '2025-06-23'];
   expect(['2025-06-01', '2025-06-20', '2025-06-21', '2025-06-24'].map((day) => barOfDay(dates, day))).toEqual(
     [0, 1, 2, null],
   );
 });
 
-test('events of a bar share a mark with the letter of the first kind, and events outside all bars have none', () => {
+test('the events of a bar share one mark with the letter of the first kind, and events outside all bars have no mark', () => {
   const far: StockEvent = { ...report, date: '2025-08-01' };
   const early: StockEvent = { ...report, date: '2020-08-01' };
   const marks = marksOf([early, report, split, dividend, far], ['2025-06-13', '2025-06-20', '2025-06-27'], {

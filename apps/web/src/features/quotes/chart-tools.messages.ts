@@ -75,6 +75,6 @@ export const chartToolsMessages = defineMessages('chartTools', {
   },
   'how.compare': {
     zh: '对比：各证券的收盘价（按所选复权）除以图中第一天的收盘价；当天未交易的取前一收盘，之后上市的从其首日算起。移动或缩放图表，起点随之改变。',
-    en: 'Comparison: each close (adjusted as chosen) ÷ the close of the first day in view. A day without trading takes the previous close, and a security listed later begins on its first day. The starting day moves with the view.',
+    en: 'Comparison: each close (adjusted as chosen) ÷ the close of the first day in view. A day without trading uses the previous close; a security listed later starts on its first day. The base day moves with the view.',
   },
 });

@@ -8,7 +8,7 @@ export const intradayMessages = defineMessages('intraday', {
   },
   minute: {
     zh: '{{time}}　{{price}}　较昨收 {{change}}　均价 {{average}}　成交 {{volume}} 股',
-    en: '{{time}}: {{price}}, {{change}} on the previous close, average {{average}}, volume {{volume}}',
+    en: '{{time}}: {{price}}, {{change}} from the previous close, average {{average}}, volume {{volume}}',
   },
   high: { zh: '分时最高', en: 'Highest' },
   low: { zh: '分时最低', en: 'Lowest' },

@@ -7,6 +7,6 @@ test.each([
   ['a', -1, 'abcd'],
   ['d', 5, 'abcd'],
   ['x', 1, 'abcd'],
-])('%s moved by %d', (item, step, list) => {
+])('moving %s by %d places keeps it within the list', (item, step, list) => {
   expect(moved([...'abcd'], item, step).join('')).toBe(list);
 });

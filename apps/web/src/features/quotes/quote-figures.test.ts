@@ -23,7 +23,7 @@ const security: DailyBars = {
   ...{ volume: [100, null], amount: nothing },
 };
 
-test('a figure that no bar has is left out, one that only the newest bar lacks is not', () => {
+test('a figure without any value is left out, and a figure that only the newest bar lacks stays', () => {
   expect(quoteFigures(security, quote)).toEqual([
     'open',
     'high',
@@ -34,12 +34,12 @@ test('a figure that no bar has is left out, one that only the newest bar lacks i
   ]);
 });
 
-test('an index has no figures of shares', () => {
+test('an index has no figures that depend on the number of shares', () => {
   const index = { ...security, kind: 'index' as const };
   expect(quoteFigures(index, quote)).not.toContain('tradableValue');
 });
 
-test('a security of closes alone has no figures', () => {
+test('a security with only closes has no further figures', () => {
   const bare = { open: null, high: null, low: null, previousClose: null, tradableValue: null };
   const columns = { open: nothing, high: nothing, low: nothing, volume: nothing, reference: nothing };
   expect(quoteFigures({ ...security, ...columns }, { ...quote, ...bare })).toEqual([]);

@@ -17,7 +17,7 @@ export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
 export interface QuoteFilter {
   readonly q: string;
   readonly board: Board | null;
-  /** Only these stocks; without them, all stocks. */
+  /** The stocks to list. Undefined lists all stocks. */
   readonly codes?: readonly string[] | undefined;
   readonly sort: QuoteOrder;
   readonly order: 'asc' | 'desc';
@@ -42,7 +42,7 @@ export const quotesQuery = (
       ...(board === null ? {} : { board }),
       ...(codes === undefined ? {} : { codes: codes.join() }),
     },
-    // If nothing is followed, nothing is fetched.
+    // If the reader follows no stocks, nothing is fetched.
     {
       enabled: codes === undefined || codes.length > 0,
       ...(codes === undefined ? {} : { placeholderData: keepPreviousData }),

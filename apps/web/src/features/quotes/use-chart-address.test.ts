@@ -4,7 +4,7 @@ import { chartAddress, spansOf } from './use-chart-address.ts';
 
 const read = (query: string) => chartAddress.read(new URLSearchParams(query));
 
-test('an address without wishes shows a year of adjusted daily candles with averages and MACD', () => {
+test('an address without settings shows a year of adjusted daily candles with averages and MACD', () => {
   expect(read('companyid=600901')).toEqual({
     kind: 'stock',
     code: '600901',
@@ -19,13 +19,13 @@ test('an address without wishes shows a year of adjusted daily candles with aver
   });
 });
 
-test('unknown values are ignored', () => {
+test('unknown values in an address are ignored', () => {
   expect(read('kind=bond&span=2y&bar=hour&adjust=yes&kdj=yes&base=7&vs=bond.1_stock_x.600000')).toEqual(
     read(''),
   );
 });
 
-test('choices are written to the address, defaults are not, and other parameters stay', () => {
+test('an address contains chosen settings and other parameters, but no defaults', () => {
   const params = new URLSearchParams('companyid=600901&board=star');
   const chosen = chartAddress.write(params, {
     span: 'all',
@@ -69,18 +69,18 @@ test('choices are written to the address, defaults are not, and other parameters
   expect(String(back)).toBe('companyid=600901&board=star');
 });
 
-test('prices have two decimals, or three where they use a third', () => {
+test('prices have two decimals, or three if a newest price uses the third', () => {
   expect(priceDigits({ close: [10.1, 9.99, 1500] })).toBe(2);
   expect(priceDigits({ close: [0.125, 0.13] })).toBe(3);
 });
 
-test('the spans offered are those shorter than the history, and all of it', () => {
+test('the offered spans are those shorter than the history, and the whole history', () => {
   expect(spansOf(['2023-06-30', '2026-06-30'])).toEqual(['1m', '3m', '6m', '1y', 'all']);
   expect(spansOf(['2021-06-29', '2026-06-30'])).toContain('5y');
   expect(spansOf(['2026-06-30'])).toEqual(['all']);
 });
 
-test('a chart is compared with four securities at most, each once', () => {
+test('a chart is compared with at most four distinct securities', () => {
   const { compared } = read('vs=stock.1_stock.1_stock.2_index.1_stock.3_stock.4');
   expect(compared.map(({ kind, code }) => `${kind} ${code}`)).toEqual([
     'stock 1',

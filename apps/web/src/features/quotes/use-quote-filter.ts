@@ -43,7 +43,9 @@ export const quoteFilterAddress = addressState(
   { clears: { q: ['page'], board: ['page'], sort: ['page'], isOwn: ['page', 'sort'] } },
 );
 
-/** The filter in the address. Securities that the reader follows are listed by their own order at first. */
+/**
+ * The filter in the address. By default, the stocks that the reader follows are in the reader's own order.
+ */
 export function quoteFilterOf(
   { q, board, isOwn, sort }: ReturnType<typeof quoteFilterAddress.read>,
   watched: readonly string[] = [],

@@ -10,7 +10,7 @@ const LIST = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('at most ten companies are found, by the start of a code or a part of a name in any case', () => {
+test('the search finds at most ten companies, by the beginning of a code or a part of a name, ignoring case', () => {
   const codes = (word: string) => companiesOf(LIST, word).map(({ SECCODE }) => SECCODE);
   expect(codes('0000')).toEqual(['000001']);
   expect(codes('银行')).toEqual(['000001', '600000']);
@@ -23,7 +23,7 @@ test('at most ten companies are found, by the start of a code or a part of a nam
   expect(companiesOf(many, '6000')).toHaveLength(10);
 });
 
-test('the list is fetched once a session even if the page reloads, and again if the stored copy is no list', async () => {
+test('the list of companies is fetched once a session, and again if the stored copy is invalid', async () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

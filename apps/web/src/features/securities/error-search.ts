@@ -17,7 +17,10 @@ type ErrorList = Pick<
 /** Whether the text of the header's search may mean an error. */
 export const mayMeanError = (text: string): boolean => MARK.test(text) || CODE.test(text);
 
-/** The errors for the text: those with the code, otherwise, if it says so, those with its words. */
+/**
+ * The errors for the text: those with the code, otherwise, if the text mentions an error, those that contain
+ * its words.
+ */
 export function errorsFor(text: string, lang: Lang, list: ErrorList): ErrorEntry[] {
   if (!mayMeanError(text)) return [];
   const words = text.replace(MARK, '').trim();

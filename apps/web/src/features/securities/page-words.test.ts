@@ -14,7 +14,7 @@ test.each([
   expect(pagesFor(text).map(({ key }) => key)).toEqual(keys);
 });
 
-test('a search for a name leads to no page', () => {
+test('a search for a company name or nothing leads to no page', () => {
   expect(pagesFor('贵州茅台')).toEqual([]);
   expect(pagesFor('')).toEqual([]);
 });

@@ -12,11 +12,11 @@ interface PageWords {
     | 'feedback'
     | 'membership';
   readonly address: Localized;
-  /** Parts of words that ask for the page, in lower case. */
+  /** Parts of words that lead to the page, in lower case. */
   readonly words: readonly string[];
 }
 
-/** Pages that people ask for by subject. A search for a security does not find them. */
+/** Pages that people search for by subject. A search for a security does not find them. */
 const PAGES: readonly PageWords[] = [
   {
     key: 'bonds',

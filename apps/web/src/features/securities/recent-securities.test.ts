@@ -17,7 +17,7 @@ const look = (code: string, kind: 'stock' | 'index' = 'stock'): void =>
   rememberSecurity({ kind, code, name: `名${code}`, english: null });
 const codes = (): string[] => recentSecurities.get().map(({ kind, SECCODE }) => `${kind} ${SECCODE}`);
 
-test('the ten last viewed securities are kept once each, newest first', () => {
+test('the ten last viewed securities are kept, each once, newest first', () => {
   forgetSecurities();
   for (let n = 1; n <= 12; n++) look(String(600_000 + n));
   look('600003');
@@ -25,7 +25,7 @@ test('the ten last viewed securities are kept once each, newest first', () => {
   expect(new Set(codes()).size).toBe(10);
 });
 
-test('a stock and an index of one code are two', () => {
+test('a stock and an index with the same code are two entries', () => {
   look('000001');
   look('000001', 'index');
   expect(codes()).toEqual(['index 000001', 'stock 000001']);
@@ -36,7 +36,7 @@ test.each([
   '{}',
   '[1, null, {"kind":"stock"}]',
   '[{"kind":"x","SECCODE":"1","SECNAME":"a","F014V":null,"market":null}]',
-])('what cannot be read is nothing: %s', (text) => {
+])('unreadable stored entries are ignored: %s', (text) => {
   rows.set('securities.recent', text);
   expect(codes()).toEqual([]);
 });

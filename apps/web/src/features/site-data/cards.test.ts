@@ -22,7 +22,7 @@ const COMPANY = [
   field('english', 'englishName'),
 ];
 
-test('a card of a company has its name and code at the left and its market value at the right', () => {
+test('the card of a company has name and code on the left and the market value on the right', () => {
   expect(planned(COMPANY)).toEqual({
     names: ['short', 'english'],
     code: 'code',
@@ -31,11 +31,11 @@ test('a card of a company has its name and code at the left and its market value
   });
 });
 
-test('an English card has the English name first, and the other name if a row has none', () => {
+test('an English card shows the English name, or the Chinese name if there is no English one', () => {
   expect(planned(COMPANY, 'en').names).toEqual(['english', 'short']);
 });
 
-test('rows without numbers have their day at the right; rows without names are named by their words', () => {
+test('a row without numbers shows its day as the figure, and a row without a name shows its first text or its code', () => {
   expect(planned([field('code', 'code'), field('day', null, 'date'), field('words', null)])).toEqual({
     names: ['words'],
     code: 'code',
@@ -49,7 +49,7 @@ test('rows without numbers have their day at the right; rows without names are n
   });
 });
 
-test('a page chooses what its cards show: the first figure with data, and facts after the day of the row', () => {
+test('a page chooses the figure and the facts of its cards, without fields that have no data', () => {
   const columns = [
     field('title', 'title'),
     field('day', 'announcementDate', 'date'),
@@ -62,13 +62,13 @@ test('a page chooses what its cards show: the first figure with data, and facts 
   expect(plan.day?.label).toBe('day');
 });
 
-test('a page may leave the place of the figure to a long title', () => {
+test('a page may omit the figure to make room for a long title', () => {
   const columns = [field('title', 'title'), field('day', null, 'date'), field('count', null, 'number')];
   const plan = cardPlan(columns, 'zh', { figures: [], facts: ['day'] });
   expect([plan.figure, plan.facts.map(({ label }) => label)]).toEqual([null, ['day']]);
 });
 
-test('the day of a row has no label at the first place, unless a day is the figure', () => {
+test('the day of a row comes first without a label, unless a day is the figure', () => {
   const traded = field('traded', 'tradeDate', 'date');
   expect(cardPlan([field('name', 'name'), traded, field('close', 'close', 'number')], 'zh').day).toBe(traded);
   const due = field('due', null, 'date');
@@ -77,7 +77,7 @@ test('the day of a row has no label at the first place, unless a day is the figu
   expect(cardPlan([field('name', 'name'), traded, due], 'zh', choice).day).toBeNull();
 });
 
-test('a chosen fact may be a second name of the row', () => {
+test('a page may choose a second name of the row as a fact', () => {
   const visit = [
     field('company', 'name'),
     field('visitor', 'organizationName'),
@@ -87,7 +87,7 @@ test('a chosen fact may be a second name of the row', () => {
   expect(plan.facts.map(({ label }) => label)).toEqual(['visitor']);
 });
 
-test('a large sum has at most two decimals in a card; a price keeps its own', () => {
+test('a large sum has at most two decimals in a card, and a price keeps all of them', () => {
   const ofUnit = (unit: 'hundredMillionYuan' | 'yuan') => ({
     ...columnOf(
       { code: 'x', zh: 'x', en: 'x', type: 'number', role: null, unit, key: false, note: null },
@@ -98,7 +98,7 @@ test('a large sum has at most two decimals in a card; a price keeps its own', ()
   expect([inBrief(ofUnit('hundredMillionYuan')).decimals, inBrief(ofUnit('yuan')).decimals]).toEqual([2, 4]);
 });
 
-test('marks do not name a row and are no facts of it: a day of the calendar is named by its date', () => {
+test('flags neither name a row nor are its facts, unless their values have names', () => {
   const calendar = [
     field('day', null, 'date'),
     field('isTradingDay', null, 'char'),
@@ -106,7 +106,7 @@ test('marks do not name a row and are no facts of it: a day of the calendar is n
     field('before', null, 'date'),
   ];
   expect(planned(calendar)).toEqual({ names: ['day'], code: undefined, figure: 'before', facts: [] });
-  // The filter of the marks may name none of their values.
+  // A filter may name none of the flags' values.
   const unnamed = calendar.map((column) => ({ ...column, names: new Map<string, string>() }));
   expect(planned(unnamed).names).toEqual(['day']);
   const named = calendar.map((column) => ({ ...column, names: new Map([['1', 'Trading day']]) }));

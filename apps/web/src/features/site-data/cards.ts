@@ -5,21 +5,24 @@ import type { Column } from './columns.ts';
 export interface CardChoice {
   /** The figure at the right: the first field that has data. An empty list leaves the place to the name. */
   readonly figures: readonly string[];
-  /** The second line, the most telling first. A day at the first place is the row's own and has no label. */
+  /**
+   * The facts of the second line, most telling first. A day that comes first is the day of the row and has no
+   * label.
+   */
   readonly facts: readonly string[];
 }
 
 /** How the two lines of a card show a row. The rest of its fields unfold. */
 export interface CardPlan {
-  /** The names of the row's subject. A card shows the first that the row has. */
+  /** The names of the row's subject, in order of preference. A card shows the first that the row has. */
   readonly names: readonly Column[];
-  /** Its code, beside the name. */
+  /** The code of the subject, shown beside the name. */
   readonly code: Column | null;
   /** The one figure at the right. */
   readonly figure: Column | null;
-  /** Columns for the second line, the most telling first. A card shows the first that the row has. */
+  /** Columns for the second line, most telling first. A card leaves out those that the row lacks. */
   readonly facts: readonly Column[];
-  /** The day of the row, which stands without its label. */
+  /** The day of the row, shown without a label. */
   readonly day: Column | null;
 }
 
@@ -32,10 +35,10 @@ const NAMES: Readonly<Record<Lang, readonly Role[]>> = {
   en: ['englishName', 'name', 'title', 'organizationName', 'personName', 'entryName', 'fullName'],
 };
 
-/** The figures that readers compare rows by, the most telling first. */
+/** The figures that readers compare rows by, most telling first. */
 const FIGURES: readonly Role[] = ['close', 'marketValue', 'netValue', 'changePercent', 'amount'];
 
-/** The days that a row is of. */
+/** Roles of the day to which a row belongs. */
 const OWN_DAYS: readonly Role[] = ['tradeDate', 'announcementDate', 'reportDate', 'startDate'];
 
 /** The facts that come before all others. */
@@ -48,7 +51,10 @@ const has =
 
 const isDay = ({ field }: Column): boolean => field.type === 'date' || field.type === 'datetime';
 
-/** A mark such as 1 or N means nothing without its label, and there are many of them: they unfold. */
+/**
+ * A flag such as 1 or N means nothing without its label, and a row may have many: they are shown when the
+ * card is unfolded.
+ */
 const isFlag = ({ field, names }: Column): boolean =>
   (field.type === 'char' || field.type === 'boolean') && (names?.size ?? 0) === 0;
 
@@ -62,7 +68,7 @@ export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardCh
   const code = columns.find(has('code')) ?? null;
   const first = named[0] ?? words.find((column) => column !== code) ?? code ?? columns[0];
   const names = named.length > 0 ? named : first === undefined ? [] : [first];
-  // A page may choose another name of the row as a fact, such as the institution of a visit.
+  // A page may choose another name of the row as a fact, such as the institution that visited a company.
   const heading = choice === undefined ? [...names, code] : [names[0], code];
   const rest = columns.filter((column) => !heading.includes(column));
   const numbers = rest.filter(({ numeric }) => numeric);

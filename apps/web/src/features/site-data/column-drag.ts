@@ -1,9 +1,9 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { ColumnMove } from './column-order.ts';
 
-/** A shorter way is a press that sorts. */
+/** A shorter movement is a click, which sorts. */
 const START_PX = 6;
-/** Nearer than this to an edge of the frame, the table scrolls. */
+/** The table scrolls when the pointer is closer than this to an edge of its frame. */
 const EDGE_PX = 48;
 const SCROLL_PX = 24;
 const HEADS = 'th[data-code]';
@@ -55,7 +55,10 @@ function unmark(row: HTMLElement): void {
   }
 }
 
-/** The head at a place of the row, in front of those that it covers; the last head beyond the columns. */
+/**
+ * The visible head at a horizontal position. Pinned heads cover others. Beyond the columns it is the last
+ * head.
+ */
 function headAt(row: HTMLElement, x: number): HTMLElement | null {
   const { top, height } = row.getBoundingClientRect();
   const over = document.elementFromPoint(x, top + height / 2)?.closest<HTMLElement>(HEADS);
@@ -77,7 +80,7 @@ function scrollNear(row: HTMLElement, x: number): void {
   else if (x < left + EDGE_PX) frame.scrollBy({ left: -SCROLL_PX, behavior: 'instant' });
 }
 
-/** The click that follows the release would sort. */
+/** Prevents the click after the release, which would sort. */
 function ignoreClick(): void {
   const waiting = new AbortController();
   const ignore = (event: MouseEvent): void => event.stopPropagation();

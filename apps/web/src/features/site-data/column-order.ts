@@ -25,7 +25,7 @@ export interface ColumnMove {
   readonly isAfter: boolean;
 }
 
-/** The codes with one beside another. */
+/** The codes, with one moved beside another. */
 export function movedBeside(
   codes: readonly string[],
   { code, target, isAfter }: ColumnMove,

@@ -34,7 +34,7 @@ describe('a column', () => {
     ['持股数增减', 'delta', true],
     ['最小变动价位', null, false],
     ['最近成交价', 'close', false],
-  ])('%s of the role %s tells a rise or a fall: %s', (zh, role, isChange) => {
+  ])('%s with the role %s colours a rise and a fall: %s', (zh, role, isChange) => {
     const column = columnOf(field('F010N', { zh, role, unit: 'percent' }), 'zh');
     expect(column.isChange).toBe(isChange);
     expect([toneOf(column, 1), toneOf(column, -1), toneOf(column, 0), toneOf(column, null)]).toEqual(
@@ -43,7 +43,7 @@ describe('a column', () => {
     expect(cellText(column, 1.5, 'zh', false)).toBe(isChange ? '+1.50' : '1.50');
   });
 
-  test('has no colour on a change that is shown as zero, unless all digits are shown', () => {
+  test('does not colour a change that is shown as zero, unless all digits are shown', () => {
     const field_ = field('F010N', { role: 'changePercent', unit: 'percent' });
     const column = aligned(columnOf(field_, 'zh'), [0.0042, -1.2]);
     expect([cellText(column, 0.0042, 'zh', false), toneOf(column, 0.0042)]).toEqual(['0.00', undefined]);
@@ -51,12 +51,12 @@ describe('a column', () => {
     expect(toneOf(column, -1.2)).toBe('fall');
   });
 
-  test('writes a year without separators, among the texts', () => {
+  test('shows a year as text, without a thousands separator', () => {
     const column = columnOf(field('YEAR', { role: 'year' }), 'zh');
     expect([column.numeric, cellText(column, 2026, 'zh', false)]).toEqual([false, '2026']);
   });
 
-  test('adds the meaning or reading to a Chinese text, unless a filter has a name for it', () => {
+  test('adds the meaning or pinyin to a Chinese text, unless a filter names it', () => {
     const readings = { names: { 湖南省: 'Hunan' }, glosses: { 长沙市: 'Chang Sha Shi' } };
     const city = field('F028V', { type: 'text' });
     expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('Chang Sha Shi · 长沙市');
@@ -67,7 +67,7 @@ describe('a column', () => {
     expect(cellText(named, '长沙市', 'en', false, readings)).toBe('Changsha');
   });
 
-  test('names its unit once', () => {
+  test('shows its unit only once', () => {
     expect(columnOf(field('F010N', { en: 'Change (%)', unit: 'percent' }), 'en').unit).toBeNull();
     expect(columnOf(field('F010N', { zh: '涨跌幅（%）', unit: 'percent' }), 'zh').unit).toBeNull();
     expect(columnOf(field('F002N', { en: 'Close', unit: 'yuan' }), 'en').unit).toBe('CNY');
@@ -80,7 +80,7 @@ describe('a column', () => {
     ['tenThousandShares', 'shares', 0.8, '8,000', '8,000'],
     ['hundredMillionFundUnits', 'units', 1.2345, '123.45M', '123,450,000'],
   ])(
-    'held in %s is told in %s in English, and as it is held in Chinese',
+    'stored in %s is shown in %s in English, and unchanged in Chinese',
     (unit, name, value, short, exact) => {
       const english = columnOf(field('F009N', { unit }), 'en');
       expect([english.unit, cellText(aligned(english, [value]), value, 'en', false)]).toEqual([name, short]);
@@ -95,7 +95,7 @@ describe('a column', () => {
     },
   );
 
-  test('loses the unit in its label if its numbers are shown in another', () => {
+  test('removes the unit from its label if its numbers are shown in another unit', () => {
     const paid = {
       zh: '派息金额（万元）',
       en: 'Dividend amount (CNY 10k)',
@@ -106,7 +106,7 @@ describe('a column', () => {
     expect([zh?.label, zh?.unit]).toEqual(['派息金额（万元）', null]);
   });
 
-  test('has as many decimals as its numbers need to line up, and a change has two', () => {
+  test('shows all numbers with the decimals that they need to align, and a change with two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
     expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual([
@@ -124,7 +124,7 @@ describe('a column', () => {
     expect(texts(columnOf(field('F001N', { unit: 'share' }), 'zh'), [8, 9_999])).toEqual(['8', '9,999']);
   });
 
-  test('shortens a sum whose currency stands in another field, and names no unit', () => {
+  test('abbreviates a sum whose currency is in another field, and shows no unit', () => {
     const value = columnOf(field('F009N', { en: 'Market value', role: 'marketValue', unit: null }), 'en');
     expect(value.unit).toBeNull();
     expect(cellText(value, 5_224_310_000_000, 'en', false)).toBe('5.22T');
@@ -141,7 +141,7 @@ describe('a column', () => {
     ]);
   });
 
-  test('has a head of at most two lines: words, brackets and the unit stay whole', () => {
+  test('wraps its head to at most two lines, between words and never within a bracket or unit', () => {
     const headed = (en: string, unit: ViewField['unit']) =>
       widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
     const paddings = 52;
@@ -150,7 +150,7 @@ describe('a column', () => {
     expect(headed('Online subscription price', 'yuanPerUnit')).toBe(px('price (CNY per unit)'));
   });
 
-  test('is pinned if it starts the key or names it, but never if it is a number', () => {
+  test('is pinned if it begins the key or is the name after it, but never if it holds numbers', () => {
     const [code, name, day, close] = [
       field('SECCODE', { type: 'text', key: true }),
       field('SECNAME', { type: 'text', role: 'name' }),
@@ -164,7 +164,7 @@ describe('a column', () => {
     expect(pinnedCount([code, name], [200, 260])).toBe(1);
   });
 
-  test('with the name of the row stands second and is pinned', () => {
+  test('with the name of the row is second and among the main columns', () => {
     const [code, day, close, name] = [
       field('SECCODE', { type: 'text', key: true }),
       field('TRADEDATE', { type: 'date', key: true }),
@@ -199,17 +199,17 @@ describe('days', () => {
     ['quarter', '2025-03-30', '2025-06-30'],
     ['year', '2024-06-30', '2025-06-30'],
     ['thisYear', '2025-01-01', '2025-06-30'],
-  ] as const)('the span %s is counted back from the last day of the data', (span, from, to) => {
+  ] as const)('the span %s ends at the last day of the data', (span, from, to) => {
     expect(spanOf(span, '2025-06-30')).toEqual({ from, to });
   });
 
-  test('a month back from its last day ends in the shorter month, and from January in the year before', () => {
+  test('counting back months stops at the last day of a shorter month and crosses the turn of a year', () => {
     expect(spanOf('month', '2025-03-31').from).toBe('2025-02-28');
     expect(spanOf('month', '2024-03-31').from).toBe('2024-02-29');
     expect(spanOf('quarter', '2025-01-15').from).toBe('2024-10-15');
   });
 
-  test('data that reaches into the future counts back from today', () => {
+  test('spans of data that reaches into the future are counted back from today', () => {
     expect(anchorDay({ from: '2000-01-01', to: '2055-01-01' }, '2026-03-02')).toBe('2026-03-02');
     expect(anchorDay({ from: '2000-01-01', to: '2025-06-30' }, '2026-03-02')).toBe('2025-06-30');
   });
@@ -244,7 +244,7 @@ describe('the tree of data sets', () => {
     dataset('p_b', 'listed/basics', '资料'),
   ];
 
-  test('has the order of the store, the counts of its branches, and no empty branch', () => {
+  test("follows the store's order, counts the data sets of each branch, and leaves out empty branches", () => {
     const [listed, ...more] = treeOf(categories, datasets, 'zh');
     expect(more).toEqual([]);
     expect(listed).toMatchObject({ id: 'listed', count: 3, datasets: [{ code: 'p_l' }] });

@@ -23,7 +23,7 @@ export interface Column {
   readonly shownUnit: Unit | null;
   /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
   readonly numberUnit: Unit | null;
-  /** Its name; null if there is none, or if the label already contains it. */
+  /** The unit's name. Null if there is no unit, or if the label already contains it. */
   readonly unit: string | null;
   readonly numeric: boolean;
   /** Whether its sign means a rise or a fall. */
@@ -34,7 +34,7 @@ export interface Column {
   readonly decimals: number | null;
 }
 
-/** Sums, which have no unit if each row has its own currency. */
+/** Roles of sums. Their unit is null if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
@@ -94,7 +94,7 @@ export function cellText(
   const { field, numberUnit, numeric, isChange, names, decimals } = column;
   if (!numeric) {
     const text = formatValue(value, shownType(field));
-    // The pinyin of a whole title tells no reader anything.
+    // The pinyin of a whole title does not help a reader.
     return names?.get(String(value)) ?? (field.role === 'title' ? text : readAs(text, readings));
   }
   return formatQuantity(readerValue(column, value), numberUnit, lang, {
@@ -114,7 +114,7 @@ export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'f
   return direction === 'flat' ? undefined : direction;
 }
 
-/** Half the width of a Chinese character in the head and in a cell. A digit is hardly wider. */
+/** Half the width of a Chinese character in the head and in a cell. A digit is about as wide. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
 /** Includes a reserve for words with wide letters. */
@@ -122,7 +122,7 @@ const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-/** In bars a long name is cut, so that the close is in sight on a laptop. */
+/** In a table of bars a long name is cut, so that the close is visible on a laptop. */
 export const BAR_NAME_MAX_PX = 240;
 /** English names are long, and a Chinese name has its pinyin beside it. */
 const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };

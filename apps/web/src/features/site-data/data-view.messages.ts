@@ -58,7 +58,7 @@ export const dataViewMessages = defineMessages('dataView', {
   showAll: { zh: '全选', en: 'All' },
   showMain: { zh: '常用', en: 'Main' },
   showNone: { zh: '全不选', en: 'None' },
-  usualOrder: { zh: '恢复顺序', en: 'Usual order' },
+  usualOrder: { zh: '恢复顺序', en: 'Default order' },
   dragHint: {
     zh: '也可以在表格中拖动列标题来调整顺序。',
     en: 'You can also drag the column heads in the table.',

@@ -21,7 +21,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(.+) code$/, '$1'],
 ];
 
-/** For readers, the label says "securities" in place of "security codes". */
+/** In labels, "securities" replaces "security codes". */
 function plainEnglish(name: string): string {
   const plain = REWRITES.reduce((text, [pattern, by]) => text.replace(pattern, by), name);
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -43,7 +43,7 @@ const market = parameter({
 });
 
 describe('the controls of a filter bar', () => {
-  test('follow the parameters: a range for paired days, a look-up for securities, a list for choices', () => {
+  test('follow the parameters: a range for paired days, a search for securities, a list for choices', () => {
     const kinds = controlsOf([
       codes,
       from,
@@ -69,7 +69,7 @@ describe('the controls of a filter bar', () => {
     ]);
   });
 
-  test('a first day without a last one, or one of another field, stays alone', () => {
+  test('include a single day for a first day without a last day of the same field', () => {
     expect(controlsOf([from]).map(({ kind }) => kind)).toEqual(['date']);
     expect(controlsOf([from, { ...to, field: 'F002D' }]).map(({ kind }) => kind)).toEqual(['date', 'date']);
   });
@@ -96,25 +96,30 @@ describe('the controls of a filter bar', () => {
     ['Text that the title contains', 'Title contains'],
     ['Text contained in the issuer name', 'Issuer name contains'],
     ['1 for the newest period only', 'Newest period only'],
-  ])('say in plain English what is picked: %s', (en, label) => {
+  ])('have short labels in plain English: %s', (en, label) => {
     expect(labelOf(parameter({ name: 'x', en }), 'en')).toBe(label);
   });
 });
 
-describe('a value', () => {
+describe('a filter', () => {
   test.each<[string, ViewParameter, string, ReturnType<typeof problemOf>]>([
-    ['no filter', codes, '', null],
-    ['codes between any commas', codes, '600901，000901 300901', null],
-    ['a code too short', codes, '60090', 'pattern'],
-    ['more codes than a call takes', codes, '600901,600902,600903,600904', 'tooMany'],
-    ['a day', from, '2025-06-30', null],
-    ['a day as it is typed', from, '20250630', null],
-    ['a day that is none', from, '2025-02-30', 'date'],
-    ['half a day', from, '2025-06', 'date'],
-    ['months', parameter({ name: 'm', op: 'months' }), '12', null],
-    ['no months', parameter({ name: 'm', op: 'months' }), '0', 'months'],
-    ['a number', parameter({ name: 'n', type: 'number', op: 'gte' }), '-1.5', null],
-    ['no number', parameter({ name: 'n', type: 'number', op: 'gte' }), '1e5', 'number'],
+    ['accepts an empty value', codes, '', null],
+    ['accepts codes separated by commas of both languages', codes, '600901，000901 300901', null],
+    ['rejects a code that is too short', codes, '60090', 'pattern'],
+    ['rejects more codes than a call may name', codes, '600901,600902,600903,600904', 'tooMany'],
+    ['accepts a day', from, '2025-06-30', null],
+    ['accepts a day without separators', from, '20250630', null],
+    ['rejects a day that does not exist', from, '2025-02-30', 'date'],
+    ['rejects a month without a day', from, '2025-06', 'date'],
+    ['accepts a number of months', parameter({ name: 'm', op: 'months' }), '12', null],
+    ['rejects zero months', parameter({ name: 'm', op: 'months' }), '0', 'months'],
+    ['accepts a number', parameter({ name: 'n', type: 'number', op: 'gte' }), '-1.5', null],
+    [
+      'rejects a number in scientific notation',
+      parameter({ name: 'n', type: 'number', op: 'gte' }),
+      '1e5',
+      'number',
+    ],
   ])('%s', (_, of, value, problem) => {
     expect(problemOf(of, value)).toBe(problem);
   });
@@ -129,7 +134,7 @@ describe('a value', () => {
     ]);
   });
 
-  test('that is wrong in a link is kept and reported, so that no wider query is sent', () => {
+  test('with an invalid value in a link is reported and not dropped, so that no wider query is sent', () => {
     const where = { scode: '600901,abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
     const { utm, ...own } = where;
     expect(setWhere(where, [codes, from, market])).toEqual(own);
@@ -140,13 +145,13 @@ describe('a value', () => {
     ]);
   });
 
-  test('a pattern of digits is described in words', () => {
+  test('has a number of digits only if its pattern allows only digits', () => {
     expect(digitsOf('\\d{6}')).toBe(6);
     expect(digitsOf('\\d{6}|[A-Z]{4}')).toBeNull();
   });
 });
 
-test('stored values of an enumeration have English names, unless a name would be ambiguous', () => {
+test("stored values have the English names of a filter's choices, unless a name would be ambiguous", () => {
   const view = { parameters: [codes, market], fields: [] } as unknown as ViewedDataset;
   const names = valueLabels(view, 'en').get('F001V');
   expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
@@ -155,7 +160,7 @@ test('stored values of an enumeration have English names, unless a name would be
   expect(valueLabels(view, 'zh').get('F001V')?.size).toBe(0);
 });
 
-test('words stored in English and markets have Chinese names, and other codes stay as they are', () => {
+test('values stored in English, and markets, have Chinese names, and other codes stay unchanged', () => {
   const values = [
     { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
     { value: 'large', zh: '大盘', en: 'Large Cap', match: ['Large Cap'] },

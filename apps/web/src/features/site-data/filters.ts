@@ -152,8 +152,8 @@ const TRUTH: Record<Lang, ReadonlyMap<string, string>> = {
 };
 
 /**
- * The labels of stored values: those of a field's own values, of true and false, and of the choices of a
- * filter for readers of the other language.
+ * The labels of stored values: those of a field's own values, of true and false, and, for readers of the
+ * other language, of the choices of a filter.
  */
 export function valueLabels(
   { parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>,

@@ -45,7 +45,7 @@ function readFields(key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((field) => typeof field === 'string') : [];
 }
 
-/** A list of fields that is kept in the browser. An empty one is not kept. */
+/** A list of fields that is stored in the browser. An empty list is removed from the storage. */
 function useFields(key: string): [readonly string[], (fields: readonly string[]) => void] {
   const [state, setState] = useState({ key, fields: readFields(key) });
   const fields = state.key === key ? state.fields : readFields(key);
@@ -60,7 +60,7 @@ function useFields(key: string): [readonly string[], (fields: readonly string[])
   return [fields, change];
 }
 
-/** The columns that a reader hid, by data set. A field that is added later stays visible. */
+/** The columns that a reader hid, by data set. A field that is added later is visible. */
 export const useHiddenColumns = (code: string) => useFields(HIDDEN + code);
 
 /** The order that a reader gave the columns, by data set. Empty means the order of the page. */

@@ -27,7 +27,7 @@ const parameter = (name: string, op: ViewParameter['op'], filtered: ViewField): 
 
 const SYMBOL = field('x2', 'code', 'text', { key: true });
 const DAY = field('x4', 'tradeDate', 'date', { key: true });
-/** The names carry no meaning: only the roles identify a field. */
+/** The names carry no meaning, so that only the roles can identify a field. */
 const view: ViewedDataset = {
   code: 'p_acme0001',
   name: { zh: '新行情', en: 'New quotes' },
@@ -65,7 +65,7 @@ const view: ViewedDataset = {
   emptyFields: [],
 };
 
-describe('a new data set of quotes whose fields are known only by role', () => {
+describe('a new data set of quotes with fields known only by role', () => {
   test('is drawn for the security in its code filter', () => {
     expect(quotesOf(view)).toEqual({ kind: 'index', parameter: 'who' });
   });
@@ -89,7 +89,7 @@ describe('a new data set of quotes whose fields are known only by role', () => {
     expect([figure?.label, ...facts.map(({ label }) => label)]).toEqual(['x5', 'x4', 'x9', 'x6', 'x7']);
   });
 
-  test('asks for days as a range, for its securities by search, and for report dates as quarters', () => {
+  test('filters days by range, securities by search, and report dates by quarter', () => {
     expect(controlsOf(view.parameters).map(({ kind }) => kind)).toEqual(['range', 'securities', 'quarter']);
   });
 });
@@ -97,12 +97,12 @@ describe('a new data set of quotes whose fields are known only by role', () => {
 describe('no chart is offered', () => {
   const fieldsBut = (role: Role) => view.fields.filter((one) => one.role !== role);
   test.each<[string, Partial<ViewedDataset>]>([
-    ['of a data set that does not serve as quotes', { serves: null }],
-    ['of one that serves as something else', { serves: { as: 'factors', kind: 'stock', rank: 1 } }],
-    ['of kinds that have no bars', { serves: { as: 'quotes', kind: 'bond', rank: 1 } }],
-    ['where no filter names a security', { parameters: view.parameters.slice(0, 2) }],
-    ['where the close is not shown', { fields: fieldsBut('close') }],
-    ['where the day is not shown', { fields: fieldsBut('tradeDate') }],
+    ['for a data set that does not serve as quotes', { serves: null }],
+    ['for a data set that serves as factors', { serves: { as: 'factors', kind: 'stock', rank: 1 } }],
+    ['for a kind of security without bars', { serves: { as: 'quotes', kind: 'bond', rank: 1 } }],
+    ['without a filter by security', { parameters: view.parameters.slice(0, 2) }],
+    ['if the close is not shown', { fields: fieldsBut('close') }],
+    ['if the trade date is not shown', { fields: fieldsBut('tradeDate') }],
   ])('%s', (_, over) => {
     expect(quotesOf({ ...view, ...over })).toBeNull();
   });

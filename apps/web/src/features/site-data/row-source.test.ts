@@ -26,7 +26,7 @@ describe('rows', () => {
     expect(rowSource([]).count).toBe(0);
   });
 
-  test('use the English name of a security, or the stored one if it has none', () => {
+  test('show the English name of a security, or the stored one if it has no English name', () => {
     const cells = [
       ['600901', '600902'],
       ['示例银行', '示例'],
@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(rows.cell(0, 'SECCODE')).toBe('600901');
   });
 
-  test('from two loads are distinguished', () => {
+  test('from two loads of the data set are told apart', () => {
     expect(isOneVersion([page('1', 0, 3), page('1', 3, 3)])).toBe(true);
     expect(isOneVersion([page('1', 0, 3), page('2', 3, 3)])).toBe(false);
   });

@@ -36,8 +36,8 @@ const QUOTES = [
 ];
 const codesOf = (fields: readonly ViewField[]): string[] => fields.map(({ code }) => code);
 
-describe('daily prices', () => {
-  test('show day, open, high, low, close, change, volume and turnover first', () => {
+describe('rows of daily prices', () => {
+  test('begin with day, open, high, low, close, change, volume and turnover', () => {
     expect(codesOf(inTradeOrder(QUOTES))).toEqual([
       ...['code', 'name', 'day', 'open', 'high', 'low', 'close', 'change', 'percent', 'volume', 'value'],
       ...['exchange', 'before', 'trades', 'turnover'],
@@ -53,7 +53,7 @@ describe('daily prices', () => {
     expect(plan.facts.slice(0, 4).map(({ label }) => label)).toEqual(['day', 'percent', 'change', 'volume']);
   });
 
-  test('keep every field exactly once, whatever the order of the data set', () => {
+  test('contain every field exactly once, whatever the order of the data set', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(QUOTES), (fields) => {
         expect(codesOf(inTradeOrder(fields)).sort()).toEqual(codesOf(fields).sort());
@@ -71,7 +71,7 @@ test('rows that are not bars keep the order of their data set', () => {
   expect(inTradeOrder(list)).toBe(list);
 });
 
-test('rows that would begin with a figure begin with their subject', () => {
+test('rows that would begin with a figure begin with their subject instead', () => {
   const list = [field('released', null), field('holder', null, 'text'), field('code', 'code', 'text')];
   expect(codesOf(inTradeOrder(list))).toEqual(['code', 'released', 'holder']);
 });

@@ -32,9 +32,9 @@ const isSubject = ({ role, key }: Field): boolean =>
   key || role === 'tradeDate' || role === 'code' || (role !== null && NAME_ROLES.includes(role));
 
 /**
- * The fields of bars in the order of the trade: security and day, open, high, low, close, change, volume and
- * turnover, then all others in their own order. Other rows keep their order, but none begins with a figure:
- * its subject comes first.
+ * Orders the fields of bars as the market reads them: security and day, open, high, low, close, change,
+ * volume and turnover, then all others in their own order. Other rows keep their order, except that their
+ * subject precedes a leading figure.
  */
 export function inTradeOrder<Ordered extends Field>(fields: readonly Ordered[]): readonly Ordered[] {
   const subjects = fields.filter((field) => isSubject(field));

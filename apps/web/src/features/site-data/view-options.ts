@@ -24,11 +24,11 @@ export interface ViewOptions {
   links?: RowLinks;
   /** The content of a card on a phone. By default the roles of the fields decide. */
   card?: CardChoice;
-  /** A number of rows with their noun. */
+  /** The text for a number of rows. By default it counts rows. */
   counted?: Localized;
   /** The fields whose labels name the day from which they are counted. */
   countedFrom?: CountedFrom;
-  /** Whether the page itself says above the view that the rows are old. */
+  /** Whether the page shows the note about old rows above the view itself. */
   isNoteAbove?: boolean;
   /** Returns undefined for a data set without a chart. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;

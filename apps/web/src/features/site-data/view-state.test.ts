@@ -18,7 +18,7 @@ const view = {
 } as unknown as ViewedDataset;
 
 describe('the state of a view in the address', () => {
-  test('is read back as written whatever the values are, and keeps the rest of the address', () => {
+  test('is read back as written for any values, and keeps the rest of the address', () => {
     const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     const order = fc.option(
       fc.record({ field: fc.constantFrom('SECCODE', 'F002N'), descending: fc.boolean() }),
@@ -34,7 +34,7 @@ describe('the state of a view in the address', () => {
     );
   });
 
-  test('an order by a hidden field is ignored', () => {
+  test('ignores an order by a field that is not shown', () => {
     expect(viewAddress(view).read(new URLSearchParams({ order: 'F999N:desc' })).order).toBeNull();
     expect(viewAddress(view).read(new URLSearchParams({ order: 'F002N' })).order).toEqual({
       field: 'F002N',
@@ -42,13 +42,13 @@ describe('the state of a view in the address', () => {
     });
   });
 
-  test('without filters adds nothing to the address', () => {
+  test('removes its parameters from the address if there are no filters and no order', () => {
     const address = new URLSearchParams({ code: 'p_x', scode: '600901', order: 'F002N:desc' });
     expect(viewAddress(view).write(address, { where: {}, order: null }).toString()).toBe('code=p_x');
   });
 });
 
-test('presses on a head give the default direction, the other one, then the order of the data set', () => {
+test('pressing a column head applies its default direction, then the opposite, then the order of the data set', () => {
   const first = nextOrder(null, 'F002N', true);
   const second = nextOrder(first, 'F002N', true);
   expect([first?.descending, second?.descending, nextOrder(second, 'F002N', true)]).toEqual([

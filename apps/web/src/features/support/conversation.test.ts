@@ -8,7 +8,7 @@ const exchange = (id: number, outcome: Exchange['outcome']): Exchange => ({
   outcome,
 });
 
-test('a conversation is attached as its reader saw it: wording, titles, or the lack of an answer', () => {
+test('an attached conversation contains what the reader saw: the wording, titles of answers, or the lack of an answer', () => {
   const exchanges = [
     exchange(1, { answers: [answer], wording: 'in words' }),
     exchange(2, { answers: [answer, { ...answer, title: 'B' }], wording: null }),
@@ -28,7 +28,7 @@ test('a conversation is attached as its reader saw it: wording, titles, or the l
   ]);
 });
 
-test('only the last turns of a long conversation are attached', () => {
+test('only the last 20 turns of a long conversation are attached', () => {
   const exchanges = Array.from({ length: 30 }, (_, id) => exchange(id, { answers: [answer], wording: null }));
   const turns = turnsOf(exchanges, 'unknown');
   expect([turns.length, turns.at(-2)?.text]).toEqual([20, 'q29']);

@@ -7,7 +7,7 @@ const part = (over: Partial<UsePart>): UsePart => ({
   ...over,
 });
 
-test('a day without calls has none and no duration', () => {
+test('a day without calls has zero calls and no duration', () => {
   const days = [part({ day: '2026-03-03', calls: 20, p95Ms: 9 }), part({ day: '2026-03-01', calls: 2 })];
   expect(courseOf(days, { from: '2026-02-28', to: '2026-03-03' })).toEqual({
     calls: [0, 2, 0, 20],
@@ -15,14 +15,14 @@ test('a day without calls has none and no duration', () => {
   });
 });
 
-test('fewer than 20 calls have no 95th percentile, in a table, a line and a file', () => {
+test('fewer than 20 calls have no 95th percentile in table, chart or file', () => {
   const few = part({ day: '2026-03-03', calls: 19, p95Ms: 9 });
   expect([p95Of(few), p95Of({ ...few, calls: 20 })]).toEqual([null, 9]);
   expect(courseOf([few], { from: '2026-03-03', to: '2026-03-03' }).p95Ms).toEqual([null]);
   expect(fileCells(few, ['day'], String).at(-1)).toBe('');
 });
 
-test('the file has the dimensions of the table, amounts in yuan, and no key name as a formula', () => {
+test('the file has the dimensions of the table, amounts in yuan, and no key name that a spreadsheet reads as a formula', () => {
   const cells = fileCells(part({ day: '2026-03-04', keyId: '7' }), ['day', 'key'], (id) => `=k,${id}`);
   expect(csvOf(['day', 'key'], [cells])).toBe('\ufeffday,key\r\n2026-03-04,"\'=k,7",4,1,30,12.05,3,\r\n');
 });

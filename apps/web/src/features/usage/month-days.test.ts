@@ -14,7 +14,7 @@ const row = (day: string, calls: number, refused: number, chargedFen: string) =>
   p95Ms: null,
 });
 
-test('a month has each of its days up to today, and nothing of the month before', () => {
+test('the days of a month are those up to today, without the month before', () => {
   const items = [row('2026-03-03', 4, 1, '12'), row('2026-03-01', 2, 0, '0'), row('2026-02-28', 9, 9, '90')];
   expect(monthDays(items, '2026-03-04')).toEqual({
     calls: [2, 0, 4, 0],
@@ -23,6 +23,6 @@ test('a month has each of its days up to today, and nothing of the month before'
   });
 });
 
-test('a month without calls has a zero for each day', () => {
+test('a month without calls has zeros for each day', () => {
   expect(monthDays([], '2026-03-02')).toEqual({ calls: [0, 0], refused: 0, chargedFen: [0n, 0n] });
 });

@@ -26,7 +26,7 @@ export const usageMessages = defineMessages('usage', {
   includedLeft: { zh: '剩 {{count}} 次', en: '{{count}} left' },
   includedUsed: {
     zh: '本月 {{all}} 次中已用 {{used}} 次，下月重新计数',
-    en: '{{used}} of {{all}} used this month; the count starts again next month',
+    en: '{{used}} of {{all}} used this month; the count resets next month',
   },
   noneIncluded: { zh: '当前会员方案不含免费调用', en: 'Your plan includes no free calls' },
   ownLimits: { zh: '您的调用限额', en: 'Your call limits' },
@@ -37,7 +37,7 @@ export const usageMessages = defineMessages('usage', {
   usedToday: { zh: '今日已用', en: 'Used today' },
   limitsShared: {
     zh: '账号下全部密钥合计；每日限额于北京时间零点重新计数。',
-    en: 'All keys of the account share these limits. The daily count starts again at midnight, Beijing time.',
+    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time.',
   },
   toUse: { zh: '查看用量', en: 'See usage' },
   lastCalls: { zh: '最近调用', en: 'Latest calls' },
@@ -64,7 +64,7 @@ export const usageMessages = defineMessages('usage', {
   p95: { zh: '耗时 P95', en: 'Duration p95' },
   durationHint: {
     zh: '耗时为收到请求至返回结果的时间，不含网络传输；P50、P95 为近似值，至少 {{count}} 次调用才给出 P95。',
-    en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate, and p95 takes at least {{count}} {{count|call|calls}}.',
+    en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate, and p95 needs at least {{count}} {{count|call|calls}}.',
   },
   cut: {
     zh: '只列出前 {{count}} 行，请缩短时间范围或加筛选条件',
@@ -93,7 +93,7 @@ export const usageMessages = defineMessages('usage', {
     en: 'No matches in this part; continue to search further',
   },
   ask: { zh: '为什么被拒绝？', en: 'Why was my call refused?' },
-  requestId: { zh: '请求编号', en: 'Request id' },
+  requestId: { zh: '请求编号', en: 'Request ID' },
   requestIdHint: { zh: '响应头 X-Request-Id 的值', en: 'The X-Request-Id header of the response' },
   look: { zh: '查询', en: 'Look up' },
   close: { zh: '收起', en: 'Close' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, PERIODS } from './period.ts';
 
-test('periods end today or with their year, and hold their first day', () => {
+test('each period includes its first day, and ends today or with its year', () => {
   expect(PERIODS.map((period) => daysOf(period, '2026-03-02'))).toEqual([
     {},
     { from: '2026-02-01' },

@@ -23,7 +23,7 @@ export const walletMessages = defineMessages('wallet', {
   order: { zh: '订单 {{number}}', en: 'Order {{number}}' },
   archivedCalls: {
     zh: '{{month}} 的调用合计，明细已归档',
-    en: 'Sum of calls of {{month}}, which are archived',
+    en: 'Total of the calls of {{month}}; the single calls are archived',
   },
   download: { zh: '下载', en: 'Download' },
   more: { zh: '更早的明细', en: 'Earlier rows' },
@@ -45,7 +45,7 @@ export const walletMessages = defineMessages('wallet', {
   count: { zh: '笔数', en: 'Count' },
   opening: { zh: '期初余额', en: 'Opening balance' },
   closing: { zh: '期末余额', en: 'Closing balance' },
-  closingNow: { zh: '当前余额', en: 'Balance now' },
+  closingNow: { zh: '当前余额', en: 'Current balance' },
   spending: { zh: '按产品汇总的消费', en: 'Spending by product' },
   spendingByMember: { zh: '按成员汇总的消费', en: 'Spending by member' },
   product: { zh: '产品', en: 'Product' },

@@ -14,9 +14,9 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
 interface ArticleTextProps {
   slug: string;
-  /** Whether the dates of publication and change matter to the reader. */
+  /** Whether the dates of publication and change are shown. */
   isDated?: boolean;
-  /** Beside the text. */
+  /** The content beside the text. */
   aside?: ReactNode;
   children?: ReactNode;
 }

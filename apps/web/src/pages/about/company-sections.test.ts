@@ -5,7 +5,7 @@ import { sectionsOf } from './company-sections.ts';
 const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
 const heading = (text: string, level: 2 | 3): DocumentBlock => ({ kind: 'heading', level, id: text, text });
 
-test('a text is split at its headings of the second level and keeps every block once', () => {
+test('a text is split at its headings of level two, and each block appears once', () => {
   const table: DocumentBlock = { kind: 'table', head: ['a'], rows: [] };
   const blocks = [
     paragraph('lead'),
@@ -24,7 +24,7 @@ test('a text is split at its headings of the second level and keeps every block 
   expect(sections.flatMap((section) => section.blocks)).toEqual(blocks);
 });
 
-test('a text without headings is one wide section, and an empty text has none', () => {
+test('a text without headings is one wide section, and an empty text has no section', () => {
   expect(sectionsOf([paragraph('x')])).toEqual([{ title: null, blocks: [paragraph('x')], isWide: true }]);
   expect(sectionsOf([])).toEqual([]);
 });

@@ -20,7 +20,7 @@ const STACKED = '(max-width: 1100px)';
 
 interface ChosenDatasetProps {
   dataset: TopicDataset;
-  /** Whether the reader chose the data set, rather than getting the default. */
+  /** Whether the reader chose the data set. Otherwise it is the default. */
   isAsked: boolean;
 }
 

@@ -61,20 +61,20 @@ const PLAIN = {
   span: ['', ''],
 };
 
-test('parameters are read after the path of the hash, with signs of their own in values', () => {
+test('parameters are read after the path of the hash, even if their values contain ? or &', () => {
   expect(Object.fromEntries(parametersOf('#/bond?q=a%3Fb%26c&x=1'))).toEqual({ q: 'a?b&c', x: '1' });
   expect([...parametersOf('#/bond'), ...parametersOf('')]).toEqual([]);
 });
 
 describe('a state read from an address', () => {
-  test('has its usual values where the address names none, or none that is valid', () => {
+  test('has its default values where the address names none or an invalid one', () => {
     expect(read('')).toEqual(PLAIN);
     const odd =
       'month=5&date=2025-02-30&sort=up&kind=x&board=moon&order=up&page=many&peers=a,,b&from=&unknown=1';
     expect(read(odd)).toEqual(PLAIN);
   });
 
-  test('has the values that the address names', () => {
+  test('has the values in the address', () => {
     expect(
       read(
         'q= a&companyid= 600519 &agency=&month=2025-06&date=2025-06-30&sort=fall&kind=split&board=sse&order=asc' +
@@ -96,7 +96,7 @@ describe('a state read from an address', () => {
     });
   });
 
-  test('has numbers within their bounds', () => {
+  test('limits numbers to their bounds', () => {
     expect(['-3', '0', '1.9', '1e9', 'Infinity'].map((page) => read(`page=${page}`).page)).toEqual([
       1, 1, 1, 200, 1,
     ]);
@@ -104,14 +104,14 @@ describe('a state read from an address', () => {
 });
 
 describe('a change of an address', () => {
-  test('leaves out usual values, and leaves other parameters and their places alone', () => {
+  test('omits default values, and keeps other parameters in their places', () => {
     expect(write('a=1&sort=rise&b=2', { sort: 'fall', page: 3 })).toBe('a=1&sort=fall&b=2&page=3');
     expect(write('a=1&sort=rise&order=asc&page=3&board=sse', { ...PLAIN, kind: undefined } as never)).toBe(
       'a=1',
     );
   });
 
-  test('names a value always where that is asked for', () => {
+  test('writes a parameter declared with `always` even if it has its default value', () => {
     expect(write('', { kind: 'dividend' })).toBe('kind=dividend');
   });
 
@@ -120,7 +120,7 @@ describe('a change of an address', () => {
     expect(read(write('', change))).toEqual({ ...PLAIN, ...change });
   });
 
-  test('removes what depends on it, unless it sets that too', () => {
+  test('removes dependent parts, unless it sets them too', () => {
     expect(write('q=a&page=4&agency=x&from=1&to=2&board=sse', { q: 'b' })).toBe(
       'q=b&agency=x&from=1&to=2&board=sse',
     );
@@ -129,12 +129,12 @@ describe('a change of an address', () => {
     );
   });
 
-  test('may remove all that is not of this state', () => {
+  test('removes parameters of other states if the changed part resets them', () => {
     expect(write('filter=1&order=asc', { kind: 'split' })).toBe('order=asc&kind=split');
     expect(write('filter=1&order=asc', { sort: 'rise' })).toBe('filter=1&order=asc&sort=rise');
   });
 
-  test('is a step that the back button undoes if one of its parts is', () => {
+  test('adds a history entry if one of its parts does', () => {
     expect(
       [{ code: '1' }, { sort: 'rise', date: null }, { sort: 'rise' }, {}].map((change) =>
         address.isStep(change as never),

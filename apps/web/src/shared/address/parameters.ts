@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../time/days.ts';
 
-/** One parameter of an address as a typed value. Invalid text is read as if the parameter was absent. */
+/** One parameter of an address as a typed value. Invalid text is read as if the parameter were absent. */
 export interface Parameter<Value> {
   /** The parameter's name, if it differs from the value's name. */
   readonly name?: string;

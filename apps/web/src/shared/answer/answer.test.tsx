@@ -56,20 +56,20 @@ describe('the answer of a query', () => {
     { after: ['a', 'b'], answer: ['data: b'], unanswered: [] },
     { after: ['a', FAULT], answer: ['note: Error: lost', 'data: a'], unanswered: ['note: Error: lost'] },
     { after: [FAULT, 'a'], answer: ['data: a'], unanswered: [] },
-  ])('after $after stands as $answer', async ({ after, ...expected }) => {
+  ])('after $after renders $answer', async ({ after, ...expected }) => {
     const { result } = await resultAfter(...after);
     expect(titles(answer(result))).toEqual(expected.answer);
     expect(titles(<Unanswered query={result} waiting="waiting" />)).toEqual(expected.unanswered);
     expect(result.isSuccess).toBe(expected.unanswered.length === 0);
   });
 
-  test('of another question is shown until its own comes', async () => {
+  test('for the previous input is shown until the new answer arrives', async () => {
     const { result } = await resultAfter('a');
     const placeholder = { ...result, isPlaceholderData: true, fetchStatus: 'fetching' as const };
     expect(titles(answer(placeholder))).toEqual(['data: a']);
   });
 
-  test('is shown though it is null, which is an answer too', async () => {
+  test('is shown even if it is null', async () => {
     const { result } = await resultAfter('a');
     expect(
       titles(
@@ -80,7 +80,7 @@ describe('the answer of a query', () => {
     ).toEqual(['nothing']);
   });
 
-  test('is asked for again by the note of its failure', async () => {
+  test('is requested again by the retry button of the error message', async () => {
     const { result, queryFn } = await resultAfter(FAULT);
     const [note] = partsOf(answer(result));
     if (note === undefined || typeof note === 'string') throw new Error('no note');
@@ -88,7 +88,7 @@ describe('the answer of a query', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  test('may have its note among other things', async () => {
+  test('may show other content beside the error message', async () => {
     const { result } = await resultAfter(FAULT);
     const failed = (note: ReactElement, error: Error | null) => [note, `because ${error?.message}`];
     expect(titles(<Unanswered query={result} waiting="waiting" failed={failed} />)).toEqual([
@@ -98,18 +98,18 @@ describe('the answer of a query', () => {
   });
 });
 
-describe('the answers of several queries', () => {
+describe('the placeholder of several queries', () => {
   test.each([
     { first: [], second: ['b'], expected: ['waiting'] },
     { first: [], second: [FAULT], expected: ['note: Error: lost'] },
     { first: [FAULT], second: [FAULT], expected: ['note: Error: lost'] },
     { first: ['a'], second: ['b'], expected: [] },
-  ])('after $first and $second are stood in for by $expected', async ({ first, second, expected }) => {
+  ])('after $first and $second renders $expected', async ({ first, second, expected }) => {
     const query = [(await resultAfter(...first)).result, (await resultAfter(...second)).result];
     expect(titles(<Unanswered query={query} waiting="waiting" />)).toEqual(expected);
   });
 
-  test('are asked for again if they failed, and only those', async () => {
+  test('retries the failed queries only', async () => {
     const results = await Promise.all([resultAfter(FAULT), resultAfter('b'), resultAfter(FAULT)]);
     const [note] = partsOf(<Unanswered query={results.map(({ result }) => result)} waiting="waiting" />);
     if (note === undefined || typeof note === 'string') throw new Error('no note');
@@ -118,7 +118,7 @@ describe('the answers of several queries', () => {
   });
 });
 
-describe('pages of a list', () => {
+describe('the pages of a list', () => {
   const state = (part: Partial<PagesState>): PagesState => ({
     isPending: false,
     isError: false,
@@ -134,13 +134,13 @@ describe('pages of a list', () => {
     </AnswerPages>
   );
 
-  test('stand below a skeleton and above a failure', () => {
+  test('are shown below a skeleton and above an error message', () => {
     expect(titles(list(state({ isPending: true })))).toEqual(['waiting', 'rows']);
     expect(titles(list(state({})))).toEqual(['rows']);
     expect(titles(list(state({ isError: true, error: FAULT })))).toEqual(['rows', 'note: Error: lost']);
   });
 
-  test.each([true, false])('repeat the fetch that failed, be it that of the next page: %s', (isNext) => {
+  test.each([true, false])('retry the failed fetch, whether it was that of the next page: %s', (isNext) => {
     const query = state({ isError: true, error: FAULT, isFetchNextPageError: isNext });
     const note = partsOf(list(query)).at(-1);
     if (note === undefined || typeof note === 'string') throw new Error('no note');

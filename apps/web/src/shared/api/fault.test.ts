@@ -2,8 +2,8 @@ import { ApiError } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { faultOf, mayRetry } from './fault.ts';
 
-describe('faults of a call', () => {
-  test('a refusal keeps the words of the server', () => {
+describe('the fault of a call', () => {
+  test("keeps the server's message of a refusal", () => {
     expect(faultOf(new ApiError(2404, '数据集 p_x 不存在', 404))).toEqual({
       kind: 'refused',
       message: '数据集 p_x 不存在',
@@ -11,13 +11,13 @@ describe('faults of a call', () => {
     });
   });
 
-  test('no answer in time, no answer at all and an unreadable answer are told apart', () => {
+  test('distinguishes a timeout, a missing answer and an unreadable answer', () => {
     expect(faultOf(new DOMException('late', 'TimeoutError')).kind).toBe('timeout');
     expect(faultOf(new TypeError('Failed to fetch')).kind).toBe('unreachable');
     expect(faultOf(new SyntaxError('Unexpected token')).kind).toBe('broken');
   });
 
-  test('only a failure that may heal is retried, and at most twice', () => {
+  test('is retried at most twice, and only if it may be temporary', () => {
     expect(mayRetry(0, new TypeError('Failed to fetch'))).toBe(true);
     expect(mayRetry(2, new TypeError('Failed to fetch'))).toBe(false);
     expect(mayRetry(0, new ApiError(1503, 'busy', 503))).toBe(true);

@@ -40,7 +40,7 @@ async function newKeys(kid: string) {
 describe('a call with sealed fields', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('sends nothing secret in clear, and what the server can open', async () => {
+  test('sends secret fields encrypted, so that the server can decrypt them', async () => {
     const { open, sendSealed } = await startKeys();
     const got = (await sendSealed(login, input, open)) as Record<string, unknown>;
     expect(got['mobile']).toBe(input.mobile);
@@ -48,13 +48,13 @@ describe('a call with sealed fields', () => {
     expect(got).toMatchObject({ opened: input.smsVerifyCode, as: 'smsVerifyCode', operation: login.name });
   });
 
-  test('carries the time of the server, whatever our clock says', async () => {
+  test("carries the time of the server's clock, even if the browser's clock is wrong", async () => {
     const { open, sendSealed } = await startKeys();
     const got = (await sendSealed(login, input, open)) as Record<string, unknown>;
     expect(Math.abs(Number(got['timeMs']) - Date.now() - AHEAD_MS)).toBeLessThan(5_000);
   });
 
-  test('asks for the key of the server once for many calls', async () => {
+  test("fetches the server's key once for many calls", async () => {
     const { open, giveKey, sendSealed } = await startKeys();
     await Promise.all([sendSealed(login, input, open), sendSealed(login, input, open)]);
     await sendSealed(login, input, open);
@@ -74,14 +74,14 @@ describe('a call with sealed fields', () => {
     },
   );
 
-  test('goes on when the server changes its keys', async () => {
+  test('succeeds after the server has changed its keys', async () => {
     const { open, change, sendSealed } = await startKeys();
     await sendSealed(login, input, open);
     await change();
     expect(await sendSealed(login, input, open)).toMatchObject({ opened: input.smsVerifyCode });
   });
 
-  test('is not sent again after another refusal, and no third time', async () => {
+  test('is not repeated after any other refusal, and never sent a third time', async () => {
     const { sendSealed } = await startKeys();
     const send = vi.fn().mockRejectedValue(refusal('identity.codeWrong'));
     await expect(sendSealed(login, input, send)).rejects.toThrow('identity.codeWrong');
@@ -91,7 +91,7 @@ describe('a call with sealed fields', () => {
     expect(stale).toHaveBeenCalledTimes(2);
   });
 
-  test('is refused where the browser has no encryption, and nothing is sent', async () => {
+  test('is refused without sending anything if the browser has no encryption', async () => {
     const { giveKey, sendSealed } = await startKeys();
     vi.stubGlobal('crypto', {});
     const send = vi.fn();

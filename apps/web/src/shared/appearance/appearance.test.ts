@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the scheme', () => {
-  test('is that of the system, and follows it, until another is chosen', () => {
+describe('the colour scheme', () => {
+  test('follows the system until the reader chooses another one', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     expect(scheme.get()).toBe('light');
@@ -36,7 +36,7 @@ describe('the scheme', () => {
     stop();
   });
 
-  test('follows the system again once its own is chosen', () => {
+  test("follows the system again after the reader has chosen the system's scheme", () => {
     chooseScheme('dark');
     expect(scheme.get()).toBe('dark');
     chooseScheme('light');
@@ -45,7 +45,7 @@ describe('the scheme', () => {
     expect(scheme.get()).toBe('dark');
   });
 
-  test('follows a choice in another tab; what is no scheme is no choice', () => {
+  test('follows a choice made in another tab, and ignores an invalid stored value', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     rows.set('theme', 'dark');
@@ -58,7 +58,7 @@ describe('the scheme', () => {
   });
 });
 
-test('the habit of a rise is that of the language until another is chosen, and then the same in both', () => {
+test('the convention of rise colours follows the language until the reader chooses one for both languages', () => {
   expect([riseFallHabit('zh'), riseFallHabit('en')]).toEqual(['redRises', 'greenRises']);
   const heard = vi.fn();
   const stop = chosenHabit.subscribe(heard);

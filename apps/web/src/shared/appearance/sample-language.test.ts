@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the language of samples is curl until another is chosen, and then that one for all samples', () => {
+test('samples are in curl until the reader chooses a language for all samples', () => {
   const heard = vi.fn();
   vi.stubGlobal('addEventListener', vi.fn());
   sampleLanguage.subscribe(heard);
@@ -20,7 +20,7 @@ test('the language of samples is curl until another is chosen, and then that one
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a document shows the chosen language, or else a related one, or else its first', () => {
+test('a document shows the chosen language, otherwise a related one, otherwise its first', () => {
   const variants = ['sh', 'python', 'ts'].map((language) => ({ language }));
   const variantOf = (chosen: Parameters<typeof variantFor>[1]) => variantFor(variants, chosen)?.language;
   expect([variantOf('curl'), variantOf('pandas'), variantOf('javascript'), variantOf('r')]).toEqual([
@@ -32,7 +32,7 @@ test('a document shows the chosen language, or else a related one, or else its f
   expect(variantFor([], 'curl')).toBeUndefined();
 });
 
-test('a choice in a document is a choice for the samples of products', () => {
+test('a language chosen in a document also applies to the samples of products', () => {
   expect(['sh', 'python', 'js', 'ts'].map(sampleOfCode)).toEqual([
     'curl',
     'python',

@@ -41,6 +41,6 @@ export function variantFor<Variant extends { readonly language: string }>(
   return inLanguage(code) ?? inLanguage(RELATIVES[code]) ?? variants[0];
 }
 
-/** The choice that stands for a variant of a document. */
+/** The choice that corresponds to a variant of a document. */
 export const sampleOfCode = (code: string): SampleLanguage =>
   SAMPLE_LANGUAGES.find((language) => CODE_OF_SAMPLE[language] === code) ?? 'curl';

@@ -4,16 +4,19 @@ import { adviceOn } from './advice.ts';
 const DATASET = { code: 'p_stock2402', isSoldByCall: false };
 const BY_CALL = { ...DATASET, isSoldByCall: true };
 
-describe('a refusal on a page', () => {
-  test.each([407, 412, 415])('%i: what is not sold by the call is bought first (-1120)', (code) => {
-    expect(adviceOn(code, DATASET, 'zh')).toEqual({
-      act: 'buy',
-      address: '/product/package?apiId=p_stock2402',
-      text: '该接口不支持按次计费，请先购买',
-    });
-  });
+describe('the advice on a refusal', () => {
+  test.each([407, 412, 415])(
+    '%i: suggests buying a data set that is not sold by the call (-1120)',
+    (code) => {
+      expect(adviceOn(code, DATASET, 'zh')).toEqual({
+        act: 'buy',
+        address: '/product/package?apiId=p_stock2402',
+        text: '该接口不支持按次计费，请先购买',
+      });
+    },
+  );
 
-  test('407: of what is sold by the call a trial had too many or too old rows: fewer or later ones are asked for, or the wallet is topped up', () => {
+  test('407: suggests requesting less, or a top-up, for a data set that is sold by the call', () => {
     expect(adviceOn(407, BY_CALL, 'en')).toEqual({
       act: 'topUp',
       address: '/admin/capital',
@@ -21,7 +24,7 @@ describe('a refusal on a page', () => {
     });
   });
 
-  test('416: what is for members leads to the membership (-1122)', () => {
+  test("416: leads to the membership for a members' data set (-1122)", () => {
     expect(adviceOn(416, DATASET, 'en')).toMatchObject({
       act: 'upgrade',
       address: '/msg/vip',
@@ -29,7 +32,7 @@ describe('a refusal on a page', () => {
     });
   });
 
-  test('408: a wallet that is short leads to its page; other refusals have their remedy alone', () => {
+  test('408: leads to the wallet, while other refusals keep only their remedy', () => {
     expect(adviceOn(408, DATASET, 'en')).toEqual({ act: 'topUp', address: '/admin/capital', text: null });
     expect([200, 402, 404, 409, 431].map((code) => adviceOn(code, DATASET, 'en'))).toEqual(
       Array(5).fill(null),

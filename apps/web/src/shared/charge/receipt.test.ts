@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesOf, receiptOf, windowsOf } from './receipt.ts';
 
 describe('the receipt', () => {
-  test('price comes first, limits last, and nothing is made up', () => {
+  test('begins with the price, ends with the limits, and omits missing headers', () => {
     const headers = new Headers({
       'x-ratelimit-remaining': '9',
       'x-request-id': 'r1',
@@ -20,11 +20,11 @@ describe('the receipt', () => {
   });
 });
 
-test('names of parameters without effect are read as they were sent', () => {
+test('ignored parameters are decoded to the names that were sent', () => {
   expect(namesOf('adj, %E5%A4%8D%E6%9D%83')).toEqual(['adj', '复权']);
 });
 
-test('each limit is told with its window', () => {
+test('each limit is shown with its window', () => {
   const counts = (value: string) => windowsOf(value).map(({ window, count }) => `${window} ${count}`);
   expect(counts('2;w=1, 60;w=60, 1000;w=86400')).toEqual(['inSecond 2', 'inMinute 60', 'inDay 1000']);
   expect(counts('1, 59, 999')).toEqual(['inSecond 1', 'inMinute 59', 'inDay 999']);

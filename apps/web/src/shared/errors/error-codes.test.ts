@@ -5,7 +5,7 @@ import { errorEntries, errorsOfCode, findErrors } from './error-codes.ts';
 describe.each<Lang>(['zh', 'en'])('the list of errors in %s', (lang) => {
   const entries = errorEntries(lang);
 
-  test('has every error of the contract, with meaning, cause and remedy and without a placeholder', () => {
+  test('contains every error of the contract with meaning, cause and remedy, without placeholders', () => {
     expect(entries.map(({ name }) => name).sort()).toEqual(Object.keys(errorRegistry).sort());
     for (const { name, meaning, cause, remedy } of entries)
       for (const text of [meaning, cause, remedy]) {
@@ -14,14 +14,14 @@ describe.each<Lang>(['zh', 'en'])('the list of errors in %s', (lang) => {
       }
   });
 
-  test('has the codes of data calls first, each part in order', () => {
+  test('begins with the codes of data calls, and sorts each part by code', () => {
     const first = entries.findIndex(({ isOfData }) => !isOfData);
     expect(entries.slice(first).some(({ isOfData }) => isOfData)).toBe(false);
     for (const part of [entries.slice(0, first), entries.slice(first)])
       expect(part.map(({ code }) => code)).toEqual(part.map(({ code }) => code).sort((a, b) => a - b));
   });
 
-  test('is filtered by the beginning of a number, and by words in the texts', () => {
+  test('is filtered by the beginning of a code, and by words in the texts', () => {
     expect(new Set(findErrors(entries, '45').map(({ code }) => String(code).slice(0, 2)))).toEqual(
       new Set(['45']),
     );
@@ -34,7 +34,7 @@ describe.each<Lang>(['zh', 'en'])('the list of errors in %s', (lang) => {
     expect(findErrors(entries, ' ')).toEqual(entries);
   });
 
-  test('finds a code as a whole alone', () => {
+  test('finds the exact code only', () => {
     expect(errorsOfCode(entries, ' 451 ').map(({ code }) => code)).toEqual([451]);
     expect(errorsOfCode(entries, '45')).toEqual([]);
     expect(errorsOfCode(entries, '')).toEqual([]);

@@ -6,7 +6,7 @@ export interface ErrorEntry {
   readonly name: string;
   readonly code: number;
   readonly status: number;
-  /** Whether calls of data sets answer it as `resultcode`. All others come as `code` of `/v1`. */
+  /** Whether data calls return the code as `resultcode`. All other errors are returned as `code` by `/v1`. */
   readonly isOfData: boolean;
   readonly meaning: string;
   readonly cause: string;
@@ -20,7 +20,7 @@ interface Explained {
 
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
-/** For errors whose message is a sufficient explanation: the meaning of their HTTP status. */
+/** The meaning of the HTTP status, as the cause of errors whose message is a sufficient explanation. */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
     cause: NOT_DONE,

@@ -1,4 +1,4 @@
-/** The time in which the browser takes over a file. After it the file's object URL is released. */
+/** The time that the browser has to take over a file. After it, the file's object URL is released. */
 const HANDED_OVER_MS = 60_000;
 
 /** Saves a file through the browser. */

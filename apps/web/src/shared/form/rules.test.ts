@@ -99,7 +99,7 @@ const said = (rule: Rule, value: string, lang: Lang): string | null => {
   return name === null ? null : errorMessage(name, lang);
 };
 
-describe('what a form says in the browser', () => {
+describe('the message of a form field', () => {
   test.each(TABLE)('%s, %o of "%s": %s', (_, rule, value, zh, en) => {
     expect([said(rule, value, 'zh'), said(rule, value, 'en')]).toEqual([zh, en]);
   });
@@ -111,7 +111,7 @@ test.each([
   ['一二三四五六七八九十一二三四五六七', '一二三四五六七八九十一二三四五六'],
   ['🌿\u3164', ''],
   ['', ''],
-])('a name from elsewhere, "%s", is offered as the nickname "%s", which the rule takes', (name, offered) => {
+])('a foreign name "%s" is offered as the valid nickname "%s"', (name, offered) => {
   expect(nicknameFrom(name)).toBe(offered);
   expect(offered === '' || nicknameRule(offered) === null).toBe(true);
 });
@@ -123,7 +123,7 @@ const WHEN_EMPTY: Readonly<Record<string, ErrorName>> = {
   password: 'registration.passwordRequired',
 };
 
-/** The error that a form shows for each empty field: its code in the local catalogue, and its texts. */
+/** The error that a form shows for each empty field: its code in the registry, and its texts. */
 type EmptyFields = Readonly<Record<string, readonly [number, string]>>;
 
 const FORMS: readonly (readonly [string, FieldRows, EmptyFields])[] = [
@@ -180,7 +180,7 @@ const FORMS: readonly (readonly [string, FieldRows, EmptyFields])[] = [
   ],
 ];
 
-test.each(FORMS)('%s asks for each empty field by its own code of the catalogue', (_, rows, expected) => {
+test.each(FORMS)('%s reports each empty field with its own error code', (_, rows, expected) => {
   const messages = Object.entries(rows)
     .filter(([, { type }]) => type === 'text')
     .map(([field, row]) => {
@@ -195,7 +195,7 @@ describe('the registration of an individual', () => {
   const rules: Readonly<Record<string, (value: never, all: never) => ErrorName | null>> =
     formRules(personalFields);
 
-  test.each(PERSONAL_CASES)('refuses %s %j as the server does, with %d', (field, value, code, zh, en) => {
+  test.each(PERSONAL_CASES)('refuses %s %j with %d, as the server does', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
     // The form has a separate code for a missing value. The server treats an empty value as an invalid one.
     const whenEmpty = value === '' ? WHEN_EMPTY[field] : undefined;

@@ -10,7 +10,7 @@ test.each([
   ['008613900000001', '13900000001'],
   ['\u202d139 0000 0001\u202c', '13900000001'],
   ['１３９０００００００１', '13900000001'],
-])('a number that is written as %j is %s', (written, number) => {
+])('a number typed as %j becomes %s', (written, number) => {
   expect(tidyReceiver(written)).toBe(number);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['139-0', '139-0'],
   ['+44 20 7946 0958', '+442079460958'],
   [' a-b(c)@broker.example ', 'a-b(c)@broker.example'],
-])('what is no number keeps all but its blanks: %j', (written, expected) => {
+])('any other text loses only its spaces: %j', (written, expected) => {
   expect(tidyReceiver(written)).toBe(expected);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['验证码 123 456', '123456'],
   ['1234567', '123456'],
   ['12', '12'],
-])('a code that is pasted as %j is %s', (pasted, code) => {
+])('a code pasted as %j becomes %s', (pasted, code) => {
   expect(tidyCode(pasted)).toBe(code);
 });

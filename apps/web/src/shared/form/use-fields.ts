@@ -18,7 +18,7 @@ type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N :
 /** A text starts empty unless an initial value is given. Any other field requires one. */
 type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
 
-/** An error: its name, shown in the page's language, or text from the server. */
+/** An error: its name, whose text is in the page's language, or a text from the server. */
 type Fault = ErrorName | { readonly text: string };
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

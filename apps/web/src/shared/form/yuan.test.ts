@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capOf, fenOf, tidyYuan, yuanOf } from './yuan.ts';
 
-test('a tidied amount is empty, or yuan with two decimals at most', () => {
+test('tidying an amount yields an empty text or yuan with at most two decimals', () => {
   expect(['¥1,234.567', '.5', '.', '', '1.2.3', '１２．５'].map(tidyYuan)).toEqual([
     '1234.56',
     '0.5',
@@ -24,11 +24,11 @@ test.each([
   ['1.234', null],
   ['1,000', null],
   ['-1', null],
-])('%j yuan is %j fen', (yuan, fen) => {
+])('%j yuan are %j fen', (yuan, fen) => {
   expect(fenOf(yuan)?.toString() ?? null).toBe(fen);
   expect(capOf(yuan)).toBe(fen);
 });
 
-test('fen are spelled with two decimals', () => {
+test('fen are written as yuan with two decimals', () => {
   expect(['7', 1234n, null].map(yuanOf)).toEqual(['0.07', '12.34', '']);
 });

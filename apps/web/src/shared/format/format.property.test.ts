@@ -31,8 +31,8 @@ const lang = fc.constantFrom<Lang>('zh', 'en');
 const parsed = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
 const MARKS: Record<string, number> = { 万: 1e4, 亿: 1e8, 万亿: 1e12, K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
 
-describe('numbers, whatever they are', () => {
-  test('are shown as digits or as an en dash: never NaN, Infinity, null, undefined or an exponent', () => {
+describe('any number', () => {
+  test('is shown as digits or as an en dash, never as NaN, Infinity, null, undefined or an exponent', () => {
     fc.assert(
       fc.property(any, unit, lang, fc.boolean(), fc.boolean(), (value, of, language, exact, signed) => {
         const text = formatQuantity(value, of, language, { exact, signed });
@@ -41,7 +41,7 @@ describe('numbers, whatever they are', () => {
     );
   });
 
-  test('keep their value in full: what is written is what was given', () => {
+  test('keeps all its digits', () => {
     const decimal = fc
       .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.nat(6))
       .map(([n, places]) => n / 10 ** places);
@@ -56,7 +56,7 @@ describe('numbers, whatever they are', () => {
     );
   });
 
-  test('told in short are within half of the last digit, and never reach the next step', () => {
+  test('is within half of the last digit when abbreviated, and never reaches the next step', () => {
     fc.assert(
       fc.property(fc.double({ min: -9e14, max: 9e14, noNaN: true }), lang, (value, language) => {
         const text = formatShort(value, language, { decimalsMax: 4 });
@@ -71,7 +71,7 @@ describe('numbers, whatever they are', () => {
     );
   });
 
-  test('zero has no sign, whichever zero it is and whatever rounds to it', () => {
+  test('that is zero or rounds to zero has no sign', () => {
     for (const zero of [0, -0, 0.0001, -0.0001, '-0', '-0.000']) {
       expect(formatChangePercent(zero)).toBe('0.00%');
     }
@@ -79,7 +79,7 @@ describe('numbers, whatever they are', () => {
     expect([0, -0, null, Number.NaN, ''].map((value) => directionOf(value))).toEqual(Array(5).fill('flat'));
   });
 
-  test('a change carries its sign unless it is shown as zero, and the sign agrees with the direction', () => {
+  test('shown as a change has its sign unless it appears as zero, and the sign agrees with the direction', () => {
     const change = fc.oneof(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),
       fc.double({ min: -0.02, max: 0.02, noNaN: true }),
@@ -111,14 +111,14 @@ describe('units', () => {
     expect([formatQuantity(value, of, 'zh'), formatQuantity(value, of, 'en')]).toEqual([zh, en]);
   });
 
-  test('exact shows every digit of a large sum', () => {
+  test('a large sum shown exactly has every digit', () => {
     expect(formatQuantity(123_456_789.125, 'yuan', 'zh', { exact: true })).toBe('123,456,789.125');
     expect(formatQuantity('12345678901234567.89', 'yuan', 'en', { exact: true })).toBe(
       '12,345,678,901,234,567.89',
     );
   });
 
-  test('text of a number is grouped like a number, text of a code is not', () => {
+  test('digits of a number are grouped, and digits of a code are not', () => {
     expect(formatValue('12345678901234567', 'number')).toBe('12,345,678,901,234,567');
     expect(formatValue('000901', 'text')).toBe('000901');
   });

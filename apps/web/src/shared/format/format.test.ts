@@ -23,7 +23,7 @@ import {
 } from './index.ts';
 
 describe('a name with its unit', () => {
-  test('has the unit once, whatever brackets the name has', () => {
+  test('contains the unit once, whatever brackets the name has', () => {
     expect(withUnit('Change (%)', '%', 'en')).toBe('Change (%)');
     expect(withUnit('涨跌幅（%）', '%', 'zh')).toBe('涨跌幅（%）');
     expect(withUnit('Open', 'CNY', 'en')).toBe('Open (CNY)');
@@ -32,18 +32,18 @@ describe('a name with its unit', () => {
 });
 
 describe('money', () => {
-  test('fen become yuan with two digits and thousand separators', () => {
+  test('fen become yuan with two decimals and thousand separators', () => {
     expect(formatFen(3)).toBe('¥0.03');
     expect(formatFen(3000)).toBe('¥30.00');
     expect(formatFen('123456789')).toBe('¥1,234,567.89');
     expect(formatFen(0)).toBe('¥0.00');
   });
 
-  test('a debit carries a minus sign before the currency', () => {
+  test('a debit has a minus sign before the currency', () => {
     expect(formatFen(-5)).toBe('−¥0.05');
   });
 
-  test('the amount of a block names the currency in English, where ¥ could be yen', () => {
+  test('an amount names the currency in English, where ¥ could mean yen', () => {
     expect([formatMoney(3000, 'zh'), formatMoney(3000, 'en')]).toEqual(['¥30.00', '¥30.00 CNY']);
     expect(formatMoney(-5n, 'en')).toBe('−¥0.05 CNY');
   });
@@ -54,14 +54,14 @@ describe('money', () => {
 });
 
 describe('numbers, dates and values', () => {
-  test('sizes are told in 万 and 亿 in Chinese, in K, M and B in English', () => {
+  test('sizes are abbreviated with 万 and 亿 in Chinese, and with K, M and B in English', () => {
     expect(formatCompact(12_345_678, 'zh')).toBe('1,234.6万');
     expect(formatCompact(250_000_000, 'zh')).toBe('2.5亿');
     expect(formatCompact(12_345_678, 'en')).toBe('12.3M');
     expect(formatCompact(2_000_000_000, 'en')).toBe('2B');
   });
 
-  test('a sum is told with its currency, in K, M, B and T, and no mark grows to a thousand of itself', () => {
+  test('a sum is abbreviated with its currency, in K, M, B or T, and never as 1,000 of one of them', () => {
     const sums = [950, 12_345, 999_999, 12_345_678, 999_999_999, -2_500_000_000, 1.2e12];
     expect(sums.map((sum) => formatCurrency(sum, 'CNY', 'en'))).toEqual([
       'CNY 950.00',
@@ -77,7 +77,7 @@ describe('numbers, dates and values', () => {
     expect(['600901', '900901', '200002', '000002'].map(currencyOf)).toEqual(['CNY', 'USD', 'HKD', 'CNY']);
   });
 
-  test('what is missing is an en dash, never 0 or null', () => {
+  test('a missing value is an en dash, never 0 or null', () => {
     expect(formatNumber(null)).toBe('–');
     expect(formatCompact(null, 'zh')).toBe('–');
     expect(formatInstant(null)).toBe('–');
@@ -86,22 +86,22 @@ describe('numbers, dates and values', () => {
     expect(formatValue(0, 'number')).toBe('0');
   });
 
-  test('an instant is shown on the clock of the market, also across midnight', () => {
+  test("an instant is shown in the market's time, even across midnight", () => {
     expect(formatInstant('2025-06-30T07:04:59Z')).toBe('2025-06-30 15:04');
     expect(formatInstant('2025-12-31T16:00:00Z')).toBe('2026-01-01 00:00');
   });
 
-  test('a span of one day is that day', () => {
+  test('a span of one day is shown as that day', () => {
     expect(formatSpan({ from: '2025-06-30', to: '2025-06-30' })).toBe('2025-06-30');
     expect(formatSpan({ from: '2025-01-02', to: '2025-06-30' })).toBe('2025-01-02 – 2025-06-30');
   });
 
-  test('only numbers get separators: a code made of digits stays as it is', () => {
+  test('only numbers get separators, and a code of digits stays unchanged', () => {
     expect(formatValue(1234567.891, 'number')).toBe('1,234,567.891');
     expect(formatValue('000901', 'text')).toBe('000901');
   });
 
-  test('a rate ends in a percent sign, and a change has an arrow unless it is none', () => {
+  test('a rate ends in a percent sign, and a change has an arrow unless it is zero', () => {
     expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual([
       '12.30%',
       '0.00%',
@@ -110,7 +110,7 @@ describe('numbers, dates and values', () => {
     expect([0.5, -0.5, 0, null].map((value) => arrowOf(value))).toEqual(['▲', '▼', '', '']);
   });
 
-  test('a change that is shown as zero goes nowhere', () => {
+  test('a change that is shown as zero has no direction and no sign', () => {
     const changes = [-0.004, 0.004, -0, -0.006, 0.005];
     expect(changes.map((value) => directionOf(value))).toEqual(['flat', 'flat', 'flat', 'fall', 'rise']);
     expect(changes.map((value) => formatChangePercent(value))).toEqual([
@@ -124,7 +124,7 @@ describe('numbers, dates and values', () => {
   });
 });
 
-test('sums in large units are told in yuan, shortened as each language does', () => {
+test('sums in large units are converted to yuan and abbreviated as each language does', () => {
   expect(formatSum(12_797_610, 'tenThousandYuan', 'zh')).toBe('1,279.76亿');
   expect(formatSum(12_797_610, 'tenThousandYuan', 'en')).toBe('127.98B');
   expect(formatSum(65.583, 'hundredMillionYuan', 'en')).toBe('6.56B');
@@ -133,7 +133,7 @@ test('sums in large units are told in yuan, shortened as each language does', ()
   expect(formatSum(null, 'hundredMillionYuan', 'en')).toBe(MISSING);
 });
 
-test('amounts in large units have two decimals, or as many as a small one needs', () => {
+test('amounts in large units have two decimals, or more if a small amount needs them', () => {
   expect(formatQuantity('500.0000', 'hundredMillionYuan', 'zh')).toBe('500.00');
   expect(formatQuantity(12.3456, 'hundredMillionYuan', 'zh')).toBe('12.35');
   expect(formatQuantity(0.0012, 'hundredMillionYuan', 'zh')).toBe('0.0012');
@@ -142,7 +142,7 @@ test('amounts in large units have two decimals, or as many as a small one needs'
   expect(formatQuantity(1234.5678, 'tenThousandYuan', 'zh')).toBe('1,234.57');
 });
 
-test('a number in a sentence has the unit that a reader of the language counts in', () => {
+test('a number in a sentence has the unit that readers of the language use', () => {
   expect(formatWithUnit(45_500, 'tenThousandYuan', 'zh')).toBe('45,500 万元');
   expect(formatWithUnit(455_000_000, 'yuan', 'zh')).toBe('4.55亿元');
   expect(formatWithUnit(45_500, 'tenThousandYuan', 'en')).toBe('455.00M CNY');

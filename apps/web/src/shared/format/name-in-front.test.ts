@@ -10,6 +10,6 @@ test.each([
   ['示例银行2026年半年度报告', '示例银行2026年半年度报告'],
   ['示例银行：', '示例银行：'],
   ['：进展公告', '：进展公告'],
-])('the title in %s is %s', (title, rest) => {
+])('the title %s without the company name is %s', (title, rest) => {
   expect(title.slice(nameInFront(title, NAMES))).toBe(rest);
 });

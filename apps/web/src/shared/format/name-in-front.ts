@@ -1,6 +1,6 @@
 /**
- * The number of characters before a title of which the name of its company stands in front, such as
- * `示例银行：`. 0 if another text or nothing stands there.
+ * Returns the number of characters before the title proper if the company name precedes it, such as `示例银行：`.
+ * Returns 0 if another text or nothing precedes it.
  */
 export function nameInFront(title: string, names: readonly (string | null)[]): number {
   const colon = title.search(/[：:]/);

@@ -94,8 +94,8 @@ export function formatShort(
 }
 
 /**
- * Chooses the step of a size. A size that rounds up to the next step uses that step, so that it is not shown
- * as 10,000.00万.
+ * Chooses the step of an abbreviation. A size that rounds up to the next step uses that step, so that it is
+ * not shown as 10,000.00万.
  */
 function stepOf(size: number, steps: readonly Step[], decimals: number): Step | undefined {
   const at = steps.findIndex((step) => size >= step.from);
@@ -127,8 +127,8 @@ export function formatFen(fen: bigint | number | string): string {
 }
 
 /**
- * An amount that names its currency, once in each block of amounts: ¥30.00 in Chinese, ¥30.00 CNY in English,
- * whose readers would otherwise take it for yen.
+ * An amount that names its currency: ¥30.00 in Chinese, ¥30.00 CNY in English, whose readers would otherwise
+ * take it for yen. Each block of amounts has one.
  */
 export function formatMoney(fen: bigint | number | string, lang: Lang): string {
   return lang === 'en' ? `${formatFen(fen)} CNY` : formatFen(fen);

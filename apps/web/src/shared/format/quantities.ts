@@ -5,7 +5,7 @@ interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
   /** Whether large amounts of the unit are abbreviated. */
   readonly short: boolean;
-  /** Whether more than two decimals are shown only if the number would read as zero without them. */
+  /** Whether further decimals are shown if the number would otherwise read as zero. */
   readonly amount?: boolean;
 }
 

@@ -8,6 +8,6 @@ test.each([
   [1_234_567, '1.23 MB'],
   [45_600_000_000, '45.6 GB'],
   [9e15, '9,000 TB'],
-])('%d bytes read as %s', (bytes, text) => {
+])('%d bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

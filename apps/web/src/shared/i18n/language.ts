@@ -5,8 +5,8 @@ import { siteStorage, tabStorage } from '../../browser/storage.ts';
 const STORAGE_KEY = 'language';
 
 /**
- * The language of the last page in this browser session. On the first visit of an address that serves both languages,
- * the document has chosen it before its first paint; on every other first visit it is Chinese.
+ * The language of the last page in this browser session. On the first visit of an address that serves both
+ * languages, the document has chosen it before its first paint. On any other first visit it is Chinese.
  */
 export function storedLanguage(): Lang {
   return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
@@ -16,7 +16,10 @@ export function storeLanguage(lang: Lang): void {
   tabStorage().setItem(STORAGE_KEY, lang);
 }
 
-/** Remembers the language that the reader chose, for the first visit of an address of both languages in another tab. */
+/**
+ * Stores the language that the reader chose, for the first visit of an address that serves both languages in
+ * another tab.
+ */
 export function rememberLanguage(lang: Lang): void {
   siteStorage().setItem(STORAGE_KEY, lang);
 }

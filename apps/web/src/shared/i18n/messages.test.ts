@@ -39,7 +39,7 @@ const isUsed = (key: string, text: string): boolean =>
 /** Words that the pages must not use. docs/glossary.md, "Terms of the pages", lists their replacements. */
 const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
 
-/** Wordings that the pages must not use, because they are translated or meant for engineers. */
+/** Wordings that the pages must not use, because they are translated literally or meant for engineers. */
 const REPLACED_IN_ENGLISH = [
   'since New Year',
   'Newest report',
@@ -54,7 +54,9 @@ const REPLACED_IN_ENGLISH = [
   'Visits and ratings',
 ];
 
-/** A number stands apart from the Chinese words around it: 共 178 个. 万 and 亿 belong to the number. */
+/**
+ * A number is separated by a space from the Chinese words around it: 共 178 个. 万 and 亿 belong to the number.
+ */
 const UNSPACED = /\d(?![万亿])\p{Script=Han}|\}\}[个只家条次天行项元股份笔]|\p{Script=Han}\d/u;
 
 const placeholders = (text: string): string[] =>
@@ -65,7 +67,7 @@ test('there are dictionaries to check', () => {
 });
 
 describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file]))('%s', (_, file) => {
-  test('each text exists in both languages, with the same values put in', async () => {
+  test('each text exists in both languages with the same placeholders', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) {
       expect(row.zh.trim(), key).not.toBe('');
       expect(row.en.trim(), key).not.toBe('');
@@ -73,33 +75,33 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
     }
   });
 
-  test('no English text holds Chinese characters, except the name of the language', async () => {
+  test('no English text contains Chinese characters, except the name of the language', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) {
       if (row.en !== '中文') expect(row.en, key).not.toMatch(/\p{Script=Han}/u);
     }
   });
 
-  test('an account is called by one name in Chinese', async () => {
+  test('Chinese texts use one word for an account', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       expect(row.zh, key).not.toContain('账户');
   });
 
-  test('no Chinese text has a word that docs/glossary.md replaces', async () => {
+  test('no Chinese text contains a word that docs/glossary.md replaces', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       for (const word of REPLACED) expect(row.zh, key).not.toContain(word);
   });
 
-  test('no English text has a wording that is replaced', async () => {
+  test('no English text contains a replaced wording', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       for (const words of REPLACED_IN_ENGLISH) expect(row.en, key).not.toContain(words);
   });
 
-  test('numbers stand apart from Chinese words', async () => {
+  test('numbers are separated from Chinese words by a space', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       expect(row.zh, key).not.toMatch(UNSPACED);
   });
 
-  test('no text is unused', async () => {
+  test('every text is used', async () => {
     const text = readers
       .filter((reader) => reader.file.startsWith(scopeOf(file)))
       .map((reader) => reader.text)
@@ -108,14 +110,14 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
     expect(unused).toEqual([]);
   });
 
-  test('no other dictionary has its name', async () => {
+  test("the dictionary's namespace is unique", async () => {
     const names = await Promise.all(dictionaries.map(async (other) => (await dictionaryOf(other)).namespace));
     const { namespace } = await dictionaryOf(file);
     expect(names.filter((name) => name === namespace)).toHaveLength(1);
   });
 });
 
-test('no element holds literal text, except the name in the logo', () => {
+test('no element contains literal text, except the name in the logo', () => {
   for (const { file, text } of readers.filter((reader) => reader.file.endsWith('.tsx'))) {
     const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((match) =>
       match[1]?.trim(),

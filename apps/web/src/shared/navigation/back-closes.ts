@@ -22,7 +22,7 @@ export const withoutOverlays = (state: object | null): object => ({ ...state, ov
 let isReturning = false;
 /** The browser is moving forward to a choice, and the router must ignore that. */
 let keepsChoice = false;
-/** Entries that wait until the move is complete. The move back would remove them. */
+/** Addresses that wait until the move is complete, because the move back would remove their entries. */
 let laterEntries: (() => void)[] = [];
 
 /**

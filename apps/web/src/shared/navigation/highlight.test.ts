@@ -11,6 +11,6 @@ test.each([
   ['/home-en', 0],
   ['/product/package?apiId=p_stock2402', 0],
   ['/indexes', 0],
-] as const)('a start on %s highlights entry %i', (route, highlight) => {
+] as const)('opening %s highlights entry %i', (route, highlight) => {
   expect(highlightOf(route)).toBe(highlight);
 });

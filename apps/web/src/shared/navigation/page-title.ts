@@ -10,7 +10,7 @@ export function usePageTitle(): string {
   return useContext(PageTitleContext)[useLanguage()];
 }
 
-/** Sets the document's title: the page's name, then the site's. */
+/** Sets the document's title: the page's name, followed by the site's. */
 export function useTitle(page: string, site: string): void {
   useEffect(() => {
     document.title = page === '' ? site : `${page} · ${site}`;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { webAddressOf } from './web-address.ts';
 
-describe('a web address in a row', () => {
+describe('a web address in a cell', () => {
   test.each([
     ['http://www.example.com', 'http://www.example.com/'],
     ['https://example.com.cn/a?b=1', 'https://example.com.cn/a?b=1'],
     ['www.example-1.com', 'http://www.example-1.com/'],
     ['example.cn/about', 'http://example.cn/about'],
-  ])('is a link: %s', (text, href) => {
+  ])('is shown as a link: %s', (text, href) => {
     expect(webAddressOf(text)).toBe(href);
   });
 
@@ -25,7 +25,7 @@ describe('a web address in a row', () => {
     'example',
     '暂无',
     '',
-  ])('is text if it is anything else: %s', (text) => {
+  ])('is shown as text unless it is one plain web address: %s', (text) => {
     expect(webAddressOf(text)).toBeNull();
   });
 });

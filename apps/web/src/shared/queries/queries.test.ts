@@ -40,14 +40,14 @@ afterEach(() => client.clear());
 describe('the key of a query', () => {
   const { call } = endpointThatEchoes('a.list');
 
-  test('is the same for the same input, however it is written', () => {
+  test("is the same for equal input, regardless of the order of fields and of the query's options", () => {
     const key = keyOf(queryOf(call, { q: 'x', limit: 5 }));
     expect(keyOf(queryOf(call, { limit: 5, q: 'x' }))).toBe(key);
     expect(keyOf(queryOf(call, Object.assign({ q: 'x', limit: 5 }, { page: undefined })))).toBe(key);
     expect(keyOf(queryOf(call, { q: 'x', limit: 5 }, { staleTime: 0, enabled: false }))).toBe(key);
   });
 
-  test('is another for another endpoint, input, language or attempt, and for pages', () => {
+  test('differs by endpoint, input, language, attempt, and between a query and its pages', () => {
     const other = endpointThatEchoes('a.other').call;
     const pages = {
       pageInput: (page: number) => ({ page }),
@@ -70,7 +70,7 @@ describe('the key of a query', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('tells all endpoints of the contract apart, and code from them', () => {
+  test('distinguishes all endpoints of the contract from each other and from the code of pages', () => {
     const groups: object[] = Object.entries(contract).flatMap(([name, value]) =>
       name.endsWith('Endpoints') && typeof value === 'object' ? [value] : [],
     );
@@ -82,7 +82,7 @@ describe('the key of a query', () => {
 });
 
 describe('a query', () => {
-  test('asks the endpoint for its input, once for many who want it', async () => {
+  test('calls the endpoint with its input, once for several observers', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
     const query = queryOf(call, { q: 'x' });
     const [one, two] = await Promise.all([
@@ -94,7 +94,7 @@ describe('a query', () => {
     expect(inputs).toEqual([{ q: 'x' }]);
   });
 
-  test('that still waits for its first answer is asked anew by a change, whose answer stands', async () => {
+  test('awaiting its first answer is fetched again after a change, and the newer answer wins', async () => {
     const answers: ((answer: string) => void)[] = [];
     const call: Call<Input, string> = Object.assign(
       () => new Promise<string>((resolve) => void answers.push(resolve)),
@@ -115,7 +115,7 @@ describe('a query', () => {
     stop();
   });
 
-  test('passes on that nobody waits any more', async () => {
+  test('cancels its call once it has no observer', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const call: Call<Input, string> = Object.assign(
       (_: Input, { signal }: contract.CallOptions = {}) => {
@@ -129,7 +129,7 @@ describe('a query', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
-  test('may show a part of the answer, while the whole is there for others', async () => {
+  test('may select a part of the answer while others use the whole', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
     const part = new QueryObserver(client, queryOf(call, { q: 'x' }, { select: ({ input }) => input.q }));
     const stop = part.subscribe(() => undefined);
@@ -140,7 +140,7 @@ describe('a query', () => {
   });
 });
 
-test('pages are asked for one by one, each with what is asked of all', async () => {
+test('pages are fetched one by one, each with the input that all pages share', async () => {
   const { call, inputs } = endpointThatEchoes('a.rows');
   const rows = pagesOf(
     call,
@@ -171,7 +171,7 @@ describe('an invalidation', () => {
     return stop;
   };
 
-  test('asks anew for all that is shown of the endpoints, and is done when that has come', async () => {
+  test('refetches all visible queries of the endpoints and waits for their answers', async () => {
     const [list, other, third] = ['a.list', 'a.other', 'a.listed'].map(endpointThatEchoes);
     if (!list || !other || !third) throw new Error('no endpoints');
     const stops = await Promise.all([
@@ -187,7 +187,7 @@ describe('an invalidation', () => {
     for (const stop of stops) stop();
   });
 
-  test('leaves what nobody looks at until somebody does', async () => {
+  test('refetches an invisible query only when it is shown again', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
     await client.fetchQuery(queryOf(call, {}));
     await invalidate(client, call);
@@ -197,7 +197,7 @@ describe('an invalidation', () => {
   });
 });
 
-test('a call of the site carries the name of its endpoint, also the one whose code comes later', () => {
+test('a call of the site has the name of its endpoint, even if its code is loaded later', () => {
   expect(api.catalog.search.endpoint.name).toBe(contract.catalogEndpoints.search.name);
   expect(Object.values(person.account).map(({ endpoint }) => endpoint.name)).toEqual(
     Object.values(profileEndpoints).map(({ name }) => name),

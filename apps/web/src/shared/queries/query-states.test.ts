@@ -5,107 +5,113 @@ import { expect, test } from 'vitest';
 const SOURCES = resolve(import.meta.dirname, '../..');
 
 /**
- * Queries that may fail silently, because another part of the page reports that the server does not answer.
+ * Queries that may fail silently, each with its reason: mostly that another part of the page reports the
+ * failure.
  */
 const SILENT: Readonly<Record<string, string>> = {
-  'app/Footer.tsx': 'filings, below every page',
-  'app/Overlays.tsx': 'code of a window: a failure is an alert',
+  'app/Footer.tsx': 'filings below every page',
+  'app/Overlays.tsx': 'code of a window; a failure is shown as an alert',
   'app/header/AccountMenu.tsx': 'entries that depend on a switch',
-  'app/header/ActingChoice.tsx': 'entries that few have; the profile shows the same and says it',
-  'app/header/Header.tsx': 'code of the cart, which the header stands without',
+  'app/header/ActingChoice.tsx': 'entries that few people have; the profile shows them and reports a failure',
+  'app/header/Header.tsx': 'code of the cart; the header renders without it',
   'app/header/CartLink.tsx': 'a link that depends on a switch',
-  'pages/market/esg-company/EsgCompanyPage.tsx': 'the title; EsgCompany asks for the same',
+  'pages/market/esg-company/EsgCompanyPage.tsx': 'the title; EsgCompany uses the same query',
   'features/watchlist/use-watchlist.ts':
-    'a star that is empty until the list is known; a change that fails is told',
-  'app/header/MessagesLink.tsx': 'a count beside a link that stands without it',
+    'a star that is empty until the list has loaded; a failed change is reported',
+  'app/header/MessagesLink.tsx': 'a count beside a link, which renders without it',
   'app/admin/AdminMenu.tsx': 'entries that depend on a switch',
   'app/use-menu-conditions.ts': 'an entry that depends on a setting',
-  'app/page-load.tsx': 'code of a page: a failure takes its place',
+  'app/page-load.tsx': 'code of a page; an error message replaces it',
   'features/applications/components/apply/OrganisationApply.tsx':
     'fills in a form that can be filled in by hand',
-  'app/admin/AdminFrame.tsx': 'waits for the role; the page below says a failure',
+  'app/admin/AdminFrame.tsx': 'waits for the role; the page below reports a failure',
   'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/cart/use-buy-buttons.tsx': 'buttons that depend on a switch',
-  'features/cart/use-cart-count.ts': 'a count beside a link that stands without it',
-  'features/catalog/components/PackageCards.tsx': 'above the list of the store, which says it',
-  'features/catalog/components/overview/AccessTerms.tsx': 'of the overview, as PopularDatasets says',
-  'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
-  'features/catalog/components/overview/StoreTotals.tsx': 'of the overview, as PopularDatasets says',
-  'features/messages/components/MissingAddresses.tsx': 'a remark beside preferences that stand without it',
+  'features/cart/use-cart-count.ts': 'a count beside a link, which renders without it',
+  'features/catalog/components/PackageCards.tsx': 'above the list of the store, which reports a failure',
+  'features/catalog/components/overview/AccessTerms.tsx':
+    'part of the overview; PopularDatasets reports a failure',
+  'features/catalog/components/overview/CategoryGrid.tsx':
+    'part of the overview; PopularDatasets reports a failure',
+  'features/catalog/components/overview/StoreTotals.tsx':
+    'part of the overview; PopularDatasets reports a failure',
+  'features/messages/components/MissingAddresses.tsx': 'a remark beside preferences, which render without it',
   'features/members/components/InvitationNote.tsx':
-    'a note that few see; the profile shows the same and says it',
+    'a note that few people see; the profile shows it and reports a failure',
   'features/members/components/Memberships.tsx':
-    'most have none, so that nothing stands for it; says a failure',
+    'most accounts have none, so there is no skeleton; reports a failure',
   'features/payments/components/AwaitedTransfers.tsx':
-    'most have none, so that nothing stands for them; says a failure',
+    'most accounts have none, so there is no skeleton; reports a failure',
   'features/payments/components/PaymentPanel.tsx':
-    'begins with what starting the payment answered; says a failure',
-  'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',
-  'features/favourites/use-lateness-follow.ts': 'a button as use-marks.ts has them',
-  'features/site-data/components/DatasetLate.tsx': 'a note above a block that stands without it',
-  'features/futures/components/FutureChoice.tsx': 'options; the page below asks for the same',
-  'features/indices/components/IndexChoice.tsx': 'options; the page below asks for the same',
-  'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',
-  'features/invoices/components/TemplateWindow.tsx': 'a preselection; the page around it waits for the same',
+    'starts with the answer to starting the payment; reports a failure',
+  'features/favourites/use-marks.ts':
+    'buttons beside the main content, unpressed until the marks have loaded',
+  'features/favourites/use-lateness-follow.ts': 'a button like those of use-marks.ts',
+  'features/site-data/components/DatasetLate.tsx': 'a note above a block, which renders without it',
+  'features/futures/components/FutureChoice.tsx': 'options; the page below uses the same query',
+  'features/indices/components/IndexChoice.tsx': 'options; the page below uses the same query',
+  'features/entitlements/use-owned.ts': 'marks beside products, which can be bought without them',
+  'features/invoices/components/TemplateWindow.tsx': 'a preselection; the page around it uses the same query',
   'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
   'features/orders/components/OrdersToBePaid.tsx':
-    'most have none, so that nothing stands for them; says a failure',
+    'most accounts have none, so there is no skeleton; reports a failure',
   'features/orders/components/OrderSummary.tsx': 'a hint that depends on a switch',
-  'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
+  'features/orders/components/QuoteNote.tsx': 'a remark on a price, which renders without it',
   'features/quotes/market-day/components/DayPicker.tsx':
-    'a calendar whose days can be chosen until it is known which have no quotes',
+    'a calendar; every day can be chosen until the days without quotes are known',
   'features/content/components/Contact.tsx': 'in the footer',
   'features/content/components/QrCodes.tsx': 'in the footer',
-  'features/content/components/SiteState.tsx': 'no answer is the answer that the site takes no calls',
+  'features/content/components/SiteState.tsx': 'a missing answer means that the site accepts no calls',
   'features/content/components/SideMenu.tsx': 'beside every page',
   'features/content/use-visit.ts': 'shows nothing',
-  'features/gateway/components/SampleAnswer.tsx': 'the answer below a sample, which stands without it',
+  'features/gateway/components/SampleAnswer.tsx': 'the answer below a sample, which renders without it',
   'features/identity/components/InvitedNote.tsx': 'a remark above a form',
-  'features/identity/components/RegisterPanel.tsx': 'the form stands unless the operator has another',
-  'features/identity/components/ThirdPartyButtons.tsx': 'further ways in',
+  'features/identity/components/RegisterPanel.tsx': 'the form is shown unless the operator has another one',
+  'features/identity/components/ThirdPartyButtons.tsx': 'additional ways to sign in',
   'features/quotes/components/IntradayChart.tsx':
-    'a further chart that few stocks have; the one above says a failure',
+    'an additional chart that few stocks have; the chart above reports a failure',
   'features/quotes/components/SecurityRows.tsx':
-    'rows keep their places; SecurityList waits for the first ones',
+    'placeholder rows; SecurityList shows the skeleton and the error',
   'features/quotes/use-comparison.ts': 'ComparisonLegend shows both',
-  'features/quotes/use-event-marks.ts': 'marks on the chart; EventList waits for the same',
-  'features/securities/use-security-search.ts': 'its panel says that the search failed',
+  'features/quotes/use-event-marks.ts': 'marks on the chart; EventList uses the same query',
+  'features/securities/use-security-search.ts': 'its panel reports a failed search',
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
-  'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
-  'features/site-data/components/DatasetShortcuts.tsx': 'links above the directory, which says a failure',
+  'features/site-data/components/DatasetContent.tsx': 'rows; TableSkeleton is their placeholder',
+  'features/site-data/components/DatasetShortcuts.tsx': 'links above the directory, which reports a failure',
   'features/site-data/new-shares/NewShares.tsx':
-    'the stages keep their places until their counts come; says a failure',
-  'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
-  'features/site-data/lists/AsOf.tsx': 'a line above the table, which says it',
-  'features/site-data/lists/Presets.tsx': 'figures on links that stand without them',
-  'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
-  'pages/filings/notice-detail/NoticePage.tsx': 'the title; NoticeReader asks for the same',
-  'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
-  'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',
+    'the stages are shown without counts until these have loaded; reports a failure',
+  'features/site-data/use-code-matches.ts': 'suggestions beside a code that can be typed in full',
+  'features/site-data/lists/AsOf.tsx': 'a line above the table, which reports a failure',
+  'features/site-data/lists/Presets.tsx': 'counts on links, which render without them',
+  'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView uses the same query',
+  'pages/filings/notice-detail/NoticePage.tsx': 'the title; NoticeReader uses the same query',
+  'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView uses the same query',
+  'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView uses the same query',
   'features/themes/use-theme-choice.ts':
-    'Figures waits for it; without an answer it opens on the first statistic, which says its own failure',
-  'features/usage/components/UseCourse.tsx': 'drawings above the table, which waits for the same',
+    'Figures waits for it; without an answer the first statistic opens, which reports its own failure',
+  'features/usage/components/UseCourse.tsx': 'drawings above the table, which uses the same query',
   'features/usage/use-call-pages.ts': 'Calls shows both',
-  'features/usage/use-key-name.ts': 'the label in place of the number of a key',
-  'features/notice-facts/use-facts-of.ts': 'a column beside notices, which stand without it',
-  'pages/about/feedback/FeedbackPage.tsx': 'an address beside a form, which stands without it',
-  'pages/market/company/CompanyFront.tsx': 'notices beside events; without an answer the events stand alone',
-  'pages/market/company/views/Notices.tsx': 'CompanyNotices asks for the same',
+  'features/usage/use-key-name.ts': 'a label in place of the number of a key',
+  'features/notice-facts/use-facts-of.ts': 'a column beside notices, which render without it',
+  'pages/about/feedback/FeedbackPage.tsx': 'an address beside a form, which renders without it',
+  'pages/market/company/CompanyFront.tsx': 'notices beside events, which render without them',
+  'pages/market/company/views/Notices.tsx': 'CompanyNotices uses the same query',
   'pages/market/company/use-set-names.ts': 'names beside codes',
-  'pages/market/xingu-list/ShareCalendar.tsx': 'the empty month stands, busy; says a failure',
-  'pages/personal-center/capital/CapitalPage.tsx': 'a button; its window asks for the same and says it',
-  'pages/personal-center/rmd/FirstSteps.tsx': 'made of what the parts below it ask for',
+  'pages/market/xingu-list/ShareCalendar.tsx': 'the empty month is shown as busy; reports a failure',
+  'pages/personal-center/capital/CapitalPage.tsx':
+    'a button; its window uses the same query and reports a failure',
+  'pages/personal-center/rmd/FirstSteps.tsx': 'uses the queries of the parts below it',
   'pages/personal-center/rmd/CenterPage.tsx': 'a part that depends on a switch',
   'pages/registration/overseas/ApplyOverseasPage.tsx': 'an offer above a form',
-  'pages/site/home/QuickStart.tsx': 'of the overview, as PopularDatasets says',
-  'pages/site/star/OwnStars.tsx': 'a remark above the levels, which wait and say a failure',
-  'pages/site/order/PayOrder.tsx': 'a window over the order, which waits and says a failure',
+  'pages/site/home/QuickStart.tsx': 'part of the overview; PopularDatasets reports a failure',
+  'pages/site/star/OwnStars.tsx': 'a remark above the levels, which show both',
+  'pages/site/order/PayOrder.tsx': 'a window over the order, which shows both',
   'pages/site/order/OrderPage.tsx': 'the name of the seller',
-  'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
-  'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; a sentence stands without it',
-  'shared/charge/PlanWords.tsx': 'lines below the name of a plan, which stands without them',
-  'shared/session/own-key.ts': 'a sample stands without the key too',
-  'shared/session/user.query.ts': 'a window for signing in, which opens once the answer is there',
+  'pages/site/home/use-home-search.ts': 'its panel reports a failed search',
+  'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; the sentence renders without it',
+  'shared/charge/PlanWords.tsx': 'lines below the name of a plan, which renders without them',
+  'shared/session/own-key.ts': 'a key in a sample, which renders without it',
+  'shared/session/user.query.ts': 'the sign-in window, which opens once the answer has arrived',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',
 };
 
@@ -118,7 +124,7 @@ const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((file) => ASKS.test(readFileSync(resolve(SOURCES, file), 'utf8')))
   .toSorted();
 
-test('every part of a page that asks the server shows that it waits, and a failure with a way to try again', () => {
+test('every part of a page that queries the server shows that it is loading, and a failure with a retry', () => {
   expect(asking.length).toBeGreaterThan(30);
   const lacking = asking.filter((file) => {
     const text = readFileSync(resolve(SOURCES, file), 'utf8');
@@ -127,11 +133,11 @@ test('every part of a page that asks the server shows that it waits, and a failu
   expect(lacking).toEqual([]);
 });
 
-test('what may be silent still asks the server', () => {
+test('every exempt file still queries the server', () => {
   expect(Object.keys(SILENT).filter((file) => !asking.includes(file))).toEqual([]);
 });
 
-test('a text for visitors tells nobody to load data or to run a command', () => {
+test('no text for visitors tells them to load data or to run a command', () => {
   const wrong = globSync('**/*.messages.ts', { cwd: SOURCES }).flatMap((file) =>
     readFileSync(resolve(SOURCES, file), 'utf8')
       .split('\n')

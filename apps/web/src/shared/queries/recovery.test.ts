@@ -37,9 +37,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('queries that failed for want of a connection', () => {
+describe('visible queries that failed without a connection', () => {
   test.each([LOST, new DOMException('late', 'TimeoutError'), new ApiError(1503, 'busy', 503)])(
-    'all come by themselves when the server answers again: %s',
+    'are repeated automatically once the server answers again: %s',
     async (fault) => {
       page.server.fault = fault;
       const visible = [page.show('a'), page.show('b')];
@@ -52,7 +52,7 @@ describe('queries that failed for want of a connection', () => {
     },
   );
 
-  test('show their message all the while: no attempt in between turns it into a skeleton', async () => {
+  test('keep their error message during the attempts, without a skeleton', async () => {
     const { statuses } = page.show('a');
     await vi.advanceTimersByTimeAsync(120_000);
     const { calls } = page.server;
@@ -62,7 +62,7 @@ describe('queries that failed for want of a connection', () => {
     expect(calls).toBeLessThan(9);
   });
 
-  test('are left alone once nobody looks', async () => {
+  test('are not repeated once they are no longer visible', async () => {
     const { hide } = page.show('a');
     await vi.advanceTimersByTimeAsync(1);
     hide();
@@ -72,7 +72,7 @@ describe('queries that failed for want of a connection', () => {
   });
 });
 
-test('a refusal is not repeated', async () => {
+test('a refused query is not repeated', async () => {
   page.server.fault = new ApiError(2404, 'none', 404);
   page.show('a');
   await vi.advanceTimersByTimeAsync(60_000);

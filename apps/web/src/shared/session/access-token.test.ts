@@ -18,12 +18,12 @@ const tokenFault = async () => {
   return accessToken().then(() => null, faultOf);
 };
 
-test('an access token that cannot be read is told as one that was not given', async () => {
+test('an unreadable access token is reported as a missing one', async () => {
   browserThatHears(async () => new Response('<html>a proxy</html>'));
   expect(await tokenFault()).toEqual({ kind: 'noToken' });
 });
 
-test('a refusal of the server, and a way on which nothing comes, are told as of any call', async () => {
+test('a refusal and a network failure are reported as for any other call', async () => {
   browserThatHears(async () => Response.json({ code: 1500, msg: '操作失败', data: null }, { status: 500 }));
   expect(await tokenFault()).toEqual({ kind: 'refused', message: '操作失败', status: 500 });
   browserThatHears(() => Promise.reject(new TypeError('no network')));

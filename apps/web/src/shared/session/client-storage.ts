@@ -22,7 +22,7 @@ const PLACES = {
   /** The third party's address to which the tab was sent. The third party must return the state in it. */
   loginUrlWithToken: 'tab',
   inviteCode: 'tab',
-  /** 'false' while the anti-crawler check asks for a captcha. */
+  /** 'false' while the anti-crawler check requires a captcha. */
   isAllow: 'tab',
   /** The previous trading day as JSON, with the day on which it was fetched. */
   p_public0001: 'tab',

@@ -8,7 +8,7 @@ test.each([
   ['1234567a', '1234567a'],
   ['数据分析师', '数据分析师'],
   ['', ''],
-])('the nickname %s is shown as %s', (nickname, expected) => {
+])('the nickname "%s" is shown as "%s"', (nickname, expected) => {
   expect(maskedNickname(nickname)).toBe(expected);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['数据分析师', '数据分析师'],
   ['数据分析师甲', '数据分析师…'],
   ['😀😀😀😀😀😀', '😀😀😀😀😀…'],
-])('the header shows %s as %s', (nickname, expected) => {
+])('the header shows the nickname "%s" as "%s"', (nickname, expected) => {
   expect(shortNickname(nickname)).toBe(expected);
 });

@@ -20,7 +20,7 @@ const user: UserInfo = {
   acting: null,
 };
 
-/** The two stores of a browser. */
+/** A browser's storage. */
 function storage(): Storage {
   const rows = new Map<string, string>();
   return {
@@ -45,16 +45,16 @@ test.each([
   [{ vipLevel: 1, vipExpire: NOW }, false],
   [{ vipLevel: 3, vipExpire: NOW - 1 }, false],
   [{ vipLevel: 1, vipExpire: null }, true],
-])('a level above 0 whose end is still to come is a VIP, nothing else: %o', (membership, vip) => {
+])('only a level above 0 that has not ended is a VIP: %o', (membership, vip) => {
   expect(isVip({ ...user, ...membership }, NOW)).toBe(vip);
 });
 
-describe('who is signed in', () => {
+describe('the signed-in person', () => {
   test('is nobody at the first visit', () => {
     expect(currentSession()).toEqual({ signedIn: false, user: null, vip: false, admin: false });
   });
 
-  test('is written down by the agreed names, and nothing beside them', () => {
+  test('is stored under the agreed names, and nothing else is stored', () => {
     const written = vi.spyOn(localStorage, 'setItem');
     const inTab = vi.spyOn(sessionStorage, 'setItem');
     storeUser({ ...user, vipLevel: 1, vipExpire: NOW + 1 }, NOW);
@@ -74,7 +74,7 @@ describe('who is signed in', () => {
     });
   });
 
-  test('is told to whoever listens, and forgotten as a whole', () => {
+  test('is announced to listeners, and removed completely at the sign-out', () => {
     const heard = vi.fn();
     const stop = onSession(heard);
     storeUser(user, NOW);
@@ -88,12 +88,12 @@ describe('who is signed in', () => {
     expect(localStorage.getItem('isLogin')).toBe('false');
   });
 
-  test('is the same value until something changes', () => {
+  test('is the same object until something changes', () => {
     storeUser(user, NOW);
     expect(currentSession()).toBe(currentSession());
   });
 
-  test('has no name when what was written down cannot be read', () => {
+  test('has no record if the stored one is unreadable', () => {
     storeUser(user, NOW);
     localStorage.setItem('loginInfo', '{');
     expect(currentSession()).toMatchObject({ signedIn: true, user: null });
@@ -104,7 +104,7 @@ describe('the end of a session', () => {
   const refusal = (code: number): ApiError => new ApiError(code, `refused with ${code}`, 401);
   const { expired, forcedOut } = SESSION_CODES;
 
-  test('is reported with its kind and reason, with each refusal that says so', () => {
+  test('is reported with its kind and reason at each refusal that indicates it', () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     reportSessionEnd(refusal(expired));
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  test('is not what another refusal, or a failure, says', () => {
+  test('is not reported for any other refusal or for a failure', () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     reportSessionEnd(refusal(1));

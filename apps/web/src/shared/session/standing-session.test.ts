@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The changes that a tab reports, depending on whether somebody was signed in when it loaded. */
+/** Returns the changes that a tab reports, given whether somebody was signed in when it loaded. */
 async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>[]): Promise<string[]> {
   signedIn = String(atLoad);
   vi.resetModules();
@@ -28,17 +28,17 @@ async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>
 const IN = { key: 'isLogin', newValue: 'true' };
 const OUT = { key: 'isLogin', newValue: 'false' };
 
-test('a tab of a person hears when they leave, and one whose person left before it heard of it when somebody comes', async () => {
+test("a person's tab reports that the person left, at the sign-out or at the next sign-in if it missed the sign-out", async () => {
   expect(await heard(true, OUT)).toEqual(['person left']);
   expect(await heard(true, IN)).toEqual(['person left']);
 });
 
-test('a tab of a visitor hears of a sign-in, from which on it is a person’s', async () => {
+test("a visitor's tab reports a sign-in, and is a person's tab from then on", async () => {
   expect(await heard(false, IN)).toEqual(['sign-in']);
   expect(await heard(false, IN, OUT)).toEqual(['sign-in', 'person left']);
   expect(await heard(false, OUT)).toEqual([]);
 });
 
-test('other changes of what the browser keeps say nothing of persons', async () => {
+test("other changes of the browser's storage report nothing", async () => {
   expect(await heard(true, { key: 'watchlist', newValue: '600901' })).toEqual([]);
 });

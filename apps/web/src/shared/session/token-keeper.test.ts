@@ -28,7 +28,7 @@ function keeping() {
   };
 }
 
-test('a token is asked for once and given until it ends, then another is', async () => {
+test('a token is fetched once and used until it expires, then a new one is fetched', async () => {
   const tokens = keeping();
   expect(await tokens.give()).toBe('t1');
   tokens.pass(59 * MINUTE_MS);
@@ -38,14 +38,14 @@ test('a token is asked for once and given until it ends, then another is', async
   expect(tokens.requests()).toBe(2);
 });
 
-test('a token that was refused, or whose person left, is not given again', async () => {
+test('a token that was dropped is not used again', async () => {
   const tokens = keeping();
   await tokens.give();
   tokens.forget();
   expect(await tokens.give()).toBe('t2');
 });
 
-test('a failure is told, and the next one who asks tries again', async () => {
+test('a failure is reported, and the next request tries again', async () => {
   const tokens = keeping();
   tokens.fail(true);
   await expect(tokens.give()).rejects.toThrow('no answer');

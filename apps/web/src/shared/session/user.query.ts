@@ -28,8 +28,8 @@ export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });
 
 /**
- * Whether the server has yet to say if somebody is signed in. The session's cookie may be known only to the
- * server: the browser's own record is lost when its storage is cleared.
+ * Whether the server has yet to answer if somebody is signed in. The browser's own record may be missing
+ * because its storage was cleared, while the session's cookie still exists.
  */
 export const useSessionUnknown = (): boolean =>
   useQuery({ ...userQuery({ open: true }), enabled: false }).isPending;

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { combine, createListeners, createStore } from './store.ts';
 
 describe('a store', () => {
-  test('gives what was set last', () => {
+  test('returns the value that was set last', () => {
     const store = createStore('a');
     expect(store.get()).toBe('a');
     store.set('b');
     expect(store.get()).toBe('b');
   });
 
-  test('tells everybody of a change, after it', () => {
+  test('notifies every listener of a change, after the change', () => {
     const store = createStore(1);
     const values: number[] = [];
     store.subscribe(() => values.push(store.get()));
@@ -18,7 +18,7 @@ describe('a store', () => {
     expect(values).toEqual([2, 20]);
   });
 
-  test('tells nobody when it is set to what it is', () => {
+  test('notifies nobody when it is set to the same value', () => {
     const heard = vi.fn();
     const row = {};
     const store = createStore<object | number>(row);
@@ -32,7 +32,7 @@ describe('a store', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('tells nothing to whoever has stopped listening, and goes on telling the others', () => {
+  test('does not notify a listener that has unsubscribed, and still notifies the others', () => {
     const [gone, there] = [vi.fn(), vi.fn()];
     const store = createStore(1);
     const stop = store.subscribe(gone);
@@ -44,7 +44,7 @@ describe('a store', () => {
     expect(there).toHaveBeenCalledTimes(1);
   });
 
-  test('lets one who hears of a change stop listening, or change it again', () => {
+  test('lets a listener unsubscribe or change the value during a notification', () => {
     const store = createStore(1);
     const values: number[] = [];
     const stop = store.subscribe(() => {
@@ -57,7 +57,7 @@ describe('a store', () => {
   });
 });
 
-test('who subscribes twice is told twice, and stops one of them', () => {
+test('a listener that subscribes twice is notified twice, and can cancel either subscription', () => {
   const heard = vi.fn();
   const listeners = createListeners();
   const stop = listeners.add(heard);
@@ -69,7 +69,7 @@ test('who subscribes twice is told twice, and stops one of them', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('what follows from two stores changes with either', () => {
+test('a combined value changes with either of its stores', () => {
   const [a, b] = [createStore<string | null>(null), createStore('b')];
   const either = combine(a, b, (first, second) => first ?? second);
   const heard = vi.fn();

@@ -19,8 +19,8 @@ const parse = vi.fn(([name, age]: readonly (string | null)[]) => ({
 const createPerson = () => createStored(() => [rows.get('name') ?? null, rows.get('age') ?? null], parse);
 const otherTab = (): void => void browser.dispatchEvent(new Event('storage'));
 
-describe('a value in the storage of the browser', () => {
-  test('is read from there, and the same until one of its texts changes', () => {
+describe("a value in the browser's storage", () => {
+  test('is read from the storage, and stays the same object until one of its texts changes', () => {
     const person = createPerson();
     expect(person.get()).toEqual({ name: 'nobody', age: 0 });
     const first = person.get();
@@ -38,7 +38,7 @@ describe('a value in the storage of the browser', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  test('tells of a change here, once it is made', () => {
+  test('notifies of a change in this tab, after the change', () => {
     const person = createPerson();
     const values: string[] = [];
     const stop = person.subscribe(() => values.push(person.get().name));
@@ -52,7 +52,7 @@ describe('a value in the storage of the browser', () => {
     expect(person.get().name).toBe('b');
   });
 
-  test('tells of a change in another tab, as long as somebody listens', () => {
+  test('notifies of a change in another tab while it has a listener', () => {
     const person = createPerson();
     const values: string[] = [];
     const stop = person.subscribe(() => values.push(person.get().name));
@@ -64,7 +64,7 @@ describe('a value in the storage of the browser', () => {
     expect(values).toEqual(['a']);
   });
 
-  test('tells of nothing that could not be stored', () => {
+  test('notifies of nothing if storing fails', () => {
     const heard = vi.fn();
     const person = createPerson();
     person.subscribe(heard);
@@ -76,7 +76,7 @@ describe('a value in the storage of the browser', () => {
   });
 });
 
-test('a media query tells whether it holds, and of each change as long as somebody listens', () => {
+test('a media query states whether it matches, and notifies of changes while it has a listener', () => {
   const media = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', (query: string) => (query === '(width < 1px)' ? media : null));
   const narrow = mediaQuery('(width < 1px)');

@@ -5,7 +5,7 @@ describe('the countdown of a button that sends codes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('begins at 180 seconds, ticks each second and ends ready', () => {
+  test('starts at 180 seconds, ticks each second and ends at zero', () => {
     startCountdown('a');
     expect(secondsLeft('a')).toBe(180);
     vi.advanceTimersByTime(1_000);
@@ -18,7 +18,7 @@ describe('the countdown of a button that sends codes', () => {
     resetCountdown('a');
   });
 
-  test('is ready at once when it is reset, and the next one begins at 180 again', () => {
+  test('ends immediately when it is reset, and starts at 180 seconds again', () => {
     startCountdown('b');
     vi.advanceTimersByTime(50_000);
     resetCountdown('b');
@@ -29,7 +29,7 @@ describe('the countdown of a button that sends codes', () => {
     resetCountdown('b');
   });
 
-  test('of one button says nothing of another', () => {
+  test('of one button does not affect another', () => {
     startCountdown('c');
     expect(secondsLeft('d')).toBe(0);
     resetCountdown('c');

@@ -22,26 +22,26 @@ describe('days of the market', () => {
     expect(marketMinute(new Date(instant))).toBe(minute);
   });
 
-  test('end a term that ends at midnight with the day before, and another with its own', () => {
+  test('as the last day of a term are the day before an end at midnight, otherwise the day of the end', () => {
     expect(lastDayBefore(new Date('2027-02-28T16:00:00Z'))).toBe('2027-02-28');
     expect(lastDayBefore(new Date('2027-02-28T16:00:01Z'))).toBe('2027-03-01');
   });
 
-  test('are understood in each way that people write them', () => {
+  test('are recognised in all common notations', () => {
     for (const text of ['20250602', '2025-6-2', '2025/06/02', '2025.6.2', '2025年6月2日', ' 2025-06-02 ']) {
       expect(normalDay(text)).toBe('2025-06-02');
     }
     expect(normalDay('June')).toBe('June');
   });
 
-  test('a span of months ends on a day that exists', () => {
+  test('counted back by months fall on an existing day', () => {
     expect(monthsBefore('2025-03-31', 1)).toBe('2025-02-28');
     expect(monthsBefore('2024-03-31', 1)).toBe('2024-02-29');
     expect(monthsBefore('2025-01-15', 12)).toBe('2024-01-15');
     expect(monthsBefore('2025-01-15', 3)).toBe('2024-10-15');
   });
 
-  test('before a span of months lie in the year before, and at its end in the last month', () => {
+  test('counted back by months cross the turn of a year, and a shorter month has its last day', () => {
     expect(monthsBefore('2025-12-31', 1)).toBe('2025-11-30');
     expect(monthsBefore('2026-01-31', 1)).toBe('2025-12-31');
     expect(monthsBefore('2025-06-30', 0)).toBe('2025-06-30');
@@ -56,11 +56,11 @@ describe('days of the market', () => {
     ['0000-01-01', false],
     ['2025-06-30T00:00', false],
     ['', false],
-  ])('%s is one: %s', (text, expected) => {
+  ])('include %s: %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 
-  test('share a week from Monday to Sunday, also over the turn of a year', () => {
+  test('share a week from Monday to Sunday, even across the turn of a year', () => {
     expect(weekOf('2024-12-30')).toBe(weekOf('2025-01-05'));
     expect(weekOf('2025-01-06')).toBe(weekOf('2025-01-05') + 1);
     expect(weekOf('1969-12-29')).toBe(weekOf('1970-01-04'));

@@ -4,7 +4,7 @@ import { icsOf } from './ics.ts';
 
 const NOW = new Date('2026-11-24T01:02:03.456Z');
 
-test('a day in a calendar file is a date without a time, its texts are escaped, its lines end with CRLF', () => {
+test('a day in a calendar file is a date without a time, texts are escaped, and lines end with CRLF', () => {
   const event = { uid: '600901-list', day: '2026-02-28', summary: 'A, B; C\\D', description: 'one\ntwo' };
   expect(icsOf('New shares', [event], NOW)).toBe(
     [
@@ -28,7 +28,7 @@ test('a day in a calendar file is a date without a time, its texts are escaped, 
   );
 });
 
-test('no line is longer than 75 octets, and unfolding brings every text back', () => {
+test('no line is longer than 75 octets, and unfolding restores every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
       const file = icsOf('', [{ uid: 'u', day: '2026-01-01', summary, description: '' }], NOW);

@@ -11,7 +11,7 @@ describe('a check every 1 s, throttled to 200 ms', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  test('is made at the start, then each second, until it is stopped', () => {
+  test('runs immediately, then each second, until it is stopped', () => {
     expect(checks).toBe(1);
     vi.advanceTimersByTime(999);
     expect(checks).toBe(1);
@@ -23,7 +23,7 @@ describe('a check every 1 s, throttled to 200 ms', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is made at once when it is asked for, however often once in 200 ms, and hears the last asking', () => {
+  test('runs immediately on request, at most once in 200 ms, and always fulfils the last request', () => {
     vi.advanceTimersByTime(300);
     regular.ask();
     expect(checks).toBe(2);
@@ -41,7 +41,7 @@ describe('a check every 1 s, throttled to 200 ms', () => {
     regular.stop();
   });
 
-  test('that was stopped is not made again, also when it was asked for before', () => {
+  test('does not run after it was stopped, even if it was requested before', () => {
     regular.ask();
     regular.stop();
     vi.advanceTimersByTime(5_000);

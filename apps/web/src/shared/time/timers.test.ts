@@ -4,7 +4,7 @@ import { after, every, withTimeLimit } from './timers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is done every second is done until it is stopped', () => {
+test('a repeated function runs every second until it is stopped', () => {
   const act = vi.fn();
   const stop = every(1_000, act);
   vi.advanceTimersByTime(999);
@@ -17,7 +17,7 @@ test('what is done every second is done until it is stopped', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what is done after a second is done once, or not at all when it is called off', () => {
+test('a delayed function runs once after a second, or not at all if it is cancelled', () => {
   const act = vi.fn();
   after(1_000, act);
   vi.advanceTimersByTime(5_000);
@@ -29,13 +29,13 @@ test('what is done after a second is done once, or not at all when it is called 
 });
 
 describe('work with a time limit', () => {
-  test('gives its outcome, and leaves no timer behind', async () => {
+  test('returns its outcome and leaves no timer behind', async () => {
     expect(await withTimeLimit(Promise.resolve('done'), 1_000, 'late')).toBe('done');
     await expect(withTimeLimit(Promise.reject(new Error('broken')), 1_000, 'late')).rejects.toThrow('broken');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('fails once it takes too long, though it may end later', async () => {
+  test('fails once the time is over, even if the work finishes later', async () => {
     const work = Promise.withResolvers<string>();
     const outcome = withTimeLimit(work.promise, 1_000, 'late').catch((error: unknown) => String(error));
     vi.advanceTimersByTime(999);

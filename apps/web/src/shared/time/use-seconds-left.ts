@@ -17,7 +17,7 @@ export function useSecondsLeft(atAnswer: number, answeredAtMs: number): number {
   return seconds;
 }
 
-/** 1799 → 29:59 */
+/** Formats seconds as minutes and seconds: 1799 → 29:59. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -19,8 +19,8 @@ interface SendCodeButtonProps {
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /**
-   * Called when the code has been sent and the person has waited for it. Moves the focus to the field for the
-   * code.
+   * Called when the code has been sent, unless the person has moved on to another control. Moves the focus to
+   * the field for the code.
    */
   onSent: () => void;
 }
@@ -42,8 +42,8 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     const pressed = document.activeElement;
     try {
       await withPass('sendCode', send);
-      // A person who is now typing elsewhere keeps the focus. The button loses the focus during the
-      // countdown, so this is read first.
+      // A person who is now typing elsewhere keeps the focus. The comparison comes before the countdown,
+      // during which the button loses the focus.
       const isWaiting = document.activeElement === pressed;
       startCountdown(name);
       notify('success', t('codeSent'));

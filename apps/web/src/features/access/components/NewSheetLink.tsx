@@ -16,7 +16,7 @@ export interface NewSheetLinkProps {
 
 const HINTS = ['excel', 'wps', 'google', 'charged'] as const;
 
-/** The addresses of a new link, which nobody can read again, and how sheets use them. */
+/** The addresses of a new link, which are shown only once, and how to use them in a sheet. */
 export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
   const t = useMessages(sheetLinkMessages);
   const lang = useLanguage();

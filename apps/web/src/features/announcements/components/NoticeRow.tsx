@@ -82,7 +82,7 @@ function Kinds({ notice }: { notice: NoticeHit }) {
     <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
-        // An English reader of a Chinese title has its kinds beside it in words.
+        // An English reader of a Chinese title already sees the categories in words beside it.
         .filter((category) => category !== 'other' && !(lang === 'en' && notice.lang !== lang))
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>

@@ -25,7 +25,7 @@ interface BuyButtonsProps {
 
 /**
  * Buttons that put a product into the cart, even before a sign-in, or order it immediately. If the person's
- * role may not buy, a note says so.
+ * role may not buy, a note is shown instead.
  */
 export function BuyButtons(props: BuyButtonsProps) {
   return useMay('money') ? <Buttons {...props} /> : <NotPermitted />;

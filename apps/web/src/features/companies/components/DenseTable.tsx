@@ -11,7 +11,7 @@ interface DenseTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Whether a row is marked among the others. */
+  /** Whether a row is highlighted. */
   isMarked?: (row: Row) => boolean;
 }
 

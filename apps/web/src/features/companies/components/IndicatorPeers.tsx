@@ -187,7 +187,7 @@ function PeerChoice({ code, data: { industry, candidates }, peers, onPeers }: Pe
 const CODE = /^\d{6}$/;
 const indicatorsAddress = addressState(
   {
-    // The last four quarters are comparable from report to report, figures since New Year are not.
+    // The last four quarters are comparable from report to report, but figures since New Year are not.
     basis: always(oneOf(BASES, 'trailing')),
     peers: list((code) => CODE.test(code), PEERS_MAX),
   },

@@ -18,13 +18,13 @@ const QUERY_LENGTH_MAX = 50;
 const COMPANIES_MAX = 8;
 
 interface OtherPeerProps {
-  /** The codes already beside each other, which are not offered. */
+  /** Codes of companies that are already in the comparison. They are not offered. */
   peers: readonly string[];
   onChoose: (code: string) => void;
 }
 
 interface OtherPeerButtonProps extends OtherPeerProps {
-  /** The text of the button, where a choice of peers does not stand beside it. */
+  /** The text of the button, for places without a choice of peers beside it. */
   label?: string;
 }
 

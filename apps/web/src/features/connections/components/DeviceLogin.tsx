@@ -17,7 +17,10 @@ import { connectionMessages } from '../connections.messages.ts';
 import { AllowanceForm } from './AllowanceForm.tsx';
 import { Asking } from './Asking.tsx';
 
-/** A person types the code that a program shows, or comes by an address that contains it, and decides. */
+/**
+ * A person types the code that a program shows, or opens an address that contains the code, and allows or
+ * refuses the connection.
+ */
 export function DeviceLogin() {
   const { address, change } = useAddressState(deviceAddress);
   const { user_code: userCode } = address;
@@ -73,7 +76,7 @@ function Request({ userCode }: { userCode: string }) {
   const isWaiting = decision === null;
   const program = useQuery({
     ...queryOf(connections.readDevice, { userCode }, { retry: false }),
-    // A code that was decided for is no longer known.
+    // A code that was already approved or refused is unknown to the server.
     enabled: isWaiting,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -39,7 +39,10 @@ export function ContactWays() {
   );
 }
 
-/** The ways that need no telephone and no mail, each with what to expect. A page does not lead to itself. */
+/**
+ * The ways to reach the operator without telephone or mail, each with what to expect. A page does not link to
+ * itself.
+ */
 function WaysHere() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();

@@ -74,10 +74,13 @@ function DayCard({ item: { date, headline, topics } }: { item: DigestDays['items
   );
 }
 
-/** The weekdays between two digests at most. The longest closures of the exchanges take eight. */
+/**
+ * The largest number of weekdays between two digests that is not reported as a gap. The longest closures of
+ * the exchanges take eight.
+ */
 const WEEKDAYS_MAX = 10;
 
-/** Says that quotes are missing between two digests. Renders nothing after a weekend or a holiday. */
+/** Reports that quotes are missing between two digests. Renders nothing after a weekend or a holiday. */
 function Gap({ after, before }: { after: string; before: string | null }) {
   const t = useMessages(digestsMessages);
   if (before === null || weekdaysBetween(after, before) <= WEEKDAYS_MAX) return null;

@@ -38,7 +38,7 @@ export function SwiftFilters() {
   );
 }
 
-/** Holds the text being typed until the address changes to a value that did not come from this text. */
+/** Keeps the typed text until the address changes to a value that did not come from this text. */
 function useTyped(value: string, isWhole: (text: string) => boolean, onWhole: (text: string) => void) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const change = (text: string): void => {

@@ -46,7 +46,7 @@ export function DocumentResults({ q }: { q: string }) {
   );
 }
 
-/** The errors with the typed number as their code. The list is in the page, so they need no answer. */
+/** The errors with the typed number as their code. The list is part of the page, so no call is needed. */
 function ErrorsOfCode({ q }: { q: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

@@ -91,7 +91,7 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
 interface OnThisPageProps {
   name: DocumentName;
   blocks: Document['blocks'];
-  /** Beside the text, or above it where the code stands beside the text. */
+  /** Beside the text as a column, or above it as a line if the code is beside the text. */
   look: 'column' | 'line';
 }
 

@@ -13,7 +13,7 @@ interface ErrorCodeLinkProps {
   isOpened: boolean;
 }
 
-/** A code as the link to itself. */
+/** An error code that links to its own entry. */
 export function ErrorCodeLink({ code, id, isOpened }: ErrorCodeLinkProps) {
   const lang = useLanguage();
   return (

@@ -79,7 +79,7 @@ interface PartProps {
   note?: string;
   entries: readonly ErrorEntry[];
   address: { readonly q: string; readonly code: string };
-  /** Folds a long part until something in it is looked for. */
+  /** Folds a long part until a search or an opened code needs it. */
   folds?: boolean;
 }
 

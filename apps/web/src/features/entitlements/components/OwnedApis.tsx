@@ -28,7 +28,7 @@ interface OwnedRow {
   readonly endsAt: string | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
-  /** The part of the data set that a term covers; null: all of it. */
+  /** The part of the data set that a term covers. Null if it covers all of it. */
   readonly restriction: Restriction | null;
   readonly fieldNames: Right['fieldNames'];
 }

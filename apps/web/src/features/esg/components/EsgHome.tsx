@@ -66,7 +66,7 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
   );
 }
 
-/** The changes, the industries and the method, of which one is open. The address keeps which. */
+/** The changes, the industries and the method. The address contains the one that is open. */
 function Parts({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   const [part, open] = usePart();

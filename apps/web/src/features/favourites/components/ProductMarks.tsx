@@ -13,7 +13,7 @@ interface ProductMarksProps {
   /** `dataset:p_stock2402` */
   product: string;
   name: string;
-  /** Without text, for places that show many in a column. */
+  /** Shows no text, for tables with one pair in each row. */
   small?: boolean;
 }
 

@@ -28,7 +28,7 @@ interface AnswerProps {
   columns: readonly RecordColumn[];
   /** The data set is demo data. */
   demo: boolean;
-  /** Whether the answer stands beside code, and begins with its JSON. */
+  /** Whether the answer is placed beside code and begins with its JSON. */
   isCode?: boolean;
 }
 

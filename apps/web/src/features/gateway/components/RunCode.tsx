@@ -21,8 +21,8 @@ export interface RunnableCall {
 }
 
 /**
- * The call of the code, made from the page: its price before, the real answer with its receipt after. The
- * session makes it, because the secret of a key is not stored, and it is charged like any other call.
+ * Makes the call of the code from the page: shows its price before, and the answer with its receipt after.
+ * The session makes the call, because the secret of a key is not stored. The call is charged like any other.
  */
 export function RunCode({ call: runnable, code }: { call: RunnableCall; code: ReactNode }) {
   const t = useMessages(gatewayMessages);

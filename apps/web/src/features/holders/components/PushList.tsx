@@ -17,7 +17,7 @@ import { holdersMessages } from '../holders.messages.ts';
 import { deliveriesQuery } from '../holders.queries.ts';
 import { DatasetName } from './DatasetName.tsx';
 
-/** The files that the account sent, newest first, page by page. */
+/** The counts of loaded rows. For an unfinished file, the size of the part that has arrived. */
 export function PushList() {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

@@ -21,7 +21,10 @@ import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 const ROWS = { receiver: passLoginFields.account };
 const rules = formRules({ ...ROWS, ...resetPasswordFields });
 
-/** The second step: the new password. If a link does not name the receiver of its code, it can be typed. */
+/**
+ * The second step: the new password. If a link does not name the receiver of its code, the person types the
+ * receiver.
+ */
 export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {
   const t = useMessages(identityMessages);
   const { labelOf } = useFieldTexts(ROWS);

@@ -28,7 +28,7 @@ const ROWS = 30;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const PP_DECIMALS = 4;
 
-/** The constituents of an index with their weights and contributions to the day's change. */
+/** The constituents of an index with their weights and their contributions to the day's change. */
 export function ConstituentTable({ index, constituents }: { index: string; constituents: Constituents }) {
   const t = useMessages(indicesMessages);
   const { address, change } = useIndexAddress();
@@ -73,7 +73,7 @@ export function ConstituentTable({ index, constituents }: { index: string; const
   );
 }
 
-/** Prices and contributions are those of a day. Null: there are none. */
+/** The day of the prices and contributions. Null if there are none. */
 function useColumns(day: string | null): FactColumn<Constituent>[] {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();

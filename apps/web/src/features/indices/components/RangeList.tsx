@@ -133,7 +133,7 @@ function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string })
   );
 }
 
-/** The order of the list, by names that say the year of old figures. */
+/** The orders of the list. Their names state the year if the figures are old. */
 function OrderSelect({ bondsFirst, newest }: Pick<ListProps, 'bondsFirst'> & { newest: string }) {
   const t = useMessages(indicesMessages);
   const { filter, set } = useRangeFilter();

@@ -10,7 +10,7 @@ import { industriesMessages } from '../industries.messages.ts';
 import type { KnownMeasures } from '../known-measures.ts';
 import { isPriceMeasure } from '../measures.ts';
 
-/** Formulas and sources of all figures of the page. */
+/** The formulas and sources of all figures on the page. */
 const HOW = ['howMembers', 'howFigures', 'howSpread', 'howCourse'] as const;
 
 type Board = Pick<Industries, 'day' | 'period' | 'late' | 'demo' | 'datasets'>;

@@ -14,7 +14,7 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
   if (row === null) return <ReadOut>{t('mapHint', { size: t(address.size) })}</ReadOut>;
   const { code, name, english, figures } = industry;
   return (
-    // Screen readers already announce the bubble's name.
+    // Screen readers announce the bubble's name themselves.
     <ReadOut isSilent>
       <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
       <code>{code[row]}</code>

@@ -24,7 +24,7 @@ interface InvoicePartsProps {
 
 /**
  * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. If the
- * operator issues no invoices, a note says so.
+ * operator issues no invoices, a note is shown instead.
  */
 export function InvoiceParts({ part, onPart, onRequested, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);

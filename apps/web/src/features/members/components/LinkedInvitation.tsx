@@ -29,7 +29,9 @@ import { type Linked, linkedQuery } from '../members.queries.ts';
 
 const linkAddress = addressState({ token: matching(/^[\w-]{22}$/), join: flag('1') });
 
-/** The invitation of a link. A visitor signs up or signs in with the invited number or address, and so joins. */
+/**
+ * The invitation of a link. A visitor joins by signing up or signing in with the invited number or address.
+ */
 export function LinkedInvitation() {
   const t = useMessages(membersMessages);
   const { token, join } = useAddressState(linkAddress).address;
@@ -95,12 +97,12 @@ function Enter({ token, invitation: { receiver } }: { token: string; invitation:
 
 interface JoinProps {
   invitation: Linked;
-  /** The person came back from a sign-up or a sign-in that the invitation asked for. */
+  /** The person returns from a sign-up or a sign-in that the invitation required. */
   atOnce: boolean;
   onJoined: () => void;
 }
 
-/** Accepts the invitation for the person signed in, or says that it is for somebody else. */
+/** Accepts the invitation for the signed-in person, or states that it is for somebody else. */
 function Join({ invitation, atOnce, onJoined }: JoinProps) {
   const t = useMessages(membersMessages);
   const memberships = useQuery(membershipsQuery);
@@ -114,7 +116,7 @@ function Join({ invitation, atOnce, onJoined }: JoinProps) {
   };
   const joinNow = useEffectEvent(join);
   useEffect(() => {
-    // After a failure the button stays, and says why when it is pressed.
+    // After a failure the button stays, and pressing it shows the reason.
     if (atOnce && isMine === true) void joinNow().catch(() => undefined);
   }, [atOnce, isMine]);
   if (isMine === undefined) return <Unanswered query={memberships} waiting={null} />;

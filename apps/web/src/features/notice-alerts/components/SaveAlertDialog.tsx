@@ -19,7 +19,7 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { noticeAlertsMessages } from '../notice-alerts.messages.ts';
 import { invalidateAlerts, saveAlert } from '../notice-alerts.queries.ts';
 
-/** Gives a search a name and saves it. */
+/** Saves a search under a name. */
 export function SaveAlertDialog({ query, onClose }: { query: NoticeQuery; onClose: () => void }) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();

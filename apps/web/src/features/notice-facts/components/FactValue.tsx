@@ -4,13 +4,13 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import styles from './NoticeFacts.module.css';
 
 const SHORT: Partial<Record<FactUnit, Unit>> = { yuan: 'yuan', share: 'share' };
-/** The units that stand behind a value where no label names them. */
+/** The units shown after a value if no label names them. */
 const NAMED: Partial<Record<FactUnit, Unit>> = { ...SHORT, percent: 'percent' };
 const DECIMALS_MAX = 4;
 
 interface FactValueProps {
   fact: NoticeFact;
-  /** Whether the unit stands behind the value. */
+  /** Whether the unit is shown after the value. */
   withUnit?: boolean;
 }
 

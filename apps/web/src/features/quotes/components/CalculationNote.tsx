@@ -15,7 +15,7 @@ export function CalculationNote({
   hasComparison: boolean;
 }) {
   const t = useMessages(chartToolsMessages);
-  // A comparison draws no prices, so no lines over prices either.
+  // A comparison shows no prices, and so no lines over prices.
   const lines = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
   if (lines.length === 0 && !hasComparison) return null;
   return (

@@ -38,7 +38,8 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
     handOverCsv(text, `${name}.csv`);
   };
   const day = model.bars.dates[look.bar] ?? '';
-  // A comparison's figures belong to the bar under the cursor, which is not always the last visible one.
+  // A comparison's figures belong to the bar under the cursor, which may be earlier than the last visible
+  // one.
   const isToEnd = model.comparison === null || day === to;
   return (
     <Row className={styles.files} gap={6} align="center" wrap={false}>

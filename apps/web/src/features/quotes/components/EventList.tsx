@@ -30,7 +30,10 @@ interface EventListProps {
 const ROWS = 6;
 const ROW_HEIGHT_PX = 37;
 
-/** Events of the visible days, newest first. Upcoming events are included while the newest bar is visible. */
+/**
+ * The events of the visible days, newest first. While the newest bar is visible, upcoming events are
+ * included.
+ */
 export function EventList({ code, kinds, look }: EventListProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();

@@ -68,7 +68,7 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
   );
 }
 
-/** If levels are closer than this, their labels do not both fit. */
+/** If two levels are closer than this, there is no room for both labels. */
 const APART = 0.15;
 
 /**
@@ -92,7 +92,7 @@ function Levels({
       <span
         key={value}
         className={styles.level}
-        // The highest label is below its level, the lowest label is above its level.
+        // The label of the highest level is below it, the label of the lowest level above it.
         style={{
           insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
           translate: `0 ${-100 * placeOf(value)}%`,

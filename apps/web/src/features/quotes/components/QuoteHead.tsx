@@ -14,7 +14,7 @@ import { quoteFigures } from '../quote-figures.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
-/** The name, code and last close of the security. The reader's mark is beside the code. */
+/** The name, code and last close of the security. The watchlist button is beside the code. */
 export function QuoteHead({ security, mark }: { security: DailyBars; mark?: ReactNode }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();

@@ -146,7 +146,7 @@ function moveFocus(event: KeyboardEvent, onMove: SecurityRowsProps['onMove']): v
 interface QuoteRowProps {
   quote: ListedQuote;
   figure: Figure;
-  /** Whether it is older than the newest day of the market. */
+  /** Whether the quote is older than the newest day of the market. */
   isOlder: boolean;
   isLate: boolean;
 }

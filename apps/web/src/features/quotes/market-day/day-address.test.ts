@@ -3,7 +3,7 @@ import { dayAddress } from './day-address.ts';
 
 const read = (query: string) => dayAddress.read(new URLSearchParams(query));
 
-test('an address keeps choices and leaves out defaults', () => {
+test('an address contains choices and omits defaults', () => {
   const chosen = dayAddress.write(new URLSearchParams('x=1'), {
     date: '2025-06-30',
     side: 'limitUp',
@@ -21,11 +21,11 @@ test('an address keeps choices and leaves out defaults', () => {
   expect(String(dayAddress.write(chosen, plain))).toBe('x=1');
 });
 
-test('another classification begins with all of its industries', () => {
+test('another classification selects all of its industries', () => {
   const within = new URLSearchParams('class=shenwan&industry=银行');
   expect(String(dayAddress.write(within, { classification: 'csrc' }))).toBe('class=csrc');
 });
 
-test('invalid values in an address become defaults', () => {
+test('invalid values in an address fall back to the defaults', () => {
   expect(read('date=2025-02-30&side=up&sort=x&board=moon&class=y')).toEqual(read(''));
 });

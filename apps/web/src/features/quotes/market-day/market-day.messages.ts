@@ -7,7 +7,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   newestDay: { zh: '最新', en: 'Newest' },
   chooseDay: { zh: '选择日期，当前 {{date}}', en: 'Choose a day, currently {{date}}' },
   calendar: { zh: '日历', en: 'Calendar' },
-  shutDays: { zh: '灰色日期在 {{dataset}} 中没有行情', en: 'Greyed days have no quotes in {{dataset}}' },
+  shutDays: { zh: '灰色日期在 {{dataset}} 中没有行情', en: 'Greyed-out days have no quotes in {{dataset}}' },
   closed: { zh: '{{date}} 不是交易日', en: '{{date}} is not a trading day' },
   noRows: { zh: '{{date}} 暂无行情', en: 'No quotes for {{date}}' },
   noRowsHint: {

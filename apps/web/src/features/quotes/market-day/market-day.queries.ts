@@ -35,7 +35,7 @@ export const dayRowsQuery = ({ date, classification, board, industry, side, sort
 
 const LEADERS = 10;
 
-/** The first few stocks at the top or the bottom of a figure. */
+/** A few stocks with the highest or the lowest values of a figure. */
 export const leadersQuery = (
   { date, classification }: Pick<DayAddress, 'date' | 'classification'>,
   sort: DayFigure,

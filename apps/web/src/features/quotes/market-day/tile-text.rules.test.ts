@@ -5,7 +5,7 @@ const NAME = { hasName: true, hasChange: false };
 const BOTH = { hasName: true, hasChange: true };
 const NOTHING = { hasName: false, hasChange: false };
 
-test('a name is shown whole, on one line or two, or not at all', () => {
+test('a tile shows a name in full on one line or two, or not at all', () => {
   expect(tileText('国防军工', { width: 60, height: 40 })).toEqual(BOTH);
   expect(tileText('国防军工', { width: 44, height: 56 })).toEqual(BOTH);
   expect(tileText('国防军工', { width: 44, height: 40 })).toEqual(NAME);
@@ -13,7 +13,7 @@ test('a name is shown whole, on one line or two, or not at all', () => {
   expect(tileText('国防军工', { width: 24, height: 90 })).toEqual(NOTHING);
 });
 
-test('an English name breaks between its words only', () => {
+test('an English name wraps only between words', () => {
   expect(tileText('Non-bank financials', { width: 90, height: 60 })).toEqual(BOTH);
   expect(tileText('Pharmaceuticals', { width: 70, height: 60 })).toEqual(NOTHING);
 });

@@ -7,7 +7,7 @@ const DUST_PX = 1e-3;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-test('sizes become the boxes of the published example', () => {
+test('the layout equals the published example', () => {
   const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
   const close = boxes.map(({ x, y, width, height }) =>
     [x, y, width, height].map((n) => Math.round(n * 100) / 100),
@@ -20,7 +20,7 @@ test('sizes become the boxes of the published example', () => {
   ]);
 });
 
-test('boxes have their share of the area, lie in the frame, and do not overlap', () => {
+test('each box has its share of the area, lies in the frame, and overlaps no other box', () => {
   const sizes = fc.array(fc.double({ min: 0.001, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test('boxes have their share of the area, lie in the frame, and do not overlap',
   );
 });
 
-test('a stronger change never has a paler colour, and an unknown one has none', () => {
+test('the strength of a colour grows with the change, and an unknown change has no colour', () => {
   expect([0, 0.004, -0.5, 1, -3, 4.99, 5, -20].map(heatOf)).toEqual([0, 0, -1, 2, -3, 3, 4, -4]);
   expect(heatOf(null)).toBeNull();
 });

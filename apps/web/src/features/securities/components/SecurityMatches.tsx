@@ -13,7 +13,10 @@ import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import styles from './SecuritySearch.module.css';
 
-/** Few readers need these links, so the pages do not wait for their code, and stand without it. */
+/**
+ * Few readers need these links. Pages do not wait for their code, and render without them if it fails to
+ * load.
+ */
 const OtherSearches = lazy(() => import('./OtherSearches.tsx').catch(() => ({ default: () => null })));
 
 interface SecurityMatchesProps {

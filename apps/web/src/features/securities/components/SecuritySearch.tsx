@@ -73,12 +73,12 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Keeps the cursor in the box when a control around or below it is pressed. */
+/** Keeps the cursor in the box when the person presses a control beside or below it. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-/** Follows the marked link, or shows why there is none. */
+/** Follows the highlighted link, or shows why there is none. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
   const navigate = useNavigate();
@@ -89,8 +89,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // A marked match is one that the person sees. Without a mark, the first match counts only if it answers
-    // the whole word.
+    // The person sees a highlighted match. Without a highlight, the first match counts only if it answers the
+    // whole word.
     const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
     const link = hit?.links[mark.cell];
     if (search.text.trim() === '' && hits[mark.row] === undefined) notify('error', t('noKeyword'));
@@ -101,8 +101,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     else setPending(!settled);
     return false;
   };
-  // The person may press Enter before the matches of the whole word arrive. The first match is then followed
-  // on arrival.
+  // The person may press Enter before the matches of the whole word arrive. The first match is followed once
+  // they do.
   const followLater = useEffectEvent(() => follow(UNMARKED));
   const { text } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another question

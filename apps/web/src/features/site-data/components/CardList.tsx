@@ -91,7 +91,7 @@ function Card({
   );
 }
 
-/** Words of a row, such as its industry, need no label. */
+/** Texts of a row, such as its industry, need no label. */
 const isPlain = ({ numeric, field: { type } }: Column): boolean =>
   !numeric && type !== 'date' && type !== 'datetime';
 

@@ -144,7 +144,7 @@ function useColumns(
   }, [view, lang, only, order]);
 }
 
-/** Rows sampled for decimals. */
+/** The number of rows sampled for decimals. */
 const SAMPLE_ROWS = 60;
 
 /** The visible columns, aligned by the first rows. They do not change while more rows load. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { lateQuery, viewQuery } from '../data-view.queries.ts';
 
-/** How late the rows of a data set are. Null also until that is known. */
+/** How late the rows of a data set are. Null also until the server has answered. */
 export const useDatasetLate = (code: string): Lateness | null => useQuery(viewQuery(code)).data?.late ?? null;
 
-/** The note on old rows above a block whose own answer does not say how old they are. */
+/** The note about old rows above a block whose own answer does not contain their lateness. */
 export function DatasetLate({ code }: { code: string }) {
   return <LateNotice late={useDatasetLate(code)} />;
 }
@@ -22,7 +22,10 @@ interface ContentLateProps {
   security: string | undefined;
 }
 
-/** The note above the rows of a data set: of the one security that the page shows, or of the whole data set. */
+/**
+ * The note about old rows above a data set: about the one security that the page shows, or about the whole
+ * data set.
+ */
 export function ContentLate({ view, security }: ContentLateProps) {
   if (security === undefined || security.includes(',')) return <LateNotice late={view.late} />;
   return <SecurityLate code={view.code} security={security} />;

@@ -17,7 +17,7 @@ import { TableSkeleton } from './ViewSkeleton.tsx';
 interface DatasetRecordProps {
   view: ViewedDataset;
   fixed: Where;
-  /** The only fields shown, in this order. */
+  /** The fields to show, in this order. All fields by default. */
   columns?: readonly string[];
 }
 

@@ -20,7 +20,7 @@ interface FilterBarProps {
   view: ViewedDataset;
   where: Where;
   /**
-   * A change is a function of the current filters, because two changes may come before either is rendered.
+   * A change is a function of the current filters, because two changes may happen before either is rendered.
    */
   onWhere: (change: (where: Where) => Where) => void;
 }
@@ -31,7 +31,7 @@ export function FilterBar(props: FilterBarProps) {
   const t = useMessages(dataViewMessages);
   const id = useId();
   const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
-  // The drawer starts open if a filter is invalid, so that the fault is visible even on a phone.
+  // The drawer starts open if a filter is invalid, so that the error is visible even on a phone.
   const [open, setOpen] = useState(() => faultsOf(where, view.parameters).length > 0);
   const controls = controlsOf(view.parameters).filter((control) => isOfUse(control, view, where));
   const first = firstControls(controls);
@@ -142,8 +142,8 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
     else setChecked(true);
   };
   /**
-   * A choice applies immediately. Text typed elsewhere is submitted with it if it is valid, and waits
-   * otherwise.
+   * A choice applies immediately. Text typed elsewhere is submitted with it if it is valid; otherwise it
+   * stays unsent.
    */
   const choose = (part: Where): void => {
     const isAllSound = isSound({ ...values, ...part });

@@ -28,7 +28,7 @@ import styles from './GridTable.module.css';
 import { RowNumber } from './RowNumber.tsx';
 
 export const ROW_HEIGHT_PX = { compact: 32, comfortable: 40 } as const;
-/** Rows sampled for widths. */
+/** The number of rows sampled for widths. */
 const WIDTH_ROWS = 60;
 const NUMBER_WIDTH_PX = 56;
 const NUMBER = { className: styles.number };

@@ -105,7 +105,7 @@ interface Pages {
 const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** Delays the print shortcut until all rows have loaded, if they fit the limit for printing. */
+/** The print shortcut first loads all rows, if they fit the limit for printing. */
 function usePrintWhole({ total, isFetching, onMore }: Pages): void {
   const [isPrintPending, setIsPrintPending] = useState(false);
   const isIncomplete = (isFetching || onMore !== null) && total <= PRINT_ROWS;

@@ -23,7 +23,7 @@ import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   view: ViewedDataset;
-  /** A number of rows with their noun. By default they are rows. */
+  /** The text for a number of rows. By default it counts rows. */
   counted?: Localized | undefined;
   /** Null until it is known. */
   total: number | null;

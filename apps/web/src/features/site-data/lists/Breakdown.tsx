@@ -26,13 +26,16 @@ const ROW_PX = 38;
 /** A facet as a pane: its values with their number of rows, and the sum of a field. */
 export interface PaneFacet extends Grouping {
   readonly title: string;
-  /** The name in the choice of a phone, and the head of the column of values. */
+  /** The short name in the phone's choice of panes, also the head of the column of values. */
   readonly short: string;
-  /** The head of the sums, with their measure. Without it the facet has no sums. */
+  /** The head of the column of sums, which names their measure. Without it the facet has no sums. */
   readonly sumHead?: string;
 }
 
-/** Panes of the facets of a list that say something, which the field of a fixed filter does not. They share a query, so their sums are of one field. */
+/**
+ * The panes of a list's facets. Facets without values, and those on a field that the list's fixed filters
+ * select, are left out. The panes share a query, so their sums are of one field.
+ */
 export function useFacetPanes(
   view: ViewedDataset,
   list: List,

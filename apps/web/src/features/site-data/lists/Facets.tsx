@@ -24,7 +24,7 @@ import { useListState } from './use-list-state.ts';
 type ListState = ReturnType<typeof useListState>;
 
 const NARROW = '(max-width: 760px)';
-/** With caption, reading and link as high as the rows of the other facets. */
+/** As high as the rows of the other facets, together with caption, reading and link. */
 const COLUMNS_PX = 150;
 
 interface FacetsProps {

@@ -13,7 +13,7 @@ const PANE_PX = 300;
 export interface Pane {
   readonly key: string;
   readonly title: string;
-  /** Its name in the choice of a phone. By default its title. */
+  /** The name in the phone's choice of panes. By default the title. */
   readonly short?: string;
   readonly content: ReactNode;
 }
@@ -24,7 +24,7 @@ interface PanesProps {
   min?: number;
 }
 
-/** Tables side by side. On a phone one of them, chosen above it. */
+/** Tables side by side. A phone shows one of them, with a choice above it. */
 export function Panes({ panes, min = PANE_PX }: PanesProps) {
   const t = useMessages(listMessages);
   const narrow = useMedia(NARROW);

@@ -81,7 +81,7 @@ function periodChoice(view: ViewedDataset, by: string, state: PeriodColumnsProps
   };
 }
 
-/** The columns, pale beside a chosen one. */
+/** The columns. If one is selected, the others are pale. */
 function marksOf(
   course: readonly PeriodCount[],
   chosen: PeriodCount | undefined,

@@ -46,7 +46,7 @@ interface PeriodScreenProps extends OverviewProps {
   /** The day and its period by which the rows are counted, such as `F001D:month`. */
   by: string;
   countText: (count: string) => string;
-  /** A table beside the columns; on a phone the first of the panes. Null if there is none. */
+  /** A table beside the columns. On a phone it is the first pane. Null if there is none. */
   beside: Pane | null;
   panes: readonly Pane[];
 }

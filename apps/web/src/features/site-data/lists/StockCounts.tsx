@@ -33,7 +33,7 @@ interface StockCountsProps {
   head: string;
 }
 
-/** The companies with most rows. Each links to its rows. */
+/** The companies with the most rows. Each links to its rows. */
 export function StockCounts({ view, list, caption, where, head }: StockCountsProps) {
   const t = useMessages(listMessages);
   const state = useListState(view, list);
@@ -77,7 +77,7 @@ export function StockCounts({ view, list, caption, where, head }: StockCountsPro
   );
 }
 
-/** The names of listed companies. A code that the register lacks, or cannot give, has none. */
+/** The names of listed companies. A code has no name if the register lacks it or fails to load. */
 function useNames(codes: readonly string[]): { isPending: boolean; of: ReadonlyMap<string, string> } {
   const where = new URLSearchParams({ scode: codes.join() }).toString();
   const rows = useQuery({

@@ -6,10 +6,10 @@ import type { Where } from '../filters.ts';
 
 const YEAR_DIGITS = 4;
 
-/** The filters that choose one value of a facet. */
+/** The filters that select one value of a facet. */
 type Narrowing = Where | null;
 
-/** The filters that choose a value. Null if no filter can. */
+/** The filters that select a value. Null if no filter can. */
 export function narrowingOf(view: ViewedDataset, by: string, value: string | null): Narrowing {
   if (value === null) return null;
   const [field = '', period] = by.split(':');

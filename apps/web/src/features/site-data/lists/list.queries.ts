@@ -12,7 +12,7 @@ export const countsQuery = (code: string, where: string, by: string, sum = '', l
 
 interface TopRows {
   readonly code: string;
-  /** The filters, as the address of the rows has them. */
+  /** The filters, in the format of the page's address. */
   readonly where?: string;
   /** The order, such as `F003D:desc`. By default that of the data set. */
   readonly order?: string;

@@ -20,24 +20,24 @@ const open = (query: string, rows: Readonly<Record<string, number>>): string =>
   openListOf(content, tabAddress.read(new URLSearchParams(query)).list, ({ key }) => rows[key])?.key ??
   'not known';
 
-test('a page of lists opens on the first list with rows, or on the first if none has any', () => {
+test('a page of lists opens its first list with rows, or its first list if none has rows', () => {
   expect(open('', { stocks: 3, totals: 5, funds: 7 })).toBe('stocks');
   expect(open('', { stocks: 0, totals: 0, funds: 7 })).toBe('funds');
   expect(open('', { stocks: 0, totals: 0, funds: 0 })).toBe('stocks');
   expect(open('', {})).toBe('stocks');
 });
 
-test('no list is open until the first with rows is known', () => {
+test('no list is open while the first list with rows is unknown', () => {
   expect(open('', { stocks: 0, funds: 7 })).toBe('not known');
 });
 
-test('the list named in the address is open with or without rows', () => {
+test('the list named in the address is open even if it has no rows', () => {
   const [stocks] = content.lists;
   expect(open(tabSearch(stocks), { stocks: 0, totals: 5 })).toBe('stocks');
   expect(open('?list=funds', { stocks: 3 })).toBe('funds');
 });
 
-test('a preset counts the fields it filters by, and is unknown if no row has one of them', () => {
+test('the count of a preset is unknown if a field that it filters by is empty in all rows', () => {
   const parameter = (name: string, field: string, values: string[]) => ({
     ...{ name, field, zh: name, en: name, op: 'eq' as const, type: 'text' as const, role: null },
     ...{ default: null, example: null, pattern: null, maxCodes: null },
@@ -53,7 +53,7 @@ test('a preset counts the fields it filters by, and is unknown if no row has one
   expect([counted(null), counted(null, '小盘'), counted()].map(holdsNothing)).toEqual([true, false, false]);
 });
 
-test('sums are ordered by size, and numbers of rows as they are counted', () => {
+test('a facet with sums is sorted by size, and a facet with numbers of rows keeps the order of its values', () => {
   const counted = (value: string | null, sum: number) => ({ value, count: 1, sum });
   const values = [counted('AA', 1), counted('AAA', 5), counted(null, 9)];
   const order = (sizeOf: Parameters<typeof barsOf>[1]) => barsOf(values, sizeOf).map(({ value }) => value);
@@ -62,7 +62,7 @@ test('sums are ordered by size, and numbers of rows as they are counted', () => 
   expect([isOfTime({ by: 'F005D:year' }), isOfTime({ by: 'F001V' })]).toEqual([true, false]);
 });
 
-test('a breakdown with a single value says nothing, unless the value is a choice to take back', () => {
+test('a facet with a single value is left out, unless the reader has selected the value', () => {
   const counted = (values: readonly string[], others = 0) => ({
     ...{ by: 'F001V', others },
     values: values.map((value) => ({ value, count: 1, sum: null })),

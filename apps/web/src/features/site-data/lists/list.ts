@@ -13,7 +13,7 @@ export interface Grouping {
   readonly by: string;
   /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
-  /** A number of rows with its noun, such as “4 companies”. By default they are rows. */
+  /** The text for a number of rows, such as “4 companies”. By default it counts rows. */
   readonly countText?: (count: string) => string;
 }
 
@@ -50,7 +50,10 @@ export const barsOf = (
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
-/** Whether all rows have the same value, and it is not a choice that the reader can take back. */
+/**
+ * Whether all rows have the same value and the reader has not selected it, so that there is nothing to
+ * deselect.
+ */
 export const saysNothing = (
   { values, others }: DataCounts['fields'][number],
   isChosen: (value: string | null) => boolean,
@@ -66,7 +69,7 @@ export interface List {
   /** The tab's key in the address. */
   readonly key: string;
   readonly label: Localized;
-  /** A number of rows with their noun: `{{count}} 家公司`. By default they are rows. */
+  /** The text for a number of rows: `{{count}} 家公司`. By default it counts rows. */
   readonly counted?: Localized;
   readonly dataset: string;
   readonly fixed?: Where;
@@ -106,8 +109,8 @@ export const listOf = ({ lists }: ListPageContent, tab: string | null): List =>
   lists.find(({ key }) => key === tab) ?? lists[0];
 
 /**
- * The list named in the address, otherwise the first one that has rows. Null until that is known. `rowsOf`
- * returns undefined until it knows.
+ * The list named in the address, otherwise the first list with rows. Null until that is known. `rowsOf`
+ * returns undefined for a list whose number of rows is not known yet.
  */
 export function openListOf(
   content: ListPageContent,

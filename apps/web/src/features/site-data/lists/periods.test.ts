@@ -5,7 +5,7 @@ const counted = (value: string | null, count: number, sum: number | null = null)
 const countsOf = (...values: Parameters<typeof courseOf>[0]) =>
   courseOf(values).map(({ period, count }) => `${period} ${count}`);
 
-test('years run from the earliest, and a year without rows keeps its place', () => {
+test('years run from the earliest to the latest, including years without rows', () => {
   expect(countsOf(counted('2030', 2), counted('2027', 5), counted('2028', 1), counted(null, 9))).toEqual([
     '2027 5',
     '2028 1',
@@ -14,7 +14,7 @@ test('years run from the earliest, and a year without rows keeps its place', () 
   ]);
 });
 
-test('months run over the turn of a year with their gaps', () => {
+test('months continue across the turn of a year, including months without rows', () => {
   expect(countsOf(counted('2026-02', 1), counted('2025-11', 3), counted('2025-12', 2))).toEqual([
     '2025-11 3',
     '2025-12 2',
@@ -23,19 +23,19 @@ test('months run over the turn of a year with their gaps', () => {
   ]);
 });
 
-test('half-years stand side by side, and a half-year without rows keeps its place', () => {
+test('half-years follow each other without the months between, and a half-year without rows is included', () => {
   expect(
     countsOf(counted('2026-06', 4), counted('2025-12', 3), counted('2024-12', 2), counted('2024-06', 1)),
   ).toEqual(['2024-06 1', '2024-12 2', '2025-06 0', '2025-12 3', '2026-06 4']);
 });
 
-test('without days there is no course, and the rows without a day are counted', () => {
+test('rows without a day appear in no period and are counted separately', () => {
   expect(courseOf([counted(null, 7)])).toEqual([]);
   expect(courseOf([counted('2026', 7)])).toEqual([{ period: '2026', count: 7, sum: null }]);
   expect([undatedOf([counted(null, 7)]), undatedOf([counted('2026', 1)])]).toEqual([7, 0]);
 });
 
-test('the period read first is the newest with a figure, and the last one if none has', () => {
+test('the period read out first is the newest one with a figure, or the last one if none has a figure', () => {
   const course = courseOf([counted('2026-10', 2, 7), counted('2026-12', 2), counted('2026-09', 1, 3)]);
   expect(newestWith(course, ({ sum }) => sum ?? 0)).toBe(1);
   expect(newestWith(course, ({ count }) => count)).toBe(3);

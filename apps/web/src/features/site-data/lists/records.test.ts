@@ -15,14 +15,14 @@ const ROWS = {
   englishNames: ['Sample Bank', null],
 };
 
-test('rows become records whose texts are in the language of the page', () => {
+test('rows become records with texts in the language of the page', () => {
   expect(recordsOf(ROWS, ['SECCODE', 'SECNAME', 'F005V', 'F012N'])).toEqual([
     { SECCODE: '600901', SECNAME: 'Sample Bank', F005V: 'Banks', F012N: 7 },
     { SECCODE: '688901', SECNAME: '示例芯片', F005V: null, F012N: null },
   ]);
 });
 
-test('a field that was not asked for is empty, and a text is no number', () => {
+test('a field that was not requested is null, and a text does not count as a number', () => {
   expect(recordsOf(ROWS, ['F099N'])).toEqual([{ F099N: null }, { F099N: null }]);
   expect([numberIn('7'), numberIn(null), numberIn(0)]).toEqual([null, null, 0]);
 });

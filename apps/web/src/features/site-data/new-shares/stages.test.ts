@@ -19,7 +19,7 @@ const ROWS: DataRows = {
   glosses: {},
 };
 
-test('a share is to be subscribed, waits for its listing, or was listed within two months; older ones are left out', () => {
+test('shares are grouped into those to be subscribed, awaiting listing, and listed within two months, without older ones', () => {
   const { subscription, awaiting, listed } = issueStages(ROWS, '2026-11-28');
   expect(subscription.companies).toEqual([
     { name: '乙', day: '2026-12-01' },
@@ -35,7 +35,7 @@ test('a share is to be subscribed, waits for its listing, or was listed within t
   expect(listed.where).toEqual({ scode: '688004' });
 });
 
-test('a share whose subscription is today is still to be subscribed, and one listed today is listed', () => {
+test('a share subscribed today is still to be subscribed, and a share listed today is listed', () => {
   const stages = issueStages(ROWS, '2026-12-01');
   expect(stages.subscription.companies.map(({ name }) => name)).toEqual(['乙', '甲']);
   expect(issueStages(ROWS, '2026-11-27').listed.count).toBe(1);

@@ -27,7 +27,7 @@ interface Company {
 
 export interface Stage {
   readonly count: number;
-  /** The next companies, or the latest of a stage that looks back. */
+  /** The companies whose turn is next or, for a stage in the past, the latest ones. */
   readonly companies: readonly Company[];
   /** The filters that select the stage in its list. Null if they cannot. */
   readonly where: Readonly<Record<string, string>> | null;
@@ -36,7 +36,7 @@ export interface Stage {
 const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** A stage of the review, from the latest rows of it. */
+/** Returns a stage of the review from its latest rows. */
 export function reviewStage(rows: DataRows, key: StageKey, day: string): Stage {
   const columnOf = (field: string) => rows.cells[rows.columns.indexOf(field)] ?? [];
   const companies = columnOf('ORGNAME').map((name, row) => ({
@@ -46,7 +46,7 @@ export function reviewStage(rows: DataRows, key: StageKey, day: string): Stage {
   return { count: rows.total, companies, where: { stage: key } };
 }
 
-/** The stages of the issue on a day, from the shares that were subscribed lately or will be. */
+/** Returns the stages of the issue on a day, from the shares with a recent or future subscription. */
 export function issueStages(rows: DataRows, today: string): Record<(typeof ISSUE_STAGES)[number], Stage> {
   const cell = (field: string, row: number) => textOf(rows.cells[rows.columns.indexOf(field)]?.[row]);
   const shares = Array.from({ length: rows.count }, (_, row) => {

@@ -21,8 +21,8 @@ const VALUE = { field: 'F012N', unit: 'yuan' } as const;
 type Company = DataRecord<(typeof FIELDS)[number]>;
 
 /**
- * Listed companies: how many came to the market each year, the newest and those that left it, and how the
- * others spread over boards, industries and provinces. A register that ended in the past has no newest ones.
+ * Listed companies: the number of listings per year, the newest companies and the latest delisted ones, and
+ * all others by board, industry and province. A register that ended in the past shows no newest companies.
  */
 export default function RegisterOverview({ view, list }: OverviewProps) {
   const t = useMessages(registerMessages);

@@ -90,7 +90,7 @@ function Loads({ caption, datasets }: { caption: string; datasets: readonly Load
   );
 }
 
-/** The state in a word, and for old rows the trading days behind and the first day on which they were late. */
+/** The state in one word. For late rows, adds the number of trading days behind and the first late day. */
 function Judgement({ dataset: { state, late } }: { dataset: LoadedDataset }) {
   const t = useMessages(statusMessages);
   if (late === null) return <LoadTag state={state} />;

@@ -6,7 +6,7 @@ import { statusMessages } from '../status.messages.ts';
 
 const TONES = { up: 'success', degraded: 'warning', down: 'danger', unchecked: 'quiet' } as const;
 
-/** A state in a word and a colour. */
+/** A state as a word with a colour. */
 export function StateTag({ state }: { state: StatusState | StatusIncident['state'] }) {
   const t = useMessages(statusMessages);
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;

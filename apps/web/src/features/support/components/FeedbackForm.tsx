@@ -33,7 +33,7 @@ import styles from './Feedback.module.css';
 const RULES = formRules(feedbackFields);
 
 interface FeedbackFormProps {
-  /** The row of a data set that it is about; the type of feedback is then known. */
+  /** The row of a data set that the feedback is about. The type of the feedback is then fixed. */
   row?: ReportedRow;
 }
 
@@ -162,7 +162,7 @@ function TypeField({ fields }: { fields: FeedbackFields }) {
   );
 }
 
-/** Whether to reply by e-mail, and the address. */
+/** Whether to reply by e-mail, with the address. */
 function EmailReply({ fields }: { fields: FeedbackFields }) {
   const frame = useFrames(fields);
   const { label } = frame('replyByEmail');

@@ -78,7 +78,7 @@ export function FigureTable(props: FigureTableProps) {
   );
 }
 
-/** The rows with a value, and all rows if some have none. */
+/** The number of rows with a value, followed by the number of all rows if some have none. */
 const partOf = (rows: number, of: number): string =>
   rows === of ? formatNumber(rows) : `${formatNumber(rows)} / ${formatNumber(of)}`;
 

@@ -6,7 +6,7 @@ const HEIGHT_PX = 96;
 interface DayLineProps {
   /** A value for each day, in order of time. Null for a day without a value. */
   points: readonly (number | null)[];
-  /** The measure that the line shows, with its highest value. */
+  /** The name of the measure, with its highest value. */
   label: string;
   /** The first and last day of the points. */
   from: string;

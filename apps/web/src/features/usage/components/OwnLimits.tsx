@@ -9,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { usageMessages } from '../usage.messages.ts';
 import { limitsQuery } from '../usage.queries.ts';
 
-/** The call limits that hold for the account, and how much of the day's limit is used. */
+/** The call limits of the account, and the used part of the daily limit. */
 export function OwnLimits() {
   const t = useMessages(usageMessages);
   return (

@@ -12,7 +12,7 @@ import { supportMessages } from './support.messages.ts';
 /** The guides that answer the most frequent questions, the most helpful first. */
 const GUIDES = ['questions', 'errors', 'userguide', 'keys', 'buying', 'invoices'] as const;
 
-/** Pages that answer a question by figures. */
+/** Pages that answer a question with figures. */
 const PLACES = ['help', 'use', 'status'] as const;
 
 export function Answers() {

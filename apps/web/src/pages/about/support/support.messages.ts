@@ -27,7 +27,7 @@ export const supportMessages = defineMessages('support', {
   status: { zh: '系统状态', en: 'Status' },
   'about.status': {
     zh: '接口是否可用，数据是否按时。',
-    en: 'Whether the API runs and the data are on time.',
+    en: 'Whether the API is available and the data is up to date.',
   },
   whyRefused: { zh: '调用为什么被拒绝', en: 'Why a call was refused' },
   signInFirst: {

@@ -25,8 +25,8 @@ const FIELDS = ['TEXTID', 'SECCODE', 'SECNAME', 'F001D', 'F003V', 'F009N'] as co
 type Letter = DataRecord<(typeof FIELDS)[number]>;
 
 /**
- * Letters of exchanges: how many there are by month, which wait for a reply for longest, of which kinds they
- * are and which companies receive most. Letters that ended in the past have none that wait.
+ * Letters of exchanges: their number by month, those that have waited longest for a reply, their kinds, and
+ * the companies that receive most. If the letters end in the past, none is shown as waiting.
  */
 export default function LettersOverview({ view, list }: OverviewProps) {
   const t = useMessages(lettersMessages);
@@ -68,7 +68,7 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   return [facet('F003V', 'kind'), facet('F007V', 'state')];
 }
 
-/** The overdue letters, from the one that waits for longest. */
+/** The overdue letters, longest waiting first. */
 function useOverduePane({ view, list }: OverviewProps): Pane {
   const t = useMessages(lettersMessages);
   const lang = useLanguage();

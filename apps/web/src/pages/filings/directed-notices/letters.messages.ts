@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const lettersMessages = defineMessages('directedNotices', {
   byMonth: { zh: '每月发函数', en: 'Letters by month' },
   lettersCounted: { zh: '{{count}} 份函件', en: '{{count}} {{count|letter|letters}}' },
-  overdue: { zh: '逾期最久未回复', en: 'Overdue for longest' },
+  overdue: { zh: '逾期最久未回复', en: 'Longest overdue' },
   'short.overdue': { zh: '逾期', en: 'Overdue' },
   noneOverdue: { zh: '没有逾期未回复的函件', en: 'No letter is overdue' },
   kind: { zh: '按函件类型', en: 'By type of letter' },
@@ -13,7 +13,7 @@ export const lettersMessages = defineMessages('directedNotices', {
   companies: { zh: '近一年收函最多的公司', en: 'Most letters in the last 12 months' },
   'short.companies': { zh: '公司', en: 'Companies' },
   company: { zh: '公司', en: 'Company' },
-  day: { zh: '发函日期', en: 'Letter of' },
+  day: { zh: '发函日期', en: 'Letter date' },
   days: { zh: '已过天数', en: 'Days' },
   letters: { zh: '函件', en: 'Letters' },
 });

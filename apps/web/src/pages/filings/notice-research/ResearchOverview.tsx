@@ -14,14 +14,14 @@ const MONTHS = 3;
 
 interface Subject {
   readonly kind: 'visits' | 'ratings';
-  /** The day of a row, and the facets beside the companies. */
+  /** The field with the day of a row, and the facets beside the companies. */
   readonly day: string;
   readonly facets: readonly ['institution', ...'form'[]];
 }
 
 const FIELDS = { institution: 'F002V', form: 'F004V' } as const;
 
-/** Research on companies: its rows by month, the companies it was on most of late, and who did it. */
+/** Research on companies: its rows by month, the companies with the most recent rows, and its authors. */
 export function ResearchOverview({ view, list, subject }: OverviewProps & { subject: Subject }) {
   const { kind, day } = subject;
   const t = useMessages(researchMessages);

@@ -86,7 +86,7 @@ function useColumns(rows: DataRows, issuers: readonly Issuer[]): FactColumn<Issu
   const largest = Math.max(1, ...issuers.map(({ F002N }) => numberOf(F002N) ?? 0));
   const pathOf = (issuer: string): string =>
     `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer })}`;
-  // A column that no issuer fills is left out.
+  // A column that is empty for all issuers is left out.
   const isHeld = (field: keyof Issuer): boolean => issuers.some((issuer) => issuer[field] !== null);
   const due = (key: keyof typeof DUE): FactColumn<Issuer> => ({
     key,

@@ -56,7 +56,7 @@ function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): 
   return prices.reverse();
 }
 
-/** A single quote, which makes no line. */
+/** A single quote is shown as text, because it makes no line. */
 function OnePrice({ price }: { price: Price | undefined }) {
   const t = useMessages(bondListMessages);
   if (price === undefined) return null;

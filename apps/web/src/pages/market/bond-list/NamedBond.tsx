@@ -15,7 +15,10 @@ import { bondListMessages } from './bond-list.messages.ts';
 /** The category of bonds in the data store. */
 const CATEGORY = 'bonds';
 
-/** A bond without a row in the register: its name if the code table has it, and the places that may know more. */
+/**
+ * A bond that is missing in the register: its name if the code table has it, and links to pages that may
+ * contain more.
+ */
 export function NamedBond({ code }: { code: string }) {
   const t = useMessages(bondListMessages);
   const lang = useLanguage();

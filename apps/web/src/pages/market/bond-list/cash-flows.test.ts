@@ -15,7 +15,7 @@ const textsOf = (...input: Parameters<typeof cashFlowsOf>) =>
       `${day} ${interest ?? 'unknown'} ${principal} ${isRecorded ? 'paid' : 'due'}`,
   );
 
-test('payments on record come first, then interest of the fixed rate and the face value at maturity', () => {
+test('payments on record come first, followed by the fixed interest and the face value at maturity', () => {
   expect(textsOf([paid('2026-11-09'), paid('2025-11-10')], TERMS, '2026-11-27')).toEqual([
     '2025-11-10 2.66 0 paid',
     '2026-11-09 2.66 0 paid',
@@ -23,16 +23,16 @@ test('payments on record come first, then interest of the fixed rate and the fac
   ]);
 });
 
-test('half-yearly interest is half of the rate', () => {
+test('a half-yearly payment is half of the annual rate', () => {
   const terms = { ...TERMS, monthsBetweenPayments: 6, couponPercent: 3 };
   expect(textsOf([], terms, '2026-11-27')).toEqual(['2027-05-08 1.5 0 due', '2027-11-08 1.5 100 due']);
 });
 
-test('a payment that should have been made but is not on record is not made up', () => {
+test('a past payment that is not on record is not invented', () => {
   expect(textsOf([], TERMS, '2026-11-27')).toEqual(['2027-11-08 2.66 100 due']);
 });
 
-test('every day of interest to come is listed, also if the rate that it will have is not known', () => {
+test('all future interest days are listed, even if their rate is unknown', () => {
   for (const unknown of [{ rateType: '递进利率' }, { rateType: null }, { couponPercent: null }]) {
     expect(textsOf([paid('2025-11-10')], { ...TERMS, ...unknown }, '2025-11-27')).toEqual([
       '2025-11-10 2.66 0 paid',
@@ -42,7 +42,7 @@ test('every day of interest to come is listed, also if the rate that it will hav
   }
 });
 
-test('of terms that do not add up, only the repayment is known', () => {
+test('without whole intervals up to maturity, only the repayment is known', () => {
   for (const unknown of [
     { monthsBetweenPayments: null },
     { monthsBetweenPayments: 0 },
@@ -53,7 +53,7 @@ test('of terms that do not add up, only the repayment is known', () => {
   }
 });
 
-test('a bond that has matured, or whose maturity is unknown, has only what is on record', () => {
+test('a bond that has matured, or whose maturity is unknown, has only the payments on record', () => {
   expect(textsOf([paid('2025-11-10')], TERMS, '2027-11-08')).toEqual(['2025-11-10 2.66 0 paid']);
   expect(textsOf([], { ...TERMS, maturityDay: null }, '2026-11-27')).toEqual([]);
 });

@@ -22,15 +22,15 @@ export interface BondTerms {
 const FACE = 100;
 const MONTHS_OF_A_YEAR = 12;
 const FIXED_RATE = '固定利率';
-/** No bond pays more often than monthly for this many years. */
+/** A limit for wrong terms: monthly payments for a hundred years, which no bond has. */
 const PAYMENTS_MAX = 1200;
 
 /**
- * The payments of a bond in order of time: those on record, then those that follow from its terms. Payments
- * to come have a known interest only if the rate is fixed. Their days follow from the terms and ignore
+ * The payments of a bond in order of time: those on record, then those that follow from its terms. The
+ * interest of future payments is known only if the rate is fixed. Their days follow from the terms and ignore
  * holidays. Without a whole number of intervals up to maturity, only the repayment is known.
- *
- * @param today Payments up to this day are not added: if they are not on record, the site does not know them.
+ * @param today Payments up to this day are not added, because the site does not know past payments that are
+ * not on record.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {
   const { maturityDay, monthsBetweenPayments: months, couponPercent, rateType } = terms;

@@ -20,7 +20,7 @@ import { YIELDS, yieldsQuery } from './bond.queries.ts';
 import { curveNear, newestCurve, tenorParts, tenorsOf, type YieldCurve } from './yield-curve.ts';
 
 const HEIGHT_PX = 200;
-/** The legend and the reading above the plot. */
+/** The height of the legend and the reading above the plot. */
 const LINES_PX = 54;
 const MONTHS_OF_A_YEAR = 12;
 const BASIS_POINTS = 100;

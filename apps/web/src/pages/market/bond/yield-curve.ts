@@ -10,7 +10,10 @@ export interface YieldCurve {
 /** The fields of p_jishi9401 that a curve needs. */
 export const YIELD_COLUMNS = ['TRADEDATE', 'F001V', 'F003N'] as const;
 
-/** A day this far from the same day a year before still counts as a year ago: the longest holidays and a weekend. */
+/**
+ * The largest distance in days at which a curve still counts as a year old: the longest holidays and a
+ * weekend.
+ */
 const HOLIDAYS_MAX = 12;
 
 /** The curve of the newest day of some rows, from the shortest tenor. Null if they have no yields. */
@@ -26,7 +29,7 @@ export function newestCurve({
   return points.length === 0 ? null : { day, yields: new Map(points) };
 }
 
-/** The curve, if nothing but holidays lies between its day and another. */
+/** The curve, if at most holidays lie between its day and the given one. Otherwise null. */
 export const curveNear = (curve: YieldCurve | null, day: string): YieldCurve | null =>
   curve !== null && daysBetween(curve.day, day) <= HOLIDAYS_MAX ? curve : null;
 

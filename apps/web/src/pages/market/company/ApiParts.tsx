@@ -60,7 +60,7 @@ export default function ApiParts({ company, section }: ApiPartsProps) {
   );
 }
 
-/** The parts of the section's view, and its tables. */
+/** The sources of the section's view, and its tables. */
 function partsOf({ title, sources = [], blocks }: SectionRow): readonly Source[] {
   const tables = { part: title, datasets: blocks.map(({ dataset }) => dataset) };
   return blocks.length === 0 ? sources : [...sources, tables];

@@ -23,7 +23,7 @@ import { companyMessages } from './company.messages.ts';
 import { hasFigure, NEWEST, RANKINGS, rankingQuery } from './rankings.ts';
 
 const LENGTH_MAX = 50;
-/** The least width of a ranking. English names are long. */
+/** The minimum width of a ranking. English names are long. */
 const WIDTH_PX: Readonly<Record<Lang, number>> = { zh: 300, en: 520 };
 
 /**

@@ -3,7 +3,7 @@ import { hasFigure, RANKINGS } from './rankings.ts';
 
 const [largest] = RANKINGS;
 
-test('a ranking is left out if no share of the day has its figure, and kept until that is known', () => {
+test('a ranking is left out if its figure is missing for all stocks, and shown until that is known', () => {
   const rows = { amount: [], changePercent: [] };
   expect(hasFigure(largest, { ...rows, marketValue: [null, null] })).toBe(false);
   expect(hasFigure(largest, { ...rows, marketValue: [null, 1] })).toBe(true);

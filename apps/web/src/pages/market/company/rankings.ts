@@ -16,7 +16,7 @@ type Ranking = (typeof RANKINGS)[number];
 
 export const rankingQuery = ([, figure, order]: Ranking) => leadersQuery(NEWEST, figure, order);
 
-/** Whether the day has values of a ranking's figure, as far as its answer is known. */
+/** Whether the day has values of a ranking's figure. True until the rows have loaded. */
 export const hasFigure = (
   [, figure]: Ranking,
   rows: Readonly<Record<Ranking[1], readonly (number | null)[]>> | undefined,

@@ -59,7 +59,7 @@ export default function FundsOverview({ list, view }: OverviewProps) {
   );
 }
 
-/** The funds of the newest period, from the one that holds most. */
+/** The funds of the newest period, largest holder first. */
 function useFunds(code: string, period: string) {
   const query = useQuery({
     ...countsQuery(code, periodText(period), 'SECCODE', 'F008N'),

@@ -20,7 +20,7 @@ const MOST = 10;
 const MOVED = 5;
 const TABLE_PX = 440;
 const MOVED_PX = 260;
-/** Each of its rows is one stock that one fund holds. */
+/** Each row of this data set is a stock held by a fund. */
 const HOLDINGS = 'p_jishi9430';
 const SIGNED = { signed: true };
 

@@ -30,6 +30,6 @@ export const fundHoldingsMessages = defineMessages('fundHoldings', {
   },
   change: { zh: '变动', en: 'Change' },
   netAssets: { zh: '占基金净值', en: 'Share of net assets' },
-  sharesChangePercent: { zh: '持股增减', en: 'Shares added' },
+  sharesChangePercent: { zh: '持股增减', en: 'Change in shares' },
   noHoldings: { zh: '没有披露的持股', en: 'No holdings disclosed' },
 });

@@ -7,13 +7,15 @@ import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
 const FUNDS = 'p_fund2600';
 /** The most codes that a filter accepts. */
 const CODES_MAX = 50;
-/** More stocks than one fund discloses in a usual report, and more funds than hold one stock. */
+/** A usual report of a fund discloses fewer stocks, and fewer funds hold one stock. */
 const HOLDINGS_MAX = 500;
 
 export const periodText = (period: string): string =>
   new URLSearchParams({ sdate: period, edate: period }).toString();
 
-/** Stocks of a period in an order; without one by the value that funds hold. */
+/**
+ * The stocks of a period in an order. The empty order is that of the data set: by the value that funds hold.
+ */
 export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -10,7 +10,7 @@ const rows = (columns: string[], ...records: (string | number | null)[][]) => ({
   englishNames: null,
 });
 
-test('holdings are those of the newest report only, from the largest', () => {
+test('holdings are those of the newest report, largest first', () => {
   const holdings = newestHoldings(
     rows(
       ['ENDDATE', 'SECCODE', 'F001V', 'F003V', 'F008N'],
@@ -28,7 +28,7 @@ test('holdings are those of the newest report only, from the largest', () => {
   expect(holdings.map(({ change }) => change)).toEqual(['增持', 'New', '退出']);
 });
 
-test('a stock goes by its English name if it has one, and an unknown change stays unknown', () => {
+test('a stock has its English name on an English page, and an unknown change stays null', () => {
   const records = rows(['SECCODE', 'SECNAME', 'F002N', 'F009N'], ['600901', '示例银行', null, 7]);
   expect(heldStocksOf(records)[0]).toMatchObject({ name: '示例银行', fundsChange: null, worth: 7 });
   expect(heldStocksOf({ ...records, englishNames: ['Sample Bank'] })[0]?.name).toBe('Sample Bank');

@@ -21,14 +21,14 @@ import type { FactColumn } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { overseasMessages } from './overseas.messages.ts';
 
-/** Market values are compared within a market only, since each has a currency of its own. */
+/** Market values are compared only within a market, because each market has its own currency. */
 const MARKETS = ['HKEX', 'NASDAQ', 'NYSE'] as const;
 const FIELDS = ['SECCODE', 'SECNAME', 'ENGNAME', 'F007N', 'F009N'] as const;
 const PANE_PX = 380;
 
 type Security = DataRecord<(typeof FIELDS)[number]>;
 
-/** The largest securities of each market, and how all of them spread over sectors, countries and sizes. */
+/** The largest securities of each market, and all securities by sector, country and size. */
 export default function OverseasOverview({ view, list }: OverviewProps) {
   const t = useMessages(overseasMessages);
   const breakdowns = useFacetPanes(view, list, useFacets());

@@ -8,7 +8,7 @@ export const overviewsMessages = defineMessages('overviews', {
   sectors: { zh: '行业', en: 'Sectors' },
   limits: {
     zh: '{{date}} 收盘涨停 {{limitUp}} 家，收盘跌停 {{limitDown}} 家。',
-    en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily upper limit and {{limitDown}} at the lower limit, the furthest a price may move in a day.',
+    en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily upper limit and {{limitDown}} at the lower limit, the most that a price may move in a day.',
   },
   toDay: { zh: '每日行情', en: 'All stocks of the day' },
   toIndices: { zh: '全部指数', en: 'All indices' },
@@ -74,12 +74,12 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'abroad.hours': {
     zh: '纽约时间 9:30–16:00，无午休，有盘前盘后',
-    en: '9:30–16:00 New York time without a break, and before and after hours',
+    en: '9:30–16:00 New York time without a break, plus pre-market and after-hours trading',
   },
   'rule.settlement': { zh: 'T+1', en: 'T+1' },
   'china.settlement': {
     zh: '当日买入的股票次一交易日才能卖出；卖出所得当日可再买入，次日可取现',
-    en: 'Shares bought today can be sold from the next trading day on. The proceeds of a sale can buy other shares the same day and be withdrawn the next',
+    en: 'Shares bought today can be sold from the next trading day on. The proceeds of a sale can be reinvested the same day and withdrawn the next',
   },
   'abroad.settlement': {
     zh: '当日买卖不限，T+1 交收',
@@ -88,7 +88,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.limits': { zh: '涨跌停', en: 'Price limits' },
   'china.limits': {
     zh: '以前收盘价为基准，见上表；触及涨跌停仍可成交，但不得超出',
-    en: 'A band around the previous close, as in the table above. Trading goes on at the limit but not beyond it',
+    en: 'A band around the previous close, as in the table above. Trading continues at the limit but not beyond it',
   },
   'abroad.limits': {
     zh: '无每日限制；个股剧烈波动时暂停（LULD），大盘跌 7%、13%、20% 熔断',
@@ -97,7 +97,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.newShares': { zh: '新股', en: 'New listings' },
   'china.newShares': {
     zh: '上市前五个交易日不设涨跌幅（北交所为首日）；网上申购抽签配售',
-    en: 'No price limit in the first five trading days (BSE: the first day). Subscriptions online are drawn by lot',
+    en: 'No price limit in the first five trading days (BSE: the first day). Online subscriptions are allotted by lottery',
   },
   'abroad.newShares': { zh: '承销商配售', en: 'Allotted by the underwriters' },
   'rule.treatment': { zh: 'ST 股票', en: 'ST stocks' },
@@ -105,7 +105,7 @@ export const overviewsMessages = defineMessages('overviews', {
     zh: '名称前有 ST 或 *ST：财务或合规风险，*ST 有退市风险；主板涨跌幅自 2026-07-06 起由 5% 改为 10%',
     en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit is ±10% since 6 July 2026 (±5% before)',
   },
-  'abroad.treatment': { zh: '由交易所发出不合规通知', en: 'The exchange gives notice of non-compliance' },
+  'abroad.treatment': { zh: '由交易所发出不合规通知', en: 'The exchange issues a notice of non-compliance' },
   'rule.lots': { zh: '交易单位', en: 'Lots' },
   'china.lots': {
     zh: '一手 100 股，买入须为整手；科创板 200 股起，可逐股递增；最小价位 0.01 元',
@@ -121,17 +121,17 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.codes': { zh: '代码', en: 'Tickers' },
   'china.codes': {
     zh: '六位数字，开头表示交易所与板块；同一代码可能既是股票又是指数（000001）',
-    en: 'Six digits; the first tell the exchange and board. One code may be a stock and an index (000001)',
+    en: 'Six digits; the first digits show the exchange and board. The same code may be a stock and an index (000001)',
   },
   'abroad.codes': { zh: '字母', en: 'Letters' },
   'rule.year': { zh: '财务报告', en: 'Reporting' },
   'china.year': {
     zh: '会计年度为公历年；一季报与年报 4 月底前、半年报 8 月底前、三季报 10 月底前；数字自年初累计',
-    en: 'The year is the calendar year. Annual and first-quarter reports by end of April, half-year by end of August, third quarter by end of October; figures run from New Year',
+    en: 'The year is the calendar year. Annual and first-quarter reports by end of April, half-year by end of August, third quarter by end of October; figures are cumulative from 1 January',
   },
   'abroad.year': {
     zh: '会计年度自定；单季数字为主',
-    en: 'Companies choose their year; figures of single quarters lead',
+    en: 'Companies choose their year; single-quarter figures are the norm',
   },
   'rule.dividends': { zh: '分红', en: 'Dividends' },
   'china.dividends': {
@@ -142,12 +142,12 @@ export const overviewsMessages = defineMessages('overviews', {
   units: { zh: '数字单位', en: 'Numbers' },
   unitsTold: {
     zh: '中文按万、亿计数，英文页面按 K、M、B、T。',
-    en: 'Chinese counts in steps of ten thousand. English pages turn them into K (thousand), M (million), B (billion) and T (trillion).',
+    en: 'Chinese counts in steps of ten thousand. English pages convert amounts to K (thousand), M (million), B (billion) and T (trillion).',
   },
   unit: { zh: '中文', en: 'In Chinese' },
   'unit.wan': { zh: '（一万）', en: 'wan' },
   'unit.yi': { zh: '（一亿）', en: 'yi' },
   'unit.wanyi': { zh: '（一万亿）', en: 'wan yi' },
   inFull: { zh: '数值', en: 'In full' },
-  inShort: { zh: '英文缩写', en: 'Here' },
+  inShort: { zh: '英文缩写', en: 'On this site' },
 });

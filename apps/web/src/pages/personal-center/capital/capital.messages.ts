@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const capitalMessages = defineMessages('capital', {
   statements: { zh: '账单', en: 'Statements' },
-  all: { zh: '收支明细', en: 'All movements' },
+  all: { zh: '收支明细', en: 'All transactions' },
   months: { zh: '月结单', en: 'Monthly statements' },
   recharge: { zh: '充值', en: 'Top up' },
 });

@@ -49,7 +49,7 @@ export default function CenterPage() {
   );
 }
 
-/** The figures of the account, and the orders that wait for their payment. */
+/** The figures of the account, and the orders that await payment. */
 function Tiles() {
   const { vip } = useSession();
   const mayReadMoney = useMay('readMoney');

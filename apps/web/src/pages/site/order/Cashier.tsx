@@ -20,7 +20,7 @@ import { type PayWay, payWaysOf } from './pay-ways.ts';
 interface CashierProps {
   order: SalesOrder;
   seller: string | null;
-  /** Stands below the pay button. */
+  /** Shown below the pay button. */
   notes: ReactNode;
   /** Pays through a channel, which opens its own window. */
   onChannel: (channel: PaymentChannelName) => void;
@@ -50,7 +50,7 @@ export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
     rechargeMinFen: BigInt(channels.data.rechargeMinFen),
     channels: rows,
   });
-  // A wallet that has become short since it was chosen cannot stay chosen.
+  // If the wallet no longer covers the total, it cannot stay selected.
   const way = chosen === null || (chosen === 'wallet' && means.missingFen > 0n) ? means.preselected : chosen;
   const pay = (): void => {
     if (way === 'wallet') fromWallet.mutate();

@@ -20,7 +20,7 @@ interface PayWayListProps {
   onTopUp: (fen: bigint) => void;
 }
 
-/** The ways to pay an order. A wallet that is short says by how much, and offers to top it up. */
+/** The ways to pay an order. A wallet with too little money shows the missing amount and offers a top-up. */
 export function PayWayList({
   means,
   totalFen,

@@ -20,6 +20,6 @@ test.each([
   'product=dataset:p_stock2402&mode=month&quantity=0',
   'product=dataset:p_stock2402&mode=hour&quantity=1',
   'product=dataset:p_stock2402&mode=month&quantity=1e9',
-])('of %j nothing is bought', (query) => {
+])('an address with %j names nothing to show or buy', (query) => {
   expect(choiceIn(query)).toBeNull();
 });

@@ -35,7 +35,7 @@ test('a difference below the minimum top-up is topped up by the minimum', () => 
   expect(waysOf(3_000n, 2_999n)).toMatchObject({ missingFen: 1n, topUpFen: 100n });
 });
 
-test('a channel that fills only wallets pays no order, and still tops up', () => {
+test('a channel that only tops up wallets cannot pay an order, but can top up the difference', () => {
   const [, , bank] = CHANNELS;
   expect(waysOf(3_000n, 0n, [bank])).toEqual({
     ways: ['wallet'],
@@ -49,6 +49,6 @@ test('without channels nothing can be topped up', () => {
   expect(waysOf(3_000n, 0n, [])).toMatchObject({ topUpFen: null, preselected: null });
 });
 
-test('a total of zero is settled without a channel', () => {
+test('a total of zero is paid without a channel', () => {
   expect(waysOf(0n, 0n)).toMatchObject({ ways: ['wallet'], missingFen: 0n, preselected: 'wallet' });
 });

@@ -11,7 +11,7 @@ interface Means {
 }
 
 interface PayWays {
-  /** In the order of the list: first the wallet if it covers the total, otherwise the channels. */
+  /** In the order of the list: the wallet comes first if it covers the total, and last otherwise. */
   readonly ways: readonly PayWay[];
   /** The part of the total that the wallet lacks. */
   readonly missingFen: bigint;

@@ -8,7 +8,7 @@ export const starMessages = defineMessages('star', {
   rules: { zh: '评定规则', en: 'How it works' },
   'rule.counts': {
     zh: '按最近 {{days}} 天实付的订单金额评定，扣除退款。',
-    en: 'Your level follows from the amount paid for orders in the last {{days}} {{days|day|days}}, less refunds.',
+    en: 'Your level depends on the amount paid for orders in the last {{days}} {{days|day|days}}, less refunds.',
   },
   'rule.automatic': {
     zh: '达到金额自动升级，下单时自动享受折扣。',
@@ -16,7 +16,7 @@ export const starMessages = defineMessages('star', {
   },
   'rule.larger': {
     zh: '与优惠码不叠加，取优惠较大者。',
-    en: 'It does not add to a discount code: the larger of the two applies.',
+    en: 'It cannot be combined with a discount code: the larger of the two applies.',
   },
   further: { zh: '相关页面', en: 'Related pages' },
   toStore: { zh: '浏览数据商店', en: 'Browse the data store' },

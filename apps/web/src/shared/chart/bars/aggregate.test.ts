@@ -49,7 +49,7 @@ const ROWS: Row[] = [
 ];
 
 describe('weekly and monthly bars', () => {
-  test('open with the first day, close with the last, reach as far as any, and sum what was traded', () => {
+  test('open with the first day, close with the last, have the extremes of all days, and sum volume and value', () => {
     const week = aggregateBars(barsOf(answerOf(ROWS), 'none'), 'week');
     expect(week.dates).toEqual(['2025-06-27', '2025-07-04']);
     expect([...week.open]).toEqual([10, 11]);
@@ -63,7 +63,7 @@ describe('weekly and monthly bars', () => {
     expect([...month.volume]).toEqual([600, 50]);
   });
 
-  test('keep a week together over the end of a year', () => {
+  test('keep a week together across the end of a year', () => {
     const rows: Row[] = ['2024-12-30', '2024-12-31', '2025-01-02', '2025-01-06'].map((date) => [
       date,
       1,
@@ -75,7 +75,7 @@ describe('weekly and monthly bars', () => {
     expect(aggregateBars(barsOf(answerOf(rows), 'none'), 'week').dates).toEqual(['2025-01-02', '2025-01-06']);
   });
 
-  test('take a missing figure for unknown, not for 0', () => {
+  test('treat a missing figure as unknown, not as 0', () => {
     const rows: Row[] = [
       ['2025-06-26', null, null, null, 10, null],
       ['2025-06-27', 9, 12, 8, 11, null],
@@ -85,7 +85,7 @@ describe('weekly and monthly bars', () => {
     expect(week.volume[0]).toBeNaN();
   });
 
-  test('lose no volume and no extreme, whatever the days', () => {
+  test('preserve total volume, highest high and lowest low for any days', () => {
     const days = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.double({ min: 1, max: 100, noNaN: true })),
       {
@@ -121,18 +121,18 @@ describe('adjusted prices', () => {
     { date: '2025-06-27', factor: 6 },
   ];
 
-  test('forward: today stays, what was before the ex-date is halved with it', () => {
+  test('forward: the newest price is unchanged, and prices before the ex-date are scaled down', () => {
     const bars = barsOf(answerOf(halved, factors), 'forward');
     expect([...bars.close]).toEqual([6, 6.3, 6.3]);
     expect([...bars.open]).toEqual([5, 6, 6.3]);
     expect([...bars.volume]).toEqual([100, 200, 100]);
   });
 
-  test('backward: each day by the factor in force on it', () => {
+  test('backward: each day is multiplied by the factor in effect on it', () => {
     expect([...barsOf(answerOf(halved, factors), 'backward').close]).toEqual([36, 6.3 * 6, 6.3 * 6]);
   });
 
-  test('are the raw ones without ex-dates', () => {
+  test('are the prices as traded if there are no ex-dates', () => {
     for (const adjustment of ['forward', 'backward', 'none'] as const) {
       expect([...barsOf(answerOf(halved), adjustment).close]).toEqual([12, 6.3, 6.3]);
     }
@@ -147,13 +147,13 @@ describe('changes', () => {
     gaps: ['2025-07-04'],
   };
 
-  test('of a day are those against its reference price: on an ex-date no fall, behind a gap nothing', () => {
+  test('of a day compare with its reference price, so that an ex-date is no fall and a day after a gap is unknown', () => {
     expect([...changesOf(bars, 'day')]).toEqual([Number.NaN, 5, 10, Number.NaN]);
     const published = { ...bars, reference: [null, 6, 6.3, 7.136595] };
     expect(changesOf(published, 'day')[3]).toBeCloseTo(-1.914, 3);
   });
 
-  test('of a week are those of its days together; a gap within leaves it unknown, a suspension does not', () => {
+  test('of a week compound those of its days, and are unknown across a gap but not across a suspension', () => {
     const whole = { ...bars, reference: [12, 6, 6.3, 6.93] };
     expect([...changesOf({ ...whole, gaps: [] }, 'week')]).toEqual([5, 11.1111]);
     expect([...changesOf(whole, 'week')]).toEqual([5, 11.1111]);
@@ -161,7 +161,7 @@ describe('changes', () => {
   });
 });
 
-test('a volume and a value traded that no bar has are not told', () => {
+test('volume and traded value are shown only if at least one bar has them', () => {
   const answer = answerOf([['2025-01-02', 1, 1, 1, 1, 5]]);
   const figuresOf = (part: Partial<typeof answer>) => barFigures(barsOf({ ...answer, ...part }, 'none'));
   const prices = ['open', 'high', 'low', 'close', 'change'];

@@ -3,7 +3,7 @@ import { type Interval, periodEnds } from './aggregate.ts';
 
 type Compared = Pick<DailyBars, 'dates' | 'close' | 'reference' | 'gaps'>;
 
-/** Smaller than the smallest price step. */
+/** Prices closer than this are equal. It is less than the smallest price step. */
 const SAME_PRICE = 0.0009;
 
 /**

@@ -15,13 +15,13 @@ const expectClose = (values: Float64Array, expected: Float64Array): void => {
 };
 
 describe('a moving average', () => {
-  test('is the mean of the last values, and nothing until there are so many', () => {
+  test('is the mean of the last values, and missing until there are enough of them', () => {
     expect([...movingAverage(of(1, 2, 3, 7, 5), 3)]).toEqual([Number.NaN, Number.NaN, 2, 4, 5]);
     expect([...movingAverage(of(4, 6), 1)]).toEqual([4, 6]);
     expect([...movingAverage(of(1), 3)]).toEqual([Number.NaN]);
   });
 
-  test('has a hole where a value is missing, and is whole again behind it', () => {
+  test('is missing while its window contains a missing value, and exact again afterwards', () => {
     const { NaN: none } = Number;
     expect([...movingAverage(of(2, 4, none, 1, 3, 5), 2)]).toEqual([none, 3, none, none, 2, 4]);
   });
@@ -47,12 +47,12 @@ describe('MACD (12, 26, 9)', () => {
     expect(histogram[1]).toBeCloseTo(expected * 0.8, 12);
   });
 
-  test('is 0 while the price stands still', () => {
+  test('is 0 while the price does not change', () => {
     const { dif, dea, histogram } = macdOf(of(...Array.from({ length: 60 }, () => 8)), 2);
     for (const values of [dif, dea, histogram]) expect(Math.max(...values.map(Math.abs))).toBe(0);
   });
 
-  test('has a histogram of twice the height where terminals show it so', () => {
+  test('doubles its histogram for readers of Chinese terminals', () => {
     const close = of(10, 11, 9, 12);
     expect([...macdOf(close, 2).histogram]).toEqual(
       [...macdOf(close, 1).histogram].map((value) => value * 2),
@@ -61,14 +61,14 @@ describe('MACD (12, 26, 9)', () => {
 });
 
 describe('Bollinger bands (20, 2)', () => {
-  test('of ten closes at 9 and ten at 11 are 10 and twice the deviation of 1 around it', () => {
+  test('of ten closes at 9 and ten at 11 have the middle 10 and lie two standard deviations of 1 above and below', () => {
     const close = of(...Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 9 : 11)));
     const { middle, upper, lower } = bollOf(close);
     expect([middle[18], upper[18], lower[18]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
     expect([middle[19], upper[19], lower[19]]).toEqual([10, 12, 8]);
   });
 
-  test('lie as far above the average as below it, and grow as the price does', () => {
+  test('are symmetric around the average and scale with the price', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 2, max: 9 }), (close, factor) => {
         const { middle, upper, lower } = bollOf(close);
@@ -92,13 +92,13 @@ describe('RSI', () => {
     expect(index[4]).toBeCloseTo((100 * 0.5) / 2.125, 10);
   });
 
-  test('is 100 without a fall, 0 without a rise, and 50 while the price stands still', () => {
+  test('is 100 without a fall, 0 without a rise, and 50 while the price does not change', () => {
     expect(rsiOf(of(1, 2, 3, 4), 2).at(-1)).toBe(100);
     expect(rsiOf(of(4, 3, 2, 1), 2).at(-1)).toBe(0);
     expect(rsiOf(of(4, 4, 4, 4), 2).at(-1)).toBe(50);
   });
 
-  test('stays between 0 and 100 and does not know the unit of the price', () => {
+  test('stays between 0 and 100 and does not depend on the unit of the price', () => {
     fc.assert(
       fc.property(prices, (close) => {
         const index = rsiOf(close, 6);
@@ -112,7 +112,7 @@ describe('RSI', () => {
 describe('KDJ (9, 3, 3)', () => {
   const level = (length: number, value: number): Float64Array => new Float64Array(length).fill(value);
 
-  test('begins at 50 and moves by a third towards where the close stands among nine bars', () => {
+  test('starts at 50 and moves a third of the way to the position of the close among nine bars', () => {
     const close = of(...Array.from({ length: 8 }, () => 10), 12, 8);
     const { k, d, j } = kdjOf({ high: level(10, 12), low: level(10, 8), close });
     expect(k[7]).toBe(Number.NaN);
@@ -125,12 +125,12 @@ describe('KDJ (9, 3, 3)', () => {
     expect([k[9], d[9]].map((value) => value?.toFixed(6))).toEqual(['44.444444', '51.851852']);
   });
 
-  test('stands at 50 while the price does', () => {
+  test('is 50 while the price does not change', () => {
     const { k, d, j } = kdjOf({ high: level(12, 5), low: level(12, 5), close: level(12, 5) });
     expect([k[11], d[11], j[11]]).toEqual([50, 50, 50]);
   });
 
-  test('keeps K and D between 0 and 100, J on their line, and does not know the unit of the price', () => {
+  test('keeps K and D between 0 and 100, derives J from them, and does not depend on the unit of the price', () => {
     fc.assert(
       fc.property(prices, (close) => {
         const bars = { high: times(close, 1.02), low: times(close, 0.97), close };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { baseLevel, basePrice, pricesOn, rebased } from './rebase.ts';
 
-test('a rebased price is its change in percent, or stands at 100 where it begins', () => {
+test('a rebased price is its change in percent, or an index that is 100 on the base day', () => {
   expect(rebased(12.5, 10, 'percent')).toBe(25);
   expect(rebased(12.5, 10, 'hundred')).toBe(125);
   expect(rebased(8, 10, 'percent')).toBeCloseTo(-20, 10);
 });
 
-test('what is rebased does not know the unit of the price, and both ways tell the same', () => {
+test('rebasing does not depend on the unit of the price, and both bases show the same change', () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(price, price, fc.integer({ min: 2, max: 50 }), (now, base, factor) => {
@@ -21,14 +21,14 @@ test('what is rebased does not know the unit of the price, and both ways tell th
   );
 });
 
-test('a security begins at its first price in view: one that was listed later begins where it was listed', () => {
+test('a security is rebased at its first price in view, even if it was listed later', () => {
   const prices = Float64Array.from([Number.NaN, Number.NaN, 5, 6, 7]);
   expect(basePrice(prices, 0)).toBe(5);
   expect(basePrice(prices, 3)).toBe(6);
   expect(basePrice(prices, 5)).toBe(Number.NaN);
 });
 
-test('another security has its last close on a day without trade, and none before its first', () => {
+test('a compared security has its previous close on a day without trading, and no price before its first day', () => {
   const other = { dates: ['2025-06-03', '2025-06-05', '2025-06-09'], close: Float64Array.from([5, 6, 7]) };
   expect([
     ...pricesOn(['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-06', '2025-06-10'], other),

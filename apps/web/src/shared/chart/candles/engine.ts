@@ -226,7 +226,7 @@ export class ChartEngine implements GestureTarget {
       pixels: Math.ceil(surface.layout.plot),
     };
     performance.measure(FRAME_MEASURE, { start, detail });
-    // Observers have received the measure by now. Without this, the list would grow with every frame.
+    // Observers have received the measure by now. If it were kept, the list would grow with every frame.
     performance.clearMeasures(FRAME_MEASURE);
     return surface;
   }

@@ -61,7 +61,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
     if (event.pointerType === 'mouse') target.point(place);
   };
   const up = (event: PointerEvent): void => {
-    // A finger has no position unless it touches the screen, so a tap sets the position.
+    // A finger has no position until it touches the screen, so a tap sets the position.
     if (pointers.delete(event.pointerId) && moved < TAP_PX && event.type === 'pointerup')
       target.point(placeIn(element, event));
   };

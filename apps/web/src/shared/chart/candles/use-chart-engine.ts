@@ -83,7 +83,7 @@ export function useChartEngine({
   const riseFall = useRiseFall();
   const texts = useChartTexts(digits);
   const lang = useLanguage();
-  // Chinese terminals show the histogram at twice the difference, and its label says so.
+  // Chinese terminals show the histogram at twice the difference, and its label states that.
   const histogramScale = lang === 'zh' ? 2 : 1;
   const model = useMemo(
     () => chartModelOf(bars, { changes, gaps, indicators, histogramScale, comparison, marks }),

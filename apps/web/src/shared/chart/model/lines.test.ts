@@ -69,7 +69,7 @@ describe('the indicators of a chart', () => {
     );
   });
 
-  test('need their whole window again after a gap', () => {
+  test('need a full window again after a gap', () => {
     const bars = barsOf(Array.from({ length: 12 }, (_, at) => 10 + at));
     const average = drawnBy({ bars, gaps: new Set([6]) }).get('MA5');
     const { NaN: none } = Number;

@@ -43,12 +43,15 @@ export interface LowerPane {
   readonly lines: readonly Line[];
   readonly histogram: Float64Array | null;
   /**
-   * Levels of an oscillator in percent, used in place of round values. Null for a pane around a zero line.
+   * Levels of an oscillator in percent, drawn in place of round values. Null for a pane around a zero line.
    */
   readonly levels: readonly number[] | null;
 }
 
-/** Bars with the places where market days are missing. No value of an indicator uses bars from both sides. */
+/**
+ * Bars, with the positions at which market days are missing. No indicator value uses bars from both sides of
+ * a gap.
+ */
 export interface GappedBars {
   readonly bars: Bars;
   readonly gaps: ReadonlySet<number>;

@@ -9,7 +9,7 @@ export interface ChartTexts {
   readonly mean: (value: number) => string;
   /** A value of an oscillator. */
   readonly level: (value: number) => string;
-  /** A price rebased at the first day in view. */
+  /** A price relative to the first day in view. */
   readonly rebased: (value: number, basis: Basis) => string;
   /** A volume in abbreviated form. */
   readonly size: (value: number) => string;
@@ -18,6 +18,6 @@ export interface ChartTexts {
   readonly volume: string;
   /** Name of the MACD histogram, with its formula. */
   readonly histogram: string;
-  /** The same in short form, for narrow panes. */
+  /** The short form, for narrow panes. */
   readonly histogramShort: string;
 }

@@ -7,7 +7,7 @@ interface Column {
   count: number;
   /** The column in words. */
   summary: string;
-  /** Stands below the column. */
+  /** Shown below the column. */
   mark: string;
   direction?: string;
 }
@@ -19,7 +19,9 @@ interface ColumnsProps {
   marks: 'start' | 'center';
 }
 
-/** The rest leaves room for the number above the highest column. */
+/**
+ * The fraction of the height for the columns. The rest leaves room for the number above the highest column.
+ */
 const HIGHEST_PERCENT = 88;
 
 /** Counts as columns side by side, each with its number. */

@@ -7,7 +7,8 @@ export const FONT_PX = 12;
 const [TOP, BOTTOM, RIGHT] = [10, 24, 8];
 const TICK_GAP = 12;
 /**
- * The inset for half a point at the ends of the x axis, or for the names of zones before the first period.
+ * The inset that leaves room for half a point at the ends of the x axis, or for the names of zones before the
+ * first period.
  */
 const INSET = 6;
 const ZONE_INSET = 36;
@@ -67,7 +68,7 @@ export function plotLayout(
   };
 }
 
-/** Places periods by date, so that a missing period leaves a gap. A single period is placed in the middle. */
+/** Positions periods by date, so that a missing period leaves a gap. A single period is in the middle. */
 function placesByDate(periods: readonly string[], from: number, to: number): number[] {
   const times = periods.map((period) => Date.parse(period));
   const [first = 0, last = 0] = [times[0], times.at(-1)];

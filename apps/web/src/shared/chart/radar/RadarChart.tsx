@@ -2,20 +2,20 @@ import { formatNumber } from '../../format/index.ts';
 import styles from './RadarChart.module.css';
 import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 
-/** Units of the drawing, which keeps its proportions. */
+/** The size in units of the drawing, which keeps its proportions. */
 const WIDTH = 440;
 const HEIGHT = 316;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 /** Labels are placed slightly outside the rim. */
 const LABEL_PART = 1.1;
-/** Distances within a label, in its own font size. */
+/** Distances within a label, in units of its font size. */
 const LINE_EM = 1.1;
 const MIDDLE_EM = 0.35;
 
 export interface RadarSeries {
   readonly key: string;
-  /** One for each axis. */
+  /** One value for each axis. */
   readonly values: readonly (number | null)[];
   /** Whether the series is the subject of the drawing. Other series are compared with it. */
   readonly isOwn: boolean;

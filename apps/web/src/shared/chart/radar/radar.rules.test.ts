@@ -4,7 +4,7 @@ import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 
 const CENTRE = { x: 100, y: 100, radius: 50 };
 
-test('the first of four axes points upwards, the second to the right', () => {
+test('the first of four axes points up, and the second to the right', () => {
   const at = (axis: number, part: number): number[] => {
     const { x, y } = radarPoint({ axis, axes: 4 }, part, CENTRE);
     return [Math.round(x), Math.round(y)];
@@ -14,7 +14,7 @@ test('the first of four axes points upwards, the second to the right', () => {
   expect(at(2, 1)).toEqual([100, 150]);
 });
 
-test('a value lies as far from the centre as it does on its scale', () => {
+test('the distance of a value from the centre is proportional to its position on the scale', () => {
   expect(partOfScale(70, { low: 0, high: 100 })).toBe(0.7);
   expect(partOfScale(12, { low: 0, high: 10 })).toBe(1);
   const unit = fc.double({ min: 0, max: 1, noNaN: true });
@@ -26,7 +26,7 @@ test('a value lies as far from the centre as it does on its scale', () => {
   );
 });
 
-test('a long label breaks at the space nearest to its middle', () => {
+test('a long label is split at the space nearest to its middle', () => {
   expect(linesOf('Pollution and waste')).toEqual(['Pollution', 'and waste']);
   expect(linesOf('Supply chain')).toEqual(['Supply chain']);
   expect(linesOf('Responsibilities')).toEqual(['Responsibilities']);

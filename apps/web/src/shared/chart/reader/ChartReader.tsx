@@ -7,7 +7,7 @@ interface ChartReaderProps {
   label: string;
   /** The number of selectable positions. */
   count: number;
-  /** The place being read. */
+  /** The selected position. */
   at: number;
   /** The chart's text at the selected position. */
   reading: string;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** The selected position of a chart: the position under the pointer, otherwise the one to be read first. */
+/** The selected position of a chart: the position under the pointer, otherwise the initial one. */
 export interface Place {
   readonly at: number;
   readonly pointed: number | null;
   readonly point: (place: number | null) => void;
 }
 
-/** @param start The place to be read first. By default it is the last one. */
+/** @param start The initial position. By default it is the last one. */
 export function usePlace(count: number, start = count - 1): Place {
   const [pointed, point] = useState<number | null>(null);
   return { at: Math.min(pointed ?? start, count - 1), pointed, point };
 }
 
-/** The index of the place nearest to another. */
+/** The index of the position nearest to another. */
 export function nearest(places: readonly number[], to: number): number {
   const distances = places.map((place) => Math.abs(place - to));
   return distances.indexOf(Math.min(...distances));

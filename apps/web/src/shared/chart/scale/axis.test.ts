@@ -3,7 +3,7 @@ import { axisOf } from './axis.ts';
 
 const fromZero = { isFromZero: true };
 
-test('bars stand on zero, above it, below it or both', () => {
+test('bars start at zero, whether they go up, down or both', () => {
   expect(axisOf([5, 20], fromZero).place(0)).toBe(0);
   expect(axisOf([-5, -20], fromZero).place(0)).toBe(1);
   const both = axisOf([-10, 10], fromZero);
@@ -11,14 +11,14 @@ test('bars stand on zero, above it, below it or both', () => {
   expect([(both.place(-10) ?? 0) > 0, (both.place(10) ?? 1) < 1]).toEqual([true, true]);
 });
 
-test('a line uses the height that its values need, and round values mark it', () => {
+test('the axis of a line covers only the range of its values and has round ticks', () => {
   const { place, ticks } = axisOf([20, 30]);
   expect(place(20)).toBeLessThan(0.1);
   expect(ticks).toEqual([20, 22, 24, 26, 28, 30]);
   expect(axisOf([0.1, 0.3]).ticks).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
 });
 
-test('equal values and none at all have a scale too', () => {
+test('equal values, and no values, also have an axis', () => {
   for (const isFromZero of [false, true])
     for (const values of [[7, 7], [0], []]) {
       const { place, ticks } = axisOf(values, { isFromZero });
@@ -28,7 +28,7 @@ test('equal values and none at all have a scale too', () => {
     }
 });
 
-test('the outermost of many values lie outside only where the axis is trimmed', () => {
+test('outliers among many values lie outside the axis only if the axis is trimmed', () => {
   const values = [...Array.from({ length: 50 }, (_, at) => at), 1e6];
   expect(axisOf(values).place(1e6)).toBeLessThan(1);
   expect(axisOf(values, { isTrimmed: true }).place(1e6)).toBeGreaterThan(1);

@@ -11,8 +11,8 @@ import {
   zoomViewport,
 } from './viewport.ts';
 
-describe('the stretch of bars in view', () => {
-  test('never leaves the history, whatever is dragged and zoomed', () => {
+describe('the view of a chart', () => {
+  test('never leaves the history, however it is dragged and zoomed', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ pan: fc.double({ min: -9000, max: 9000, noNaN: true }) }),
@@ -39,14 +39,14 @@ describe('the stretch of bars in view', () => {
     );
   });
 
-  test('keeps the bar under the hand while zooming', () => {
+  test('keeps the bar at the anchor in place while zooming', () => {
     const view = { start: 100, size: 200 };
     const closer = zoomViewport(view, 0.5, 0.25, 1000);
     expect(closer).toEqual({ start: 125, size: 100 });
     expect(closer.start + closer.size * 0.25).toBe(view.start + view.size * 0.25);
   });
 
-  test('shows few bars at the right end', () => {
+  test('aligns a short history to the right', () => {
     expect(clampViewport({ start: 0, size: 5 }, 5)).toEqual({ start: -7, size: 12 });
   });
 
@@ -59,7 +59,7 @@ describe('the stretch of bars in view', () => {
     expect(viewportSince(dates, '2019-01-01')).toEqual({ start: 0, size: 40 });
   });
 
-  test('moves no more than it must to show a bar', () => {
+  test('moves only as far as necessary to show a bar', () => {
     const view = { start: 10, size: 20 };
     expect(viewportWith(view, 15, 100)).toBe(view);
     expect(viewportWith(view, 5, 100).start).toBe(5);
@@ -70,7 +70,7 @@ describe('the stretch of bars in view', () => {
 describe('ticks', () => {
   const near = (values: number[]): number[] => values.map((value) => expect.closeTo(value, 9));
 
-  test('of a scale are round, within it, and about as many as wanted', () => {
+  test('of a scale are round, within the scale, and about as many as requested', () => {
     expect(ticksOf({ lowest: 9.7, highest: 12.4 }, 5)).toEqual(near([10, 10.5, 11, 11.5, 12]));
     expect(ticksOf({ lowest: -0.34, highest: 0.34 }, 3)).toEqual(near([-0.25, 0, 0.25]));
     expect(ticksOf({ lowest: 0.12, highest: 0.31 }, 4)).toEqual(near([0.15, 0.2, 0.25, 0.3]));
@@ -78,7 +78,7 @@ describe('ticks', () => {
     expect(ticksOf({ lowest: 5, highest: 5 }, 4)).toEqual([]);
   });
 
-  test('have no more decimals than the prices beside them', () => {
+  test('have no more decimals than the prices', () => {
     const narrow = { lowest: 2610.2, highest: 2613.9 };
     expect(ticksOf(narrow, 5, 0)).toEqual([2611, 2612, 2613]);
     expect(ticksOf(narrow, 5, 1)).toEqual(near([2610.5, 2611, 2611.5, 2612, 2612.5, 2613, 2613.5]));
@@ -87,7 +87,7 @@ describe('ticks', () => {
     );
   });
 
-  test('are five to eight on an axis of prices, whatever the prices from a yuan apart', () => {
+  test('are five to eight on an axis of prices that spans at least one yuan', () => {
     const prices = fc.tuple(
       fc.double({ min: 1, max: 2000, noNaN: true }),
       fc.double({ min: 0.02, max: 3, noNaN: true }),
@@ -102,7 +102,7 @@ describe('ticks', () => {
     );
   });
 
-  test('of time stand where months, quarters or years begin, by how much room there is', () => {
+  test('of time mark the starts of months, quarters or years, depending on the available room', () => {
     const dates = Array.from({ length: 730 }, (_, at) =>
       new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10),
     );
@@ -116,7 +116,7 @@ describe('ticks', () => {
     expect(labels(355, 375, 10)).toEqual(['2023-12-26', '2024-01-05']);
   });
 
-  test('of time tell the days of few bars where no two months begin among them, as after a long gap', () => {
+  test('of time label the days of a few bars if at most one month starts among them, for example after a long gap', () => {
     const dates = ['2024-12-26', '2024-12-27', '2024-12-30', '2024-12-31', '2026-08-21'];
     const ticks = timeTicks(dates, monthsOf(dates), { from: 0, to: 5 }, 2);
     expect(ticks.map(({ label }) => label)).toEqual(['2024-12-26', '2024-12-30', '2026-08-21']);

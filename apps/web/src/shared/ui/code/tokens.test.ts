@@ -15,14 +15,14 @@ const SAMPLES: Readonly<Record<CodeLanguage, string>> = {
 };
 
 describe.each(Object.entries(SAMPLES) as [CodeLanguage, string][])('%s', (language, code) => {
-  test('has colours, and its parts are the code itself', () => {
+  test('is coloured, and its parts add up to the code', () => {
     const tokens = tokensOf(code, language);
     expect(tokens.map(({ text }) => text).join('')).toBe(code);
     expect(new Set(tokens.flatMap(({ role }) => role ?? [])).size).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('strings, numbers and words of the language are told apart', () => {
+test('strings, numbers and keywords have different roles', () => {
   const roleOf = (code: string, language: CodeLanguage, text: string) =>
     tokensOf(code, language).find((token) => token.text === text)?.role;
   expect(roleOf(SAMPLES.json, 'json', '"resultcode"')).toBe('name');
@@ -33,7 +33,7 @@ test('strings, numbers and words of the language are told apart', () => {
   expect(roleOf(SAMPLES.js, 'js', 'const')).toBe('keyword');
 });
 
-test('a part inside another has its own colour, and the colour outside comes back', () => {
+test('a nested part has its own colour, and the outer colour continues after it', () => {
   const html = '<span class="hljs-string">a<span class="hljs-subst">b</span>&lt;</span>c';
   expect(readTokens(html)).toEqual([
     { role: 'string', text: 'a' },
@@ -43,6 +43,6 @@ test('a part inside another has its own colour, and the colour outside comes bac
   ]);
 });
 
-test('a fence of another language stays uncoloured', () => {
+test('a fence of an unknown language has no colours', () => {
   expect([codeLanguageOf('ts'), codeLanguageOf('cobol'), codeLanguageOf('')]).toEqual(['ts', null, null]);
 });

@@ -49,7 +49,7 @@ export function readTokens(html: string): Token[] {
   return tokens;
 }
 
-/** `null` in JSON comes as a keyword within a literal. */
+/** `null` in JSON arrives as a keyword within a literal. */
 const roleOf = (name: string, outside: TokenRole | null): TokenRole | null =>
   outside === 'value' ? outside : (ROLES[name] ?? outside);
 

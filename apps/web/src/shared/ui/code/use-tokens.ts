@@ -14,7 +14,7 @@ function load(): void {
   isLoading = true;
   void import('./highlight.ts').then(
     ({ tokensOf }) => highlighter.set({ tokensOf }),
-    // Code without colours can be read. The next code box tries again.
+    // Code is readable without colours. The next code box tries again.
     () => {
       isLoading = false;
     },
@@ -22,8 +22,8 @@ function load(): void {
 }
 
 /**
- * The code in its parts. Until the highlighter is loaded, which no page waits for, the code is one part without a
- * colour; colours move nothing.
+ * The parts of the code. Until the highlighter has loaded, the code is one part without colour. No page waits
+ * for the highlighter, and colouring the code does not shift it.
  */
 export function useTokens(code: string, language: CodeLanguage | null): readonly Token[] {
   const loaded = useStore(highlighter);

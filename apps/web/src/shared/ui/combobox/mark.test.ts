@@ -4,15 +4,15 @@ import { type Mark, markAfter, UNMARKED } from './mark.ts';
 const SIZE = { rows: 3, cells: 2 };
 const at = (row: number, cell = 0): Mark => ({ row, cell });
 
-describe('the keys in the list of a combobox', () => {
-  test('down and up go round', () => {
+describe('the keys of a combobox list', () => {
+  test('down and up wrap around', () => {
     expect(markAfter('ArrowDown', UNMARKED, SIZE)).toEqual(at(0));
     expect(markAfter('ArrowUp', at(0), SIZE)).toEqual(at(2));
     expect(markAfter('ArrowUp', UNMARKED, SIZE)).toEqual(at(2));
     expect(markAfter('ArrowDown', at(2), SIZE)).toEqual(at(0));
   });
 
-  test('down and up pass the box where that is one of the places', () => {
+  test('down and up pass the box if it is one of the positions', () => {
     const size = { ...SIZE, passesBox: true };
     expect(markAfter('ArrowDown', UNMARKED, size)).toEqual(at(0));
     expect(markAfter('ArrowDown', at(2), size)).toEqual(UNMARKED);
@@ -20,22 +20,22 @@ describe('the keys in the list of a combobox', () => {
     expect(markAfter('ArrowUp', UNMARKED, size)).toEqual(at(2));
   });
 
-  test('right and left stay within the row, and are the text’s while nothing is marked', () => {
+  test('right and left stay within the row, and move the caret of the text while nothing is marked', () => {
     expect(markAfter('ArrowRight', at(1), SIZE)).toEqual(at(1, 1));
     expect(markAfter('ArrowRight', at(1, 1), SIZE)).toEqual(at(1, 1));
     expect(markAfter('ArrowLeft', at(1), SIZE)).toEqual(at(1));
     expect(markAfter('ArrowRight', UNMARKED, SIZE)).toBeNull();
   });
 
-  test('right and left are the text’s where a row has one cell', () => {
+  test('right and left move the caret of the text if a row has one cell', () => {
     expect(markAfter('ArrowRight', at(1), { rows: 3, cells: 1 })).toBeNull();
   });
 
-  test('a new row begins at its first cell, since rows differ in theirs', () => {
+  test('moving to another row marks its first cell', () => {
     expect(markAfter('ArrowDown', at(0, 1), SIZE)).toEqual(at(1));
   });
 
-  test('nothing moves in an empty list', () => {
+  test('nothing is marked in an empty list', () => {
     expect(markAfter('ArrowDown', UNMARKED, { rows: 0, cells: 2 })).toBeNull();
   });
 });

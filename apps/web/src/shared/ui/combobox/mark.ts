@@ -10,7 +10,9 @@ interface ListSize {
   readonly rows: number;
   /** Cells of the marked row. */
   readonly cells: number;
-  /** Whether the arrow keys pass the box when they wrap around. Nothing is marked there. */
+  /**
+   * Whether the arrow keys pass the box when they wrap around. Nothing is marked while they are at the box.
+   */
   readonly passesBox?: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface RadioRow<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Describes the option, or says why it is disabled. */
+  /** Describes the option, or gives the reason why it is disabled. */
   readonly note?: ReactNode;
   readonly disabled?: boolean;
   /** A further control, such as a button that removes the reason why the option is disabled. */

@@ -12,7 +12,7 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** The facts are side by side, or in rows with a line between. */
+  /** The facts side by side, or in rows separated by lines. */
   look: 'strip' | 'rows';
   className?: string | undefined;
 }

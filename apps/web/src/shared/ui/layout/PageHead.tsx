@@ -5,7 +5,7 @@ import { Stack } from './Stack.tsx';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Smaller, above a table. */
+  /** Uses a smaller heading, for pages with a table. */
   dense?: boolean;
   /** The sentence below the title. */
   lead?: ReactNode;

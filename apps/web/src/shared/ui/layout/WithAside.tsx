@@ -10,7 +10,7 @@ interface WithAsideProps {
   children: ReactNode;
 }
 
-/** Content in the width of the window, with facts or ways on that belong to all of it. */
+/** Content in the width of the window, with facts or links beside it that apply to all of it. */
 export function WithAside({ aside, gap = 28, children }: WithAsideProps) {
   return (
     <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" align="start" oneBelow={1000}>

@@ -5,7 +5,7 @@ import styles from './Note.module.css';
 interface EmptyNoteProps {
   title: string;
   children?: ReactNode;
-  /** A link to a page that has the missing content. */
+  /** A link to a page that may have the missing content. */
   way?: { readonly label: string; readonly path: string };
 }
 

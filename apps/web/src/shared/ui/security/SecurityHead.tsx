@@ -15,10 +15,10 @@ interface SecurityHeadProps {
   /** The name in the other language. */
   other: string | null;
   code: string;
-  /** The reader's mark beside the code. */
+  /** The watchlist button beside the code. */
   mark?: ReactNode;
   demo: boolean;
-  /** Its board or its industry. */
+  /** The board or the industry. */
   tag: ReactNode;
   /** How old the last close is. */
   late: Lateness | null;

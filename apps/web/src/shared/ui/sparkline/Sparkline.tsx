@@ -22,7 +22,7 @@ interface SparklineProps {
   label?: string;
 }
 
-/** The course of a value in a small line, in the colour of the surrounding text. */
+/** The course of a value as a small line, in the colour of the surrounding text. */
 export function Sparkline({
   points,
   baseline,

@@ -13,9 +13,11 @@ export interface FactColumn<Row> {
   align?: 'right';
   /** Left out on a narrow screen, where the row links to a page that shows this value. */
   wideOnly?: boolean;
-  /** In lines, a cell is as wide as its value, unless it fills its line or the rest of it. */
+  /**
+   * In the form of lines, a cell is as wide as its value, unless it fills its line or the rest of the line.
+   */
   fills?: 'line' | 'rest';
-  /** In lines, the name of the column precedes the value. */
+  /** In the form of lines, the name of the column precedes the value. */
   named?: boolean;
 }
 

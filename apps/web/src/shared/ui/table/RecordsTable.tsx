@@ -66,7 +66,7 @@ function plain(value: JsonValue | undefined): Value {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
 }
 
-/** A value as it is on the wire, behind its name if the field lists its values. */
+/** A value as on the wire, preceded by its name if the field lists its values. */
 function cellText(
   { type, values }: RecordColumn,
   value: Value,

@@ -4,18 +4,18 @@ import { sortRows } from './sort-rows.ts';
 const sorted = (values: readonly (string | number | null)[], descends: boolean) =>
   sortRows(values, (value) => value, descends, 'zh');
 
-describe('rows in an order', () => {
-  it('sorts numbers by size, and rows without one last in either direction', () => {
+describe('sorted rows', () => {
+  it('sorts numbers by size, with missing values last in either direction', () => {
     expect(sorted([10, null, -2, 9], false)).toEqual([-2, 9, 10, null]);
     expect(sorted([10, null, -2, 9], true)).toEqual([10, 9, -2, null]);
   });
 
-  it('sorts Chinese names by their sound', () => {
+  it('sorts Chinese names by pinyin', () => {
     expect(sorted(['中国', '北京', '安徽'], false)).toEqual(['安徽', '北京', '中国']);
     expect(sorted(['中国', '北京', '安徽'], true)).toEqual(['中国', '北京', '安徽']);
   });
 
-  it('leaves rows of one value in their order', () => {
+  it('keeps the order of rows with equal values', () => {
     const rows = [
       { code: 'b', value: 1 },
       { code: 'a', value: 1 },

@@ -8,7 +8,7 @@ interface ReadOutProps {
   children: ReactNode;
 }
 
-/** The facts of the part of a chart that has the pointer or the focus, in a line above the chart. */
+/** A line above a chart with the facts of the part that has the pointer or the focus. */
 export function ReadOut({ isSilent = false, children }: ReadOutProps) {
   return (
     <Row

@@ -7,14 +7,14 @@ const marks = (text: string, words: string): string[] =>
     .filter((part) => part.isMatch)
     .map(({ part }) => part);
 
-test('words are marked in any letter case, the phrase as a whole, the longest first', () => {
+test('words are marked in any letter case, the whole phrase and longer words first', () => {
   expect(marks('Turnover rate, turnover value', 'turnover RATE')).toEqual(['Turnover rate', 'turnover']);
   expect(marks('换手率', '换手 换手率')).toEqual(['换手率']);
   expect(marks('换手率', 'hsl')).toEqual([]);
   expect(marks('a (b) c', '(b) [')).toEqual(['(b)']);
 });
 
-test('no part of a text is lost, whatever is looked for', () => {
+test('the parts add up to the text for any search words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, words) => {
       expect(

@@ -9,7 +9,7 @@ interface Figure {
   readonly figure: ReactNode;
   /** A small chart below the figure. */
   readonly chart?: ReactNode;
-  /** One line below: the parts of the figure, or a limit to compare it with. */
+  /** One line below the figure: its parts, or a limit to compare it with. */
   readonly note?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface TileProps<T> {
 
 const BODY_PX = 88;
 
-/** One figure in large type with its context. Tiles stand beside each other in a grid. */
+/** One figure in large type with its context. Tiles are arranged in a grid. */
 export function Tile<T>({ title, action, query, children }: TileProps<T>) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import {
 } from '../../compare-choice.ts';
 
 interface CompareToggleProps extends CompareItem {
-  /** Without text, for places that show many in a column. */
+  /** Shows no text, for tables with one button in each row. */
   small?: boolean;
 }
 

@@ -99,7 +99,7 @@ function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   );
 }
 
-/** Popular data sets to choose from, without the way to the store. */
+/** Popular data sets to choose from, without the link to the store. */
 function NothingChosen() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -24,7 +24,7 @@ import {
   useComparisonParts,
 } from './comparison-rows.ts';
 
-/** The letter for a product where its name does not fit. */
+/** The letter that stands for a product where its name does not fit. */
 const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
 const NO_CELL: ComparisonCell = { text: '' };

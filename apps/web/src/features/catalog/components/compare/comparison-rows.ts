@@ -25,7 +25,7 @@ export interface ComparisonCell {
   readonly text: string;
   /** How late the rows that the text covers are. */
   readonly late?: Lateness | null;
-  /** Set as code. */
+  /** Whether the text is shown as code. */
   readonly isCode?: boolean;
   /** The value by which cells are compared if it is not the text. Null if there is nothing to compare. */
   readonly sense?: string | null;

@@ -14,7 +14,10 @@ interface DeliveriesTableProps {
   deliveries: readonly DeliveryEntry[];
 }
 
-/** The newest deliveries, with their rows. Those of a held delivery are what it would change. */
+/**
+ * The newest deliveries, with their counts of rows. The counts of a held delivery are the changes that it
+ * would make.
+ */
 export function DeliveriesTable({ code, deliveries }: DeliveriesTableProps) {
   const t = useMessages(qualityMessages);
   if (deliveries.length === 0) return <EmptyNote title={t('noDeliveries')} />;

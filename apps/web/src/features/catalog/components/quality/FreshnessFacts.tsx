@@ -9,7 +9,7 @@ import { qualityMessages } from '../../quality.messages.ts';
 
 type Freshness = QualityHistory['freshness'];
 
-/** The newest row against what was promised. */
+/** The date of the newest row, compared with the promised one. */
 export function FreshnessFacts({ freshness }: { freshness: Freshness }) {
   const t = useMessages(qualityMessages);
   const { day, updatedAt, late, schedules } = freshness;

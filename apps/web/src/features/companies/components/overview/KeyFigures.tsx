@@ -38,7 +38,7 @@ const SPARK_PX = 28;
 /** Dividends are announced for ten shares. */
 const DIVIDEND = { decimalsMin: 2, decimalsMax: 4 };
 
-/** The last four quarters are comparable from report to report, figures since New Year are not. */
+/** The last four quarters are comparable from report to report, but figures since New Year are not. */
 const keyFiguresAddress = addressState({ basis: always(oneOf(BASES, 'trailing')) });
 
 /** The key figures of the newest periods side by side, each with its curve and its growth. */
@@ -69,11 +69,14 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
   );
 }
 
-/** The greatest widths of the names with their curves, and of a period, so that few periods stay beside the names. */
+/**
+ * The maximum widths of the names with their curves and of a period. Without them, a few periods would be
+ * spread far from the names.
+ */
 const NAMES_PX = 440;
 const PERIOD_PX = 130;
 
-/** Values that do not follow each other have no curve. */
+/** Without two consecutive values there is no curve. */
 const isCourse = (values: Figure['values']): boolean =>
   values.some((value, at) => at > 0 && value !== null && values[at - 1] !== null);
 

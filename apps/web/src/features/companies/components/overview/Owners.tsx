@@ -71,7 +71,7 @@ function OwnerFacts({ company, ownership }: { company: CompanyOverview; ownershi
   );
 }
 
-/** The tradable shares in percent of all shares. */
+/** The tradable shares as a percentage of all shares. */
 function freeFloatOf({ price }: CompanyOverview): number | null {
   const { tradableValue, marketValue } = price?.quote ?? {};
   return tradableValue && marketValue ? (tradableValue / marketValue) * 100 : null;

@@ -80,7 +80,7 @@ function PeerTable({ code, peers }: { code: string; peers: CompanyPeers }) {
   );
 }
 
-/** Compares the company with one of any industry. */
+/** Compares the company with a company of any industry. */
 function AnyCompany({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -11,7 +11,7 @@ import { TWO } from '../CompanyHead.tsx';
 import styles from '../CompanyOverview.module.css';
 import { PriceNotes } from '../PriceNotes.tsx';
 
-/** The figure with the longest name. It comes last and has a line of its own. */
+/** The figure with the longest name. It comes last and takes a whole line. */
 const LONG = 'pcfRatio';
 
 /** Market value, turnover and multiples of the newest day. */

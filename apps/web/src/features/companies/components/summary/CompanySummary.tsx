@@ -60,7 +60,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
 
 interface EventsProps {
   title: string;
-  /** Shown if there are no events. */
+  /** The note shown if there are no events. */
   none: string;
   events: CompanyOverview['ahead'];
   company: CompanyOverview;

@@ -1,7 +1,10 @@
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import styles from './Front.module.css';
 
-/** The mark of demo data, on the line of the heading, so that the rows below do not move when it appears. */
+/**
+ * The tag for demo data. It is on the line of the heading, so that the rows below do not move when it
+ * appears.
+ */
 export const FrontMark = () => (
   <div className={styles.mark}>
     <DemoMark />

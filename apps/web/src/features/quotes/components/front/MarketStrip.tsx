@@ -15,7 +15,7 @@ import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';
 import styles from './MarketStrip.module.css';
 
-/** The number that fits on one line of a wide screen beside the breadth. */
+/** The number of indices that fit beside the breadth on one line of a wide screen. */
 const INDICES = 5;
 const PLACES = Array.from({ length: INDICES + 1 }, (_, place) => `place-${place}`);
 
@@ -29,7 +29,7 @@ export function MarketStrip() {
 
   const rows = indices.data ?? [];
   const isEmpty = queries.every(({ isSuccess }) => isSuccess) && !breadth.data && rows.length === 0;
-  // If the whole strip is demo data, it has a single mark at its start.
+  // If the whole strip is demo data, it has a single tag at its start.
   const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
 
   return (

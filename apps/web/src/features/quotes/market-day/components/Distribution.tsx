@@ -22,10 +22,10 @@ const directionOfBin = ({ from, to }: Bin): string => {
   return (from ?? -1) < 0 ? 'fall' : 'rise';
 };
 
-/** The mark of the open-ended bin is beside it. */
+/** Labels from this percentage on are left out, because the label of the open-ended bin is beside them. */
 const OUTERMOST = 9;
 
-/** Marks under the bars, at the ends of the bins. */
+/** Labels under the bars, at the boundaries of the bins. */
 function markOf(bin: Bin): string {
   if (bin.from === null) return `<${signed(bin.to ?? 0)}`;
   if (bin.to === null) return `>${signed(bin.from)}`;

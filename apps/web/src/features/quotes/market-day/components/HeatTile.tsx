@@ -23,8 +23,8 @@ interface HeatTileProps {
 const LARGE_MIN_PX = [110, 64] as const;
 
 /**
- * A stock's tile links to its chart, a collective tile to its industry. Where a name has no room, only screen
- * readers get it.
+ * A stock's tile links to its chart, a collective tile to its industry. If there is no room for the name,
+ * only screen readers get it.
  */
 export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);

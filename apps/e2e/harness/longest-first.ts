@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files, which are short to read: each visits many pages. */
+/** The test files that run longest. Each is short to read but visits many pages. */
 const LONGEST = ['pages.test.ts', 'zh.sweep.test.ts', 'en.sweep.test.ts', 'late.sweep.test.ts'].map(
   (name) => `every-page/${name}`,
 );

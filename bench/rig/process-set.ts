@@ -89,7 +89,7 @@ async function untilReady(origin: string): Promise<void> {
   }
 }
 
-/** Returns ports that are free now. All are held until all are known, so they differ. */
+/** Returns ports that are free now. Each port stays open until all are chosen, so they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

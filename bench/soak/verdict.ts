@@ -11,7 +11,10 @@ const OUTAGE_MAX_SECONDS = 60;
 
 export interface Findings {
   readonly failures: Failures;
-  /** Seconds from the death of the primary until the last call failed for it; null without a failover. */
+  /**
+   * Seconds from the death of the primary until the last call that failed because of it; null without a
+   * failover.
+   */
   readonly outageSeconds: number | null;
   readonly charges: ChargeReport;
   readonly books: readonly string[];

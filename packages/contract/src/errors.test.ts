@@ -45,7 +45,7 @@ const rows: ErrorRow[] = Object.values(errorRegistry);
 const CHINESE = /[一-鿿]/;
 
 describe('the registry', () => {
-  it('has each code of the local catalogue once, apart from special cases of it, and no other below zero', () => {
+  it('contains each code of the local catalogue once, apart from its special cases, and no other negative code', () => {
     const registry: Readonly<Record<string, ErrorRow>> = errorRegistry;
     const isSpecial = ({ code, kindOf }: ErrorRow): boolean =>
       kindOf !== undefined && registry[kindOf]?.kindOf === undefined && registry[kindOf]?.code === code;
@@ -62,17 +62,17 @@ describe('the registry', () => {
     expect(successTexts.passwordReset.zh).toBe('修改成功！');
   });
 
-  it('has the codes that a client acts on', () => {
+  it('has every code that clients handle', () => {
     const rowCodes = rows.map(({ code }) => code);
     for (const code of HANDLED) expect(rowCodes).toContain(code);
   });
 
-  it.each(QUOTED)('says %d in the words that are known: %s', (code, zh) => {
+  it.each(QUOTED)('keeps the known text of %d: %s', (code, zh) => {
     expect(rows.filter((row) => row.code === code).map((row) => row.zh)).toContain(zh);
   });
 
   it.each(Object.entries({ ...errorRegistry, ...successTexts }))(
-    '%s speaks both languages',
+    '%s has a text in each language',
     (_, { zh, en }) => {
       expect(zh).toMatch(CHINESE);
       expect(en).not.toBe('');
@@ -82,12 +82,12 @@ describe('the registry', () => {
     },
   );
 
-  it('has no English wording that is replaced', () => {
+  it('uses no banned English wording', () => {
     for (const { en, cause, remedy } of rows)
       for (const text of [en, cause?.en, remedy?.en]) expect(text ?? '').not.toMatch(REPLACED);
   });
 
-  it('keeps numbers apart from Chinese words', () => {
+  it('separates numbers from Chinese words', () => {
     const quoted = new Set(QUOTED.map(([, zh]) => zh));
     for (const { zh, cause, remedy } of rows)
       for (const text of [zh, cause?.zh, remedy?.zh])

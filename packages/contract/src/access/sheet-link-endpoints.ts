@@ -9,7 +9,7 @@ const linkId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '表格链接编号', en: 'Id of the link' });
 
-/** A link stands in the clear in workbooks, so its data sets and a daily budget are never open. */
+/** Workbooks contain the link in plain text, so its data sets and its daily spending are always limited. */
 const settingFields = {
   label: keyLabel,
   expiresAt: keyExpiry,

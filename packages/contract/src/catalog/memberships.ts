@@ -43,7 +43,7 @@ export const membershipPlanSchema = z.strictObject({
   level: z.int().min(1).max(9),
   zh: z.string().min(1),
   en: z.string().min(1),
-  /** Whom the plan suits. It promises nothing: what the plan gives is in `gives`. */
+  /** Whom the plan suits. It promises nothing: the grants of the plan are in `gives`. */
   suits: localizedSchema,
   gives: planGrantsSchema,
   prices: pricesSchema.omit({ use: true }),

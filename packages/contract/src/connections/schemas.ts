@@ -73,7 +73,7 @@ export const allowanceFields = {
 
 /** A program as the person sees it before they decide. */
 export const programSchema = z.strictObject({
-  /** As the program calls itself: nobody checked it. */
+  /** The program's own name for itself, unchecked. */
   name: z.string(),
   /** The host whose document describes the program; null for a program that registered itself. */
   publisher: z.string().nullable(),

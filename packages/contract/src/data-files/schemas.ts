@@ -54,7 +54,7 @@ export const buyDataFilesInput = z
   });
 
 export const dataFileColumnSchema = z.strictObject({
-  /** The field id in the files. It stays when other fields come or go. */
+  /** The field id in the files. It does not change when other fields are added or removed. */
   id: z.int(),
   code: z.string(),
   name: localizedSchema,
@@ -80,7 +80,7 @@ export const dataFileSchema = z.strictObject({
   sha256,
   /** The version of the data set in which its rows were first listed. */
   version,
-  /** By column. A file that is not paid shows only those of codes and dates. */
+  /** By column. An unpaid file shows only those of columns with codes and dates. */
   stats: z.record(z.string(), boundsSchema).nullable(),
   /** The price of this file now; 0 if it is free or paid. */
   priceFen: z.int(),
@@ -95,17 +95,20 @@ export const dataFilesSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   state: z.enum(DATA_FILES_STATES),
-  /** The version of which these are all rows; null while the first files are being made. */
+  /** The version whose rows are complete in these files; null while the first files are being made. */
   version: version.nullable(),
   /** The newest version of the data set. */
   datasetVersion: version,
-  /** The files of the newest version that are there, and those that it has; null if none are being made. */
+  /**
+   * The number of files of the newest version that are ready, and of all its files; null if none are being
+   * made.
+   */
   progress: z.strictObject({ ready: z.int(), total: z.int() }).nullable(),
   /** True if the rows are made up. */
   demo: z.boolean(),
   columns: z.array(dataFileColumnSchema),
   files: z.array(dataFileSchema),
-  /** The bytes of files of this data set that the account was sent today. */
+  /** The bytes of this data set's files that the account received today. */
   bytesToday: z.int(),
 });
 export type DataFiles = z.infer<typeof dataFilesSchema>;
@@ -116,7 +119,7 @@ export const boughtDataFilesSchema = z.strictObject({
   priceFen: z.int(),
   /** The remaining balance; null if nothing was charged, and for members. */
   balanceFen: z.int().nullable(),
-  /** All files that were asked for, with their addresses. */
+  /** All requested files, with their addresses. */
   files: z.array(dataFileSchema),
 });
 

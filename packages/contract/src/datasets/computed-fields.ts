@@ -66,7 +66,10 @@ export function faultsOfComputed({ fields, key, view }: Described): Fault[] {
   });
 }
 
-/** Returns the formula of a computed field in which the other computed fields are replaced by theirs. */
+/**
+ * Returns the formula of a computed field, in which the formulas of other computed fields replace their
+ * codes.
+ */
 export function computedFormula(fields: Fields, field: ComputedField): Formula {
   const { computed, decimal } = field;
   if (computed === undefined || decimal === undefined) throw new Error(`${field.code} is not computed`);
@@ -192,7 +195,7 @@ class FormulaGraph {
     return input.type === 'number' ? [] : [`its formula reads ${code}, which is of type ${input.type}`];
   }
 
-  /** Returns the number of parts; null if the formula leads in a circle. */
+  /** Returns the number of parts; null if the formula refers to itself. */
   #countParts(code: string): number | null {
     const counted = this.#parts.get(code);
     if (counted !== undefined) return counted;
@@ -214,7 +217,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Gives the computed fields of a formula the digits of their values. */
+  /** Adds to the computed fields of a formula the digits of their values. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};

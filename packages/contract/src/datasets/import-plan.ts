@@ -159,14 +159,14 @@ const plainPlanSchema = z.strictObject({
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
   /** How the prices of the file are adjusted, if it does not say so, or says it wrongly. */
   adjustment: adjustmentSchema.optional(),
-  /** The time that each row of the file covers, if its rows look otherwise. */
+  /** The time that each row of the file covers, if the rows suggest another. */
   bars: barLengthSchema.optional(),
   /**
    * The meaning of a cell that is merged over several rows: `repeat` gives its value to each of them, `first`
    * only to the first. Without it such a file is refused.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
-  /** All numbers in brackets are negative, also where the file does not tell: (1) may be the mark of a note. */
+  /** All numbers in brackets are negative, even if the file leaves open whether (1) marks a note. */
   brackets: z.enum(['negative']).optional(),
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),

@@ -52,7 +52,7 @@ export const allowanceFields = {
     .meta({ zh: '有效天数', en: 'Days for which it is connected' }),
   budget: z
     .strictObject({
-      dayCapFen: capFen('每日消费上限，单位为分', 'Most that may be spent a day, in fen'),
+      dayCapFen: capFen('每日消费上限，单位为分', 'Maximum spending per day, in fen'),
       monthCapFen: capFen(
         '每月消费上限，单位为分；空为不限',
         'Most that may be spent a month, in fen; null: no limit',

@@ -46,7 +46,7 @@ export const buyDataFilesInput = z
       .meta({ zh: '要购买的文件的 SHA-256', en: 'The files to buy, by their SHA-256' }),
     maxPriceFen: z.int().min(0).max(999_999_999).meta({
       zh: '最高总价（分）：更贵时拒绝，不扣费',
-      en: 'The highest total in fen: a dearer purchase is refused and costs nothing',
+      en: 'Maximum total in fen: a purchase above it is refused and costs nothing',
     }),
   })
   .refine(({ periods = [], sha256: sums = [] }) => periods.length + sums.length > 0, {
@@ -136,6 +136,6 @@ export const dataFileInput = z.object({
   expires: z.coerce
     .number()
     .int()
-    .meta({ zh: '到期时刻，Unix 秒', en: 'When the address ends, in Unix seconds' }),
+    .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the address, in Unix seconds' }),
   signature: z.string().max(100).meta({ zh: '签名', en: 'The signature' }),
 });

@@ -36,7 +36,7 @@ export const memberSettingFields = {
     .default(null)
     .meta({
       zh: '该成员全部密钥的每月消费上限，单位为分；空为不限',
-      en: 'The most that may be spent per month with all keys of the member, in fen; null: no limit',
+      en: 'Maximum monthly spending with all keys of the member, in fen; null: no limit',
     }),
 };
 

@@ -198,7 +198,7 @@ export const marketDayCalls = {
       sort: z
         .enum(['code', ...DAY_FIGURES])
         .default('code')
-        .meta({ zh: '排序项', en: 'What they are ordered by' }),
+        .meta({ zh: '排序项', en: 'Sort key' }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
       limit: z.coerce
         .number()
@@ -206,7 +206,7 @@ export const marketDayCalls = {
         .min(1)
         .max(10_000)
         .default(10_000)
-        .meta({ zh: '最多条数', en: 'Most rows' }),
+        .meta({ zh: '最多条数', en: 'Maximum number of rows' }),
     }),
     output: dayRowsSchema,
     errors: ['site-data.marketDaysOfDay', 'request.tooMany'],

@@ -42,7 +42,7 @@ const LANGUAGES = [
     end: 'Disconnect A <b>chat</b>',
     confirm: 'Disconnect',
     none: 'No connected programs',
-    refused: 'The program asks to be sent to an address that it did not register',
+    refused: 'The program requested a redirect to an address that it did not register',
   },
 ] as const;
 

@@ -13,14 +13,14 @@ it('a line through exact points has their slope and no error', () => {
   expect(fitLine(points)).toEqual({ slope: 2, slopeError: 0 });
 });
 
-it('the error of a slope is that of the textbook', () => {
+it('the error of a slope matches the textbook formula', () => {
   const points = [1, 2, 4].map((y, i) => ({ x: i + 1, y }));
   const line = fitLine(points);
   expect(line?.slope).toBeCloseTo(1.5, 10);
   expect(line?.slopeError).toBeCloseTo(Math.sqrt(1 / 12), 10);
 });
 
-it('two points, or points above each other, determine no line', () => {
+it('two points, or points with the same x, determine no line', () => {
   expect(fitLine([0, 1].map((x) => ({ x, y: x })))).toBeNull();
   expect(fitLine([0, 1, 2].map((y) => ({ x: 1, y })))).toBeNull();
 });
@@ -68,7 +68,7 @@ it('a failover explains retryable failures of calls that were in progress, and n
   });
 });
 
-it('times are those of calls that succeeded', () => {
+it('durations count only calls that succeeded', () => {
   const ok = { ...failedAt(0, 4), problem: null };
   expect(figuresOf([ok, failedAt(0, 900)])).toEqual({
     ...{ calls: 2, failed: 1, p50Ms: 4, p99Ms: 4 },

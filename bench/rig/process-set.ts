@@ -15,7 +15,7 @@ export interface ProcessSetOptions {
   readonly catalogue: string;
   readonly ports: readonly number[];
   readonly drainSeconds: number;
-  /** Settings of every process, besides its port. */
+  /** Settings of every process, except its port. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

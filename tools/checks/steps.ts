@@ -8,7 +8,7 @@ export interface Step {
   readonly args: readonly string[];
   /** Environment variables in addition to those of the run. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Shown while it runs, since it takes long. */
+  /** Shown while it runs, because it is slow. */
   readonly live?: boolean;
   /** Whether it uses only the time that other programs leave idle. */
   readonly isFiller?: boolean;
@@ -19,8 +19,8 @@ export interface Step {
 }
 
 /**
- * Types of a project, with one checker: beside the tests no core is free for a second one, which would make most
- * types anew. Less garbage collection takes a tenth more memory and a quarter less CPU.
+ * Type checks of a project, with one checker: while the tests run no core is free for a second one, which
+ * would compute most types again. Less garbage collection needs a tenth more memory and a quarter less CPU.
  */
 const typesStep = (name: string, project: string): Step => ({
   name,

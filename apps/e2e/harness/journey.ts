@@ -29,8 +29,9 @@ type Open = (
 export interface Journey {
   site: () => Site;
   /**
-   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs before the
-   * first request. The window may have served an earlier test, of which only loaded code and pictures remain.
+   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs
+   * before the first request. The window may have served an earlier test; only loaded code and pictures
+   * remain from it.
    */
   open: Open;
   /** Opens a page as `open` does, in a new window, whose browser has loaded nothing of the site before. */

@@ -5,7 +5,7 @@ import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, n) => first - n);
-/** The platform's whole local catalogue, from which its clients take the texts that they display. */
+/** The platform's whole local catalogue, whose texts its clients display. */
 const CATALOGUE = [
   -1,
   ...codes(-1010, -1025),
@@ -38,7 +38,7 @@ const HANDLED = [131305, 131314, 11153, 999999, 999990, 401];
 /** Wordings that English texts must not use: translated, or silent about the next step. */
 const REPLACED =
   /There is nothing at|\bis expected\b|\bare taken\b|\bis behind\b|\bholds? no\b|known are|\bnot right\b|Illegal|\bis told\b|Not permitted|\bas often as it may\b/i;
-/** A number stands apart from Chinese words, except in the texts that are quoted. */
+/** A number is separated from Chinese words by a space, except in the quoted texts. */
 const UNSPACED = /\d(?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 
 const rows: ErrorRow[] = Object.values(errorRegistry);
@@ -72,7 +72,7 @@ describe('the registry', () => {
   });
 
   it.each(Object.entries({ ...errorRegistry, ...successTexts }))(
-    '%s has a text in each language',
+    '%s has a text in both languages',
     (_, { zh, en }) => {
       expect(zh).toMatch(CHINESE);
       expect(en).not.toBe('');

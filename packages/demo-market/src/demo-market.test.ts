@@ -227,7 +227,7 @@ describe('futures', () => {
 });
 
 describe('ESG ratings', () => {
-  test('are the weighted sums of their themes, with weights of 100 in total and the grade of the score', () => {
+  test('are the weighted sums of their themes, whose weights add up to 100, and have the grade of their score', () => {
     const { tables } = makeDemoMarket({ seed: 5, securities: 20, years: 2, until: '2026-09-30' });
     const rowsOf = (code: string): string[][] =>
       [...(tables.find((table) => table.code === code)?.rows() ?? [])].map((row) => [...row]);

@@ -89,7 +89,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('counts weekdays between two days without weekends and without both days', () => {
+  it('counts the weekdays between two days, both exclusive', () => {
     expect(weekdaysBetween('2025-06-27', '2025-06-30')).toBe(0);
     expect(weekdaysBetween('2025-06-26', '2025-06-30')).toBe(1);
     expect(weekdaysBetween('2025-06-27', '2025-07-07')).toBe(5);
@@ -152,7 +152,7 @@ describe('rows', () => {
     });
   });
 
-  it('count the elapsed trading days: after five years, more than a thousand', () => {
+  it('count the elapsed trading days: five years are more than a thousand', () => {
     expect(judge('daily', '2021-08-30', '2026-02-02')).toEqual({
       day: '2021-08-30',
       tradingDays: 1154,

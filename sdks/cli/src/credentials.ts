@@ -7,7 +7,7 @@ import { ConfigurationError } from '../../typescript/src/index.ts';
 export type Env = Readonly<Record<string, string | undefined>>;
 /** The members that the Python client reads as well. */
 export type Profile = Readonly<Partial<Record<Member, string>>>;
-/** A login has a program, a token with its expiry (ISO 8601), and the token that renews it. */
+/** A login has a program, a token with its expiry (ISO 8601), and a refresh token. */
 type Member =
   | 'base_url'
   | 'access_key'

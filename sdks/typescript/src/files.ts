@@ -146,7 +146,7 @@ export async function* fileBytes(
   if (part.at !== file.bytes || part.hash.hex() !== file.sha256) throw new DownloadDiffers(file.name);
 }
 
-/** One request. Links end after ten minutes, so each attempt asks for a new one. */
+/** One request. Links expire after ten minutes, so each attempt requests a new one. */
 async function* attemptAt(
   session: Session,
   file: ExportFile,

@@ -10,7 +10,7 @@ const CLIENT_BYTES_MAX = 15_000;
 const PART_BYTES_MAX = 5_000;
 const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
 
-it('has a small minified client, downloads and streams', async () => {
+it('stays small when minified: the client, its downloads and its streams', async () => {
   const { output } = await build({
     input: resolve(folder, 'src/index.ts'),
     preserveEntrySignatures: 'allow-extension',

@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('F012N');
   });
 
-  test('keeps the open tab in the address, and a link opens its tab', async () => {
+  test('puts the open tab into the address, and a link opens that tab', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('tab', { name: words.tabs.code }).click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('tab')).toBe('code');

@@ -62,7 +62,7 @@ const LANGUAGES = [
 ] as const;
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-/** Rows that a list shows before the reader asks for more. */
+/** Rows that a list shows at first. */
 const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
@@ -138,7 +138,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
   });
 
-  test('goes back past words typed a moment before', async () => {
+  test('Back leaves the store and drops words typed a moment before', async () => {
     const page = await journey.open(path);
     await page.getByText(words.monthly).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);

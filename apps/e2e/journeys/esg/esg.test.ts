@@ -61,7 +61,7 @@ const signed = (value: number): string => {
 describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
-  test('three screens hold the whole market; grade and industry filters are part of the address, which leads to a company and back', async () => {
+  test('the whole market fits on three screens, and the address holds grade and industry, leads to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
     const page = await journey.read('/esg/home', { lang });

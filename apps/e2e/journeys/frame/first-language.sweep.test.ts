@@ -68,7 +68,7 @@ describe('the first visit of an address that serves both languages', () => {
     '/memberInvitation?code=a',
     '/aidetail',
   ])('%s follows the language of the browser, without a flash', async (path) => {
-    // A page for signed-in persons asks who the visitor is.
+    // A page for signed-in persons requests the current user.
     journey.expectFailedRequest('/v1/my/user');
     const page = await journey.open(path, ENGLISH, noteLanguages);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).waitFor();

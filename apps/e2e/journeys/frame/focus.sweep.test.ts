@@ -121,7 +121,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('completes before a link opens that was pressed while a closed window left the history', async () => {
+  test('finishes before the link that is pressed while a closed window leaves the history', async () => {
     const page = await journey.open('/');
     await storeLink(page).waitFor();
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();

@@ -48,7 +48,7 @@ test("a sign-out removes a person's data from every tab, and the next person see
 });
 
 describe('the header', () => {
-  test('shows a nickname cut to five characters, and masks one of digits', async () => {
+  test('cuts a nickname to five characters, and masks one that is digits', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin, '数据分析师小李');
     const page = await journey.open('/', {}, ofPerson(person, origin, 'zh'));

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('takes over what was typed at the sign-in, from any of its tabs', async () => {
+  test('takes over the account typed at the sign-in, from any of its tabs', async () => {
     const mobile = newMobile();
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
@@ -150,7 +150,7 @@ describe('a third party', () => {
     ['zh', 'QQ', 'qq', 'openidqq'],
     ['en', 'WeChat', 'wx', 'openidwx'],
   ] as const)(
-    'asks a new person to bind a mobile number, leads home, and later signs them in at once: %s, %s',
+    'leads a new person to bind a mobile number and then home, and later signs them in at once: %s, %s',
     async (lang, name, loginType, openidKey) => {
       const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;

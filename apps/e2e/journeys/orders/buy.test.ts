@@ -74,7 +74,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     // A second purchase extends the first one from its end.
     await page.goto(`${origin()}/#${words.product}`);
     await page.getByText(words.owned).waitFor();
-    // The price card offers to extend what the person holds.
+    // The price card offers to extend the customer's right.
     await expect.poll(() => page.getByRole('radio', { name: words.month }).isChecked()).toBe(true);
     await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { answerBars } from './market-bars.ts';
 const journey = useJourney();
 const CODE = 'p_acme0001';
 
-/** Fields with meaningless names: only their roles say what they are. */
+/** Fields with meaningless names: only their roles state their meaning. */
 const FIELDS = [
   { code: 'x2', role: 'code', type: 'text', key: true },
   { code: 'x4', role: 'tradeDate', type: 'date', key: true },

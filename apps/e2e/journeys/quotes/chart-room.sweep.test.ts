@@ -43,7 +43,7 @@ const sizeOf = async (page: Page): Promise<{ width: number; height: number }> =>
 const isFull = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.fullscreenElement?.querySelector('[role="slider"]') != null);
 
-describeInTurn(LANGUAGES)('the room of the chart in $lang', (words) => {
+describeInTurn(LANGUAGES)('the space of the chart in $lang', (words) => {
   const { path, fold, unfold, list, full, leave, help, board, star } = words;
 
   test('fills three fifths of the window on a laptop, and half of it on a phone', async () => {

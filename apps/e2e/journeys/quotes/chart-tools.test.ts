@@ -43,7 +43,7 @@ async function answerEvents(page: Page, day: string): Promise<void> {
 }
 
 describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, dividend }) => {
-  test('draw the indicators of the address, and read their values out', async () => {
+  test('draw the indicators named in the address, and speak their values', async () => {
     const page = await openWith(`${path}?companyid=600901&boll=1&kdj=1&macd=0`, (site) =>
       answerBars(site, { bars: 60 }),
     );

@@ -95,7 +95,7 @@ test.each([
   expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
 });
 
-test('on a phone a choice opens the tables of a first screen', async () => {
+test('on a phone a selector opens the tables of a first screen', async () => {
   const page = await journey.read('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('table', { name: '最新上市', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(1);

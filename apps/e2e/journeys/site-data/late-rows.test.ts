@@ -27,7 +27,7 @@ for (const [lang, path] of [
     expect(await head.locator('[data-direction]').count()).toBe(0);
   });
 
-test('a list says once that its rows are old, above its counts', async () => {
+test('a list states once, above its counts, that its rows are old', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond?list=issues'));

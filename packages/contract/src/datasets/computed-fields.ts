@@ -12,8 +12,8 @@ import {
 /** Attributes of a computed field. */
 export const computedAttributes = {
   /**
-   * Only for number, with `decimal`: a formula over other fields of the row, which gives the values. Files do not
-   * contain the field.
+   * Only for number, with `decimal`: a formula that computes the values from other fields of the row. Files
+   * do not contain the field.
    */
   computed: z.string().min(1).max(FORMULA_LENGTH_MAX).optional(),
 };
@@ -37,9 +37,12 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** The most parts of a formula with those of the computed fields that it reads. */
+/** The maximum number of parts of a formula, including those of the computed fields that it reads. */
 const PARTS_MAX = 300;
-/** The most digits that a part of a formula may need. PostgreSQL divides with at most 1,000 decimals. */
+/**
+ * The maximum number of digits that a part of a formula may need. PostgreSQL divides with at most 1,000
+ * decimals.
+ */
 const DIGITS_MAX = 480;
 /** A stored number has no more digits before, and none more after, the point. */
 const STORED_DIGITS = 38;
@@ -117,7 +120,7 @@ function withParts(formula: Formula, change: (part: Formula) => Formula): Formul
   }
 }
 
-/** The most digits of a number before and after the point. */
+/** The maximum number of digits of a number before and after the point. */
 export interface Digits {
   readonly whole: number;
   readonly decimals: number;
@@ -161,7 +164,10 @@ function digitsOfOperation(sign: Sign, left: Digits, right: Digits): Digits {
 class FormulaGraph {
   readonly #fields: ReadonlyMap<string, ComputedField>;
   readonly #formulas: ReadonlyMap<string, ReturnType<typeof parseFormula>>;
-  /** The parts of a formula with those of the computed fields that it reads; null while they are counted. */
+  /**
+   * The number of parts of a formula, including those of the computed fields that it reads; null while they
+   * are counted.
+   */
   readonly #parts = new Map<string, number | null>();
 
   constructor(fields: Fields) {

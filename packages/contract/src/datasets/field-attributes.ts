@@ -9,7 +9,7 @@ import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field
 import { formerNameAttributes, formerNamesOf } from './former-names.ts';
 import { ownUnitSchema } from './own-units.ts';
 
-/** The most digits of a decimal. A larger number has no use as an amount or a rate. */
+/** The maximum number of digits of a decimal. A larger number has no use as an amount or a rate. */
 const DECIMAL_DIGITS_MAX = 38;
 
 const ZONE = /^[A-Z][A-Za-z0-9_+/-]*$/;

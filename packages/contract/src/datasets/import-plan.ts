@@ -72,7 +72,7 @@ export const columnPlanSchema = z
      */
     date: z.string().optional(),
     /**
-     * Uses the value as the key of a row in another data set, and takes a field of that row. If there is no
+     * Uses the value as the key of a row in another data set, and reads a field of that row. If there is no
      * such row, the field stays empty.
      */
     lookup: z
@@ -157,7 +157,7 @@ const plainPlanSchema = z.strictObject({
    * Treatment of a key that occurs twice in one file: a bad row (default), or a known habit of the source.
    */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
-  /** How the prices of the file are adjusted, if it does not say so, or says it wrongly. */
+  /** The adjustment of the file's prices, if the file does not state it or states a wrong one. */
   adjustment: adjustmentSchema.optional(),
   /** The time that each row of the file covers, if the rows suggest another. */
   bars: barLengthSchema.optional(),

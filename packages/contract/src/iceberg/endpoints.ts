@@ -145,8 +145,8 @@ const object = (of: 'object' | 'objectForClickHouse', path: string) =>
   });
 
 /**
- * The objects that readers of the catalog load. ClickHouse takes the first part of a path as the bucket, which must
- * have three letters, so it has a path of its own.
+ * The objects that readers of the catalog load. ClickHouse reads the first part of a path as the bucket,
+ * which must have three letters, so these paths are separate.
  */
 export const s3Files = {
   object: object('object', '/s3'),

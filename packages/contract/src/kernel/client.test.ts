@@ -36,7 +36,7 @@ test('only a call with keepalive tells the browser to complete it after the page
 });
 
 describe('an answer that is no JSON', () => {
-  test('is a fault of the server under such a status, as a gateway returns when its server is down', async () => {
+  test('is a server fault if its status says so, as from a gateway whose server is down', async () => {
     const fault = await faultOf(502);
     expect(fault).toBeInstanceOf(ApiError);
     expect(fault).toMatchObject({ status: 502, message: '' });

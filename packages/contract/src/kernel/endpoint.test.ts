@@ -25,7 +25,7 @@ const file = rawEndpoint({
 });
 
 describe('the address of a file', () => {
-  it('has the names of the path in their places, the others in the query, and no missing ones', () => {
+  it('has path parameters in their places, the others in the query, and leaves out missing ones', () => {
     expect(addressOf(file, { group: 'a/b', code: 'p 1' })).toBe('/files/a%2Fb/p%201_all.csv');
     expect(addressOf(file, { group: 'g', code: 'c', size: 3, q: '价 &' })).toBe(
       '/files/g/c_all.csv?size=3&q=%E4%BB%B7+%26',
@@ -45,7 +45,7 @@ describe('the address of a file', () => {
     expect(addressOf(wire, { list: 'szse', words: 'x' })).toContain('words');
   });
 
-  it('is the only use of the endpoint: the client of the envelope refuses it', () => {
+  it('is all that a file endpoint offers: the client of the envelope refuses it', () => {
     // @ts-expect-error: it answers no envelope
     expect(Object.keys(createClient({ file }))).toEqual(['file']);
   });

@@ -13,7 +13,10 @@ const RECEIVER_MAX = 320;
  * number or address.
  */
 export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
-/** The state of a letter: it waits for the provider, the provider took it, or it can never be delivered. */
+/**
+ * The state of a letter: it is waiting for the provider, the provider accepted it, or it can never be
+ * delivered.
+ */
 export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;
 
 export const linkTokenSchema = z

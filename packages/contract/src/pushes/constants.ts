@@ -16,7 +16,7 @@ export type PushState = keyof typeof PUSH_STATES;
 export const OPEN_PUSHES_MAX = 20;
 /** Requests with bytes of an account in progress at once, in one process. */
 export const PUSHES_AT_ONCE_MAX = 4;
-/** A request that ends before the file does must bring at least so many new bytes. */
+/** A request that ends before the file does must bring at least this many new bytes. */
 export const PUSH_PART_BYTES_MIN = 65_536;
 /** An unfinished delivery is dropped after this time without new bytes. */
 export const PUSH_IDLE_HOURS = 24;

@@ -93,7 +93,7 @@ export const marketDaySchema = z.strictObject({
   /** Stocks that traded, and all that were listed on the day, if the register of listed companies has rows. */
   count: z.int(),
   listed: z.int().nullable(),
-  /** Boards of A shares that were open on the day and of which no stock is on record. */
+  /** Boards of A shares that were open on the day, but have no stock on record. */
   absentBoards: z.array(z.enum(BOARDS)),
   /** The maximum number of rows of one selection that the site shows. */
   rowsMax: z.int(),

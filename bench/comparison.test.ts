@@ -9,26 +9,26 @@ describe('an old and a new commit', () => {
     expect(row).toMatchObject({ name: 'gatewayWarm', old: 0.7, new: 0.7, change: 1, ok: true });
   });
 
-  it('differ too much when a ratio falls by more than a twentieth, and not when it falls by one', () => {
+  it('differ only if a ratio falls by more than a twentieth', () => {
     const isOk = (old: number, now: number) => compareRuns('load', runs(old), runs(now)).map(({ ok }) => ok);
     expect(isOk(0.6, 0.57)).toEqual([true]);
     expect(isOk(0.6, 0.569)).toEqual([false]);
     expect(isOk(0.6, 0.9)).toEqual([true]);
   });
 
-  it('are told and not judged where the number is a time, which follows the machine', () => {
+  it('are reported but not judged by a time, which depends on the machine', () => {
     const [row] = compareRuns('searchP99Ms', [{ ms: 5 }], [{ ms: 10 }]);
     expect(row).toMatchObject({ old: 5, new: 10, change: 0.5, judged: false, ok: true });
   });
 
-  it('are compared page by page: one that falls is not hidden by another that is the lowest', () => {
+  it('are compared page by page, so that the lowest page does not hide another that falls', () => {
     const run = (parts: Record<string, number>) => [{ ratio: 0.4, parts: { homeEn: 0.4, ...parts } }];
     const [old, now] = [run({ home: 0.8, store: 0.5 }), run({ home: 0.6, store: 0.5 })];
     const fallen = compareRuns('pages', old, now).filter(({ ok }) => !ok);
     expect(fallen.map(({ name, old, new: now }) => [name, old, now])).toEqual([['pages home', 0.8, 0.6]]);
   });
 
-  it('are not alike where one of them lacks a page', () => {
+  it('differ if one of them lacks a page', () => {
     const rows = compareRuns('pages', [{ ratio: 1, parts: { home: 1 } }], [{ ratio: 1, parts: {} }]);
     expect(rows.map(({ name, ok }) => [name, ok])).toEqual([
       ['pages', true],
@@ -36,7 +36,7 @@ describe('an old and a new commit', () => {
     ]);
   });
 
-  it('are not held alike by a run that failed or a number that is missing, and the table says why', () => {
+  it('differ if a run failed or a number is missing, and the table says why', () => {
     const failed = compareRuns('load', [{ problem: 'the disk is full' }], runs(0.6));
     const missing = compareRuns('load', [{}], runs(0.6));
     expect([...failed, ...missing].map(({ ok }) => ok)).toEqual([false, false]);
@@ -45,7 +45,7 @@ describe('an old and a new commit', () => {
     );
   });
 
-  it('stand beside each other in a table', () => {
+  it('are shown side by side in a table', () => {
     const table = asComparisonTable([
       ...compareRuns('load', runs(0.6), runs(0.5)),
       ...compareRuns('gatewayWarm', runs(0.7), runs(0.7)),

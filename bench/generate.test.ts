@@ -18,7 +18,7 @@ async function quotes(name: string, securities: number, days: number): Promise<s
   return readFile(file, 'utf8');
 }
 
-describe('what is measured with', () => {
+describe('the generated data', () => {
   it('is the same at every run', async () => {
     expect(await quotes('one.csv', 250, 3)).toBe(await quotes('other.csv', 250, 3));
     expect(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 7)).toEqual(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 7));
@@ -33,11 +33,11 @@ describe('what is measured with', () => {
     expect(new Set(rows.map(([code, , day]) => `${code} ${day}`)).size).toBe(750);
   });
 
-  it('has a name of its own for each of 100,000 securities', () => {
+  it('has a unique name for each of 100,000 securities', () => {
     expect(new Set(Array.from({ length: 100_000 }, (_, i) => securityName(i))).size).toBe(100_000);
   });
 
-  it('is dealt without leaving a security out or dealing it twice', () => {
+  it('is distributed without leaving out or repeating a security', () => {
     const codes = Array.from({ length: 1_000 }, (_, i) => i);
     const dealt = shuffled(codes, 1);
     expect(dealt).not.toEqual(codes);

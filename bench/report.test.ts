@@ -23,13 +23,13 @@ describe('a target', () => {
     expect(judge(targets.searchP99Ms, measured(20.1)).ok).toBe(false);
   });
 
-  it('is missed by a fast export that takes too much memory, or whose memory was not seen', () => {
+  it('is missed by a fast export that uses too much memory, or whose memory was not read', () => {
     expect(judge(targets.exportCsv, measured(0.9, { memoryGrowthMib: 150 })).ok).toBe(true);
     expect(judge(targets.exportCsv, measured(0.9, { memoryGrowthMib: 151 })).ok).toBe(false);
     expect(judge(targets.exportCsv, measured(0.9)).ok).toBe(false);
   });
 
-  it('is missed by a measure that failed, which says why in the table and in JSON', () => {
+  it('is missed by a failed measure, and the table and the JSON say why', () => {
     const figures = new Map([['load', failed(targets.load, new Error('the disk is full'))] as const]);
     expect(JSON.parse(asJson(figures))).toEqual({
       load: { target: targets.load.atLeast, ok: false, problem: 'the disk is full' },
@@ -37,7 +37,7 @@ describe('a target', () => {
     expect(asTable(figures)).toContain('the disk is full');
   });
 
-  it('is told in JSON with its unit and what was measured beside it', () => {
+  it('is reported in JSON with its unit and the details of the measure', () => {
     const figures = new Map([
       ['searchP99Ms', judge(targets.searchP99Ms, measured(7.25, { machineMs: 0.5 }))] as const,
     ]);
@@ -48,7 +48,7 @@ describe('a target', () => {
 });
 
 describe('a comparison', () => {
-  it('lets the sides begin in turn and leaves the first round out', async () => {
+  it('alternates the side that begins, and leaves the first round out', async () => {
     const begun: string[] = [];
     const side = (name: string, speeds: number[]) => async (): Promise<number> => {
       begun.push(name);
@@ -61,12 +61,12 @@ describe('a comparison', () => {
     expect(result).toMatchObject({ value: 0.5, lowest: 0.3, highest: 0.8, rounds: 3 });
   });
 
-  it('takes the middle of its rounds, and of an even number the mean of the two in the middle', () => {
+  it('uses the median of its rounds, which is the mean of the middle two for an even number', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 9])).toBe(3);
   });
 
-  it('finds the time that 99 of 100 answers stay below', () => {
+  it('computes the time within which 99 of 100 answers arrive', () => {
     expect(p99(Array.from({ length: 200 }, (_, i) => i + 1))).toBe(198);
   });
 });
@@ -75,7 +75,7 @@ describe('a measured call', () => {
   const nothing = { calls: 0, rows: 0, chargedFen: 0 };
   const expected = { rowsPerCall: 20, priceFen: 3 };
 
-  it('counts only when it is written down with its rows and charged at its price', () => {
+  it('counts only if it is recorded with its rows and charged at its price', () => {
     const check = (calls: number, rows: number, chargedFen: number) => () =>
       assertBooked(nothing, { calls, rows, chargedFen }, 10, expected);
     expect(check(10, 200, 30)).not.toThrow();
@@ -86,7 +86,7 @@ describe('a measured call', () => {
     expect(check(10, 200, 27)).toThrow('27 fen');
   });
 
-  it('asks for each security once before any comes again', () => {
+  it('requests each security once before repeating any', () => {
     const rotation = new CodeRotation(['a', 'b', 'c', 'd', 'e', 'f'], 2);
     expect([rotation.next(0, 2), rotation.next(1, 2)]).toEqual([
       ['a', 'c'],

@@ -4,10 +4,10 @@ import { runRolling } from './rolling/run.ts';
 /**
  * `npm run test:rolling [-- --seconds 60 --rate 300 --drain 5 --proxies haproxy,nginx,caddy --from FOLDER]`:
  * restarts three processes one after the other behind real proxies with the files of `ops/proxies`, while
- * callers send charged calls at a steady rate. Each process is restarted at least once. Exits with 1 if a call
- * failed, or if calls and charges differ. With `--from`, the folder of an older release with its packages, the
- * processes begin as that release, this release migrates their database, and the restarts are the upgrade. As
- * root, it installs the proxies that are missing, by `apt-get`.
+ * callers send charged calls at a steady rate. Each process is restarted at least once. Exits with 1 if a
+ * call failed, or if calls and charges differ. With `--from`, the folder of an older release with its
+ * packages, the processes start as that release, this release migrates their database, and the restarts are
+ * the upgrade. As root, it installs missing proxies by `apt-get`.
  */
 const { values } = parseArgs({
   options: {

@@ -13,14 +13,14 @@ it('a line through exact points has their slope and no error', () => {
   expect(fitLine(points)).toEqual({ slope: 2, slopeError: 0 });
 });
 
-it('the error of a slope is that of the textbook', () => {
+it('the error of a slope matches the textbook formula', () => {
   const points = [1, 2, 4].map((y, i) => ({ x: i + 1, y }));
   const line = fitLine(points);
   expect(line?.slope).toBeCloseTo(1.5, 10);
   expect(line?.slopeError).toBeCloseTo(Math.sqrt(1 / 12), 10);
 });
 
-it('two points, or points above each other, determine no line', () => {
+it('two points, or points with the same x, determine no line', () => {
   expect(fitLine([0, 1].map((x) => ({ x, y: x })))).toBeNull();
   expect(fitLine([0, 1, 2].map((y) => ({ x: 1, y })))).toBeNull();
 });
@@ -48,7 +48,7 @@ it.each([
   [500, '<html>', 'HTTP 500', false],
   [200, '{"resultcode":405,', 'HTTP 200, code 405', false],
   [404, '{"code":404,', 'HTTP 404, code 404', false],
-])('HTTP %i with %s is judged', (status, beginning, problem, isRetryable) => {
+])('judges HTTP %i with the body %s', (status, beginning, problem, isRetryable) => {
   expect(judge(status, beginning)).toEqual({ problem, isRetryable });
 });
 
@@ -68,7 +68,7 @@ it('a failover explains retryable failures of calls that were in progress, and n
   });
 });
 
-it('times are those of calls that succeeded', () => {
+it('durations count only calls that succeeded', () => {
   const ok = { ...failedAt(0, 4), problem: null };
   expect(figuresOf([ok, failedAt(0, 900)])).toEqual({
     ...{ calls: 2, failed: 1, p50Ms: 4, p99Ms: 4 },
@@ -93,14 +93,14 @@ it('charges agree with answers, with repeats of a key and with lost answers', ()
   });
 });
 
-it('an acknowledged charge that is not booked is missing, and so is a refusal that was booked', () => {
+it('an acknowledged charge outside the books and a booked refusal both count as missing', () => {
   const log = new ChargeLog();
   log.record(answer('a', 3), null);
   log.record(answer('b', 0, 'HTTP 503'), null);
   expect(log.compare([charge('b')])).toMatchObject({ acknowledged: 1, missing: 2 });
 });
 
-it('a second charge of a key is doubled, whether or not it was acknowledged', () => {
+it('a second charge of a key counts as doubled, acknowledged or not', () => {
   const log = new ChargeLog();
   log.record(answer('a', 3, 'HTTP 503'), 'key');
   log.record(answer('b', 3), 'key');
@@ -108,14 +108,14 @@ it('a second charge of a key is doubled, whether or not it was acknowledged', ()
   expect(log.compare(charges)).toMatchObject({ missing: 0, doubled: 2 });
 });
 
-it('a charge whose key was never answered is doubled', () => {
+it('a charge whose key was never answered counts as doubled', () => {
   const log = new ChargeLog();
   log.record(answer('a', 3), 'key');
   const charges = [charge('a', 'key'), charge('b', 'other')];
   expect(log.compare(charges)).toMatchObject({ missing: 0, doubled: 1 });
 });
 
-/** A reading each 20 seconds of a process whose memory is given by the minute. */
+/** Readings every 20 seconds of one process, whose memory is a function of the minute. */
 const readingsOf = (pid: number, minutes: number, residentMiB: (minute: number) => number): Reading[] =>
   Array.from({ length: minutes * 3 }, (_, i) => ({
     atMs: (i * MINUTE_MS) / 3,
@@ -125,7 +125,7 @@ const readingsOf = (pid: number, minutes: number, residentMiB: (minute: number) 
     database: null,
   }));
 
-it('the memory of the last process is followed over the later half of its life', () => {
+it("the memory trend covers the later half of the last process's life", () => {
   const old = readingsOf(1, 10, () => 900);
   const young = readingsOf(2, 40, (minute) => (minute < 18 ? 100 + 10 * minute : 280 + 2 * (minute - 18)));
   const later = young.map((reading) => ({ ...reading, atMs: reading.atMs + 10 * MINUTE_MS }));
@@ -142,7 +142,7 @@ const FINE: Findings = {
   trends: [{ slope: 20, slopeError: 5, minutes: 15 }, null],
 };
 
-it('a run without a fault has nothing wrong', () => {
+it('a run without a fault has no findings', () => {
   expect(verdictOn(FINE)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ it.each<[string, Partial<Findings>, string]>([
   ['doubled charges', { charges: { ...FINE.charges, doubled: 1 } }, '1 charges are doubled'],
   ['books', { books: ['wallet 7 differs'] }, 'wallet 7 differs'],
   ['a leak', { trends: [{ slope: 90, slopeError: 10, minutes: 15 }] }, 'process 1 grows by 90 MiB'],
-])('%s are wrong', (_, findings, line) => {
+])('the verdict reports %s', (_, findings, line) => {
   const wrong = verdictOn({ ...FINE, ...findings });
   expect(wrong).toHaveLength(1);
   expect(wrong[0]).toContain(line);
@@ -163,6 +163,6 @@ it.each<[string, Partial<Findings>, string]>([
 it.each([
   ['that the readings do not prove', { slope: 90, slopeError: 20, minutes: 15 }],
   ['over a short time', { slope: 900, slopeError: 1, minutes: 5 }],
-])('a rise of memory %s is no leak', (_, trend) => {
+])('a rise in memory %s is not a leak', (_, trend) => {
   expect(verdictOn({ ...FINE, trends: [trend] })).toEqual([]);
 });

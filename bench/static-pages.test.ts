@@ -11,7 +11,7 @@ const sent: Sent = {
 const bare = await startStaticPages({ home: sent });
 afterAll(bare.stop);
 
-it('a bare page asks for as many files of the same sizes, in front of what it shows', async () => {
+it('a bare page requests as many files of the same sizes before its heading is painted', async () => {
   const page = await (await fetch(`${bare.origin}/home`)).text();
   expect(page.length).toBe(sent.documentBytes);
   const addresses = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => `${bare.origin}${path}`);
@@ -22,7 +22,7 @@ it('a bare page asks for as many files of the same sizes, in front of what it sh
   expect(page.indexOf('<h1>')).toBeGreaterThan(page.lastIndexOf('</script>'));
 });
 
-it('a bare page that was painted before all had come is no measure of ours', () => {
+it('a bare page painted before all bytes had arrived is rejected as a reference', () => {
   const some: Sent = { ...sent, files: sent.files.slice(0, 1) };
   const less: Sent = { ...sent, files: [...some.files, { kind: 'script', bytes: 100_000 }] };
   for (const bare of [some, less])

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the contract as a package', () => {
-  it('holds JavaScript that imports JavaScript, and declarations', async () => {
+  it('contains JavaScript that imports JavaScript, and declarations', async () => {
     const files = await readdir(join(folder, 'node_modules/@jishi/contract'), { recursive: true });
     const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
     expect(sources).toEqual([]);
@@ -36,7 +36,7 @@ describe('the contract as a package', () => {
     }
   });
 
-  it('gives a program in plain JavaScript a client of the endpoints', async () => {
+  it('lets a program in plain JavaScript create a client of the endpoints', async () => {
     await writeFile(
       join(folder, 'call.js'),
       `import { ApiError, createClient, walletEndpoints } from '@jishi/contract';
@@ -51,7 +51,7 @@ describe('the contract as a package', () => {
     expect(stdout).toBe('100\ntrue 1410\n');
   });
 
-  it('gives a program in TypeScript the types of the answers, at the strictest', async () => {
+  it('provides the types of the answers to a program in TypeScript at the strictest', async () => {
     await writeFile(
       join(folder, 'call.ts'),
       `import { createClient, walletEndpoints } from '@jishi/contract';
@@ -63,7 +63,7 @@ describe('the contract as a package', () => {
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'];
     const platform = ['--module', 'nodenext', '--lib', 'es2024,dom', '--types', 'node'];
     // Both compilers read the program and the declarations that it uses. The native one also checks all
-    // declarations of the package, which takes the other one 8 s of CPU.
+    // declarations of the package, for which the other one needs 8 s of CPU.
     const compilers = [
       ['typescript-native/bin/tsc', '--skipDefaultLibCheck', '--checkers', '1'],
       ['typescript/bin/tsc', '--skipLibCheck'],

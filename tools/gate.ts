@@ -21,7 +21,7 @@ async function sharedParser(): Promise<ParseSource> {
   return parser;
 }
 
-/** Each gate loads only its own code: to load all of them takes most of a second. */
+/** Each gate loads only its own code, because loading all of them takes almost a second. */
 const gates: Record<string, () => Promise<string[]>> = {
   dependencies: async () => {
     const { checkDependencies, SITE_RULES } = await import('./gates/dependencies.ts');

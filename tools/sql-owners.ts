@@ -4,7 +4,7 @@ export interface SqlOwner {
   readonly tables: readonly string[];
   /** Functions, which modules that may import the owner may call. */
   readonly functions?: readonly string[];
-  /** Composite types that its functions take, for callers of the functions. */
+  /** Composite types of its functions' parameters, for callers of the functions. */
   readonly types?: readonly string[];
   /**
    * Tables of imported modules that its statements read because there is no cheaper way. No module writes

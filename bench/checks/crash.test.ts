@@ -5,7 +5,7 @@ import { IN_MEMORY } from '../rig/home.ts';
 beforeAll(() => void vi.stubEnv(IN_MEMORY, 'durable'));
 afterAll(() => void vi.unstubAllEnvs());
 
-it('servers and a database that are killed lose no money, deliver what is paid and charge nothing unanswered', {
+it('killed servers and databases lose no money, deliver every paid order and charge no unanswered call', {
   timeout: 240_000,
 }, async () => {
   const run = { operations: 150, servers: 2, persons: 6, callers: 12, serverKills: 1, databaseKills: 1 };

@@ -8,6 +8,6 @@ afterAll(() => void vi.unstubAllEnvs());
 it('charges every call while the server loads deliveries', { timeout: 240_000 }, async () => {
   const { value, detail } = await compareDeliveries({ rounds: 1, roundMs: 1_000 }, () => undefined);
   expect(value).toBeGreaterThan(0);
-  // One in the round, and one while it warms up.
+  // One during the round, and one during the warm-up.
   expect(detail.deliveries).toBeGreaterThanOrEqual(2);
 });

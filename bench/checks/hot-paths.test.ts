@@ -38,7 +38,8 @@ const TIMES = 7;
 /** Number of rows from which a table needs an index. */
 const LARGE_ROWS = 10_000;
 /**
- * The most rows of one table that a statement may read: a page of a list reads 20,000 rows of its account.
+ * The maximum number of rows of one table that a statement may read: a page of a list reads 20,000 rows of
+ * its account.
  */
 const VISITED_MAX = 21_000;
 /** Pages of the disk that a look-up by key reads: the levels of the index and the row. */
@@ -46,7 +47,7 @@ const BLOCKS_PER_ROW = 12;
 const BLOCKS_MAX = 200;
 
 it(
-  'reads no large table whole on any hot path, by the statistics of an empty database',
+  'reads no large table in full on any hot path, even with the statistics of an empty database',
   { timeout: 400_000 },
   () =>
     inHome(MANIFESTS, async (home) => {

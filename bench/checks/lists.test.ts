@@ -6,7 +6,7 @@ import { IN_MEMORY } from '../rig/home.ts';
 beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
 afterAll(() => void vi.unstubAllEnvs());
 
-it('fills a site whose books fit, and reads every list of it', { timeout: 240_000 }, async () => {
+it('fills a site with consistent books, and reads all of its lists', { timeout: 240_000 }, async () => {
   let wrong: string[] | undefined;
   const reading = { volume: { accounts: 20, orders: 1_000 }, pages: 2, recorded: 1 };
   const { parts = {} } = await readLists(

@@ -10,7 +10,7 @@ afterAll(() => void vi.unstubAllEnvs());
 
 const VOLUME = { securities: 10, years: 1, bars: 300 };
 
-it('fills a market with as many bars of each stock, and asks it again with a fiftieth', {
+it('measures a market with equally many bars of each stock, and again with a fiftieth of them', {
   timeout: 240_000,
 }, async () => {
   const calls = ['/v1/market/bars/stock/600901', '/v1/market/day?date=2026-01-05', '/v1/market/breadth'];

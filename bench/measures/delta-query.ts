@@ -11,8 +11,8 @@ const ROUNDS = 5;
 const PAIRS = 20;
 
 /**
- * Measures a query of Delta Sharing that returns 200 files, beside a call of `/api` for 50 rows, a different security
- * each time. The two of a pair follow one another, and their order changes from pair to pair.
+ * Measures a query of Delta Sharing that returns 200 files, and a call of `/api` for 50 rows, with a
+ * different security each time. The two calls of a pair follow one another, and their order alternates.
  */
 export const deltaQuery: Measure = (note) => measureDeltaQuery({ rounds: ROUNDS, pairs: PAIRS, note });
 

@@ -11,7 +11,7 @@ import { compare } from '../rounds.ts';
 const ROUNDS = 5;
 
 export interface AgainstBare {
-  /** Callers use them in turn. */
+  /** The callers' tokens, used in turn. */
   readonly tokens: readonly string[];
   readonly expected: Expected;
   readonly note: (line: string) => void;

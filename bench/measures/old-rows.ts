@@ -69,7 +69,7 @@ export const oldRows: Measure = (note) =>
     }
   });
 
-/** Fills both tables with the same rows. Returns the bytes of one with its indexes. */
+/** Fills both tables with the same rows. Returns the bytes of one table with its indexes. */
 async function fill(home: Home): Promise<number> {
   const { pool } = home.database;
   const file = join(home.folder, 'quotes.csv');

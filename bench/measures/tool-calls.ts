@@ -10,8 +10,9 @@ const ROUNDS = 5;
 const PAIRS = 60;
 
 /**
- * Measures what a tool call takes beyond the same call of `/api`: 50 rows, a different security each time, so that
- * neither is kept. The two calls of a pair follow one another, and their order changes from pair to pair.
+ * Measures the time that a tool call adds to the same call of `/api`: 50 rows, a different security each
+ * time, so that neither answer is cached. The two calls of a pair follow one another, and their order
+ * alternates.
  */
 export const toolCalls: Measure = (note) => measureTools(ROUNDS, PAIRS, note);
 

@@ -38,7 +38,7 @@ async function callPaced(
     for (let dueAt = firstAt; dueAt < endsAt; dueAt += PERIOD_MS) {
       const early = dueAt - performance.now();
       if (early > 0) await setTimeout(early);
-      // A timer that fires late is a fault of this process, and no wait of a customer.
+      // A timer that fires late is a delay of this process, not a customer's wait.
       const since = early > 0 ? performance.now() : dueAt;
       await caller.callUntil(0, createHistogram());
       latencies.push(performance.now() - since);

@@ -15,7 +15,7 @@ export interface ProcessSetOptions {
   readonly catalogue: string;
   readonly ports: readonly number[];
   readonly drainSeconds: number;
-  /** Settings of every process, besides its port. */
+  /** Settings of every process, except its port. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +89,7 @@ async function untilReady(origin: string): Promise<void> {
   }
 }
 
-/** Returns ports that are free now. All are held until all are known, so they differ. */
+/** Returns ports that are free now. Each port stays open until all are chosen, so they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -78,7 +78,7 @@ export function installProxies(names: readonly string[], note: (line: string) =>
   });
 }
 
-/** Starts a proxy with its example before the processes on these ports. */
+/** Starts a proxy with its example in front of the processes on these ports. */
 export async function startProxy(
   name: string,
   folder: string,

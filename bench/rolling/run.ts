@@ -23,7 +23,7 @@ export interface RollingOptions {
   readonly rate: number;
   readonly drainSeconds: number;
   readonly proxies: readonly string[];
-  /** The folder of an older release, as which the processes begin. */
+  /** The folder of an older release. The processes start as this release. */
   readonly from?: string | undefined;
 }
 

@@ -12,13 +12,13 @@ import {
 import type { Home } from '../rig/home.ts';
 
 const NAMES = ['one', 'two', 'three'] as const;
-/** A standby that was away for a moment still finds the log that it lacks. */
+/** Enough log for a standby that was briefly away to catch up. */
 const SETTINGS = { wal_keep_size: '512MB', hot_standby_feedback: 'on' };
 
 export interface Failover {
   /** Milliseconds from the death of the primary until a standby was promoted. */
   readonly promotedMs: number;
-  /** Milliseconds from then until two standbys stream, and the new primary waits for one of them. */
+  /** Milliseconds from the promotion until two standbys stream, and the new primary waits for one of them. */
   readonly safeMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface DatabaseReading {
   readonly lagSeconds: number;
 }
 
-/** A primary and two standbys of which it waits for one with every commit, as in `docs/failover.md`. */
+/** A primary and two standbys, as in `docs/failover.md`. Every commit waits for one standby. */
 export class Cluster {
   readonly #folder: string;
   readonly #servers: Map<string, Standby>;
@@ -42,7 +42,7 @@ export class Cluster {
     this.#primary = primary;
   }
 
-  /** Makes the servers from copies of the PostgreSQL of a home, which nobody uses any more. */
+  /** Makes the servers from copies of a home's PostgreSQL, which must no longer be in use. */
   static async start(home: Home): Promise<Cluster> {
     const [first, ...others] = NAMES;
     const servers = new Map<string, Standby>();
@@ -80,8 +80,8 @@ export class Cluster {
   }
 
   /**
-   * Kills the primary with `kill -9` and promotes the newer standby. Lets the other one follow it, and makes
-   * the old primary a standby by a new copy. `promoted` is called as soon as writes are possible.
+   * Kills the primary with `kill -9` and promotes the newer standby. The other standby then follows it, and a
+   * new copy replaces the old primary as a standby. `promoted` is called as soon as writes are possible.
    */
   async failOver(promoted: () => void): Promise<Failover> {
     const [lost, standbys] = [this.#primary, this.#standbys()];

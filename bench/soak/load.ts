@@ -15,7 +15,7 @@ const IDLE_MAX_MS = 20_000;
 const AGAIN_MS = 250;
 /** A call with a key is repeated for at least 90 seconds. */
 const TRIES_MAX = 360;
-/** Warm calls ask for a few securities, whose answers stay in memory. */
+/** Warm calls request a few securities, whose answers stay in memory. */
 const WARM_SECURITIES = 20;
 const LIMIT_MAX = 20;
 

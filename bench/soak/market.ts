@@ -24,7 +24,7 @@ const PERSONS = 40;
 const SIGNED_IN_FROM = 1_000;
 const SIGNED_IN = 10;
 const PASSWORD = 'Grün-Tee-47x';
-/** A site issues the next token five minutes before a token ends. */
+/** A site issues a new token in the last five minutes of the previous one. */
 const RENEWAL_MS = 120_000;
 
 export interface Market {
@@ -64,7 +64,10 @@ export async function withMarket<T>(work: (market: Market) => Promise<T>): Promi
 
 type Key = Parameters<Site['tokenOf']>[0];
 
-/** Returns the token of a key, as a program does that runs for hours: it asks for the next one before the end of the hour. */
+/**
+ * Returns the token of a key like a program that runs for hours: it requests a new token before the hour
+ * ends.
+ */
 async function renewedToken({ tokenOf }: Pick<Site, 'tokenOf'>, key: Key): Promise<() => string> {
   let token = await tokenOf(key);
   const renew = async (): Promise<void> => {

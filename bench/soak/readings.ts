@@ -50,8 +50,8 @@ export interface MemoryTrend extends Line {
 }
 
 /**
- * Fits a line, in MiB an hour, to the memory of the process that ran last at a place, over the later half of
- * its life. Each minute counts with its smallest reading, because memory before a collection says little.
+ * Fits a line, in MiB an hour, to the memory of the newest process at a place, over the later half of its
+ * life. Each minute counts with its smallest reading, because memory before a collection says little.
  */
 export function memoryTrend(readings: readonly Reading[], place: number): MemoryTrend | null {
   const pid = readings.findLast(({ processes }) => processes[place] != null)?.processes[place]?.pid;

@@ -50,7 +50,7 @@ export function summaryOf({ done, failures, readings, ...rest }: SoakReport) {
   };
 }
 
-/** Sums the reads that replicas answered. The counter of a process begins anew with each restart. */
+/** Sums the reads that replicas answered. The counter of a process restarts at zero with the process. */
 function replicaReadsOf(readings: readonly Reading[]): number {
   const highest = new Map<number, number>();
   const all = readings.flatMap(({ processes }) => processes.filter((one) => one !== null));

@@ -11,14 +11,17 @@ const OUTAGE_MAX_SECONDS = 60;
 
 export interface Findings {
   readonly failures: Failures;
-  /** Seconds from the death of the primary until the last call failed for it; null without a failover. */
+  /**
+   * Seconds from the death of the primary until the last call that failed because of it; null without a
+   * failover.
+   */
   readonly outageSeconds: number | null;
   readonly charges: ChargeReport;
   readonly books: readonly string[];
   readonly trends: readonly (MemoryTrend | null)[];
 }
 
-/** Lists what is wrong, one line each. */
+/** Lists the faults, one line each. */
 export function verdictOn({ failures, outageSeconds, charges, books, trends }: Findings): string[] {
   const { unexpected } = failures;
   const wrong = [...books];

@@ -11,7 +11,7 @@ it('has the version of the platform, which it states to servers and in its READM
   expect(read('README.md')).toContain(`io.jishi:jishi-client:${version}`);
 });
 
-it('needs Jackson alone, at exact versions', () => {
+it('depends only on Jackson, at exact versions', () => {
   const pom = read('pom.xml');
   const dependencies = [...pom.matchAll(/<dependency>(.*?)<\/dependency>/gs)].map(([, text = '']) => text);
   const needed = dependencies.filter((text) => !text.includes('<scope>test</scope>'));

@@ -30,7 +30,7 @@ describe('the journeys of a change', () => {
   const of = async (...changed: string[]): Promise<string[]> =>
     journeysOf(await makeTree(Object.fromEntries(files.map((file) => [file, '']))), changed);
 
-  it('are those of the part that it is in, and those that it changes', async () => {
+  it('are those of the changed part, and changed journeys themselves', async () => {
     expect(await of('apps/server/src/modules/orders/pay-order.ts', files[2] ?? '')).toEqual([
       'apps/e2e/journeys/orders/',
       files[2],
@@ -39,7 +39,7 @@ describe('the journeys of a change', () => {
     expect(await of('apps/web/src/pages/data/browse/page.ts')).toEqual(['apps/e2e/journeys/site-data/']);
   });
 
-  it('are none of a change of documents', async () => {
+  it('are none if only documents change', async () => {
     expect(await of('docs/orders.md', 'orders')).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ function flakyOf({ assertionResults }: TestFile, path: string): string[] {
     .map(({ fullName, failureMessages: [reason = ''] }) => `${path} > ${fullName}, ${reasonOf(reason)}`);
 }
 
-/** The first line of a message, what a step of a page waited for, and the line of the test. */
+/** The first line of a message, the step that a page waited for, and the line of the test. */
 function reasonOf(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n');
   const waited = lines.find((line) => line.trimStart().startsWith('- waiting for '));

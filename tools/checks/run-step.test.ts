@@ -34,24 +34,24 @@ async function run(exitCode: number, written?: string): Promise<Outcome> {
 }
 
 describe('a step of the checks', () => {
-  it('counts what its report says', async () => {
+  it('counts the tests of its report', async () => {
     expect(await run(0, report(7, 0))).toMatchObject({ passed: 7, failed: 0 });
     expect(await run(1, report(7, 2))).toMatchObject({ passed: 7, failed: 2 });
   });
 
-  it('has failed when it crashed, wrote no report or proved nothing, whatever else it says', async () => {
+  it('fails if it crashed, wrote no report or proved nothing, whatever else it reports', async () => {
     expect(await run(1, report(7, 0))).toMatchObject({ passed: 7, failed: 1 });
     expect(await run(0)).toMatchObject({ passed: 0, failed: 1 });
     expect(await run(0, report(0, 0))).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('has the environment of the run, and its own', async () => {
+  it('has the environment of the run, and its own variables', async () => {
     const tree = await makeTree({ 'step.ts': 'console.log(process.env.OWN, process.env.PATH);' });
     const { output } = await runStep({ name: 'a step', args: ['step.ts'], env: { OWN: 'own' } }, tree);
     expect(output.trim()).toBe(`own ${process.env['PATH']}`);
   });
 
-  it('takes the time of no other program if it fills what they leave', async () => {
+  it('runs at the lowest priority as a filler', async () => {
     const tree = await makeTree({
       // The priority is set after the start.
       'step.ts': `import { getPriority } from 'node:os';
@@ -62,7 +62,7 @@ console.log('lowest');`,
     expect((await runStep(asFiller(step), tree)).output.trim()).toBe('lowest');
   });
 
-  it('may count nothing only where a change may touch no test', async () => {
+  it('may count no tests only if it is marked for that', async () => {
     const tree = await makeTree({ 'step.ts': '', 'report.json': report(0, 0) });
     const step = {
       name: 'a step',
@@ -73,11 +73,11 @@ console.log('lowest');`,
     expect(await runStep(step, tree)).toMatchObject({ passed: 0, failed: 0 });
   });
 
-  it('has failed when it skipped a test', async () => {
+  it('fails if it skipped a test', async () => {
     expect(await run(0, report(7, 0, 1))).toMatchObject({ passed: 7, failed: 1 });
   });
 
-  it('names the tests that failed, and the files that could not be run', async () => {
+  it('names the tests that failed, and the files that could not run', async () => {
     const test = { status: 'passed', fullName: 'adds', failureMessages: [] };
     const written = report(1, 1, 0, [
       {
@@ -96,7 +96,7 @@ console.log('lowest');`,
     ]);
   });
 
-  it('names the tests that passed when repeated, with the reason of the first failure, and has not failed', async () => {
+  it('passes if its failed tests passed when repeated, and names them with the reason of the first failure', async () => {
     const written = report(2, 0, 0, [
       {
         name: '/place/page.test.ts',
@@ -114,7 +114,7 @@ console.log('lowest');`,
     ]);
   });
 
-  it('keeps what a failed program said', async () => {
+  it('keeps the output of a failed program', async () => {
     const tree = await makeTree({ 'step.ts': "console.error('because');\nprocess.exit(3);\n" });
     expect(await runStep({ name: 'a step', args: ['step.ts'] }, tree)).toMatchObject({
       passed: 0,

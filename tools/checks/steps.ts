@@ -8,9 +8,9 @@ export interface Step {
   readonly args: readonly string[];
   /** Environment variables in addition to those of the run. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Shown while it runs, since it takes long. */
+  /** Shown while it runs, because it is slow. */
   readonly live?: boolean;
-  /** Whether it takes only the time that other programs leave. */
+  /** Whether it uses only the time that other programs leave idle. */
   readonly isFiller?: boolean;
   /** Whether it passes if it counted nothing. */
   readonly mayBeEmpty?: boolean;
@@ -19,8 +19,8 @@ export interface Step {
 }
 
 /**
- * Types of a project, with one checker: beside the tests no core is free for a second one, which would make most
- * types anew. Less garbage collection takes a tenth more memory and a quarter less CPU.
+ * Type checks of a project, with one checker: while the tests run no core is free for a second one, which
+ * would compute most types again. Less garbage collection needs a tenth more memory and a quarter less CPU.
  */
 const typesStep = (name: string, project: string): Step => ({
   name,
@@ -56,12 +56,12 @@ export const fastSteps: readonly Step[] = [
   { name: 'schemas for editors', args: ['tools/manifest-schema.ts', '--check'] },
 ];
 
-/** Returns a step that slows no other down. */
+/** Returns a step that does not slow down any other. */
 export const asFiller = (step: Step): Step => ({ ...step, isFiller: true });
 
 /**
- * Tests of everything that a proof applies to, for example each state of each page in each language, or of a whole
- * program that is started, killed or measured. Other tests prove the same on a part.
+ * Tests that cover every case, for example each state of each page in each language, or a whole program that
+ * is started, killed or measured. Other tests cover a part of these cases.
  */
 const SWEEP = '.sweep.test.ts';
 

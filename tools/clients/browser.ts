@@ -59,7 +59,7 @@ async function tokenOf({ origin, accounts: [person] }: DemoSite): Promise<string
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Makes two calls in a page and returns what they gave, or the name of the error. */
+/** Makes two calls in a page and returns their results, or the name of the error. */
 async function callFrom(page: Page, address: string, origin: string, token: string): Promise<string> {
   await page.goto(address);
   return page.evaluate(

@@ -83,7 +83,7 @@ async function load(site: DemoSite, rows: readonly string[]): Promise<void> {
 const LATEST_MS = 300_000;
 const PAUSE_MS = 500;
 
-/** The files of a version are made when they are asked for. */
+/** The files of a version are made on request. */
 async function untilFiles(
   { origin }: DemoSite,
   code: string,

@@ -6,7 +6,7 @@ import type { DemoSite } from './server.ts';
 const root = resolve(import.meta.dirname, '../..');
 const source = join(root, 'sdks/java');
 const cache = join(root, 'node_modules/.cache/clients/java');
-/** The project of a user, who has the jar and what it needs in `lib`. */
+/** A user's project, with the jar and its dependencies in `lib`. */
 const project = join(cache, 'project');
 const kotlin = join(cache, 'kotlin');
 const KOTLIN_COMPILER = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler';
@@ -52,7 +52,7 @@ function installPrograms(): void {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
 }
 
-/** Makes a project with one dependency, whose jars, with all that it needs, are in `lib`. */
+/** Makes a project with one dependency, whose jar and its own dependencies are in `lib`. */
 function fetchInto(folder: string, group: string, artifact: string, version: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -22,7 +22,7 @@ export interface Program {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The line of the output that sums it up; the last one by default. */
+  /** The line of the output that sums it up. The default is the last line. */
   readonly summary?: RegExp;
   /** The standard input. */
   readonly input?: string;
@@ -50,7 +50,7 @@ export function check({
     timeout: CHECK_MAX_MS,
   });
   const [detail = ''] = summary.exec(ran.stdout.trim()) ?? [];
-  // A test that is left out proves nothing.
+  // A skipped test proves nothing.
   const works = ran.status === 0 && !/[1-9]\d* skipped/.test(detail);
   if (!works) console.log(ran.stdout);
   outcomes.push({ ...names, check: name, works, detail });

@@ -63,7 +63,7 @@ function packInto(target: string, from: string): string {
   return file;
 }
 
-/** `node` is the program of the path, and the other one is the version that this tree pins. */
+/** `node` is the program on the path, and the other one is the version that this tree pins. */
 function platformOf(node: string): Platform {
   const version = run(node, ['-p', 'process.version']).trim();
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/@jishi/client/package.json'), 'utf8'));

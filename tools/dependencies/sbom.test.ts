@@ -33,7 +33,7 @@ const rawPackages = async (): Promise<[string, RawEntry][]> => {
 const nameAt = (path: string): string => path.replace(/^.*node_modules\//, '');
 
 describe('the bill of materials', () => {
-  it('is valid by the schema of CycloneDX 1.6', async () => {
+  it('is valid under the schema of CycloneDX 1.6', async () => {
     // Formats of addresses and dates are not checked here.
     const ajv = new Ajv({ strict: false, validateFormats: false });
     for (const part of ['spdx', 'jsf-0.82'])
@@ -45,7 +45,7 @@ describe('the bill of materials', () => {
     expect(isValid({ ...sbom, components: [{ type: 'library' }] })).toBe(false);
   });
 
-  it('has every package that npm counts to production, with version, licence and digest, and no other', async () => {
+  it('lists exactly the packages that npm counts as production, with version, licence and digest', async () => {
     const { components } = sbomOf(await readLockFile(root), ISSUE);
     const production = (await rawPackages()).filter(([, { dev, devOptional }]) => !dev && !devOptional);
     const expected = production.map(([path, { version, license = 'MIT', integrity }]) => [
@@ -66,7 +66,7 @@ describe('the bill of materials', () => {
     expect(listed.flat()).not.toContain(undefined);
   });
 
-  it('is the same for one lock file, but for its number and its time', async () => {
+  it('is the same for one lock file, except for its number and its time', async () => {
     const first = sbomOf(await readLockFile(root), ISSUE);
     const second = sbomOf(await readLockFile(root), { serial: 'other', at: new Date(0) });
     const { serialNumber, metadata } = first;
@@ -78,7 +78,7 @@ describe('the bill of materials', () => {
     expect(second.serialNumber).not.toBe(serialNumber);
   });
 
-  it('names of each package what it needs, and every package is needed', async () => {
+  it('lists the dependencies of each package, and every package is needed', async () => {
     const { components, dependencies, metadata } = sbomOf(await readLockFile(root), ISSUE);
     const refs = components.map((component) => component['bom-ref']);
     expect(dependencies.map(({ ref }) => ref)).toEqual([metadata.component['bom-ref'], ...refs]);
@@ -87,7 +87,7 @@ describe('the bill of materials', () => {
 });
 
 describe('the lock file', () => {
-  it('tells what is delivered from what develops, through workspaces, nested folders and optional peers', async () => {
+  it('separates packages of production from those of development, across workspaces, nested folders and optional peers', async () => {
     const entry = (name: string, more: object = {}) => ({ version: '1.0.0', license: 'MIT', name, ...more });
     const lock = {
       lockfileVersion: 3,

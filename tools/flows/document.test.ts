@@ -48,7 +48,7 @@ const withCall = (...files: readonly [string, ...string[]][]): Flows => ({
 });
 
 describe('the document of the flows', () => {
-  it('tells each file in its order, with its first function and the first sentence on it, mechanisms apart', async () => {
+  it('lists each file in order with its first function and the first sentence on it, and mechanisms separately', async () => {
     const text = await readFile(join(await written(), 'docs/flows.md'), 'utf8');
     expect(text).toContain(`| 1 | \`${CALL}\` | \`serve\` | Serves a call. |\n`);
     expect(text).toContain(`| 2 | \`${SETTLE}\` | \`Settler.settle\` | Settles calls: a \\| b. |\n`);
@@ -59,7 +59,7 @@ describe('the document of the flows', () => {
     expect(text.endsWith('<!-- end -->\nafter\n')).toBe(true);
   });
 
-  it('is right as it was written, and when what happens at once in a browser came in another order', async () => {
+  it('is up to date right after it was written, and if parallel work in a browser ran in another order', async () => {
     const tree = await written();
     expect(await checkFlows(tree, FLOWS)).toEqual([]);
     expect(await writeFlows(tree, FLOWS)).toBe(false);
@@ -67,7 +67,7 @@ describe('the document of the flows', () => {
     expect(await checkFlows(tree, { ...FLOWS, page })).toEqual([]);
   });
 
-  it('is wrong when a file ran that it does not tell of, or one did not that it does', async () => {
+  it('is out of date if a file ran that it lacks, or a listed file did not run', async () => {
     const tree = await written();
     const problems = await checkFlows(tree, withCall([CALL, 'serve'], [CLOCK, 'now'], [ROWS, 'rows']));
     expect(problems).toEqual([
@@ -76,12 +76,12 @@ describe('the document of the flows', () => {
     ]);
   });
 
-  it('is wrong when a mechanism ran that it does not name', async () => {
+  it('is out of date if a mechanism ran that it lacks', async () => {
     const load = { browser: [], server: part([SETTLE, 'plain'], [CLOCK, 'now']) };
     expect(await checkFlows(await written(), { ...FLOWS, load })).toEqual([expect.stringContaining(CLOCK)]);
   });
 
-  it('is wrong when steps came in another order where nothing happens at once, or by another function', async () => {
+  it('is out of date if steps of the server ran in another order or by another function', async () => {
     const tree = await written();
     const words = [expect.stringContaining('in other words')];
     const server = [
@@ -96,13 +96,13 @@ describe('the document of the flows', () => {
     expect(await checkFlows(tree, { ...FLOWS, login })).toEqual(words);
   });
 
-  it('says so when it has lost its markers', async () => {
+  it('reports missing markers', async () => {
     const tree = await makeTree({ ...SOURCES, 'docs/flows.md': '# House\n' });
     await expect(checkFlows(tree, FLOWS)).rejects.toThrow(/lacks its markers/);
   });
 });
 
-it('a flow that has grown longer than its limit is named, with its mechanisms or without', async () => {
+it('a flow longer than its limit is reported, with and without its mechanisms', async () => {
   const many = (folder: string, count: number): [string, string][] =>
     Array.from({ length: count }, (_, i) => [`apps/server/src/${folder}/${i}.ts`, 'run']);
   const { steps, all } = FLOW_LIMITS.call;

@@ -40,7 +40,7 @@ async function run(work: (own: Exports) => unknown): Promise<{ result: unknown; 
 }
 
 describe('instrumented code', () => {
-  it('does the same, and tells each function that runs by its file, line and name', async () => {
+  it('behaves as before, and reports each function that runs by file, line and name', async () => {
     expect(await run(({ add }) => add(1, 2))).toEqual({
       result: 3,
       ran: ['a.ts:2 add', 'a.ts:3 add', 'a.ts:3 add'],
@@ -64,7 +64,7 @@ describe('instrumented code', () => {
     expect((await run((own) => own.default())).ran).toEqual(['a.ts:13 default', 'a.ts:5 pair']);
   });
 
-  it('keeps its lines, and runs where nobody listens', async () => {
+  it('keeps its line numbers, and runs without a listener', async () => {
     const text = instrument('a.ts', SOURCE);
     expect(text.split('\n')).toHaveLength(SOURCE.split('\n').length);
     const own: Exports = await import(
@@ -73,7 +73,7 @@ describe('instrumented code', () => {
     expect(own.add(1, 2)).toBe(3);
   });
 
-  it('is made of the sources of the product alone', () => {
+  it('consists only of sources of the product', () => {
     const files = [
       'apps/web/src/app/main.tsx',
       'packages/contract/src/index.ts',

@@ -70,7 +70,7 @@ async function start(...program: readonly string[]) {
   };
 }
 
-it('a request is the cause of all that runs for it, also behind its body and a wait, and a timer has none', async () => {
+it('all code run for a request has the request as its cause, even after its body and a wait; a timer has no cause', async () => {
   const { heard, ask, namesOf } = await start('server.ts');
   const port = await heard<number>();
   const post = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: path });
@@ -86,7 +86,7 @@ it('a request is the cause of all that runs for it, also behind its body and a w
   expect(await ask<Trace[]>({ take: true })).toEqual([]);
 });
 
-it('a command runs again and again in one process, and says what it printed and how it ended', async () => {
+it('a command runs repeatedly in one process, and returns its output and exit code', async () => {
   const { tree, ask, namesOf } = await start();
   const program = join(tree, 'apps/server/src/command.ts');
   expect(await ask<CommandEnd>({ program, args: ['a', 'b'] })).toEqual({ printed: 'a+b\n', code: 4 });

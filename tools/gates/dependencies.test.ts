@@ -35,14 +35,14 @@ async function problemsOf(tree: Tree, rules: Partial<DependencyRules> = {}): Pro
 
 const row = { name: 'a', licence: 'MPL-2.0', reason: 'unchanged' };
 
-describe('the gate of the licences', () => {
+describe('the licence gate', () => {
   it.each([
     ['names no licence', { license: undefined }, 'a 1.0.0 names no licence'],
-    ['names one that nobody knows', { license: 'Apache License 2.0' }, 'which is no SPDX expression'],
-    ['has its own', { license: 'SEE LICENSE IN LICENSE' }, 'which is no SPDX expression'],
-    ['has none', { license: 'UNLICENSED' }, 'which is no SPDX expression'],
-    ['has one that is not allowed', { license: 'GPL-3.0-only' }, 'GPL-3.0-only, which is not allowed'],
-  ])('stops a package that %s', async (_, entry, line) => {
+    ['names an unknown licence', { license: 'Apache License 2.0' }, 'which is no SPDX expression'],
+    ['refers to a licence file', { license: 'SEE LICENSE IN LICENSE' }, 'which is no SPDX expression'],
+    ['is unlicensed', { license: 'UNLICENSED' }, 'which is no SPDX expression'],
+    ['has a licence that is not allowed', { license: 'GPL-3.0-only' }, 'GPL-3.0-only, which is not allowed'],
+  ])('rejects a package that %s', async (_, entry, line) => {
     expect((await problemsOf({ packages: { a: entry } })).join('\n')).toContain(line);
     expect(await problemsOf({ packages: { a: entry }, development: ['a'] })).toHaveLength(1);
   });
@@ -58,11 +58,11 @@ describe('the gate of the licences', () => {
     ['Apache-2.0+', false],
     ['mit', false],
     ['', false],
-  ])('takes “%s” for allowed: %s', (licence, expected) => {
+  ])('accepts the licence “%s”: %s', (licence, expected) => {
     expect(isAllowed(licence)).toBe(expected);
   });
 
-  it('lets a named exception pass, and stops its package with another licence', async () => {
+  it('accepts a listed exception, and rejects its package under another licence', async () => {
     const licences = [row];
     expect(await problemsOf({ packages: { a: { license: 'MPL-2.0' } } }, { licences })).toEqual([]);
     expect(await problemsOf({ packages: { a: { license: undefined } } }, { licences })).toEqual([]);
@@ -73,32 +73,32 @@ describe('the gate of the licences', () => {
     ]);
   });
 
-  it('stops an exception for development that is delivered', async () => {
+  it('rejects an exception for development whose package is delivered', async () => {
     const licences = [{ ...row, isDevelopmentOnly: true }];
     const packages = { a: { license: 'MPL-2.0' } };
     expect(await problemsOf({ packages, development: ['a'] }, { licences })).toEqual([]);
     expect((await problemsOf({ packages }, { licences })).join()).toContain('a 1.0.0 is delivered');
   });
 
-  it('stops an exception that nothing needs', async () => {
+  it('rejects an unused exception', async () => {
     const lines = ['dependencies: no package needs the exception a (MPL-2.0)'];
     expect(await problemsOf({}, { licences: [row] })).toEqual(lines);
     expect(await problemsOf({ packages: { a: {} } }, { licences: [row] })).toEqual(lines);
   });
 });
 
-describe('the gate of the prereleases', () => {
+describe('the prerelease gate', () => {
   const packages = { a: { version: '1.0.0-beta.2' } };
   const listed = { name: 'a', version: '1.0.0-beta.2', reason: 'there is no other' };
 
-  it('stops one that is delivered and not listed', async () => {
+  it('rejects a delivered prerelease that is not listed', async () => {
     expect((await problemsOf({ packages })).join()).toContain('a 1.0.0-beta.2 is a prerelease');
     expect(await problemsOf({ packages, development: ['a'] })).toEqual([]);
     expect(await problemsOf({ packages }, { prereleases: [listed] })).toEqual([]);
     expect(await problemsOf({ packages: { a: { version: '1.0.0+build-2' } } })).toEqual([]);
   });
 
-  it('stops a row of another version, and one that nothing needs', async () => {
+  it('rejects a row for another version, and an unused row', async () => {
     const prereleases = [{ ...listed, version: '1.0.0-beta.1' }];
     expect(await problemsOf({ packages }, { prereleases })).toHaveLength(2);
     expect(await problemsOf({ packages: { a: {} } }, { prereleases })).toEqual([
@@ -107,8 +107,8 @@ describe('the gate of the prereleases', () => {
   });
 });
 
-describe('the gate of the origins', () => {
-  it('stops a package without a digest, or given up by its author', async () => {
+describe('the origin gate', () => {
+  it('rejects a package without a digest, and a deprecated one', async () => {
     expect((await problemsOf({ packages: { a: { integrity: undefined } } })).join()).toContain(
       'has no SHA-512',
     );
@@ -120,7 +120,7 @@ describe('the gate of the origins', () => {
     expect(await problemsOf({ packages, development: ['a'] })).toEqual([]);
   });
 
-  it('stops an install script that is not named, and a name without a script', async () => {
+  it('rejects an install script that is not listed, and an unused row', async () => {
     const packages = { a: { hasInstallScript: true } };
     expect((await problemsOf({ packages })).join()).toContain('a 1.0.0 runs a script when it is installed');
     expect(await problemsOf({ packages, allowScripts: { a: false } })).toEqual([]);

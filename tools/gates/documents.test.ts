@@ -6,7 +6,7 @@ const long = `${'word '.repeat(DOCUMENT_LINE_MAX / 5)}words`;
 const problemsOf = async (files: Record<string, string>): Promise<string[]> =>
   checkDocuments(await makeTree(files));
 
-describe('the gate of the documents', () => {
+describe('the document gate', () => {
   it.each([
     ['a long line', { 'docs/a.md': long }, /docs\/a\.md:1 has 125 characters/],
     [
@@ -20,21 +20,28 @@ describe('the gate of the documents', () => {
       { 'README.md': 'See [b](docs/b.md#two).', 'docs/b.md': '# One' },
       /links to docs\/b\.md#two, a heading that is not there/,
     ],
-    ['a link to a missing heading of its own', { 'docs/a.md': '# One\n\n[two](#two)' }, /docs\/a\.md#two/],
-  ])('stops %s', async (_, files, line) => {
+    [
+      'a link to a missing heading in the same document',
+      { 'docs/a.md': '# One\n\n[two](#two)' },
+      /docs\/a\.md#two/,
+    ],
+  ])('rejects %s', async (_, files, line) => {
     expect(await problemsOf(files)).toEqual([expect.stringMatching(line)]);
   });
 
   it.each([
     ['a table', { 'docs/a.md': `| ${long} |` }],
     ['code', { 'docs/a.md': `\`\`\`\n${long} [b](b.md)\n\`\`\`` }],
-    ['an address that cannot be broken', { 'docs/a.md': `https://example.com/${'a'.repeat(120)}` }],
+    ['a long address', { 'docs/a.md': `https://example.com/${'a'.repeat(120)}` }],
     ['a link to a heading', { 'docs/a.md': '[b](b.md#a-b-c)', 'docs/b.md': '## A `b`: c' }],
     ['a link to a heading in Chinese', { 'docs/a.md': '[b](b.md#一句话)', 'docs/b.md': '## 一句话' }],
     ['a link to an anchor', { 'docs/a.md': '[b](#b)\n<a id="b"></a>' }],
-    ['changes of each list, the newest first', { 'docs/a.md': '# A\n- 2026-11-28: a\n# B\n- 2026-11-29: b' }],
+    [
+      'two lists of changes, each newest first',
+      { 'docs/a.md': '# A\n- 2026-11-28: a\n# B\n- 2026-11-29: b' },
+    ],
     ['a link to the web', { 'docs/a.md': '[b](https://example.com/#b)' }],
-  ])('lets %s pass', async (_, files) => {
+  ])('accepts %s', async (_, files) => {
     expect(await problemsOf(files)).toEqual([]);
   });
 });

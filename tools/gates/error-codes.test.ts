@@ -18,29 +18,29 @@ const house: Readonly<Record<string, CodedRow>> = {
 const problemsOf = (rows: Readonly<Record<string, CodedRow>>, listed = list): string[] =>
   checkErrorCodes({ ...house, ...rows }, listed);
 
-describe('the gate of the codes of errors', () => {
-  it('lets the registry pass as it stands', () => {
+describe('the error code gate', () => {
+  it('accepts the registry as it is', () => {
     expect(checkErrorCodes(errorRegistry)).toEqual([]);
   });
 
-  it('stops a code that is taken, and names the next free one of the noun', () => {
+  it('rejects a code in use, and suggests the next free one of the noun', () => {
     expect(problemsOf({ 'orders.late': { code: 2510 } })).toEqual([
       'errors: orders.late has 2510, the code of orders.notFound: take 2511',
     ]);
   });
 
-  it('stops a code of another noun, and one of nobody', () => {
+  it('rejects a code of another noun or of none', () => {
     expect(problemsOf({ 'orders.late': { code: 2601 } })).toEqual([
       'errors: orders.late has 2601, a code outside those of orders: take 2511',
     ]);
     expect(problemsOf({ 'orders.late': { code: 1999 } })[0]).toContain('outside those of orders: take 2511');
   });
 
-  it('stops a code below zero that is taken', () => {
+  it('rejects a negative code in use', () => {
     expect(problemsOf({ 'orders.unread': { code: -1123 } })[0]).toContain('the code of orders.termsRequired');
   });
 
-  it('names a new block where a noun has none, or has used its own up', () => {
+  it('suggests a new block for a noun without a free code', () => {
     expect(problemsOf({ 'almanac.clouded': { code: 2602 } })).toEqual([
       'errors: almanac.clouded has 2602, a code outside those of almanac: take 3000, and add [3000, 3009] to the codes of almanac in tools/error-codes.ts',
     ]);
@@ -48,13 +48,13 @@ describe('the gate of the codes of errors', () => {
     expect(full.join()).toContain('wallet.short has 2600, the code of wallet.empty: take 3000, and add');
   });
 
-  it('stops two nouns whose codes overlap', () => {
+  it('rejects two nouns whose codes overlap', () => {
     expect(problemsOf({}, { ...list, cart: [[2601, 2602]] })).toEqual([
       'errors: 2601 stands in the codes of wallet and of cart',
     ]);
   });
 
-  it('lets kinds of one row share its code, and rows of the wire theirs', () => {
+  it('accepts shared codes of special cases and of the wire format', () => {
     expect(
       problemsOf({
         'orders.tooLong': { code: 1400, kindOf: 'request.invalid' },

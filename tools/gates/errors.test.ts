@@ -30,16 +30,16 @@ async function problemsOf(
   return (await checkErrors(await makeTree({ ...house, ...files }), list, exceptions)).join('\n');
 }
 
-describe('the gate of the errors', () => {
-  it('lets a house pass whose rows stand with their nouns and are thrown by those above', async () => {
+describe('the error gate', () => {
+  it('accepts rows that are declared with their nouns and thrown by higher nouns', async () => {
     expect(await problemsOf({})).toBe('');
   });
 
   it.each([
     ['with another noun', `${contract}/orders/errors.ts`, 'wallet.short'],
     ['in the kernel', `${contract}/kernel/request-errors.ts`, 'wallet.short'],
-    ['with its noun under the name of nobody', `${contract}/wallet/errors.ts`, 'local.short'],
-  ])('stops a row that stands %s', async (_, file, name) => {
+    ['with its noun under an unknown name', `${contract}/wallet/errors.ts`, 'local.short'],
+  ])('rejects a row declared %s', async (_, file, name) => {
     expect(await problemsOf({ [file]: rowOf(name) })).toContain(`${name} stands in ${file}`);
   });
 
@@ -47,17 +47,17 @@ describe('the gate of the errors', () => {
     ['a module', `${server}/modules/wallet/pay.ts`, 'orders.paid'],
     ["a noun's rules", `${contract}/wallet/rules.ts`, 'orders.paid'],
     ['the platform', `${server}/platform/serve.ts`, 'wallet.empty'],
-  ])('stops %s that throws a row of a noun above it', async (_, file, name) => {
+  ])('rejects %s that throws a row of a noun above it', async (_, file, name) => {
     expect(await problemsOf({ [file]: thrown(name) })).toContain(`${file} names ${name}`);
   });
 
-  it('looks over what only tests name', async () => {
+  it('ignores rows that only tests name', async () => {
     expect(await problemsOf({ [`${server}/modules/wallet/tests/402.test.ts`]: thrown('orders.paid') })).toBe(
       '',
     );
   });
 
-  it('lets an exception pass while it is needed, and no longer', async () => {
+  it('accepts an exception only while it is needed', async () => {
     const exception = { module: 'wallet', rows: 'orders', reason: 'shown here' };
     expect(
       await problemsOf({ [`${server}/modules/wallet/pay.ts`]: thrown('orders.paid') }, [exception]),
@@ -65,7 +65,7 @@ describe('the gate of the errors', () => {
     expect(await problemsOf({}, [exception])).toContain('wallet throws nothing of orders');
   });
 
-  it('stops a contract in which it finds no row', async () => {
+  it('rejects a contract without rows', async () => {
     expect((await checkErrors(await makeTree({}), list, [])).join()).toContain('no row of an error');
   });
 });

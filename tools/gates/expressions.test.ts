@@ -12,55 +12,55 @@ const none = { bounded: [], built: [] };
 
 describe('an expression that needs more than linear time', () => {
   it.each([
-    ['zeros behind a number', '0+$', ''],
+    ['zeros at the end of a number', '0+$', ''],
     ['a search that starts anew at every bracket', '<x[^>]*>', ''],
     ['a start of several characters', 'Version/.*Safari', ''],
-    ['words behind a text', '(?:ab)+$', ''],
+    ['repeated words at the end', '(?:ab)+$', ''],
     ['lines that are blank', '\\s*\\n', ''],
-    ['two repetitions with nothing between them', '^\\d+\\.?\\d*$', ''],
-    ['two repetitions of words', '^(?:ab)*(?:ab)*$', ''],
-    ['what stands between being read by both', '^.*,.*$', ''],
+    ['two adjacent repetitions', '^\\d+\\.?\\d*$', ''],
+    ['two adjacent repetitions of words', '^(?:ab)*(?:ab)*$', ''],
+    ['a separator that both repetitions can read', '^.*,.*$', ''],
     ['a repetition within a repetition', '^(a+)+$', ''],
-    ['the same with words', '^(?:(?:ab)+)+$', ''],
+    ['a repetition of words within a repetition', '^(?:(?:ab)+)+$', ''],
     ['counted characters within a repetition', '^(?:\\d{1,3})+$', ''],
-    ['alternatives that are alike', '^(?:xy|x[yz])*$', ''],
-    ['an escape that its neighbour reads too', '^(?:\\\\.|[^"])*$', ''],
-    ['parts that may all be missing', '^(?:a?b?)*$', ''],
-  ])('is found: %s', (_, source, flags) => {
+    ['overlapping alternatives', '^(?:xy|x[yz])*$', ''],
+    ['an escape that another alternative reads too', '^(?:\\\\.|[^"])*$', ''],
+    ['a repetition of optional parts', '^(?:a?b?)*$', ''],
+  ])('is detected: %s', (_, source, flags) => {
     expect(whySlow(source, flags)).toMatch(/^(quadratic|exponential): /);
   });
 
   it.each([
-    ['zeros behind a number, begun once', '(?<!0)0+$', ''],
-    ['a number at a word’s beginning', '\\b\\d+$', ''],
+    ['zeros at the end of a number, from the first one', '(?<!0)0+$', ''],
+    ['a number at the start of a word', '\\b\\d+$', ''],
     ['the beginning of a line', '^#.*:', 'm'],
-    ['what never fails', '\\s+', 'g'],
+    ['a repetition that cannot fail', '\\s+', 'g'],
     ['labels of a host', '^(?:[a-z0-9]{1,63}\\.)+[a-z]+$', ''],
     ['a quoted text', '"[^"]*"', 'g'],
-    ['an escape that its neighbour leaves alone', '^(?:\\\\.|[^"\\\\])*$', ''],
+    ['an escape that no other alternative reads', '^(?:\\\\.|[^"\\\\])*$', ''],
     ['groups of three digits', '^(\\d{3})+$', ''],
     ['fields with their separators', '^[^,]*,[^;]*;$', ''],
-  ])('is not seen where there is none: %s', (_, source, flags) => {
+  ])('is not reported for a linear one: %s', (_, source, flags) => {
     expect(whySlow(source, flags)).toBeNull();
   });
 });
 
-describe('the gate of expressions', () => {
+describe('the expression gate', () => {
   const broken = async (text: string, path = file): Promise<string[]> =>
     checkExpressions(await makeTree({ [path]: text }), none);
 
   it.each([
     ['a literal', 'const tail = /0+$/;'],
-    ['one that is built of a text', "const tail = new RegExp('0+$');"],
+    ['one built from a text', "const tail = new RegExp('0+$');"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
-    ['one that is built of constants', 'const zeros = "0";\nconst tail = new RegExp(`${zeros}+$`);'],
-    ['one that is built of raw texts', 'const tail = RegExp(String.raw`\\d+` + "$", "u");'],
-    ['one that is built at run time', 'const tail = (text: string) => new RegExp(text);'],
-  ])('stops %s', async (_, text) => {
+    ['one built from constants', 'const zeros = "0";\nconst tail = new RegExp(`${zeros}+$`);'],
+    ['one built from raw texts', 'const tail = RegExp(String.raw`\\d+` + "$", "u");'],
+    ['one built at run time', 'const tail = (text: string) => new RegExp(text);'],
+  ])('rejects %s', async (_, text) => {
     expect(await broken(text)).toEqual([expect.stringMatching(/^expressions: .*read\.ts:\d: /)]);
   });
 
-  it('stops one of a manifest, and one of a mapping, which matches any part', async () => {
+  it('rejects one in a manifest, and one in a mapping, which matches any part of a value', async () => {
     const parameter = "parameters:\n  - { name: code, pattern: '%s' }\n";
     const manifest = (pattern: string) =>
       broken(parameter.replace('%s', pattern), 'catalogue/info/p_info1.yaml');
@@ -70,7 +70,7 @@ describe('the gate of expressions', () => {
     expect(await mapping("fields:\n  F001V: { from: a, pattern: '\\d+$' }\n")).toHaveLength(1);
   });
 
-  it('lets a listed one pass, and stops a list that is longer than it has to be', async () => {
+  it('accepts a listed expression, and rejects a list with an unneeded row', async () => {
     const tree = await makeTree({ [file]: 'const tail = /0+$/;' });
     const listed = { file, written: '/0+$/', why: 'at most 20 characters' };
     expect(await checkExpressions(tree, { bounded: [listed], built: [] })).toEqual([]);
@@ -79,12 +79,12 @@ describe('the gate of expressions', () => {
     ).toEqual([expect.stringContaining('needs not be')]);
   });
 
-  it('leaves tests alone', async () => {
+  it('ignores tests', async () => {
     expect(await broken('const tail = /0+$/;', 'apps/server/src/modules/wallet/read.test.ts')).toEqual([]);
   });
 });
 
-describe('terms of ours that are built at run time', () => {
+describe('our own expressions that are built at run time', () => {
   const slow = (sources: readonly string[]) => sources.filter((source) => whySlow(source, 'u') !== null);
 
   it('are linear: boards, and the separators of lists of categories', () => {

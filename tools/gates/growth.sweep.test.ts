@@ -111,7 +111,7 @@ afterAll(() => rm(tree, { recursive: true, force: true }));
 /** Each gate reads the whole copy, which takes minutes on a machine with other work. */
 const GATES_MAX_MS = 900_000;
 
-it('the house grows by an endpoint of a new noun with the noun’s folders and two rows, by a page with the page’s folder alone, and by what tools write', {
+it('a new noun needs only its folders and two rows, a new page only its folder, and tools write the rest', {
   timeout: GATES_MAX_MS,
 }, async () => {
   await write(NOUN);

@@ -19,7 +19,7 @@ interface End {
 interface Target extends End {
   readonly circular?: boolean;
   readonly couldNotResolve?: boolean;
-  /** Also through other files. */
+  /** Whether imports through other files count too. */
   readonly reachable?: boolean;
 }
 

@@ -23,12 +23,12 @@ async function broken(files: Record<string, string>, filesMin = 1): Promise<stri
   return (await checkLayers(await makeTree({ ...clean, ...files }), { filesMin })).join('\n');
 }
 
-describe('the gate of the import layers', () => {
-  it('lets a clean house pass', async () => {
+describe('the layer gate', () => {
+  it('accepts a tree without violations', async () => {
     expect(await broken({})).toBe('');
   });
 
-  it('lets a noun of the contract name those below, and one above by an exception', async () => {
+  it('accepts imports of lower nouns in the contract, and of a higher one by an exception', async () => {
     const above = contractExceptions.find(({ from }) => from === 'identity')?.to ?? '';
     const schema = 'export const schema = 1;\n';
     const naming = (noun: string) =>
@@ -44,12 +44,12 @@ describe('the gate of the import layers', () => {
 
   it.each([
     [
-      'an import upwards',
+      'an upward import',
       { [`${server}/modules/datasets/rows.ts`]: "export { onSale as rows } from '../catalog/index.ts';\n" },
       'module-datasets',
     ],
     [
-      'an import of a type upwards',
+      'an upward import of a type',
       {
         [`${server}/modules/datasets/rows.ts`]:
           "import type { onSale } from '../catalog/index.ts';\nexport const rows: typeof onSale = 1;\n",
@@ -57,7 +57,7 @@ describe('the gate of the import layers', () => {
       'module-datasets',
     ],
     [
-      'a noun of the contract that names one above it',
+      'a noun of the contract that imports a higher one',
       {
         'packages/contract/src/wallet/schemas.ts':
           "import type { mode } from '../orders/schemas.ts';\nexport const fen: typeof mode = 1;\n",
@@ -66,7 +66,7 @@ describe('the gate of the import layers', () => {
       'contract-wallet',
     ],
     [
-      'a kernel of the contract that names a noun, or the registry of all',
+      'a kernel of the contract that imports a noun or the registry',
       {
         'packages/contract/src/kernel/endpoint.ts':
           "import type { ErrorName } from '../errors.ts';\nexport const error: ErrorName = 1;\n",
@@ -83,17 +83,17 @@ describe('the gate of the import layers', () => {
       'module-catalog',
     ],
     [
-      'a way past a front door',
+      'an import past the index of a module',
       { [`${server}/modules/catalog/sale.ts`]: "export { rows } from '../datasets/rows.ts';\n" },
       'front-door',
     ],
     [
-      'a way past a front door from the roof',
+      'an import past the index of a module by the composition root',
       { [`${server}/app/wire.ts`]: "export { rows } from '../modules/datasets/rows.ts';\n" },
       'app-uses-front-doors',
     ],
     [
-      'a test with a database beside a rule',
+      'a test with a database beside the code',
       {
         'apps/server/test/harness/database.ts': 'export const database = 1;\n',
         'apps/server/test/harness/index.ts': "export { database } from './database.ts';\n",
@@ -102,12 +102,12 @@ describe('the gate of the import layers', () => {
       'test-in-tests',
     ],
     [
-      'a platform that knows a module',
+      'a platform that imports a module',
       { [`${server}/platform/db.ts`]: "export { fen } from '../modules/wallet/index.ts';\n" },
       'platform-is-the-base',
     ],
     [
-      'an import of the roof',
+      'an import of the composition root',
       { [`${server}/modules/wallet/late.ts`]: "export { roof } from '../../app/main.ts';\n" },
       'app-is-the-roof',
     ],
@@ -130,7 +130,7 @@ describe('the gate of the import layers', () => {
       'no-cycle',
     ],
     [
-      'an import that leads nowhere',
+      'an import of a missing file',
       { [`${server}/modules/wallet/lost.ts`]: "export * from './gone.ts';\n" },
       'resolvable',
     ],
@@ -140,17 +140,17 @@ describe('the gate of the import layers', () => {
       'web-features',
     ],
     [
-      'a shared part that knows a page',
+      'a shared part that imports a page',
       { 'apps/web/src/shared/link.ts': "export { format } from '../pages/home.ts';\n" },
       'web-shared',
     ],
     [
-      'a web that reaches into the server',
+      'a web that imports the server',
       { 'apps/web/src/shared/clock.ts': "export { now } from '../../../server/src/platform/clock.ts';\n" },
       'web-and-server-apart',
     ],
     [
-      'a demo market that looks around',
+      'a demo market that imports the server',
       {
         'packages/demo-market/src/index.ts':
           "export { now as market } from '../../../apps/server/src/platform/clock.ts';\n",
@@ -158,7 +158,7 @@ describe('the gate of the import layers', () => {
       'demo-is-pure',
     ],
     [
-      'a module that knows of the demo market',
+      'a module that imports the demo market',
       {
         [`${server}/modules/wallet/demo.ts`]:
           "export { market } from '../../../../../packages/demo-market/src/index.ts';\n",
@@ -173,11 +173,11 @@ describe('the gate of the import layers', () => {
       },
       'product-knows-no-tests',
     ],
-  ])('stops %s', async (_, files, rule) => {
+  ])('rejects %s', async (_, files, rule) => {
     expect(await broken(files)).toContain(rule);
   });
 
-  it('stops a graph that was hardly read', async () => {
+  it('rejects a graph with too few files', async () => {
     expect(await broken({}, 1_000)).toMatch(/unseen: \d+ source files found, at least 1000 expected/);
   });
 });

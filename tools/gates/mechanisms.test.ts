@@ -5,8 +5,8 @@ import { makeTree } from './tree.fixture.ts';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-describe('the gate of mechanisms', () => {
-  it('lets each stand in its one place, and in tests', async () => {
+describe('the mechanism gate', () => {
+  it('accepts each mechanism in its one place, and in tests', async () => {
     const tree = await makeTree({
       [`${server}/platform/cache/loading-cache.ts`]: "import { LRUCache } from 'lru-cache';\n",
       [`${server}/platform/batch/batch-queue.ts`]:
@@ -25,25 +25,37 @@ describe('the gate of mechanisms', () => {
 
   it.each([
     ['a cache', "import { LRUCache } from 'lru-cache';\n", 'platform/cache'],
-    ['work under way', 'const making = new Map<string, Promise<string>>();\n', 'platform/cache'],
-    ['a count of work at once', 'let running = 0;\nrunning++;\n', 'platform/concurrency'],
+    ['a map of pending work', 'const making = new Map<string, Promise<string>>();\n', 'platform/cache'],
+    ['a counter of parallel work', 'let running = 0;\nrunning++;\n', 'platform/concurrency'],
     ['a batch queue', "import { setImmediate as nextTurn } from 'node:timers/promises';\n", 'platform/batch'],
     ['a test for a promise', 'const known = read instanceof Promise ? await read : read;\n', 'isPending'],
     ['a test for Chinese', 'if (/\\p{Script=Han}/u.test(text)) read(text);\n', 'isChinese'],
-    ['a fold', "text\n  .normalize('NFKC')\n  .toLowerCase()\n  .replace(/[\\s]+/gu, ' ');\n", 'fold'],
-    ['decimals', 'const unit = 10n ** 4n;\n', 'big.js'],
+    [
+      'a normalisation of text',
+      "text\n  .normalize('NFKC')\n  .toLowerCase()\n  .replace(/[\\s]+/gu, ' ');\n",
+      'fold',
+    ],
+    ['decimal arithmetic', 'const unit = 10n ** 4n;\n', 'big.js'],
     ['a command line', "import { Command } from 'commander';\n", 'platform/command'],
     ['a setting', 'const port = process.env.PORT;\n', 'app/config.ts'],
     ['a setting by its name', "const port = process.env['PORT'];\n", 'app/config.ts'],
-    ['an amount', 'function fenOf(yuan: string): bigint {}\n', 'platform/money.ts'],
+    ['a parser of amounts', 'function fenOf(yuan: string): bigint {}\n', 'platform/money.ts'],
     [
-      'an amount as a constant',
+      'a parser of amounts as a constant',
       'const fenOf = (text: string): bigint => BigInt(text);\n',
       'platform/money.ts',
     ],
-    ['a parse of an input', 'search(catalogEndpoints.search.input.parse({ q }));\n', 'typed arguments'],
-    ['a trial of an input', 'const { input } = ask;\ninput\n  .safeParse({ q });\n', 'typed arguments'],
-  ])('stops %s that is written a second time', async (_, text, use) => {
+    [
+      'a parse of an input outside the endpoint',
+      'search(catalogEndpoints.search.input.parse({ q }));\n',
+      'typed arguments',
+    ],
+    [
+      'a trial parse of an input outside the endpoint',
+      'const { input } = ask;\ninput\n  .safeParse({ q });\n',
+      'typed arguments',
+    ],
+  ])('rejects a second copy of %s', async (_, text, use) => {
     const tree = await makeTree({ [`${server}/modules/wallet/own.ts`]: text });
     expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);
   });
@@ -59,22 +71,26 @@ describe('the gate of mechanisms', () => {
     ['ticks of an axis', 'const power = 10 ** Math.floor(Math.log10(range));\n', 'axisOf'],
     ['a path of a line', 'function linePath(values: number[]): string {\n', 'linePath'],
     ['a table', '<table className={styles.table}><tbody /></table>;\n', 'shared/ui/table'],
-    ['a head that sorts', '<th scope="col" aria-sort={sorted} />;\n', 'shared/ui/table'],
+    ['a sortable column head', '<th scope="col" aria-sort={sorted} />;\n', 'shared/ui/table'],
     ['a subscription', 'useSyncExternalStore(subscribe, read);\n', 'shared/store'],
     ['a list of listeners', 'const listeners = new Set<() => void>();\n', 'shared/store'],
-    ['a key written by hand', "useQuery({ queryKey: ['catalog', code], queryFn });\n", 'shared/queries'],
-    ['a key of its own making', 'client.invalidateQueries({ queryKey: MY });\n', 'shared/queries'],
-    ['an answer found by such a key', "client.getQueryData(['catalog', code]);\n", 'shared/queries'],
+    [
+      'a query key written by hand',
+      "useQuery({ queryKey: ['catalog', code], queryFn });\n",
+      'shared/queries',
+    ],
+    ['a query key of its own', 'client.invalidateQueries({ queryKey: MY });\n', 'shared/queries'],
+    ['a cached answer found by a query key', "client.getQueryData(['catalog', code]);\n", 'shared/queries'],
     ['a retry', '<ErrorNote error={list.error} onRetry={() => void list.refetch()} />;\n', 'shared/answer'],
     ['a skeleton', '<div>{list.isPending && <SkeletonRows rows={4} />}</div>;\n', 'shared/answer'],
     ['a skeleton alone', 'if (list.isPending)\n  return <ViewSkeleton />;\n', 'shared/answer'],
     ['a parameter', "const code = params.get('companyid') ?? '';\n", 'shared/address'],
     ['parameters of a page', 'const [query] = useSearchParams();\n', 'shared/address'],
-    ['a tick', 'const tick = setInterval(act, 1_000);\n', 'shared/time'],
+    ['a timer', 'const tick = setInterval(act, 1_000);\n', 'shared/time'],
     ['a debounce', 'clearTimeout(timer);\n', 'shared/time'],
-    ['months of days', 'new Date(Date.UTC(year, month, 0));\n', 'shared/time'],
-    ['a clock of the market', "new Intl.DateTimeFormat('sv-SE', { timeZone });\n", 'shared/time'],
-  ])('stops %s of a page of its own', async (_, text, use) => {
+    ['the days of a month', 'new Date(Date.UTC(year, month, 0));\n', 'shared/time'],
+    ['a market clock', "new Intl.DateTimeFormat('sv-SE', { timeZone });\n", 'shared/time'],
+  ])('rejects %s that a page implements itself', async (_, text, use) => {
     const tree = await makeTree({ [`${web}/pages/site/Own.tsx`]: text });
     expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);
   });
@@ -91,16 +107,20 @@ describe('the gate of mechanisms', () => {
       'characters.slice(1).map((next, i) => characters[i] + next);\n',
       'platform/text-search',
     ],
-    ['a next page', 'const next = rows.length > limit ? String(page.at(-1)?.id) : null;\n', 'pageOf'],
-    ['a cell', `const cell = text.replaceAll('"', '""');\n`, 'csvCell'],
-    ['a day', 'const DAY_MS = 86_400_000;\n', 'DAY_MS'],
-    ['a day of hours', 'const DAY_MS = 24 * HOUR_MS;\n', 'DAY_MS'],
+    [
+      'a cursor of the next page',
+      'const next = rows.length > limit ? String(page.at(-1)?.id) : null;\n',
+      'pageOf',
+    ],
+    ['a CSV cell', `const cell = text.replaceAll('"', '""');\n`, 'csvCell'],
+    ['a day in milliseconds', 'const DAY_MS = 86_400_000;\n', 'DAY_MS'],
+    ['a day as 24 hours', 'const DAY_MS = 24 * HOUR_MS;\n', 'DAY_MS'],
     ['a median', 'function medianOf(values: number[]): number {\n', 'median'],
-    ['the middle of a median', 'const middle = sorted.length >> 1;\n', 'median'],
+    ['the index of a median', 'const middle = sorted.length >> 1;\n', 'median'],
     ['a quantile', 'export function quantile(sorted: number[]): number {\n', 'quantile'],
     ['a rounding', 'const rounded = Math.round(value * DIGITS) / DIGITS;\n', 'round of'],
     ['a rounding to a power', 'Math.round((a / b) * 10 ** DIGITS) / 10 ** DIGITS;\n', 'round of'],
-  ])('stops %s of its own on the server and in the web', async (_, text, use) => {
+  ])('rejects %s implemented anew on the server and in the web', async (_, text, use) => {
     const files = [`${server}/modules/wallet/own.ts`, `${web}/shared/time/own.ts`];
     const tree = await makeTree(Object.fromEntries(files.map((file) => [file, text])));
     expect(await checkMechanisms(tree)).toEqual(

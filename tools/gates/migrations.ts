@@ -41,7 +41,7 @@ const CONTRACTS = /^-- contract: unused since (.*)$/m;
 const HARMLESS = /^-- expand: (.+)$/m;
 const OUTSIDE = /^-- outside a transaction$/m;
 
-/** Statements with which processes of the release before cannot run. */
+/** Statements that break processes of the previous release. */
 const CONTRACTING: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(?:column|table|view|function|type|sequence|schema)\b/i, 'takes something away'],
   [
@@ -62,7 +62,9 @@ const INDEX =
 const INDEX_STATEMENT =
   /^(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+\w+\s+on|drop\s+index\s+concurrently\s+if\s+exists)\s/i;
 
-/** Lists migrations that would break processes of the release before, or stop the writes to a growing table. */
+/**
+ * Lists migrations that would break processes of the previous release, or block writes to a growing table.
+ */
 export async function checkMigrations(root: string): Promise<string[]> {
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const problems: string[] = [];

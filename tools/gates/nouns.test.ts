@@ -23,21 +23,21 @@ async function problemsOf(files: Record<string, string>, without: readonly strin
   return (await checkNouns(await makeTree(Object.fromEntries(tree)), list)).join('\n');
 }
 
-describe('the gate of the nouns', () => {
-  it('lets a house pass whose folders are the list', async () => {
+describe('the noun gate', () => {
+  it('accepts a tree whose folders match the list', async () => {
     expect(await problemsOf({})).toBe('');
   });
 
   it.each([
-    ['a module that the list lacks', `${modules}/gossip/index.ts`, 'modules/gossip is no built noun'],
+    ['a module outside the list', `${modules}/gossip/index.ts`, 'modules/gossip is no built noun'],
     ['a module that is only planned', `${modules}/cart/index.ts`, 'modules/cart is no built noun'],
-    ['a feature that the list lacks', 'apps/web/src/features/market/index.ts', 'features/market is no'],
-    ['a folder of the contract that the list lacks', 'packages/contract/src/my/endpoints.ts', 'src/my is no'],
-  ])('stops %s', async (_, path, line) => {
+    ['a feature outside the list', 'apps/web/src/features/market/index.ts', 'features/market is no'],
+    ['a folder of the contract outside the list', 'packages/contract/src/my/endpoints.ts', 'src/my is no'],
+  ])('rejects %s', async (_, path, line) => {
     expect(await problemsOf({ [path]: 'export {};\n' })).toContain(line);
   });
 
-  it('lets a planned noun have its errors in the contract, and nothing else there', async () => {
+  it('accepts the errors of a planned noun in the contract, and nothing else of it', async () => {
     const errors = { 'packages/contract/src/cart/errors.ts': 'export {};\n' };
     expect(await problemsOf(errors)).toBe('');
     const more = { ...errors, 'packages/contract/src/cart/endpoints.ts': 'export {};\n' };
@@ -45,21 +45,21 @@ describe('the gate of the nouns', () => {
   });
 
   it.each([
-    ['front door', `${modules}/wallet/index.ts`, 'wallet has no index.ts'],
-    ['word on what it owns', `${modules}/wallet/README.md`, 'wallet has no README.md'],
-    ['test', `${modules}/wallet/tests/200.test.ts`, 'wallet has no test'],
-  ])('stops a module without a %s', async (_, path, line) => {
+    ['an index.ts', `${modules}/wallet/index.ts`, 'wallet has no index.ts'],
+    ['a README.md', `${modules}/wallet/README.md`, 'wallet has no README.md'],
+    ['a test', `${modules}/wallet/tests/200.test.ts`, 'wallet has no test'],
+  ])('rejects a module without %s', async (_, path, line) => {
     expect(await problemsOf({}, [path])).toContain(line);
   });
 
-  it('stops a list that names a module as built which is not there', async () => {
+  it('rejects a list with a built module that does not exist', async () => {
     const without = Object.keys(house).filter((path) => path.startsWith(`${modules}/wallet/`));
     expect(await problemsOf({ [`${modules}/.keep`]: '' }, without)).toContain('wallet is listed as built');
   });
 });
 
 describe('the list of nouns', () => {
-  it('lets arrows go down only, and only to nouns that it has', () => {
+  it('allows imports only of lower nouns in the list', () => {
     const rankOf = new Map(nouns.map(({ name, rank }) => [name, rank]));
     const upward = nouns.flatMap(({ name, rank, mayImport }) =>
       mayImport.filter((other) => (rankOf.get(other) ?? 99) >= rank).map((other) => `${name} → ${other}`),

@@ -11,8 +11,8 @@ const house = {
   'apps/server/src/modules/catalog/index.ts': "export { rows } from '../datasets/index.ts';\n",
 };
 
-describe('the gate of the picture', () => {
-  it('stops a document that shows another house, and is content when it was drawn anew', async () => {
+describe('the picture gate', () => {
+  it('rejects an outdated document, and accepts it once drawn again', async () => {
     const tree = await makeTree(house);
     expect(await checkPicture(tree)).toEqual([expect.stringContaining('npm run docs:architecture')]);
     expect(await writePicture(tree)).toBe(true);
@@ -20,7 +20,7 @@ describe('the gate of the picture', () => {
     expect(await writePicture(tree)).toBe(false);
   });
 
-  it('draws the imports that are there, and leaves the rest of the document alone', async () => {
+  it('draws the existing imports, and leaves the rest of the document unchanged', async () => {
     const tree = await makeTree(house);
     await writePicture(tree);
     const text = await readFile(join(tree, 'docs/architecture.md'), 'utf8');
@@ -30,7 +30,7 @@ describe('the gate of the picture', () => {
     expect(text.endsWith('after\n')).toBe(true);
   });
 
-  it('says so when the document has lost its markers', async () => {
+  it('reports missing markers', async () => {
     const tree = await makeTree({ ...house, 'docs/architecture.md': '# House\n' });
     await expect(checkPicture(tree)).rejects.toThrow(/lacks its markers/);
   });

@@ -7,25 +7,25 @@ const problemsOf = async (file: string, text: string): Promise<string> =>
 const page = 'apps/web/src/features/orders/orders.messages.ts';
 const command = 'apps/server/src/app/cli/orders.ts';
 
-describe('the gate of the plurals', () => {
+describe('the plural gate', () => {
   it.each([
     ['a message', page, "en: '{{count}} rows'"],
-    ['a message with more between', page, "en: 'Show {{count}} more rows'"],
+    ['a message with words in between', page, "en: 'Show {{count}} more rows'"],
     ['an error', 'packages/contract/src/orders/errors.ts', "en: 'at most {limit} codes of {code}'"],
     ['a report', command, `print(\`\${total} files were read\`);`],
-    ['a report that counts with a call', command, `print(\`\${sum({ of: rows })} data sets\`);`],
-  ])('stops %s that would say “1 rows”', async (_, file, text) => {
+    ['a report whose count is a call', command, `print(\`\${sum({ of: rows })} data sets\`);`],
+  ])('rejects %s that would show “1 rows”', async (_, file, text) => {
     expect(await problemsOf(file, text)).toContain(`plurals: ${file}:1 says`);
   });
 
   it.each([
-    ['goes with its count in a message', page, "en: '{{count}} {{count|row|rows}}'"],
-    ['goes with its count in an error', page, "en: '{limit} {limit|code|codes}'"],
-    ['is counted', command, `print(\`\${counted(total, 'file', 'files')} read\`);`],
-    ['goes with a constant, which is not one', command, `print(\`at most \${ROWS_MAX} rows\`);`],
+    ['agrees with its count in a message', page, "en: '{{count}} {{count|row|rows}}'"],
+    ['agrees with its count in an error', page, "en: '{limit} {limit|code|codes}'"],
+    ['is formatted by `counted`', command, `print(\`\${counted(total, 'file', 'files')} read\`);`],
+    ['follows a constant, which is never 1', command, `print(\`at most \${ROWS_MAX} rows\`);`],
     ['is an attribute', 'apps/web/src/features/orders/Orders.tsx', '<Table {...props} of={orders} rows />'],
     ['is in a test', 'apps/server/src/app/tests/orders.test.ts', `expect(\`\${total} files\`);`],
-  ])('lets a noun pass that %s', async (_, file, text) => {
+  ])('accepts a noun that %s', async (_, file, text) => {
     expect(await problemsOf(file, text)).toBe('');
   });
 });

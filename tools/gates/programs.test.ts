@@ -12,30 +12,30 @@ async function lint(text: string): Promise<{ code: number | null; output: string
   return runIn(tree, biome, 'ci', '--colors=off');
 }
 
-describe('the gate of format and lint', () => {
-  it('lets a clean file pass', async () => {
+describe('format and lint', () => {
+  it('accept a clean file', async () => {
     expect(await lint('export const a = 1;\n')).toMatchObject({ code: 0 });
   });
 
   it.each([
-    ['a file formatted otherwise', 'export const a = "1"\n', 'format'],
+    ['a file in another format', 'export const a = "1"\n', 'format'],
     ['any', 'export const a = (b: any) => b;\n', 'noExplicitAny'],
     ['a non-null assertion', 'export const a = (b?: string) => b!.length;\n', 'noNonNullAssertion'],
     ['an enum', 'export enum A {\n  B,\n}\n', 'noEnum'],
     ['a console line in the server', "console.log('here');\n", 'noConsole'],
-  ])('stops %s', async (_, text, rule) => {
+  ])('reject %s', async (_, text, rule) => {
     const { code, output } = await lint(text);
     expect(code).toBe(1);
     expect(output).toContain(rule);
   });
 });
 
-describe('the gate of the types', () => {
+describe('the type checker', () => {
   it.each([
     ['a possibly missing element', 'export const a: string = ["b"][0];\n', 'TS2322'],
     ['an implicit any', 'export function a(b) {\n  return b;\n}\n', 'TS7006'],
     ['syntax that Node does not erase', 'export enum A {\n  B,\n}\n', 'TS1294'],
-  ])('stops %s', async (_, text, fault) => {
+  ])('rejects %s', async (_, text, fault) => {
     const tree = await makeTree({ 'apps/server/a.ts': text });
     await copyInto(tree, 'tsconfig.json', 'tsconfig.base.json');
     await lendPackages(tree);
@@ -45,8 +45,8 @@ describe('the gate of the types', () => {
   });
 });
 
-describe('the gate of unused code', () => {
-  it('stops a file, an export and a dependency that nobody uses', async () => {
+describe('the check of unused code', () => {
+  it('rejects an unused file, export and dependency', async () => {
     const tree = await makeTree({
       'package.json': JSON.stringify({
         name: 'house',

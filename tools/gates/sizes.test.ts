@@ -6,8 +6,8 @@ const linesOf = (count: number): string => 'export {};\n'.repeat(count);
 const functionOf = (lines: number): string =>
   `export function long() {\n${'  void 0;\n'.repeat(lines - 2)}}\n`;
 
-describe('the gate of the sizes', () => {
-  it('lets files and functions of just the limit pass', async () => {
+describe('the size gate', () => {
+  it('accepts files and functions at the limit', async () => {
     expect(
       await checkSizes(
         await makeTree({ 'a.ts': linesOf(FILE_LINES_MAX), 'b.ts': functionOf(FUNCTION_LINES_MAX) }),
@@ -15,7 +15,7 @@ describe('the gate of the sizes', () => {
     ).toEqual([]);
   });
 
-  it('stops a file of one line more, unless it is long by nature', async () => {
+  it('rejects a file one line above the limit, unless it may be long', async () => {
     const long = linesOf(FILE_LINES_MAX + 1);
     const tree = await makeTree({
       'apps/a.ts': long,
@@ -37,7 +37,7 @@ describe('the gate of the sizes', () => {
       `export class A {\n  method() {\n${'  void 0;\n'.repeat(59)}  }\n}\n`,
       /method has 61 lines/,
     ],
-  ])('stops %s of one line more', async (_, text, line) => {
+  ])('rejects %s one line above the limit', async (_, text, line) => {
     const [problem, ...others] = await checkSizes(await makeTree({ 'a.tsx': text }));
     expect(problem).toMatch(line);
     expect(others).toEqual([]);

@@ -15,15 +15,15 @@ async function queryNames(statement: string): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-describe('the list of who owns what in the database', () => {
-  it('holds every table and view that the migrations make', async () => {
+describe('the list of database owners', () => {
+  it('contains every table and view of the migrations', async () => {
     const tables = await queryNames(
       `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm') and not relispartition and relnamespace = 'public'::regnamespace`,
     );
     expect(listed(({ tables }) => tables)).toEqual(tables);
   });
 
-  it('holds every function that migrations and modules make', async () => {
+  it('contains every function of migrations and modules', async () => {
     const functions = await queryNames(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
@@ -31,7 +31,7 @@ describe('the list of who owns what in the database', () => {
     expect(listed(({ functions }) => functions)).toEqual(functions);
   });
 
-  it('holds every composite type', async () => {
+  it('contains every composite type', async () => {
     const types = await queryNames(
       `select relname as name from pg_class where relkind = 'c' and relnamespace = 'public'::regnamespace`,
     );

@@ -51,8 +51,8 @@ async function broken(
   return checkSql(await makeTree({ ...clean, ...files }), { usesMin, owners, ...table });
 }
 
-describe('the gate of the SQL', () => {
-  it('lets a clean house pass', async () => {
+describe('the SQL gate', () => {
+  it('accepts a tree without violations', async () => {
     expect(await broken({})).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the gate of the SQL', () => {
     ['a join', 'export const read = `\n  select 1 from usage_day u\n  join wallet_account w on true`;\n', 3],
     ['a list', "export const read = 'select 1 from usage_day as d, public.wallet_account a';\n", 1],
     [
-      'a fragment with a value put in',
+      'a fragment with an interpolated value',
       `export const read = (t) => \`from \${t} t left join wallet_account\`;\n`,
       1,
     ],
@@ -74,7 +74,7 @@ describe('the gate of the SQL', () => {
       "export const read = (q) => q.leftJoin('wallet_account as w', 'a', 'b');\n",
       1,
     ],
-  ])('stops another module’s table that is read, in %s', async (_, text, line) => {
+  ])('rejects a read of another module’s table in %s', async (_, text, line) => {
     expect(await broken({ [`${server}/modules/usage/read.ts`]: text })).toEqual([
       `foreign-table: ${server}/modules/usage/read.ts:${line}: usage reads wallet_account, a table of wallet`,
     ]);
@@ -86,14 +86,14 @@ describe('the gate of the SQL', () => {
     ['delete', 'delete from only wallet_account'],
     ['lock', 'lock table usage_day, wallet_account in exclusive mode'],
     ['truncate', 'truncate wallet_account'],
-  ])('stops another module’s table that is written to, by %s', async (_, statement) => {
+  ])('rejects a write to another module’s table by %s', async (_, statement) => {
     const text = `export const write = ${JSON.stringify(statement)};\n`;
     expect(await broken({ [`${server}/modules/usage/write.ts`]: text })).toEqual([
       `foreign-table: ${server}/modules/usage/write.ts:1: usage writes to wallet_account, a table of wallet`,
     ]);
   });
 
-  it('stops another module’s table in a function', async () => {
+  it('rejects another module’s table in a function', async () => {
     const name = `${server}/modules/usage/sql/usage_settle.sql`;
     const text = clean[name]?.replace('usage_quota', 'wallet_account') ?? '';
     expect(await broken({ [name]: text })).toEqual([
@@ -104,7 +104,7 @@ describe('the gate of the SQL', () => {
   it.each([
     ['a function', 'select wallet_charge($1)', 'wallet_charge'],
     ['a type', 'select $1::wallet_row[]', 'wallet_row'],
-  ])('stops %s of a module that may not be imported', async (_, statement, name) => {
+  ])('rejects %s of a module that may not be imported', async (_, statement, name) => {
     expect(
       await broken({ [`${server}/modules/datasets/pay.ts`]: `export const pay = '${statement}';\n` }),
     ).toEqual([
@@ -112,14 +112,14 @@ describe('the gate of the SQL', () => {
     ]);
   });
 
-  it('stops a write to a table that may be read', async () => {
+  it('rejects a write to a table that may only be read', async () => {
     const text = "export const write = (db) => db.updateTable('dataset');\n";
     expect(await broken({ [`${server}/modules/catalog/write.ts`]: text })).toEqual([
       `foreign-table: ${server}/modules/catalog/write.ts:1: catalog writes to dataset, a table of datasets`,
     ]);
   });
 
-  it.each(['platform', 'app'])('stops a table of a module in the %s', async (layer) => {
+  it.each(['platform', 'app'])('rejects a table of a module in the layer %s', async (layer) => {
     const text = "export const read = 'select from wallet_account';\n";
     expect(await broken({ [`${server}/${layer}/read.ts`]: text })).toEqual([
       `foreign-table: ${server}/${layer}/read.ts:1: ${layer} reads wallet_account, a table of wallet`,
@@ -130,14 +130,14 @@ describe('the gate of the SQL', () => {
     ['select current_date - 1', 'modules/usage/day.ts'],
     ['select localtimestamp', 'app/day.ts'],
     ["select 'today'::date", 'platform/day.ts'],
-  ])('stops “%s”, which reads the clock by a word, in %s', async (statement, file) => {
+  ])('rejects “%s”, which reads the clock with a keyword, in %s', async (statement, file) => {
     const text = `export const read = \`\n${statement}\`;\n`;
     expect(await broken({ [`${server}/${file}`]: text })).toEqual([
       `clock: ${server}/${file}:1: ask now() for the time, and now()::date for the day`,
     ]);
   });
 
-  it('stops a function that reads the clock by a word', async () => {
+  it('rejects a function that reads the clock with a keyword', async () => {
     const name = `${server}/modules/usage/sql/usage_settle.sql`;
     const text = clean[name]?.replace('select 1', 'select current_date') ?? '';
     expect(await broken({ [name]: text })).toEqual([
@@ -145,7 +145,7 @@ describe('the gate of the SQL', () => {
     ]);
   });
 
-  it('stops SQL over the rows of a data set outside of their module', async () => {
+  it('rejects SQL over the rows of a data set outside their module', async () => {
     const sql = 'export const read = `select 1\n from data."p_stock0001" t`;\n';
     expect(
       await broken({
@@ -157,7 +157,7 @@ describe('the gate of the SQL', () => {
     ]);
   });
 
-  it('stops a permission to read what may not be imported, and one that nothing needs', async () => {
+  it('rejects a read permission for a module that may not be imported, and an unused permission', async () => {
     const wallet = { ...owners.wallet, tables: ['wallet_account'], reads: ['dataset'] };
     const text = "export const read = 'select from dataset';\n";
     const problem = (
@@ -171,7 +171,7 @@ describe('the gate of the SQL', () => {
 
   it.each([
     [
-      'a function that the list lacks',
+      'a function outside the list',
       {
         [`${server}/modules/wallet/sql/new.sql`]:
           'create or replace function wallet_new() returns int as $$ 1 $$;',
@@ -187,12 +187,12 @@ describe('the gate of the SQL', () => {
       'usage_settle does not stand among the functions of wallet',
     ],
     [
-      'a table beside a module',
+      'a table in the SQL of a module',
       { [`${server}/modules/wallet/sql/new.sql`]: 'create table wallet_more (n int);' },
       'is no "create or replace function"',
     ],
     [
-      'a function that can be made once only',
+      'a function without "or replace"',
       { [`${server}/modules/wallet/sql/new.sql`]: 'create function wallet_charge() returns int as $$ 1 $$;' },
       'is no "create or replace function"',
     ],
@@ -204,18 +204,18 @@ describe('the gate of the SQL', () => {
       },
       'wallet_more belongs into sql/ of its module',
     ],
-  ])('stops %s', async (_, files, problem) => {
+  ])('rejects %s', async (_, files, problem) => {
     expect((await broken(files)).join()).toContain(problem);
   });
 
-  it('stops a list with a module that there is not, or a name twice', async () => {
+  it('rejects a list with an unknown module, or with a name twice', async () => {
     const table = { ...owners, gossip: { tables: ['wallet_account'] } };
     const problems = (await broken({}, { owners: table })).join();
     expect(problems).toContain('gossip in tools/sql-owners.ts is no module');
     expect(problems).toContain('wallet_account stands twice');
   });
 
-  it('stops a tree whose statements were hardly read', async () => {
+  it('rejects a tree with too few statements', async () => {
     expect(await broken({}, { usesMin: 100 })).toEqual([expect.stringMatching(/^unseen: \d uses/)]);
   });
 });

@@ -7,8 +7,8 @@ const card = `${web}/features/quotes/Card.tsx`;
 const sheet = `${web}/features/quotes/Card.module.css`;
 const importing = "import styles from './Card.module.css';\n";
 
-describe('the gate of style sheets', () => {
-  it('lets sizes of the theme and used classes stand', async () => {
+describe('the style gate', () => {
+  it('accepts sizes of the theme and used classes', async () => {
     const tree = await makeTree({
       [`${web}/theme/base.css`]: 'h1 {\n  font-size: 28px;\n}\n',
       [sheet]:
@@ -18,7 +18,7 @@ describe('the gate of style sheets', () => {
     expect(await checkStyles(tree)).toEqual([]);
   });
 
-  it('counts a class as used that another sheet composes', async () => {
+  it('counts a class as used if another sheet composes it', async () => {
     const tree = await makeTree({
       [`${web}/shared/ui/layout/layout.module.css`]: '.side {\n}\n',
       [sheet]: '.card {\n  composes: side from "../../shared/ui/layout/layout.module.css";\n}\n',
@@ -32,7 +32,7 @@ describe('the gate of style sheets', () => {
     ['a class for a size alone', '.card {\n  font-size: var(--size-small);\n}\n', 'use data-size="small"'],
     ['an unused class', '.card {\n}\n\n.gone {\n}\n', 'defines .gone'],
     ['a class that is not defined', '.other {\n}\n', 'names .card'],
-  ])('stops %s', async (_, text, fault) => {
+  ])('rejects %s', async (_, text, fault) => {
     const tree = await makeTree({ [sheet]: text, [card]: `${importing}<p className={styles.card} />;\n` });
     expect(await checkStyles(tree)).toContainEqual(expect.stringContaining(fault));
   });

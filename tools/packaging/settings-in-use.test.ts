@@ -7,14 +7,14 @@ import { settingNames } from '../../apps/server/src/app/settings/table.ts';
 const root = resolve(import.meta.dirname, '../..');
 const ops = join(root, 'ops');
 const read = (file: string): Promise<string> => readFile(join(ops, file), 'utf8');
-/** Variables of a container that no setting is. */
+/** Variables of a container that are not settings of ours. */
 const OF_CONTAINERS = new Set(['PATH']);
 
 const undeclared = (names: readonly string[]): string[] =>
   names.filter((name) => !settingNames.has(name) && !OF_CONTAINERS.has(name));
 
 describe('the files in ops', () => {
-  it('name no setting of ours that is not declared', async () => {
+  it('name only declared settings', async () => {
     const entries = await readdir(ops, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -25,7 +25,7 @@ describe('the files in ops', () => {
     expect(undeclared(names)).toEqual([]);
   });
 
-  it('give the image and the units only settings that are declared', async () => {
+  it('set only declared settings for the image and the units', async () => {
     const ofImage = /^ENV (.+)$/m.exec(await read('Dockerfile'))?.[1] ?? '';
     const units = await Promise.all(['systemd/jishi.service', 'systemd/jishi@.service'].map(read));
     const ofUnits = units.flatMap((unit) =>
@@ -38,7 +38,7 @@ describe('the files in ops', () => {
     expect(undeclared(names)).toEqual([]);
   });
 
-  it('give containers only settings that are declared', async () => {
+  it('set only declared settings for containers', async () => {
     const { services } = parse(await read('compose.yaml'));
     expect(undeclared(Object.keys(services.jishi.environment))).toEqual([]);
     for (const file of ['values.yaml', 'ci/bucket-values.yaml', 'ci/volume-values.yaml']) {
@@ -65,7 +65,7 @@ describe('the files in ops', () => {
     expect(services.jishi.image).toBe(`jishi:\${RELEASE:-${version}}`);
   });
 
-  it('have each file in the index', async () => {
+  it('are all listed in the index', async () => {
     const index = await read('README.md');
     const entries = (await readdir(ops)).filter((name) => !['README.md', 'image'].includes(name));
     expect(entries.filter((name) => !index.includes(name))).toEqual([]);

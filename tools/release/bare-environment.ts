@@ -61,7 +61,7 @@ export async function jishi({ folder, home, settingsFile }: Installed, ...args: 
 export interface Served {
   readonly child: ChildProcess;
   readonly readyMs: number;
-  /** The processor time until then, which other programs of the machine do not change. */
+  /** The processor time until then. Other programs on the machine do not affect it. */
   readonly processorMs: number;
   /** Stops the server, and returns its exit code and the milliseconds. */
   stop(): Promise<{ code: number | null; ms: number }>;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The origin of a release. The same values give the same bytes. */
+/** The origin of a release. The same values result in the same bytes. */
 export interface Identity {
   readonly version: string;
   readonly platform: string;

@@ -27,7 +27,7 @@ const PORT = 18_080;
 const CODE = 'p_stock2402';
 const DAY = '2025-06-02';
 const FURTHER_STARTS = 3;
-/** A code of a device counts for so long. */
+/** The time for which each code of a device is valid. */
 const CODE_STEP_MS = 30_000;
 /** The image is the unpacked release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
 const IMAGE_MAX_MB = 350;
@@ -157,7 +157,7 @@ async function becomeOwner(installed: Installed): Promise<void> {
   const [, secret = ''] = /^secret {2}(\S+)/m.exec(begun) ?? [];
   const codeIn = (ms: number): string => totpCode(secret, new Date(Date.now() + ms));
   await jishi(installed, 'operator', 'enrol', invitation, codeIn(0));
-  // The code of the next step already counts, and each counts once.
+  // The code of the next step is already valid, and each code works once.
   assert.match(await jishi(installed, 'login', 'li', codeIn(CODE_STEP_MS)), /signed in as li/);
 }
 

@@ -21,7 +21,7 @@ it.each([
   ['a document in English', 'docs/zh/api.md', '[a](../money.md)', '[a](/money.md)'],
   ['a file of the root', 'docs/architecture.md', '[a](../CONTRIBUTING.md)', '[a](/contributing.md)'],
   ['a file on no page', 'docs/api.md', '[a](../apps/server/package.json)', 'a'],
-])('leads a link to %s to its page', (_, source, text, expected) => {
+])('resolves a link to %s', (_, source, text, expected) => {
   expect(textOf(source, text)).toBe(expected);
 });
 

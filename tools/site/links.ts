@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Lang } from '@jishi/contract';
 import { prefixOf, type SitePage } from './pages.ts';
 
-/** The address that stands for a reader's own site in the examples. */
+/** The address that represents a reader's own site in the examples. */
 export const ORIGIN = 'https://data.example.com';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenize } from './.vitepress/tokenize.ts';
 
-it('finds a word within a run of Chinese, and words of Latin letters whole', () => {
+it('splits Chinese into pairs of characters, and keeps Latin words whole', () => {
   expect(tokenize('银行转账')).toEqual(['银行', '行转', '转账']);
   expect(tokenize('设 Idempotency-Key 为键')).toEqual(['设', 'Idempotency', 'Key', '为键']);
 });

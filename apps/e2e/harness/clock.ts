@@ -30,8 +30,8 @@ export const expectCountAhead = (page: Page, elements: Locator, count: number): 
     .toBe(count);
 
 /**
- * Waits for an element that the page shows after an interval of its own, at which it asks the server. The page's clock,
- * which must be installed before, advances by a second at each check, but not while an answer is on its way.
+ * Waits for an element that the page shows after polling the server. The page's clock, which must be
+ * installed before, advances by a second at each check, but not while an answer is on its way.
  */
 export const expectShownAhead = (page: Page, element: Locator): Promise<void> =>
   expect

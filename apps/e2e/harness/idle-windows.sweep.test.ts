@@ -5,7 +5,7 @@ import { PHONE, useJourney, WIDE } from './journey.ts';
 const journey = useJourney();
 const OPTIONS = { viewport: WIDE, colorScheme: 'dark' } as const;
 
-it('a window that serves a later test has nothing of the earlier one', async () => {
+it('a window that serves a later test carries nothing over from the earlier one', async () => {
   journey.expectFailedRequest('/v1/');
   const { origin } = journey.site();
   const windows = new IdleWindows();
@@ -57,7 +57,7 @@ it('a window that serves a later test has nothing of the earlier one', async () 
 it.each([
   { what: 'the clock is installed', change: 'clock' },
   { what: 'the page is at another address', change: 'address' },
-])('a window serves no later test if $what', async ({ change }) => {
+])('a window is not reused if $what', async ({ change }) => {
   const { origin } = journey.site();
   const windows = new IdleWindows();
   const page = await journey.openNew('/responsibility', OPTIONS);

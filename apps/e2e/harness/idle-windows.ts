@@ -20,13 +20,14 @@ type Script = Awaited<ReturnType<Page['addInitScript']>>;
 
 interface Usage {
   readonly options: BrowserContextOptions;
-  /** The scripts that the current test has added, which end with it. */
+  /** The scripts that the current test has added. They are removed after it. */
   scripts: Script[];
 }
 
 /**
- * Windows in which tests open documents one after the other: one for each set of options. The renderer process and
- * its compiled code stay, which are half of the cost of a page. Nothing else of an earlier test does.
+ * Windows in which tests open documents one after the other: one for each set of options. The renderer
+ * process and its compiled code are reused, which saves half of the cost of a page. Nothing else of an
+ * earlier test remains.
  */
 export class IdleWindows {
   private readonly idle = new Map<string, Page>();
@@ -80,8 +81,8 @@ export class IdleWindows {
 }
 
 /**
- * Leaves the document of a test and removes what would reach the next one. Returns whether that is everything: a clock
- * that a test has installed remains, and so does what it has done at another address.
+ * Leaves a test's document and removes its traces. Returns whether all are gone: an installed clock cannot be
+ * removed, nor can traces at another address.
  */
 async function clear(page: Page, origin: string, { options, scripts }: Usage): Promise<boolean> {
   if (new URL(page.url()).origin !== origin || !(await page.evaluate(hasOwnClock))) return false;

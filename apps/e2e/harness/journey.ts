@@ -29,8 +29,9 @@ type Open = (
 export interface Journey {
   site: () => Site;
   /**
-   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs before the
-   * first request. The window may have served an earlier test, of which only loaded code and pictures remain.
+   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs
+   * before the first request. The window may have served an earlier test; only loaded code and pictures
+   * remain from it.
    */
   open: Open;
   /** Opens a page as `open` does, in a new window, whose browser has loaded nothing of the site before. */
@@ -46,9 +47,9 @@ export interface Journey {
     prepare: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
   /**
-   * Opens a page for a visitor who only reads. Readers with the same options follow each other in one window, which
-   * each finds clean. `prepare` runs before each goes to the page; it may forge answers, except those of the frame.
-   * Tests of a first visit, of a document, of the clock, of a person or of a token use `open`.
+   * Opens a page for a visitor who only reads. Readers with the same options use one window in turn, which is
+   * cleaned between them. `prepare` runs before each reader goes to the page; it may forge answers, except
+   * those of the frame. Tests of a first visit, a document, the clock, a person or a token use `open`.
    */
   read: (path: string, options?: ReaderOptions, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Declares a failed request that the journey causes and the browser reports. */
@@ -135,7 +136,7 @@ export function useJourney(): Journey {
   return { site: started, open, openNew, goOn, read, expectFailedRequest: (part) => expected.push(part) };
 }
 
-/** Reads in a window of earlier readers, or opens one for the readers to come. */
+/** Reads in the window of earlier readers, or opens one for this and later readers. */
 const readWith =
   (open: Journey['open'], windows: Windows, origin: () => string): Journey['read'] =>
   async (path, options = {}, prepare) => {

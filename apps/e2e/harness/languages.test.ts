@@ -17,7 +17,7 @@ describeInTurn([{ lang: 'zh' }, { lang: 'en' }])('a journey in $lang', ({ lang }
 describe.each(onlyIn([{ lang: 'zh' }, { lang: 'en' }], 'en'))(
   'a journey that is played in $lang',
   ({ lang }) => {
-    test('outside of a block that takes turns', note(`only ${lang}`));
+    test('outside a block written for several languages', note(`only ${lang}`));
   },
 );
 

@@ -5,8 +5,8 @@ export const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '20
 const NONE = '"late":null';
 
 /**
- * Makes the answers of the server to `path` call all rows old. Returns a function that counts the answers that
- * judge rows.
+ * Changes the server's answers to `path` so that all rows are late. Returns a function that counts the
+ * changed answers.
  */
 export async function endLongAgo(page: Page, path: string | RegExp = '**/v1/**'): Promise<() => number> {
   let judged = 0;
@@ -17,7 +17,7 @@ export async function endLongAgo(page: Page, path: string | RegExp = '**/v1/**')
     const body = text
       .replaceAll(NONE, `"late":${JSON.stringify(LATE)}`)
       .replaceAll('"latestLate":null', `"latestLate":${JSON.stringify(LATE)}`)
-      // An industry is judged by its prices and by its results.
+      // An industry states the lateness of its prices and of its results.
       .replaceAll(
         '"late":{"day":null,"period":null}',
         `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,

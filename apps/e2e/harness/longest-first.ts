@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files, which are short to read: each visits many pages. */
+/** The test files that run longest. Each is short to read but visits many pages. */
 const LONGEST = ['pages.test.ts', 'zh.sweep.test.ts', 'en.sweep.test.ts', 'late.sweep.test.ts'].map(
   (name) => `every-page/${name}`,
 );
@@ -10,9 +10,9 @@ const placeOf = ({ moduleId }: TestSpecification): number =>
   (LONGEST.findIndex((name) => moduleId.endsWith(name)) + LONGEST.length + 1) % (LONGEST.length + 1);
 
 /**
- * Begins with the longest files, so that no worker ends the run alone with one. Without results of an earlier run,
- * vitest would begin with the files of the most bytes, and the longest would come last. With `--sequence.shuffle` the
- * seed decides the order.
+ * Begins with the longest files, so that no worker ends the run alone with one. Without results of an earlier
+ * run, vitest would begin with the largest files, and the longest would come last. With `--sequence.shuffle`
+ * the seed decides the order.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -58,7 +58,10 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
 
 const LONG_AGO_MS = 60_000;
 
-/** The channel was last asked about a payment so long ago that the next look at the payment asks it again. */
+/**
+ * The site last asked the channel about a payment so long ago that opening the payment asks the channel
+ * again.
+ */
 export async function paymentWasCheckedLongAgo({ home }: Pick<Site, 'home'>, number: string): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {

@@ -175,7 +175,7 @@ export const ofPerson =
     }, lang);
   };
 
-/** Gives a page a clock that a test advances, and then what `ofPerson` gives. */
+/** Gives a page a clock that a test advances, and then does what `ofPerson` does. */
 export const ofPersonAhead =
   (...args: Parameters<typeof ofPerson>) =>
   async (page: Page): Promise<void> => {

@@ -21,9 +21,9 @@ export const readerWindow = ({ viewport: _, lang = 'zh', ...others }: ReaderOpti
   `reader ${JSON.stringify({ lang, ...others })}`;
 
 /**
- * Leaves the page that a test has read, and makes the window like that of a new reader: at a neutral page, at the
- * top, without storage, cookies, answers, forged answers or further pages. Returns whether the frame is clean too, and
- * nobody has signed in.
+ * Returns a window to the state of a new reader's: on a neutral page, at the top, without storage, cookies,
+ * cached answers, forged answers or further pages. Returns whether the frame is clean too, and nobody has
+ * signed in.
  */
 export async function leave(page: Page, origin: string, options: ReaderOptions): Promise<boolean> {
   const { lang = 'zh', colorScheme = null, reducedMotion = 'reduce' } = options;
@@ -75,7 +75,7 @@ function forget(language: string): void {
   dispatchEvent(new StorageEvent('storage'));
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   scrollTo(0, 0);
-  // Only the component that provides the cache of answers holds it.
+  // The cache of answers is reachable only through the component that provides it.
   const root = document.getElementById('root') as unknown as Record<string, Fiber>;
   const fibers = [root[Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '']];
   for (const fiber of fibers) {

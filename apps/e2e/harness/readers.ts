@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { leave, type ReaderOptions, readerWindow } from './reader.ts';
 import { Windows } from './windows.ts';
 
-/** The windows in which readers follow each other: one for each set of options, and each with one reader at once. */
+/** The windows that readers use in turn: one for each set of options, each with one reader at a time. */
 export class Readers {
   private readonly windows: Windows;
   /** The windows of the current test. */
@@ -22,7 +22,7 @@ export class Readers {
     return page;
   }
 
-  /** Keeps a window for the readers of later tests, unless there is one. */
+  /** Stores a window for the readers of later tests, unless one is stored. */
   keep(options: ReaderOptions, page: Page): boolean {
     const name = readerWindow(options);
     if (this.inUse.has(name)) return false;

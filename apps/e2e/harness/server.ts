@@ -34,7 +34,7 @@ export async function runServer(): Promise<Site> {
   };
   try {
     const printed = await untilPrinted(child, readPrinted);
-    // A page does not ask again for rows that are derived after it was opened.
+    // A page that is already open does not request rows derived later.
     await untilDerived(home);
     return { ...printed, home, stop };
   } catch (error) {

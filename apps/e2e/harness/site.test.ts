@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSite } from './site.ts';
 
-it('the site that every journey shares serves its page and says that it is ready', async () => {
+it('the shared site serves its page and reports that it is ready', async () => {
   const { origin } = await startSite();
   const ready = await fetch(`${origin}/readyz`);
   expect(ready.status).toBe(200);

@@ -19,7 +19,7 @@ export class Windows {
     this.ofTest.push(window);
   }
 
-  /** Leaves a window to another owner. */
+  /** Hands a window over to another owner. */
   release(page: Page): void {
     this.ofTest = this.ofTest.filter((window) => window !== page.context());
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shapesOf } from './call-shapes.ts';
 
-it('takes calls that differ by the stock or the day alone for one', () => {
+it('treats calls that differ only by the stock or the day as one shape', () => {
   const recorded = new Map([
     ['/v1/companies/600901', '/company'],
     ['/v1/companies/000901', '/summaries-en'],

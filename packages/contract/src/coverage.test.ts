@@ -3,12 +3,12 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
-/** The names of figures that are made of many values, and so may be made of a part of them. */
+/** The names of figures that are computed from many values, and so may cover only a part of them. */
 const MADE_OF_MANY = /rank|percentile|quantile|quartile|median|average|^mean(?!ing)|^lower$|^upper$/i;
 
 /**
- * The fields that name how many values such a figure covers and how many there are, by the end of its path. They
- * stand beside the figure, or in an object around it.
+ * The fields that state how many values such a figure covers and how many there are, by the end of the
+ * figure's path. They are beside the figure, or in an object around it.
  */
 const COVERED: Readonly<Record<string, readonly [covered: string, whole: string]>> = {
   'esg.overview.median': ['companies', 'listed'],
@@ -40,7 +40,7 @@ const COVERED: Readonly<Record<string, readonly [covered: string, whole: string]
   'market.industryValuations.courses{}.upper': ['companies', 'listed'],
 };
 
-/** Figures that cover all there is, with the reason. */
+/** Figures that always cover all values, with the reason. */
 const COMPLETE: Readonly<Record<string, string>> = {
   'market.indexProfile.valuation.pePercentile': 'published by the source of the index, over its own days',
   'market.indexProfile.valuation.pbPercentile': 'published by the source of the index, over its own days',
@@ -92,7 +92,7 @@ const figures = new Map(
   endpoints.flatMap(({ name, output }) => figuresOf(output, name).map((figure) => [figure.path, figure])),
 );
 
-test('every figure of many values has beside it how many it covers of how many', () => {
+test('every figure of many values has beside it how many values it covers', () => {
   const uncovered = [...figures.values()].filter(({ path, beside }) => {
     const fields = COVERED[path];
     return fields === undefined ? COMPLETE[path] === undefined : fields.some((field) => !beside.has(field));
@@ -100,12 +100,12 @@ test('every figure of many values has beside it how many it covers of how many',
   expect(uncovered.map(({ path }) => path)).toEqual([]);
 });
 
-test('the lists name no figure that no answer has', () => {
+test('the lists contain only figures of answers', () => {
   const gone = [...Object.keys(COVERED), ...Object.keys(COMPLETE)].filter((path) => !figures.has(path));
   expect(gone).toEqual([]);
 });
 
-test('a figure of many values without its coverage is found', () => {
+test('a figure of many values without its coverage is detected', () => {
   const schema = z.strictObject({ rows: z.array(z.strictObject({ medianPrice: z.number().nullable() })) });
   expect(figuresOf(schema, 'one').map(({ path }) => path)).toEqual(['one.rows[].medianPrice']);
 });

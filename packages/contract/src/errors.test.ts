@@ -5,7 +5,7 @@ import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, n) => first - n);
-/** The platform's whole local catalogue, from which its clients take the texts that they display. */
+/** The platform's whole local catalogue, whose texts its clients display. */
 const CATALOGUE = [
   -1,
   ...codes(-1010, -1025),
@@ -38,14 +38,14 @@ const HANDLED = [131305, 131314, 11153, 999999, 999990, 401];
 /** Wordings that English texts must not use: translated, or silent about the next step. */
 const REPLACED =
   /There is nothing at|\bis expected\b|\bare taken\b|\bis behind\b|\bholds? no\b|known are|\bnot right\b|Illegal|\bis told\b|Not permitted|\bas often as it may\b/i;
-/** A number stands apart from Chinese words, except in the texts that are quoted. */
+/** A number is separated from Chinese words by a space, except in the quoted texts. */
 const UNSPACED = /\d(?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 
 const rows: ErrorRow[] = Object.values(errorRegistry);
 const CHINESE = /[一-鿿]/;
 
 describe('the registry', () => {
-  it('has each code of the local catalogue once, apart from special cases of it, and no other below zero', () => {
+  it('contains each code of the local catalogue once, apart from its special cases, and no other negative code', () => {
     const registry: Readonly<Record<string, ErrorRow>> = errorRegistry;
     const isSpecial = ({ code, kindOf }: ErrorRow): boolean =>
       kindOf !== undefined && registry[kindOf]?.kindOf === undefined && registry[kindOf]?.code === code;
@@ -62,17 +62,17 @@ describe('the registry', () => {
     expect(successTexts.passwordReset.zh).toBe('修改成功！');
   });
 
-  it('has the codes that a client acts on', () => {
+  it('has every code that clients handle', () => {
     const rowCodes = rows.map(({ code }) => code);
     for (const code of HANDLED) expect(rowCodes).toContain(code);
   });
 
-  it.each(QUOTED)('says %d in the words that are known: %s', (code, zh) => {
+  it.each(QUOTED)('keeps the known text of %d: %s', (code, zh) => {
     expect(rows.filter((row) => row.code === code).map((row) => row.zh)).toContain(zh);
   });
 
   it.each(Object.entries({ ...errorRegistry, ...successTexts }))(
-    '%s speaks both languages',
+    '%s has a text in both languages',
     (_, { zh, en }) => {
       expect(zh).toMatch(CHINESE);
       expect(en).not.toBe('');
@@ -82,12 +82,12 @@ describe('the registry', () => {
     },
   );
 
-  it('has no English wording that is replaced', () => {
+  it('uses no banned English wording', () => {
     for (const { en, cause, remedy } of rows)
       for (const text of [en, cause?.en, remedy?.en]) expect(text ?? '').not.toMatch(REPLACED);
   });
 
-  it('keeps numbers apart from Chinese words', () => {
+  it('separates numbers from Chinese words', () => {
     const quoted = new Set(QUOTED.map(([, zh]) => zh));
     for (const { zh, cause, remedy } of rows)
       for (const text of [zh, cause?.zh, remedy?.zh])

@@ -30,13 +30,13 @@ describe('whether a program may repeat a refused request', () => {
     expect(rows.filter(([, row]) => isOfTime(row) && row.retry === undefined)).toEqual([]);
   });
 
-  it('is never for all other refusals, but one that has the status of a success', () => {
+  it('is never for all other refusals, except one with a status of success', () => {
     const others = rows.filter(([, row]) => !isOfTime(row) && row.retry !== undefined);
     expect(others.map(([name]) => name)).toEqual(['announcements.tooMany']);
     expect(shouldRetry({ code: 402, status: 400, zh: '', en: '' }, true)).toBe('false');
   });
 
-  it('is yes for those that end by themselves, and for no other', () => {
+  it('is yes only for refusals that end by themselves', () => {
     expect(named('later').toSorted()).toEqual(LATER);
     for (const name of LATER)
       expect(

@@ -69,14 +69,14 @@ describe('the trading calendar', () => {
     expect(closed.join(' ')).toBe(announced);
   });
 
-  test('tells the last trading day before a holiday', () => {
+  test('finds the last trading day before a holiday', () => {
     expect(tradingDayBefore('2025-10-08')).toBe('2025-09-30');
     expect(tradingDayBefore('2025-10-10')).toBe('2025-10-09');
   });
 });
 
 describe('books', () => {
-  test('balance: what a company has is what it owes and what belongs to its owners', () => {
+  test('balance: assets equal liabilities plus equity', () => {
     forCompanies(({ history }) => {
       for (const { balance } of history.quarters) {
         expect(q.totalAssets(balance)).toBe(
@@ -91,7 +91,7 @@ describe('books', () => {
     });
   });
 
-  test('tie cash flow to the balance, and the quarters of a year to each other', () => {
+  test('explain the change of cash by the cash flow, and start each year with its first quarter', () => {
     forCompanies(({ history }) => {
       for (const { sinceNewYear, opening, balance, own, number } of history.quarters) {
         const change =
@@ -102,7 +102,7 @@ describe('books', () => {
     });
   });
 
-  test('carry the share capital that the market tells of', () => {
+  test('show the share capital of the market', () => {
     forCompanies(({ history, listedOn }) => {
       for (const { balance, end } of history.quarters.filter((quarter) => quarter.end >= listedOn))
         expect(balance.capital).toBe(history.capital.on(end).total);
@@ -112,7 +112,7 @@ describe('books', () => {
 });
 
 describe('daily bars', () => {
-  test('keep open and close between low and high, all within the limits of the board, and the amount between them', () => {
+  test("have open and close between low and high within the board's limits, and an amount that fits these prices", () => {
     forCompanies((company, market) => {
       const bars = market.bars(company);
       const odd: number[] = [];
@@ -134,7 +134,7 @@ describe('daily bars', () => {
     });
   });
 
-  test('begin at the close before, or at the reference price of an ex-day', () => {
+  test('begin at the previous close, or at the reference price of an ex-day', () => {
     forCompanies((company, market) => {
       const { reference, close, start } = market.bars(company);
       const exDays = new Map(
@@ -164,7 +164,7 @@ describe('daily bars', () => {
 });
 
 describe('holders and indices', () => {
-  test('the ten largest hold less than all, each less than the one before', () => {
+  test('the ten largest holders hold less than all shares, in falling order', () => {
     forCompanies((company, market) => {
       const holders = holdersOf(market, company);
       expect(holders.length).toBe(10);
@@ -174,7 +174,7 @@ describe('holders and indices', () => {
     });
   });
 
-  test('an index moves as its members do, weighted by their market value', () => {
+  test('an index moves with its members, weighted by market value', () => {
     fc.assert(
       fc.property(options, (sample) => {
         const market = marketOf(sample);
@@ -203,7 +203,7 @@ describe('holders and indices', () => {
 });
 
 describe('futures', () => {
-  test('have one main contract a day, held most the day before, and prices between low and high', () => {
+  test('have one main contract a day, the one with the most open interest the day before, and prices between low and high', () => {
     const market = marketOf({ ...ROUNDED_LOSS, years: 1 });
     for (const { days, main } of futuresOf(market)) {
       expect(main.map(({ day }) => day)).toEqual(market.calendar.days);
@@ -227,7 +227,7 @@ describe('futures', () => {
 });
 
 describe('ESG ratings', () => {
-  test('are the weighted sum of their themes, whose weights are 100 in all, and have the grade of their score', () => {
+  test('are the weighted sums of their themes, whose weights add up to 100, and have the grade of their score', () => {
     const { tables } = makeDemoMarket({ seed: 5, securities: 20, years: 2, until: '2026-09-30' });
     const rowsOf = (code: string): string[][] =>
       [...(tables.find((table) => table.code === code)?.rows() ?? [])].map((row) => [...row]);
@@ -253,7 +253,7 @@ describe('ESG ratings', () => {
 });
 
 describe('the tables of a market', () => {
-  test('are the same for the same options, and have no row twice', () => {
+  test('are the same for the same options, and repeat no row', () => {
     fc.assert(
       fc.property(options, (sample) => {
         const request = {

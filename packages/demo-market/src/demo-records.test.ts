@@ -31,7 +31,7 @@ describe('the records of a market', () => {
     expect(pairs.filter(([end = '', start = '']) => start <= end)).toEqual([]);
   });
 
-  test('an index of many bonds keeps open and close between low and high, which lie close together', () => {
+  test('an index of many bonds has open and close between low and high, in a narrow range', () => {
     const days = recordsOf('p_index2905').filter(({ INDEXCODE }) => INDEXCODE === '399981');
     expect(days.length).toBeGreaterThan(200);
     const ranges = days.map((day) => {

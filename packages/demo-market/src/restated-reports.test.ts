@@ -17,7 +17,7 @@ const sum = (record: Record<string, string>, ...items: string[]): number =>
   items.reduce((total, item) => total + Number(record[item]), 0);
 const TABLES = ['p_stock2300', 'p_stock2301', 'p_stock2302'];
 
-test('a few annual reports are restated, one of a company and in all three statements, that of the first example among them', () => {
+test('a few annual reports are restated in all three statements, at most one of a company, and one of the first example', () => {
   const restated = TABLES.map((code) =>
     [...reports(market, code)].filter(([, versions]) => versions.length > 1).map(([key]) => key),
   );
@@ -30,7 +30,7 @@ test('a few annual reports are restated, one of a company and in all three state
   expect(new Set(keys.map((key) => key.slice(0, 6))).size).toBe(keys.length);
 });
 
-test('the first version bears an earlier day and other figures, and keeps totals, profit and cash', () => {
+test('the first version has an earlier day and other figures, but the same totals, profit and cash', () => {
   for (const [code, items] of [
     ['p_stock2300', ['F038N', 'F071N']],
     ['p_stock2301', ['F027N', 'F018N']],
@@ -44,7 +44,7 @@ test('the first version bears an earlier day and other figures, and keeps totals
     }
 });
 
-test('the items of a first version add up as those of its restatement do', () => {
+test('the items of a first version add up like those of its restatement', () => {
   for (const [key, [first, second]] of reports(market, 'p_stock2300'))
     if (first && second)
       expect(sum(first, 'F009N', 'F010N', 'F036N', 'F116N'), key).toBe(

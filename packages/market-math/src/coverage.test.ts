@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { COVERAGE_SHARE_MIN, medianOfWhole, standsForWhole, sumOfWhole } from './index.ts';
 
 describe('figures of a part', () => {
-  it('stand for the whole from half of it on', () => {
+  it('stand for the whole if at least half of it is known', () => {
     expect([standsForWhole(2, 5), standsForWhole(3, 5), standsForWhole(2, 4)]).toEqual([false, true, true]);
     expect([standsForWhole(0, 0), standsForWhole(1, 1)]).toEqual([false, true]);
   });
 
-  it('are made of the known values alone', () => {
+  it('are computed from the known values alone', () => {
     expect(medianOfWhole([8, null, 1])).toBe(4.5);
     expect(sumOfWhole([8, null, 1])).toBe(9);
   });
 
-  it('are not made if more than half of the values are missing', () => {
+  it('are null if more than half of the values are missing', () => {
     expect([medianOfWhole([8, null, null]), sumOfWhole([8, null, null])]).toEqual([null, null]);
     expect([medianOfWhole([]), sumOfWhole([])]).toEqual([null, null]);
   });

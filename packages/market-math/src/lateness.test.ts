@@ -36,7 +36,7 @@ const anyDay = fc.integer({ min: -40, max: 160 }).map((days) => addDays('2026-01
 const anyCadence = fc.constantFrom(...CADENCES);
 
 describe('the trading calendar', () => {
-  it('counts the days between two days as one by one, inside its range and beyond it', () => {
+  it('counts the days between two days as if one by one, within its range and beyond', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (after, before) => {
         let count = 0;
@@ -47,7 +47,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('finds the trading day with that many trading days before it', () => {
+  it('finds the trading day a number of trading days after a day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (day, count) => {
         const later = tradingDayAfter(calendar, day, count);
@@ -89,7 +89,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('leaves weekends and both ends out of the weekdays between two days', () => {
+  it('counts the weekdays between two days, both exclusive', () => {
     expect(weekdaysBetween('2025-06-27', '2025-06-30')).toBe(0);
     expect(weekdaysBetween('2025-06-26', '2025-06-30')).toBe(1);
     expect(weekdaysBetween('2025-06-27', '2025-07-07')).toBe(5);
@@ -112,7 +112,7 @@ describe('the trading calendar', () => {
     expect(firstTradingDay(WEEKDAYS_ONLY, { count: 6, upTo: '2025-10-10' })).toBe('2025-10-03');
   });
 
-  it('takes weekdays where it knows nothing', () => {
+  it('uses weekdays if it has no days', () => {
     // From a Thursday to the following Tuesday.
     expect(weekdaysBetween('2026-03-05', '2026-03-10')).toBe(2);
     expect(tradingDaysBetween(WEEKDAYS_ONLY, '2026-03-05', '2026-03-10')).toBe(2);
@@ -142,7 +142,7 @@ describe('rows', () => {
     ['halfYearly', '2026-06-30', '2027-04-30'],
     ['yearly', '2024-12-31', '2026-04-30'],
     ['yearly', '2025-06-30', '2026-04-30'],
-  ])('of the cadence %s that end on %s are in time until %s', (cadence, day, due) => {
+  ])('with the cadence %s that end on %s are on time until %s', (cadence, day, due) => {
     expect(judge(cadence, day, due)).toBeNull();
     const after = addDays(due, 1);
     expect(judge(cadence, day, after)).toEqual({
@@ -152,7 +152,7 @@ describe('rows', () => {
     });
   });
 
-  it('count the trading days that are over: five years are late by more than a thousand', () => {
+  it('count the elapsed trading days: five years are more than a thousand', () => {
     expect(judge('daily', '2021-08-30', '2026-02-02')).toEqual({
       day: '2021-08-30',
       tradingDays: 1154,
@@ -160,7 +160,7 @@ describe('rows', () => {
     });
   });
 
-  it('once late stay late until newer ones come, each trading day by one more', () => {
+  it('that are late stay late until newer rows arrive, by one more for each trading day', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, anyDay, (cadence, day, today) => {
         const late = judge(cadence, day, today);
@@ -184,7 +184,7 @@ describe('rows', () => {
     );
   });
 
-  it('of today, of a day to come, without a day and irregular ones are never late', () => {
+  it('of today, of a future day, without a day or irregular are never late', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, fc.nat(50), (cadence, today, ahead) => {
         expect(judge(cadence, addDays(today, ahead), today)).toBeNull();
@@ -204,7 +204,7 @@ describe('a block of several sources', () => {
     );
   });
 
-  it('is up to date while one source is, and without sources', () => {
+  it('is up to date if one source is, or without sources', () => {
     expect(latenessOfAll([late('2025-01-02'), null])).toBeNull();
     expect(latenessOfAll([])).toBeNull();
   });

@@ -49,7 +49,7 @@ describe('a rounded number', () => {
   });
 });
 
-describe('a day some days on', () => {
+describe('a day some days later', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2025-12-31', 1, '2026-01-01'],
@@ -59,7 +59,7 @@ describe('a day some days on', () => {
     expect(addDays(day, days)).toBe(expected);
   });
 
-  it('is a whole number of milliseconds away', () => {
+  it('is DAY_MS milliseconds after the day before', () => {
     expect(Date.parse('2025-07-01') - Date.parse('2025-06-30')).toBe(DAY_MS);
   });
 });

@@ -29,7 +29,7 @@ const LOGOUT = 'logout';
 const USAGE = [LOGIN, LOGOUT, ...Object.values(verbs).map((verb) => verb.usage)];
 const HELP = `jishi-data VERB … [--profile NAME]\n${USAGE.map((line) => `  ${line}\n`).join('')}`;
 
-/** Exit codes by error, as those of the Python client; others end with 1. */
+/** Exit codes by error, the same as the Python client's. Other errors exit with 1. */
 const EXITS: readonly (readonly [abstract new (...args: never) => JishiError, number])[] = [
   [ConfigurationError, 2],
   [ParameterError, 2],
@@ -73,7 +73,7 @@ async function runVerb(name: string, args: readonly string[], shell: Shell): Pro
   const token = await currentToken(loginDeps(shell), named);
   await run(token).catch(async (error) => {
     if (!(error instanceof AuthError)) throw error;
-    // A call whose token was refused was not made, so it is made with another one.
+    // A call with a refused token did not run, so it is sent again with a new token.
     await run(await currentToken(loginDeps(shell), named, token));
   });
 }
@@ -91,14 +91,14 @@ const loginDeps = ({ env, err, fetch = globalThis.fetch, sleep = (ms) => pause(m
   sleep,
 });
 
-/** Keeps a login that a person allows on a page of the site, or a key that the server accepts. */
+/** Stores a login that a person allows on a page of the site, or a key that the server accepts. */
 async function login(args: readonly string[], shell: Shell): Promise<void> {
   const { words, values } = wordsOf(args, { usage: LOGIN, options: ['url', 'access-key'] });
   if (words.length > 0) throw new ParameterError(LOGIN);
   const named = profileOf(shell, values['profile']);
   const name = named ?? 'default';
   const { url, 'access-key': accessKey } = values;
-  // A profile that is new has no address yet.
+  // A new profile has no address yet.
   const address = typeof url === 'string' ? url : (await optionsOf(shell.env, named)).baseUrl;
   const baseUrl = new JishiClient({ baseUrl: address }).baseUrl;
   const profile =
@@ -109,7 +109,7 @@ async function login(args: readonly string[], shell: Shell): Promise<void> {
   shell.err(`the ${typeof accessKey === 'string' ? 'key' : 'login'} is in ${path}, profile ${name}\n`);
 }
 
-/** The secret is never an argument, which other users of the machine can read. */
+/** The secret is never an argument, because other users of the machine can read arguments. */
 async function keyProfile(shell: Shell, baseUrl: string, accessKey: string): Promise<Profile> {
   const accessSecret = await shell.readSecret('Access secret: ');
   await new JishiClient({ baseUrl, accessKey, accessSecret, ...fetchOf(shell) }).site('/v1/my/limits');

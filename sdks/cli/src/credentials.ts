@@ -7,7 +7,7 @@ import { ConfigurationError } from '../../typescript/src/index.ts';
 export type Env = Readonly<Record<string, string | undefined>>;
 /** The members that the Python client reads as well. */
 export type Profile = Readonly<Partial<Record<Member, string>>>;
-/** A login has a program, a token until a time (ISO 8601), and the token that renews it. */
+/** A login has a program, a token with its expiry (ISO 8601), and a refresh token. */
 type Member =
   | 'base_url'
   | 'access_key'
@@ -63,7 +63,7 @@ export async function readProfiles(env: Env): Promise<Map<string, Profile>> {
 
 const UNFIT = /["\\\n\r]/;
 
-/** Keeps a profile beside the others, in a file that only its owner may read. */
+/** Stores a profile beside the others, in a file that only its owner may read. */
 export async function keepProfile(env: Env, name: string, profile: Profile): Promise<string> {
   const unfit = [name, ...Object.values(profile)].find((value) => UNFIT.test(value) || value.includes(']'));
   if (unfit !== undefined)
@@ -94,7 +94,10 @@ async function write(env: Env, profiles: ReadonlyMap<string, Profile>): Promise<
 const TURN_MAX_MS = 60_000;
 const TURN_STEP_MS = 50;
 
-/** Does work on the file while no other process does. A process that died has lost its turn after a minute. */
+/**
+ * Does work on the file while no other process does. After a minute the lock of a process that died is
+ * ignored.
+ */
 export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const path = `${credentialsFile(env)}.lock`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -117,7 +120,7 @@ export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A named profile comes before the environment, and the environment before the default profile. */
+/** A named profile takes precedence over the environment, and the environment over the default profile. */
 export async function optionsOf(env: Env, name: string | undefined): Promise<Options> {
   const profiles = await readProfiles(env);
   const file = profiles.get(name ?? 'default');

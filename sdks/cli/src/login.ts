@@ -10,7 +10,7 @@ import { type Env, inTurn, keepProfile, type Profile, readProfiles, removeProfil
 
 /** The grant of RFC 8628. */
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-/** A token is renewed so long before it ends. */
+/** A token is renewed this long before it expires. */
 const SPARE_MS = 60_000;
 const SLOWER_SECONDS = 5;
 const NAME_MAX = 80;
@@ -70,8 +70,8 @@ export async function logout(deps: LoginDeps, name: string): Promise<void> {
 type TokenDeps = Pick<LoginDeps, 'env' | 'fetch'>;
 
 /**
- * Returns the token of a login, unless it ends soon or was refused. A refresh token works once, so renewals of all
- * processes take turns, and one that another process has made is used.
+ * Returns the token of a login, unless it expires soon or was refused. A refresh token works once, so
+ * processes renew one at a time, and use a token that another process has just renewed.
  */
 export async function currentToken(deps: TokenDeps, name: string, refused?: string): Promise<string> {
   const freshIn = ({ token, expires_at = '' }: Profile): string | undefined =>
@@ -137,7 +137,7 @@ const sendForm = (
 ): Promise<Reply> =>
   send(deps, address, 'application/x-www-form-urlencoded', new URLSearchParams(form).toString());
 
-/** Sends once: a repeat of a form whose answer was lost would show its token a second time. */
+/** Sends the form once: a repeat after a lost answer would use its token a second time. */
 async function send(
   { fetch }: Pick<LoginDeps, 'fetch'>,
   address: string,

@@ -18,7 +18,7 @@ export interface Verb {
   /** The options that take a value. */
   readonly options: readonly string[];
   readonly flags?: readonly string[];
-  /** How many words it takes, at least and at most. */
+  /** The minimum and maximum number of its words. */
   readonly words: readonly [number, number];
   run(client: JishiClient, words: readonly string[], values: Values, output: Output): Promise<void>;
 }

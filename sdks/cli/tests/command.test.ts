@@ -28,7 +28,7 @@ const rowsOf: Answers = (path) =>
     ? new Response('SECCODE\n600901\n', { headers: { ...HEAD, ...RECEIPT, 'content-type': 'text/csv' } })
     : Response.json(ROWS, { headers: { ...HEAD, ...RECEIPT } });
 
-/** Runs a command in a shell of its own, whose server gives the answers. */
+/** Runs a command in a separate shell, against a server with the given answers. */
 async function run(
   words: readonly string[],
   { answers = rowsOf, env = {} }: { answers?: Answers; env?: object } = {},
@@ -60,7 +60,7 @@ const refusal =
     Response.json({ resultcode, resultmsg: 'no' }, { headers: { 'x-should-retry': 'false' } });
 
 describe('a query', () => {
-  it('prints a table, and its receipt apart', async () => {
+  it('prints a table, and the receipt separately', async () => {
     const { code, out, err } = await run(['query', 'p_a', 'scode=600901', '--columns', 'SECCODE,SECNAME']);
     expect([code, out]).toEqual([0, 'SECCODE  SECNAME\n600901   示例银行\n']);
     expect(err).toBe('1 rows of 2, 0.03 CNY (use), receipt id-1\n');
@@ -70,13 +70,13 @@ describe('a query', () => {
     expect((await run(['query', 'p_a', '--csv'])).out).toBe('SECCODE\n600901\n');
   });
 
-  it('writes the format of the ending', async () => {
+  it("writes the format of the file's extension", async () => {
     const file = join(folder, 'rows.csv');
     expect((await run(['query', 'p_a', '--output', file])).out).toBe('');
     expect(await readFile(file, 'utf8')).toBe('SECCODE\n600901\n');
   });
 
-  it('above its price cap is not made', async () => {
+  it('is not made above its price cap', async () => {
     const { code, paths } = await run(['query', 'p_a', '--max-price', '2']);
     expect([code, paths.map((path) => path.includes('dry_run=1'))]).toEqual([5, [true]]);
   });
@@ -95,7 +95,7 @@ it.each([
   [['query', 'p_a'], refusal(415), 4],
   [['query', 'p_a'], refusal(430), 6],
   [['query', 'p_a'], refusal(431), 1],
-] as const)('%j ends with the code of its error', async (words, answers, code) => {
+] as const)('%j exits with the code of its error', async (words, answers, code) => {
   const ran = await run(words, { answers });
   expect([ran.code, ran.out]).toEqual([code, '']);
   expect(ran.err).toMatch(/[一-鿿]/);
@@ -124,7 +124,7 @@ describe('a login', () => {
       ? Response.json({ access_token: 'one', expires_in: 3_600 })
       : Response.json({ code: 0, data: {} });
 
-  it('keeps the key beside other profiles, for its owner alone', async () => {
+  it('stores the key beside other profiles, readable only by its owner', async () => {
     const env = { XDG_CONFIG_HOME: folder };
     await keepProfile(env, 'default', { base_url: 'http://b.invalid', token: 't' });
     const { code, out, err } = await run(LOGIN, { answers: granted });
@@ -138,7 +138,7 @@ describe('a login', () => {
     expect(await optionsOf(env, undefined)).toMatchObject({ baseUrl: 'http://b.invalid', token: 't' });
   });
 
-  it('keeps no key that the server refuses', async () => {
+  it('stores no key that the server refuses', async () => {
     const answers: Answers = () => Response.json({ error: 'invalid_client' }, { status: 401 });
     expect((await run(LOGIN, { answers })).code).toBe(3);
     await expect(stat(credentialsFile({ XDG_CONFIG_HOME: folder }))).rejects.toThrow('ENOENT');
@@ -148,13 +148,13 @@ describe('a login', () => {
 describe('the credentials', () => {
   const env = (): Record<string, string> => ({ XDG_CONFIG_HOME: folder });
 
-  it('that others can read are refused', async () => {
+  it('are refused if others can read the file', async () => {
     await keepProfile(env(), 'default', { token: 't' });
     await import('node:fs/promises').then(({ chmod }) => chmod(credentialsFile(env()), 0o644));
     await expect(optionsOf(env(), undefined)).rejects.toThrow('chmod 600');
   });
 
-  it('of a named profile come before the environment, and that before the default profile', async () => {
+  it('of a named profile take precedence over the environment, and the environment over the default profile', async () => {
     await keepProfile(env(), 'default', { base_url: 'http://file', access_key: 'k', access_secret: 's' });
     const withEnv = { ...env(), JISHI_TOKEN: 'env' };
     expect(await optionsOf(withEnv, undefined)).toEqual({ baseUrl: 'http://file', token: 'env' });
@@ -183,7 +183,7 @@ describe('the credentials', () => {
     await expect(optionsOf(env(), undefined)).rejects.toThrow('line 1');
   });
 
-  it('have no value that would end its line or its quotes', async () => {
+  it('contain no value that would end its line or its quotes', async () => {
     await expect(keepProfile(env(), 'default', { token: 'a"\nb = "c' })).rejects.toThrow('quote');
   });
 });

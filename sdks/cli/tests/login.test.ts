@@ -20,7 +20,7 @@ const CODES = {
 };
 const pending = { error: 'authorization_pending' };
 
-/** Runs a command against answers of a server in their order. */
+/** Runs a command against a server with the given answers, in order. */
 async function run(words: readonly string[], answers: readonly object[]) {
   const left = [...answers];
   const sent: string[] = [];
@@ -47,7 +47,7 @@ const login = (...answers: readonly object[]) =>
   run(['login', '--url', 'http://a.invalid/'], [{ client_id: 'jsp_1' }, CODES, ...answers]);
 
 describe('a login without a key', () => {
-  it('shows the code, waits as the server says, and keeps the tokens for its owner alone', async () => {
+  it('shows the code, polls as the server demands, and stores the tokens for its owner alone', async () => {
     const { code, err, sent, waits } = await login(pending, { error: 'slow_down' }, pending, TOKENS);
     expect([code, waits]).toEqual([0, [5_000, 5_000, 10_000, 10_000]]);
     expect(err).toContain('http://a.invalid/device?user_code=BBBB-CCCC\n');
@@ -60,14 +60,14 @@ describe('a login without a key', () => {
     });
   });
 
-  it.each(['access_denied', 'expired_token', 'invalid_client'])('keeps nothing after %s', async (error) => {
+  it.each(['access_denied', 'expired_token', 'invalid_client'])('stores nothing after %s', async (error) => {
     expect((await login({ error })).code).toBe(3);
     await expect(stat(credentialsFile(env()))).rejects.toThrow('ENOENT');
   });
 });
 
 describe('the tokens of a login', () => {
-  it('are renewed once for several calls, and the next ones are kept', async () => {
+  it('are renewed once for several calls, and the new ones are stored', async () => {
     const ended = { base_url: 'http://a.invalid', client_id: 'c', token: 'old', refresh_token: 'r1' };
     await keepProfile(env(), 'default', { ...ended, expires_at: '2020-01-01T00:00:00Z' });
     let renewals = 0;
@@ -92,12 +92,12 @@ describe('a logout', () => {
     expect([...(await readProfiles(env())).keys()]).toEqual(['other']);
   });
 
-  it('of a profile that is not there ends with code 2', async () => {
+  it('of an unknown profile exits with code 2', async () => {
     expect((await run(['logout'], [])).code).toBe(2);
   });
 });
 
-it('takes the turn of a process that died', async () => {
+it('takes over the lock of a process that died', async () => {
   await keepProfile(env(), 'default', { token: 't' });
   const lock = `${credentialsFile(env())}.lock`;
   await writeFile(lock, '');

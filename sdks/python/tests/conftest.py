@@ -26,7 +26,7 @@ def rows_reply(records: list[dict[str, Any]], **headers: str) -> Response:
 
 
 class StubTransport:
-    """Answers in the order of its replies, and keeps the requests."""
+    """Returns its replies in order, and records the requests."""
 
     def __init__(self, *replies: Any) -> None:
         self.replies = list(replies)
@@ -41,7 +41,7 @@ class StubTransport:
 
     @contextmanager
     def stream(self, request: Request) -> Iterator[tuple[Response, Iterator[bytes]]]:
-        """A list as a body is cut off after its pieces."""
+        """A body given as a list is cut off after its pieces."""
         self.requests.append(request)
         reply = self.replies.pop(0)
         if isinstance(reply, Exception):

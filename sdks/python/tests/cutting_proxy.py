@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 @dataclass
 class Fault:
-    """Meets the next request that contains ``match``, and no later one."""
+    """A fault for the next request that contains ``match``, and for no later one."""
 
     match: bytes
     #: Bytes of the answer, with its head, that pass before the connection closes.
@@ -28,7 +28,7 @@ class CuttingProxy:
         self._faults = list(faults)
         #: Each request as the client sent it.
         self.requests: list[bytes] = []
-        #: Faults that a request has met.
+        #: Faults that have happened to a request.
         self.met = 0
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.origin = f"http://127.0.0.1:{self._listener.getsockname()[1]}"

@@ -20,7 +20,7 @@ LONG_S = 60
 
 
 class SilentServer:
-    """Sends one event to each stream, and then nothing until it beats. It answers calls."""
+    """Sends one event to each stream, and then nothing until its next beat. Also answers calls."""
 
     def __init__(self) -> None:
         self.beat = threading.Event()
@@ -49,7 +49,7 @@ def client_of(server: SilentServer) -> AsyncJishi:
     return AsyncJishi("http://test.invalid", token="a-token", transport=server)
 
 
-def test_open_streams_leave_the_threads_of_calls_alone() -> None:
+def test_open_streams_do_not_take_the_threads_of_calls() -> None:
     async def read() -> None:
         server = SilentServer()
         async with client_of(server) as client:

@@ -55,7 +55,7 @@ def test_quote_states_rows_and_price(shell: Shell) -> None:
     assert shell.says("quote", *CALL).strip() == "19 rows of 19, 0.03 CNY"
 
 
-def test_query_prints_a_table_and_the_receipt_apart(shell: Shell) -> None:
+def test_query_prints_a_table_and_the_receipt_separately(shell: Shell) -> None:
     ran = shell.run("query", *CALL, "--columns", "SECCODE,F007N", "--limit", "2")
     lines = ran.stdout.splitlines()
     assert ran.returncode == 0 and len(lines) == 3 and set(lines[0].split()) == {"SECCODE", "F007N"}
@@ -67,7 +67,7 @@ def test_query_prints_csv(shell: Shell) -> None:
     assert len(rows) == 19 and rows[0]["SECCODE"] == "600901"
 
 
-def test_query_writes_the_format_of_the_ending(shell: Shell, tmp_path: Path) -> None:
+def test_query_writes_the_format_of_the_file_extension(shell: Shell, tmp_path: Path) -> None:
     for ending in ("json", "csv", "parquet"):
         assert shell.says("query", *CALL, "--output", f"rows.{ending}") == ""
     assert len(json.loads((tmp_path / "rows.json").read_text())["records"]) == 19
@@ -94,7 +94,7 @@ def test_a_refusal_has_an_exit_code_and_costs_nothing(
     assert "Traceback" not in ran.stderr and shell.says("quote", *CALL) == before
 
 
-def test_a_wrong_key_ends_with_three(site: Site, tmp_path: Path) -> None:
+def test_a_wrong_key_exits_with_three(site: Site, tmp_path: Path) -> None:
     keys = {**site.person, "access_secret": "x" * 43}
     assert Shell(site, keys, tmp_path).run("query", *CALL).returncode == 3
 
@@ -105,7 +105,7 @@ def test_download_writes_a_whole_file(site: Site, tmp_path: Path) -> None:
     assert str(file.relative_to(tmp_path)) in text and "304" in text
 
 
-def test_types_is_a_module_that_runs(shell: Shell) -> None:
+def test_types_writes_a_module_that_runs(shell: Shell) -> None:
     text = shell.says("types", "p_stock2402", "p_stock2100")
     names = {node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)}
     made: dict[str, object] = {}

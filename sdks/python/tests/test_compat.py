@@ -34,7 +34,7 @@ def test_a_function_above_its_price_is_not_charged(person: Jishi) -> None:
     assert person.site("/v1/my/balance") == before
 
 
-def test_stock_basic_of_tushare_tells_listed_from_delisted(institution: Jishi) -> None:
+def test_stock_basic_of_tushare_separates_listed_from_delisted(institution: Jishi) -> None:
     pro = pro_api(institution, max_price_fen=0)
     listed, delisted = pro.stock_basic(), pro.stock_basic(list_status="D", fields="ts_code,delist_date")
     assert len(listed) == 300 and len(delisted) == 4 and not set(listed["ts_code"]) & set(delisted["ts_code"])
@@ -59,14 +59,14 @@ def test_hist_of_akshare_has_its_columns_order_and_units(person: Jishi) -> None:
     assert list(frame["成交额"]) == [row["F011N"] for row in rows]
 
 
-def test_lists_of_akshare_are_those_of_tushare(institution: Jishi) -> None:
+def test_lists_of_akshare_equal_those_of_tushare(institution: Jishi) -> None:
     ak, pro = akshare(institution, max_price_fen=0), pro_api(institution, max_price_fen=0)
     assert set(ak.stock_info_a_code_name()["code"]) == set(pro.stock_basic()["symbol"])
     days = [f"{day:%Y%m%d}" for day in ak.tool_trade_date_hist_sina()["trade_date"]]
     assert days == list(pro.trade_cal(is_open=1)["cal_date"])[::-1] and len(days) > 700
 
 
-def test_a_function_without_data_is_refused_by_name(person: Jishi) -> None:
+def test_a_function_without_data_is_refused_with_its_name(person: Jishi) -> None:
     with pytest.raises(jishi.NotAvailable, match="tushare.moneyflow"):
         pro_api(person, max_price_fen=0).moneyflow(ts_code="600901.SH")
     with pytest.raises(jishi.NotAvailable, match="akshare.stock_hot_rank_em"):
@@ -86,5 +86,5 @@ def test_a_code_of_another_exchange_is_refused(person: Jishi, wrong: str) -> Non
 @pytest.mark.parametrize(
     "code", ["600901.SH", "688001.SH", "900901.SH", "000001.SZ", "300750.SZ", "920001.BJ", "830001.BJ"]
 )
-def test_each_code_has_the_ending_of_its_exchange(code: str) -> None:
+def test_each_code_has_the_suffix_of_its_exchange(code: str) -> None:
     assert ts_code_of(code[:6]) == code

@@ -48,7 +48,7 @@ def test_a_file_that_others_can_read_is_refused(folder: Path) -> None:
         load_config(None, None, None, None, None)
 
 
-def test_the_environment_comes_before_the_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_takes_precedence_over_the_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(folder, TWO)
     monkeypatch.setenv("JISHI_TOKEN", "env")
     found = load_config(None, None, None, None, None)

@@ -15,7 +15,7 @@ from cutting_proxy import CuttingProxy, Fault
 import jishi
 from jishi import AsyncJishi, Jishi
 
-#: Older than a trial reaches, so the call is charged to the wallet.
+#: Older than trial calls reach, so the call is charged to the wallet.
 CALL: dict[str, Any] = {"scode": "600901", "sdate": "2024-06-03", "edate": "2024-06-28"}
 JUNE: dict[str, Any] = {"first": "2025-06-01", "last": "2025-06-30"}
 CODE = "p_stock2402"
@@ -104,7 +104,7 @@ def test_a_download_in_a_second_process_continues_the_same_export(site: Site, tm
     assert ranges_of(proxy)[0] == "" and ranges_of(proxy)[1].startswith("bytes=19")
 
 
-def test_a_file_that_changed_is_taken_from_its_start(site: Site, tmp_path: Path) -> None:
+def test_a_changed_file_is_downloaded_from_its_start(site: Site, tmp_path: Path) -> None:
     def other_etag(sent: bytes) -> bytes:
         return re.sub(rb'If-Range: "(.)', lambda found: b'If-Range: "' + bytes([found[1][0] ^ 1]), sent)
 
@@ -115,7 +115,7 @@ def test_a_file_that_changed_is_taken_from_its_start(site: Site, tmp_path: Path)
     assert proxy.met == 2 and len(ranges_of(proxy)) == 2
 
 
-def test_a_file_with_another_checksum_is_never_kept(site: Site, tmp_path: Path) -> None:
+def test_a_file_with_a_wrong_checksum_is_never_stored(site: Site, tmp_path: Path) -> None:
     def last_byte(got: bytes) -> bytes:
         return got if got.endswith(b"\r\n\r\n") else got[:-1] + bytes([got[-1] ^ 1])
 
@@ -128,7 +128,7 @@ def test_a_file_with_another_checksum_is_never_kept(site: Site, tmp_path: Path) 
     assert len(proxy.heads(b"POST /v1/files/exports")) == 1
 
 
-def test_a_stream_that_is_cut_leaves_no_half_file(site: Site, tmp_path: Path) -> None:
+def test_a_stream_that_is_cut_leaves_no_partial_file(site: Site, tmp_path: Path) -> None:
     target = tmp_path / "all.csv"
     cut = Fault(b"_all", cut_after=100_000)
     with CuttingProxy(site.origin, cut) as proxy, Jishi(proxy.origin, **site.institution, retries=0) as client:

@@ -25,7 +25,7 @@ SPAN = {"first": "2025-05-01", "last": "2025-06-30"}
 
 
 def text_of(value: Any) -> str:
-    """A value as csv shows it; numbers without the digits that a double does not keep."""
+    """A value other than a float, as csv shows it."""
     if value is None:
         return ""
     if isinstance(value, datetime):
@@ -83,7 +83,7 @@ def assert_same_rows(client: Jishi, folder: Path, file: jishi.DataFile, rows: li
         assert wrong == [], (row, cells)
 
 
-def test_a_repeated_download_takes_nothing(institution: Jishi, tmp_path: Path) -> None:
+def test_a_repeated_download_fetches_nothing(institution: Jishi, tmp_path: Path) -> None:
     taken = institution.download_files(CODE, tmp_path, **SPAN)
     times = [file.path.stat().st_mtime_ns for file in taken]
     assert institution.download_files(CODE, tmp_path, **SPAN) == taken and len(taken) == 2

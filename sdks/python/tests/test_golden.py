@@ -37,7 +37,7 @@ def reply_of(answer: Any) -> Any:
 
 
 def differences(expected: Any, found: Any, at: str = "") -> list[str]:
-    """Members that are not expected may be there."""
+    """The answer may have further members."""
     if isinstance(expected, dict):
         pairs = [(name, found[name] if isinstance(found, dict) else getattr(found, name)) for name in expected]
         return [text for name, value in pairs for text in differences(expected[name], value, f"{at}.{name}")]
@@ -136,7 +136,7 @@ def test_a_golden_case(stub: Any, case: Case) -> None:
 
 
 class AsyncStreamOutcome(Outcome):
-    """As the outcome of the other client. The end of the stream also ends its thread."""
+    """The outcome, as for the other client. The end of the stream also ends its thread."""
 
     def _run(self, client: Any, call: Case) -> None:
         self.value = []

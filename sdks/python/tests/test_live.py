@@ -29,12 +29,12 @@ def test_a_quote_states_the_price_that_the_call_costs(person: Jishi) -> None:
     assert {row["SECCODE"] for row in result.records} == {"600901"}
 
 
-def test_a_receipt_is_the_one_that_the_server_keeps(person: Jishi) -> None:
+def test_a_receipt_equals_the_one_on_the_server(person: Jishi) -> None:
     receipt = person.query(CODE, **CALL).receipt
     assert int(person.site(f"/v1/my/calls/{receipt.request_id}")["priceFen"]) == receipt.price_fen
 
 
-def test_columns_limit_and_order_are_obeyed(person: Jishi) -> None:
+def test_columns_limit_and_order_are_applied(person: Jishi) -> None:
     result = person.query(CODE, columns=["TRADEDATE", "F007N"], limit=3, order_by="TRADEDATE:asc", **CALL)
     days = [row["TRADEDATE"] for row in result.records]
     assert set(result.columns) == {"TRADEDATE", "F007N"} and days == sorted(days) and len(days) == 3
@@ -50,7 +50,7 @@ def test_an_unknown_parameter_is_named(person: Jishi) -> None:
     assert caught.value.field == "colour" and caught.value.request_id
 
 
-def test_a_wrong_secret_is_an_error_of_its_own(site: Site) -> None:
+def test_a_wrong_secret_raises_its_own_error(site: Site) -> None:
     keys = {**site.person, "access_secret": "x" * 43}
     with Jishi(site.origin, **keys) as client, pytest.raises(jishi.AuthError):
         client.query(CODE, **CALL)
@@ -62,7 +62,7 @@ def test_pages_have_each_row_once(person: Jishi) -> None:
     assert len(pages) == 3 and sorted(rows) == sorted(r["TRADEDATE"] for r in person.query(CODE, **CALL).records)
 
 
-def test_pages_stop_below_their_cap_and_go_on_at_the_cursor(person: Jishi) -> None:
+def test_pages_stop_below_their_cap_and_continue_at_the_cursor(person: Jishi) -> None:
     before = int(person.site("/v1/my/balance")["availableFen"])
     read: list[str] = []
     with pytest.raises(jishi.PriceCapReached) as caught:
@@ -74,7 +74,7 @@ def test_pages_stop_below_their_cap_and_go_on_at_the_cursor(person: Jishi) -> No
     assert sorted(read) == sorted(row["TRADEDATE"] for row in person.query(CODE, **CALL).records)
 
 
-def test_changes_go_on_after_the_last_one(institution: Jishi) -> None:
+def test_changes_continue_after_the_last_one(institution: Jishi) -> None:
     total = institution.datasets.get("p_stock2100").rows
     changes = list(institution.changes("p_stock2100", max_price_fen=0, page_rows=100))
     ids = [change["OBJECTID"] for change in changes]
@@ -83,7 +83,7 @@ def test_changes_go_on_after_the_last_one(institution: Jishi) -> None:
     assert [change["OBJECTID"] for change in rest] == ids[100:]
 
 
-def test_a_stream_sends_each_change_once_and_goes_on_after_the_last(institution: Jishi) -> None:
+def test_a_stream_sends_each_change_once_and_continues_after_the_last(institution: Jishi) -> None:
     code, ids, cursor, has_more = "p_stock2100", list[int](), "p_stock2100:0", True
     while has_more:
         events = institution.stream(datasets=[code], cursor=cursor, max_price_fen=0)
@@ -100,7 +100,7 @@ def test_changes_above_the_cap_are_not_charged(person: Jishi) -> None:
     assert person.site("/v1/my/balance") == before
 
 
-def test_as_of_a_day_leaves_out_what_was_announced_later(institution: Jishi) -> None:
+def test_as_of_a_day_leaves_out_later_announcements(institution: Jishi) -> None:
     then = institution.query(REPORTS, scode="600901", as_of="2024-06-30", columns=["DECLAREDATE"])
     now = institution.query(REPORTS, scode="600901", columns=["DECLAREDATE"])
     assert 0 < then.rows < now.rows
@@ -134,7 +134,7 @@ def test_frames_keep_the_zeros_of_codes(institution: Jishi) -> None:
     assert institution.query(CODE, **call).to_polars().height == institution.query(CODE, **call).to_arrow().num_rows
 
 
-def test_a_download_is_whole_and_a_repeat_takes_nothing(institution: Jishi, tmp_path: Path) -> None:
+def test_a_download_is_complete_and_a_repeat_fetches_nothing(institution: Jishi, tmp_path: Path) -> None:
     (file,) = institution.download("p_stock2100", tmp_path)
     at = file.path.stat().st_mtime_ns
     with file.path.open(encoding="utf-8-sig", newline="") as opened:

@@ -43,7 +43,7 @@ def run(*answers: Any) -> tuple[str, list[float], StubTransport]:
     return "".join(shown), waits, wire
 
 
-def test_a_login_shows_the_code_waits_as_the_server_says_and_is_kept_for_its_owner() -> None:
+def test_a_login_shows_the_code_polls_as_the_server_demands_and_is_stored_for_its_owner() -> None:
     write_profile("default", {"base_url": "http://b", "token": "t"})
     shown, waits, wire = run("authorization_pending", "slow_down", "authorization_pending", json_reply(TOKENS))
     assert "http://a/device?user_code=BBBB-CCCC" in shown and "BBBB-CCCC\n" in shown
@@ -56,20 +56,20 @@ def test_a_login_shows_the_code_waits_as_the_server_says_and_is_kept_for_its_own
 
 
 @pytest.mark.parametrize("error", ["access_denied", "expired_token", "invalid_grant"])
-def test_a_login_that_fails_keeps_nothing(error: str) -> None:
+def test_a_failed_login_stores_nothing(error: str) -> None:
     with pytest.raises(jishi.AuthError):
         run(error)
     assert not credentials_file().exists()
 
 
-def test_a_token_is_used_while_it_lasts_and_not_after_it_was_refused() -> None:
+def test_a_token_is_used_until_it_expires_or_is_refused() -> None:
     run(json_reply(TOKENS))
     assert login_token("work", None).text == "one"
     write_profile("work", {**read_profile("work"), "token": "two"})
     assert login_token("work", "one").text == "two"
 
 
-def test_a_removed_profile_leaves_the_others() -> None:
+def test_removing_a_profile_leaves_the_others() -> None:
     write_profile("default", {"base_url": "http://b", "token": "t"})
     write_profile("work", {"base_url": "http://a", "token": "u"})
     remove_profile("work")
@@ -83,7 +83,7 @@ def test_a_value_cannot_end_its_line_or_its_quotes() -> None:
         write_profile("work", {"token": 'a"\nb = "c'})
 
 
-def test_a_process_that_died_loses_its_turn(folder: Path) -> None:
+def test_the_lock_of_a_process_that_died_is_taken_over(folder: Path) -> None:
     lock = folder / "jishi" / "credentials.toml.lock"
     lock.parent.mkdir()
     lock.write_text("")

@@ -29,7 +29,7 @@ def test_a_cell_above_its_price_is_not_called(stub: Any) -> None:
 
 
 @pytest.mark.parametrize(("line", "cell"), [("p_a", ""), ("p_a --max-price x", ""), ("p_a --max-price 3", "scode")])
-def test_a_wrong_cell_is_a_parameter_error(stub: Any, line: str, cell: str) -> None:
+def test_a_wrong_cell_raises_a_parameter_error(stub: Any, line: str, cell: str) -> None:
     client, transport, _ = stub()
     with pytest.raises(jishi.ParameterError):
         run_cell(line, cell, {}, client)

@@ -27,12 +27,12 @@ def proxy_host(address: str) -> str | None:
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.8.9.1", "[::1]", "api.localhost"])
-def test_loopback_never_has_a_proxy(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+def test_loopback_never_uses_a_proxy(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
     monkeypatch.setenv("http_proxy", "http://proxy.test:3128")
     assert proxy_host(f"http://{host}:8080") is None
 
 
-def test_no_proxy_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_proxy_excludes_its_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("https_proxy", "http://proxy.test:3128")
     monkeypatch.setenv("no_proxy", "data.test,.inside.test")
     assert proxy_host("https://data.test") is None
@@ -54,7 +54,7 @@ def test_a_proxy_of_an_unknown_kind_is_refused(monkeypatch: pytest.MonkeyPatch) 
 
 
 class OneAnswer:
-    """Takes one connection, keeps the head of its request and answers."""
+    """Accepts one connection, records the head of its request and answers."""
 
     def __init__(self, answer: bytes) -> None:
         self.head = b""
@@ -83,7 +83,7 @@ def refusing() -> Iterator[OneAnswer]:
     proxy.close()
 
 
-def test_a_plain_call_names_the_server_and_the_credentials_of_the_proxy(
+def test_a_plain_call_sends_the_proxy_its_credentials_and_the_server_address(
     monkeypatch: pytest.MonkeyPatch, refusing: OneAnswer
 ) -> None:
     monkeypatch.setenv("http_proxy", f"http://user:p%40ss@127.0.0.1:{refusing.port}")
@@ -93,7 +93,7 @@ def test_a_plain_call_names_the_server_and_the_credentials_of_the_proxy(
     assert b"Proxy-Authorization: Basic " + base64.b64encode(b"user:p@ss") in refusing.head
 
 
-def test_a_tls_call_gives_the_proxy_no_token(monkeypatch: pytest.MonkeyPatch, refusing: OneAnswer) -> None:
+def test_a_tls_call_sends_the_proxy_no_token(monkeypatch: pytest.MonkeyPatch, refusing: OneAnswer) -> None:
     monkeypatch.setenv("https_proxy", f"http://127.0.0.1:{refusing.port}")
     with pytest.raises(jishi.ConnectionFailed):
         HttpTransport("https://data.test").send(Request("GET", "/api", {"Authorization": "Bearer a-token"}))

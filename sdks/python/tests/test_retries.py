@@ -1,4 +1,4 @@
-"""What only this client does; ``test_golden.py`` has what all clients share."""
+"""Behaviour of this client alone; ``test_golden.py`` covers the behaviour of all clients."""
 
 from __future__ import annotations
 

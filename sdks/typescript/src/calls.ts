@@ -15,7 +15,7 @@ import {
   wireParameters,
 } from './wire.ts';
 
-/** The part of a result that a call asks for, and how. */
+/** The part of a result that a call returns, and its format. */
 export interface PartOptions {
   readonly columns?: readonly string[];
   /** For instance `TRADEDATE:asc`. */
@@ -30,7 +30,7 @@ export interface PartOptions {
 
 export interface CallOptions extends PartOptions {
   readonly limit?: number | undefined;
-  /** The server refuses a dearer call, which then costs nothing. */
+  /** The server refuses a call above this price, and charges nothing. */
   readonly maxPriceFen?: number | undefined;
   readonly idempotencyKey?: string;
 }
@@ -38,14 +38,14 @@ export interface CallOptions extends PartOptions {
 export type QuoteOptions = Pick<CallOptions, 'limit' | 'pageSize' | 'cursor' | 'asOf' | 'signal'>;
 
 export interface PagesOptions extends PartOptions {
-  /** The price of all pages together, at most. */
+  /** The maximum price of all pages together. */
   readonly maxPriceFen: number;
 }
 
 export interface ChangesOptions {
-  /** The price of all pages together, at most. */
+  /** The maximum price of all pages together. */
   readonly maxPriceFen: number;
-  /** The `OBJECTID` of the last change that was read. */
+  /** The `OBJECTID` of the last change read. */
   readonly after?: number;
   readonly columns?: readonly string[];
   readonly pageRows?: number;
@@ -134,7 +134,7 @@ function quoteOf(answer: Answer): Quote {
   };
 }
 
-/** The price cap of a loop, and its expense so far. */
+/** The price cap of a loop, and the amount spent so far. */
 class Spending {
   readonly #maxPriceFen: number;
   #spentFen = 0;
@@ -152,13 +152,16 @@ class Spending {
     return this.#maxPriceFen - this.#spentFen;
   }
 
-  /** A `repeat` costs nothing because the attempt before it was charged, whose answer did not arrive. */
+  /** A `repeat` costs nothing because an earlier attempt, whose answer was lost, was charged. */
   add({ basis, priceFen }: Receipt, quotedFen: number): void {
     this.#spentFen += basis === 'repeat' ? quotedFen : (priceFen ?? 0);
   }
 }
 
-/** Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged. */
+/**
+ * Reads page by page. Each page is quoted first; a page above the cap is not charged and raises
+ * PriceCapReached.
+ */
 export async function* pages<R>(
   session: Session,
   code: string,
@@ -181,8 +184,8 @@ export async function* pages<R>(
 }
 
 /**
- * Reads the change feed. Each page is quoted first; one above the cap raises PriceCapReached, whose cursor is the
- * `after` to go on.
+ * Reads the change feed. Each page is quoted first; a page above the cap raises PriceCapReached, whose cursor
+ * is the `after` to continue with.
  */
 export async function* changes<R = Row>(
   session: Session,

@@ -25,9 +25,9 @@ export interface JishiOptions extends Credentials {
   readonly baseUrl?: string | undefined;
   /** Language of messages in JSON answers. */
   readonly lang?: 'zh' | 'en';
-  /** Repeats of a call, at most. */
+  /** The maximum number of repeats of a call. */
   readonly retries?: number;
-  /** The longest silence of the server. */
+  /** The maximum time without bytes from the server. */
   readonly readTimeoutMs?: number;
   /** No repeat begins later than this. */
   readonly totalTimeoutMs?: number;
@@ -48,7 +48,7 @@ type Member<Sets, Code extends keyof Sets, Part extends string> =
 type RowOf<Sets, Code extends keyof Sets> = Member<Sets, Code, 'row'>;
 type ParametersOf<Sets, Code extends keyof Sets> = Member<Sets, Code, 'parameters'>;
 
-/** Files are loaded with the first one. */
+/** The code for files is loaded at its first use. */
 const loadFiles = () => import('./files.ts');
 
 class Client<Sets> {
@@ -101,7 +101,9 @@ class Client<Sets> {
     return pages(this.#session, code, parameters as Parameters, options, this.lang);
   }
 
-  /** Reads the change feed within a price cap. Keep the `OBJECTID` of the last change and send it as `after`. */
+  /**
+   * Reads the change feed within a price cap. Store the `OBJECTID` of the last change and send it as `after`.
+   */
   changes<Code extends CodeOf<Sets>>(
     code: Code,
     options: ChangesOptions,
@@ -109,12 +111,15 @@ class Client<Sets> {
     return changes(this.#session, code, options);
   }
 
-  /** Reads changes, quotes and alerts as they happen. It connects again by itself, behind the last event. */
+  /**
+   * Reads changes, quotes and alerts as they happen. It reconnects by itself and continues after the last
+   * event.
+   */
   async *stream(options: StreamOptions): AsyncGenerator<StreamEvent, void, void> {
     yield* (await import('./streams.ts')).events(this.#session, options, this.lang);
   }
 
-  /** Begins an export of a whole data set and lists its files as they are finished. For holders of a term. */
+  /** Begins an export of a whole data set and lists its files as they are finished. Requires a term. */
   async *exports(code: CodeOf<Sets>, options: ExportOptions = {}): AsyncGenerator<ExportFile, void, void> {
     const files = await loadFiles();
     yield* files.exportsOf(this.#session, code, options);
@@ -125,7 +130,7 @@ class Client<Sets> {
     return streamOf(this.fileBytes(file, undefined, options));
   }
 
-  /** Reads a file from where a part of it ends. `download` of `@jishi/client/node` keeps such parts in a folder. */
+  /** Reads a file from the end of a part. `download` of `@jishi/client/node` stores parts in a folder. */
   async *fileBytes(
     file: ExportFile,
     sink?: Sink,
@@ -154,7 +159,9 @@ class Client<Sets> {
 
 const CODE = /^p_/;
 
-/** `client.p_stock2402(…)` is `client.query('p_stock2402', …)`. Only names that a client lacks get here. */
+/**
+ * `client.p_stock2402(…)` is `client.query('p_stock2402', …)`. Called only for names that the client lacks.
+ */
 const shortcuts = new Proxy(Object.prototype, {
   get(target, name, client) {
     const code = String(name);

@@ -117,7 +117,7 @@ export class SpendingLimitReached extends JishiError {
   ];
 }
 
-/** The next page would exceed `maxPriceFen`. Nothing was charged for it; `cursor` continues there. */
+/** The next page would exceed `maxPriceFen`, and was not charged. `cursor` continues there. */
 export class PriceCapReached extends JishiError {
   static override readonly words: Texts = [
     'PriceCapReached',

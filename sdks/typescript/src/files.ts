@@ -51,7 +51,7 @@ interface RawExport {
   readonly list: readonly (Omit<ExportFile, 'number'> & { readonly link: string })[];
 }
 
-/** The time between two looks at an export that the server still writes. */
+/** The pause between two checks of an export that is still being written. */
 const LOOK_EVERY_MS = 2_000;
 const RUNNING = ['waiting', 'running'];
 
@@ -107,14 +107,14 @@ async function* filesOf(
 
 /** A file of which a part has arrived. */
 export interface Part {
-  /** The bytes that are there, and were given to `hash`. */
+  /** The number of bytes that have arrived and were added to `hash`. */
   at: number;
-  /** The strong ETag of those bytes; without it they are not continued. */
+  /** The strong ETag of those bytes; without it they cannot be continued. */
   etag: string;
   hash: Hasher;
 }
 
-/** Keeps a part. A sink that cannot begin again has no `restart`. */
+/** Stores a part. A sink that cannot start over has no `restart`. */
 export interface Sink {
   readonly part: Part;
   /** Called when the ETag is known, before the first byte. */
@@ -146,7 +146,7 @@ export async function* fileBytes(
   if (part.at !== file.bytes || part.hash.hex() !== file.sha256) throw new DownloadDiffers(file.name);
 }
 
-/** One request. Links end after ten minutes, so each attempt asks for a new one. */
+/** One request. Links expire after ten minutes, so each attempt requests a new one. */
 async function* attemptAt(
   session: Session,
   file: ExportFile,
@@ -166,7 +166,7 @@ async function* attemptAt(
   if (response.status === 206 && !range.startsWith(`bytes ${part.at}-`))
     throw new ServerError(`the server answered the range ${range} instead of ${part.at}-`);
   if (response.status === 200 && part.at > 0) {
-    // The file has changed, and the bytes that are there belong to another one.
+    // The file has changed, so the bytes that arrived belong to another one.
     if (sink.restart === undefined) throw new DownloadDiffers(file.name);
     part.hash = await sink.restart();
     part.at = 0;

@@ -12,7 +12,7 @@ import {
   ServerError,
 } from './index.ts';
 
-/** The keys of the exports that a folder has begun, so that a repeat begins no other. */
+/** The keys of the exports begun for a folder, so that a repeat begins no other export. */
 const STATE = '.jishi-export.json';
 
 export interface DownloadedFile {
@@ -28,7 +28,7 @@ export interface DownloadOptions extends ExportChoice {
 
 type AnyClient = Pick<JishiClient<AnyDataSets>, 'exports' | 'fileBytes' | 'openCsv'>;
 
-/** Takes a whole data set as files. A repeat continues where the last one was cut off. */
+/** Downloads a whole data set as files. A repeat continues where the last one was cut off. */
 export async function download(
   client: AnyClient,
   code: string,
@@ -45,14 +45,14 @@ export async function download(
   } catch (error) {
     const isOfExport = error instanceof JishiError && !isOfWay(error);
     if (!isKnown || !isOfExport || signal?.aborted) throw error;
-    // The export of the last time has failed, or was removed with its files.
+    // The previous export has failed, or was removed with its files.
     await forget(folder, mark);
     const { key: fresh } = await keyIn(folder, mark);
     return takeAll(client, code, folder, { ...choice, idempotencyKey: fresh, signal });
   }
 }
 
-/** Errors that another export would not mend. */
+/** Errors that a new export would not fix. */
 const isOfWay = (error: JishiError): boolean =>
   error instanceof ConnectionFailed || error instanceof ServerBusy || error instanceof DownloadDiffers;
 
@@ -68,7 +68,7 @@ async function takeAll(
   return done;
 }
 
-/** A file appears under its name when its SHA-256 is right. */
+/** A file gets its name once its SHA-256 is right. */
 async function takeFile(
   client: AnyClient,
   file: ExportFile,
@@ -134,7 +134,7 @@ type State = Record<string, { key: string }>;
 const stateIn = async (folder: string): Promise<State> =>
   JSON.parse(await readFile(join(folder, STATE), 'utf8').catch(() => '{}'));
 
-/** The key is kept before the call, so that a repeat begins no other export. */
+/** The key is stored before the call, so that a repeat begins no other export. */
 async function keyIn(folder: string, mark: string): Promise<{ key: string; isKnown: boolean }> {
   const state = await stateIn(folder);
   const oldKey = state[mark]?.key;
@@ -149,7 +149,10 @@ async function forget(folder: string, mark: string): Promise<void> {
   await writeFile(join(folder, STATE), JSON.stringify(rest));
 }
 
-/** Streams the rows of a data set to one CSV file, which appears when it is whole. Returns the number of rows. */
+/**
+ * Streams the rows of a data set to one CSV file, which gets its name once it is complete. Returns the number
+ * of rows.
+ */
 export async function downloadCsv(
   client: AnyClient,
   code: string,

@@ -60,7 +60,7 @@ export class Result<R = Row> implements Iterable<R> {
   declare readonly content: Uint8Array;
   declare readonly receipt: Receipt;
   declare readonly rows: number;
-  /** All matches, whatever the limit. */
+  /** The number of all matches, whatever the limit. */
   declare readonly total: number;
   /** The cursor of the next page; undefined after the last. */
   declare readonly nextCursor: string | undefined;

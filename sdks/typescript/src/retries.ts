@@ -4,9 +4,9 @@ import { type Answer, mayRepeat, type WireRequest } from './wire.ts';
 export const MAX_RETRIES = 4;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** A longer wait of the server is raised instead of waited for. */
+/** If the server demands a longer wait, the error is raised at once. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
-/** Whether another token may mend a refusal. */
+/** Whether a new token may resolve a refusal. */
 export const isStale = ({ code = 0 }: JishiError): boolean => [401, 404, 405, 1410].includes(code);
 
 export interface Bounds {

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 import { type Answer, checkSite, queryOf, readObject, retryAfterOf, type WireRequest } from './wire.ts';
 
 const TOKEN_PATH = '/api-cloud-platform/oauth2/token';
-/** A token is replaced so long before it ends. */
+/** A token is replaced this long before it expires. */
 const TOKEN_SPARE_MS = 60_000;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -21,7 +21,7 @@ export class Session implements Sender {
   readonly config: Config;
   readonly transport: Transport;
   readonly bounds: Bounds;
-  /** Shared by calls that begin meanwhile. */
+  /** Calls that begin while the token is fetched share it. */
   #token: Promise<Token> | undefined;
 
   constructor(config: Config, transport: Transport, bounds: Bounds) {
@@ -78,7 +78,7 @@ export class Session implements Sender {
     return (await unlessAborted(this.#token, signal)).text;
   }
 
-  /** The abort of one call does not end the request, since others may wait for it. */
+  /** Aborting one call does not abort this request, because other calls may wait for it. */
   #fetchToken(): Promise<Token> {
     const body = queryOf([
       ['grant_type', 'client_credentials'],

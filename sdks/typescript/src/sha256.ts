@@ -1,4 +1,4 @@
-/** A digest that takes its bytes piece by piece. */
+/** A digest that accepts its bytes in pieces. */
 export interface Hasher {
   update(bytes: Uint8Array): unknown;
   /** Returns the digest as hexadecimal digits. */
@@ -20,7 +20,10 @@ function firstPrimes(count: number): number[] {
 const PRIMES = firstPrimes(64);
 const ROUND_KEYS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 
-/** SHA-256 in pieces (FIPS 180-4). The digest of browsers takes only a whole, and a file may not fit into memory. */
+/**
+ * SHA-256 in pieces (FIPS 180-4). The browser's digest accepts only a whole file, which may not fit into
+ * memory.
+ */
 export function createSha256(): Hasher {
   const state = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
   const words = new Int32Array(64);

@@ -13,11 +13,11 @@ export interface StreamOptions extends Signalled {
   readonly alerts?: boolean;
   /** The id of the last event that arrived. */
   readonly cursor?: string;
-  /** The most that one event of changes may cost. */
+  /** The maximum price of one event of changes. */
   readonly maxPriceFen?: number;
 }
 
-/** An event of a stream. Keep its `id`: the next stream goes on behind it with `cursor`. */
+/** An event of a stream. Store its `id`: a stream with it as `cursor` continues after the event. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: 'open' | 'changes' | 'quotes' | 'alert';
@@ -30,7 +30,10 @@ interface Block {
   readonly data: Record<string, unknown>;
 }
 
-/** Reads a stream, and connects again behind the last event until it ends for good, which raises its reason. */
+/**
+ * Reads a stream, and reconnects after the last event until the server ends it for good, which raises the
+ * reason.
+ */
 export async function* events(
   session: Session,
   { signal, cursor, datasets, quotes, alerts, maxPriceFen }: StreamOptions,
@@ -69,7 +72,7 @@ const NO_ROOM: readonly unknown[] = [3193, 3195];
 /** Whether a connection may succeed after a wait. */
 const isPassing = (error: JishiError): boolean => mayRepeat(error) || NO_ROOM.includes(error.code);
 
-/** Returns the wait before the next connection, or throws the reason of an end that no reconnection mends. */
+/** Returns the wait before the next connection, or throws the reason if reconnecting cannot help. */
 function reconnection({ code, error, msg, reconnect, retryMs }: Block['data']): number {
   if (reconnect !== true) {
     const body = new TextEncoder().encode(JSON.stringify({ code, msg: `${error}: ${msg}` }));
@@ -106,7 +109,7 @@ async function* connect(
       }
     }
   } catch (error) {
-    // Events that arrived are kept; the next connection goes on behind them.
+    // Events that arrived are passed on; the next connection continues after them.
     if (!(error instanceof ConnectionFailed)) throw error;
   }
 }

@@ -5,10 +5,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const AGENT = 'jishi-typescript/2.0.1';
 
-/** HTTP over `fetch`: no redirect, and a body that is cut off raises. */
+/** HTTP over `fetch`: follows no redirect, and raises an error if a body is cut off. */
 export interface Transport {
   send(request: WireRequest, signal: AbortSignal | undefined): Promise<Answer>;
-  /** Returns the head of an answer and its body in pieces. A server that stays silent too long is given up. */
+  /** Returns the head of an answer and its body in pieces. Aborts if the server is silent too long. */
   stream(request: WireRequest, signal: AbortSignal | undefined): Promise<Stream>;
 }
 
@@ -89,7 +89,7 @@ async function* piecesOf(
     throw new ConnectionFailed(`${got} of ${length} bytes arrived`);
 }
 
-/** The abort of the caller stays as it is; anything else that `fetch` throws is a connection that failed. */
+/** The caller's abort is passed on unchanged; anything else that `fetch` throws is a failed connection. */
 function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof JishiError) return error;
   if (signal?.aborted) return signal.reason;

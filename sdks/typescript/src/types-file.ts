@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const ENDS = /\*\/|\s+/g;
 
-/** A text in a comment must not end it. */
+/** A text in a comment must not end the comment. */
 const plain = (text: string): string => text.replace(ENDS, ' ').trim();
 const memberName = (name: string): string => (NAME.test(name) ? name : JSON.stringify(name));
 

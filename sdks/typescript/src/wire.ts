@@ -31,7 +31,7 @@ export interface Answer {
   readonly body: Uint8Array;
 }
 
-/** An address with a longer query becomes a form. */
+/** An address with a longer query is sent as a form. */
 const LONGEST_QUERY = 4_000;
 
 function wireValue(value: Parameter): string {
@@ -84,7 +84,7 @@ export function retryAfterOf({ headers }: Pick<Answer, 'headers'>): number | und
 
 type Json = Record<string, unknown>;
 
-/** Reads a JSON object. Anything else raises: it is never an empty page. */
+/** Reads a JSON object. Anything else raises an error, so that it is never taken for an empty page. */
 export function readObject(answer: Answer): Json {
   const facts = { httpStatus: answer.status, retryAfterMs: retryAfterOf(answer) };
   let read: unknown;
@@ -139,10 +139,10 @@ export function checkSite(answer: Answer): unknown {
   throw refusalOf(answer, answer.status === 429 ? 429 : code, json['msg']);
 }
 
-/** Whether an error may be repeated if the server states nothing. */
+/** Whether an error may be repeated if the server does not say so. */
 export const mayRepeat = (error: JishiError): boolean =>
   error instanceof ConnectionFailed ||
   error instanceof ServerBusy ||
   error instanceof OutcomeUnknown ||
-  // 430 is the limit of a day, which no wait of seconds ends.
+  // 430 is the daily limit, which no wait of seconds lifts.
   error.code === 429;

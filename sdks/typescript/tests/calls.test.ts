@@ -38,7 +38,7 @@ it('sends a moment with its offset, and lists with commas', async () => {
   expect(sent).toContain('since=1970-01-01T00%3A00%3A00.000Z&scode=1%2C2&format');
 });
 
-it('ends a call with the reason of its signal, and does not repeat it', async () => {
+it('ends a call with the reason of its signal, without a repeat', async () => {
   const controller = new AbortController();
   let calls = 0;
   const client = clientOf((_url, { signal }) => {
@@ -65,7 +65,7 @@ it('ends the wait before a repeat with the reason of its signal', async () => {
   await expect(client.quote('p_a', {}, { signal: controller.signal })).rejects.toThrow('enough');
 });
 
-it('gives up a server that stays silent, and counts it as a connection that failed', async () => {
+it('aborts when the server stays silent, as a failed connection', async () => {
   const client = clientOf(
     (_url, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -74,7 +74,7 @@ it('gives up a server that stays silent, and counts it as a connection that fail
   await expect(client.query('p_a')).rejects.toThrow(ConnectionFailed);
 });
 
-it('counts a body that is shorter than its length as a connection that failed', async () => {
+it('treats a body shorter than its length as a failed connection', async () => {
   const short = new Response(ROWS, { headers: { ...HEAD, 'content-length': '999' } });
   const answers = [short, rows()];
   const client = clientOf(async () => answers.shift() ?? Response.error());
@@ -82,7 +82,7 @@ it('counts a body that is shorter than its length as a connection that failed', 
   expect(answers).toEqual([]);
 });
 
-it('counts a body that breaks off as a connection that failed', async () => {
+it('treats a body that breaks off as a failed connection', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(ROWS.slice(0, 9))),
     pull: (controller) => controller.error(new TypeError('terminated')),
@@ -117,7 +117,7 @@ it('shows no secret', async () => {
   expect(JSON.stringify(client)).not.toContain('hidden-secret');
 });
 
-it('takes the address and the key of the environment, and never half a key', () => {
+it('reads the address and the key from the environment, and never half a key', () => {
   vi.stubEnv('JISHI_BASE_URL', 'http://env.invalid/');
   expect(new JishiClient().baseUrl).toBe('http://env.invalid');
   expect(new JishiClient({ baseUrl: 'http://a.invalid//' }).baseUrl).toBe('http://a.invalid');

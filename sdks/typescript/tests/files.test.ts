@@ -75,7 +75,7 @@ const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
 describe('a file as a stream', () => {
-  it('continues after each cut, and has each byte once', async () => {
+  it('continues after each cut, without losing or repeating a byte', async () => {
     server.cuts = [200, 700];
     expect(await bytesOf(clientOf().readFile(FILE))).toEqual(BYTES);
     expect(server.ranges).toEqual([null, 'bytes=200-', 'bytes=700-']);
@@ -97,7 +97,7 @@ describe('a file as a stream', () => {
     await expect(bytesOf(clientOf().readFile(FILE))).rejects.toThrow(DownloadDiffers);
   });
 
-  it('fails if the file changes within it, since bytes are out', async () => {
+  it('fails if the file changes after bytes were passed on', async () => {
     server.cuts = [200];
     const stream = clientOf().readFile(FILE);
     const reader = stream.getReader();
@@ -135,13 +135,13 @@ describe('a download into a folder', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['.jishi-export.json', FILE.name]);
   });
 
-  it('takes nothing that is there and whole', async () => {
+  it('does not load a file that is already complete', async () => {
     await writeFile(join(folder, FILE.name), BYTES);
     expect(await download(clientOf(), 'p_a', folder)).toMatchObject([{ rows: 5, sha256: SHA256 }]);
     expect(server.ranges).toEqual([]);
   });
 
-  it('begins a file anew that has changed', async () => {
+  it('starts a file over if it has changed', async () => {
     server.cuts = [300];
     await expect(download(clientOf(0), 'p_a', folder)).rejects.toThrow(ConnectionFailed);
     server.etag = '"two"';
@@ -149,13 +149,13 @@ describe('a download into a folder', () => {
     expect(await readFile(join(folder, FILE.name))).toEqual(Buffer.from(BYTES));
   });
 
-  it('keeps no file that differs from its SHA-256', async () => {
+  it('stores no file that differs from its SHA-256', async () => {
     server.content = BYTES.with(9, 0);
     await expect(download(clientOf(), 'p_a', folder)).rejects.toThrow(DownloadDiffers);
     expect(await readdir(folder)).toEqual(['.jishi-export.json']);
   });
 
-  it('begins another export once the old one is gone', async () => {
+  it('begins another export once the old one is removed', async () => {
     await download(clientOf(), 'p_a', folder);
     await rm(join(folder, FILE.name));
     server.state = 'removed';
@@ -164,7 +164,7 @@ describe('a download into a folder', () => {
     expect(new Set(server.keys).size).toBe(2);
   });
 
-  it('refuses a name that leads out of the folder', async () => {
+  it('refuses a name that points outside the folder', async () => {
     const file = { ...FILE, name: '../p_a.csv' };
     const client = {
       ...clientOf(),

@@ -12,7 +12,7 @@ export interface GoldenAnswer {
 export interface GoldenRequest {
   readonly method?: string;
   readonly path?: string;
-  /** A text, or whether the header is there. */
+  /** The text of a header, or whether it exists. */
   readonly headers?: Readonly<Record<string, string | boolean>>;
   readonly body?: string;
 }

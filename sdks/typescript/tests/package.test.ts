@@ -6,11 +6,11 @@ import { typesOf } from '../src/types-file.ts';
 
 const folder = resolve(import.meta.dirname, '..');
 const CLIENT_BYTES_MAX = 15_000;
-/** Downloads and streams are loaded with the first one. */
+/** Downloads and streams are loaded at their first use. */
 const PART_BYTES_MAX = 5_000;
 const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
 
-it('stays small: the client, its downloads and its streams, minified', async () => {
+it('stays small when minified: the client, its downloads and its streams', async () => {
   const { output } = await build({
     input: resolve(folder, 'src/index.ts'),
     preserveEntrySignatures: 'allow-extension',
@@ -24,7 +24,7 @@ it('stays small: the client, its downloads and its streams, minified', async () 
   expect(Math.max(...parts)).toBeLessThanOrEqual(PART_BYTES_MAX);
 });
 
-it('needs no other package', () => {
+it('depends on no other package', () => {
   expect(manifest.dependencies).toBeUndefined();
   const optional = Object.values<{ optional: boolean }>(manifest.peerDependenciesMeta);
   expect(Object.keys(manifest.peerDependencies)).toHaveLength(optional.length);

@@ -17,7 +17,7 @@ export const REPEATS_MAX = 100;
 /** Counted repetitions up to this are exact. Larger ones count as unlimited, which keeps automata small. */
 const COUNT_MAX = 4;
 
-/** The text that one round of a repetition or an element reads, in the form automata take. */
+/** The text that one round of a repetition or an element reads, in the form of automata. */
 export type Language = readonly Element[];
 
 const EMPTY: Concatenation = { type: 'Concatenation', elements: [] };

@@ -52,7 +52,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words) => {
   const { lang } = words;
 
-  test('an empty form goes nowhere: all that is missing is named, and the first field has the focus', async () => {
+  test('an empty form is not sent: it lists the missing fields and focuses the first one', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.faults).waitFor();
@@ -74,7 +74,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
       .toBe('checkbox');
   });
 
-  test('no code is sent to an empty number', async () => {
+  test('does not send a code to an empty number', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.getCode }).click();
     await page.getByText(words.emptyMobile, { exact: true }).waitFor();
@@ -83,7 +83,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
       .toBe('contactMobile');
   });
 
-  test('a visitor applies with a code by SMS, is refused with the reason, and applies again with what was written', async () => {
+  test('a visitor applies with an SMS code, is refused with a reason, and applies again without retyping the form', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     const mobile = newMobile();
     const company = await fillOrganisation(page, words, mobile);
@@ -111,7 +111,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   });
 
-  test('an individual who is refused reads why above what was written', async () => {
+  test('an individual who was refused sees the reason above the fields as they filled them in', async () => {
     const page = await journey.open(
       '/apply/organization',
       {},
@@ -128,7 +128,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
     await expect.poll(() => field(page, 'companyName').inputValue()).toBe(company);
   });
 
-  test('an individual applies for the own account, which is an organisation’s once that is approved', async () => {
+  test("an approved application turns an individual's account into an organisation's", async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/apply/organization', {}, ofPerson(person, origin(), lang));
     await page.getByText(words.upgrade).waitFor();
@@ -146,7 +146,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
   });
 });
 
-test('what was typed stays over a reload and a change of language, faults are told in the new one, and the code is kept nowhere', async () => {
+test('the form survives a reload and a language switch, which translates its errors; the code is never stored', async () => {
   const page = await journey.open('/apply/organization', {}, ofVisitor('zh'));
   await field(page, 'companyName').fill('明川数据');
   await field(page, 'smsVerifyCode').fill('123456');
@@ -171,7 +171,7 @@ test('what was typed stays over a reload and a change of language, faults are to
 describeInTurn(APPLY_WORDS)('the application of an overseas customer, $lang', (words) => {
   const { lang } = words;
 
-  test('an empty form goes nowhere: all that is missing is named, and the first field has the focus', async () => {
+  test('an empty form is not sent: it lists the missing fields and focuses the first one', async () => {
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.overseasFaults).waitFor();
@@ -181,7 +181,7 @@ describeInTurn(APPLY_WORDS)('the application of an overseas customer, $lang', (w
       .toBe('firstName');
   });
 
-  test('no code is sent to an empty address', async () => {
+  test('does not send a code to an empty address', async () => {
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.getMailCode }).click();
     await page.getByText(words.emptyMail, { exact: true }).waitFor();

@@ -59,7 +59,7 @@ const inReview = (page: Page, words: ApplyWords): Promise<void> =>
 describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
   const { lang } = words;
 
-  test('proves the business e-mail, is approved, chooses a password by the mail and comes in by the address', async () => {
+  test('proves the business e-mail, is approved, sets a password by the link in the mail, and signs in with the address', async () => {
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     const { company } = await apply(page, words, email);
@@ -78,7 +78,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await fresh.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
   });
 
-  test('is refused with a wrong code, keeps what was typed, and is taken with the right one', async () => {
+  test("is refused with a wrong code, keeps the form's fields, and is accepted with the right code", async () => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
@@ -95,7 +95,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     expect(routeOf(page)).toMatch(/^\/apply\/overseas\?receipt=[\w-]{20,}$/);
   });
 
-  test('who applies again is told that the first is under review, and gets no code once there is an account', async () => {
+  test('learns that the first application is under review when applying again, and gets no code once the account exists', async () => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const first = await journey.open('/apply/overseas', {}, ofVisitor(lang));

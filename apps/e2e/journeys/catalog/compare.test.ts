@@ -53,7 +53,7 @@ const LANGUAGES = [
 const columnsOf = (page: Page): Promise<number> => page.getByRole('columnheader').getByRole('link').count();
 
 describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
-  test('is of four products of the store, a fifth is refused; its address shows the same to somebody else', async () => {
+  test('holds four products of the store, refuses a fifth, and is the same for anyone who opens its address', async () => {
     const page = await journey.read(words.store);
     const toggles = page.getByRole('main').getByRole('listitem').getByRole('button', { name: words.toggle });
     await toggles.nth(4).waitFor();
@@ -73,7 +73,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await expect.poll(() => toggles.first().getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('tells facts, prices and fields, what differs apart from what is alike, on a phone under names that stay', async () => {
+  test('shows facts, prices and fields, marks the rows that differ, and on a phone keeps the product names in sight', async () => {
     const page = await journey.read(
       `${words.compare}?products=dataset:p_stock2402,dataset:p_stock2100,package:stock-quotes`,
     );
@@ -105,7 +105,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  test('says which product is unknown, and what to do where there is one or none', async () => {
+  test('reports an unknown product, and says what to do with one product or none', async () => {
     journey.expectFailedRequest('p_nothing1');
     const page = await journey.read(`${words.compare}?products=p_stock2402,p_nothing1`);
     await page.getByText(words.unknown).waitFor();
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await page.getByText(words.none).waitFor();
   });
 
-  test('starts from popular data sets where nothing is chosen', async () => {
+  test('suggests popular data sets when none is chosen', async () => {
     const page = await journey.read(words.compare);
     const toggles = page.getByRole('main').getByRole('table').getByRole('button', { name: words.toggle });
     await toggles.nth(1).waitFor();

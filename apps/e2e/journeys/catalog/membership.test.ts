@@ -50,7 +50,7 @@ const LANGUAGES = [
 ] as const;
 
 describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
-  test('is described alike by its page, by the home page and by the page of the business', async () => {
+  test('is described alike on its page, the home page and the business page', async () => {
     const { plans, datasets } = await offer();
     const wordsOf = ({ gives }: (typeof plans)[number]) =>
       planWords(gives, datasets.length).map((line) => line[lang]);
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     expect(await business.getByText('{{').count()).toBe(0);
   });
 
-  test('that is bought opens a data set for members, which showed a visitor the way to it', async () => {
+  test('opens a members-only data set once it is bought, and tells a visitor how to get it', async () => {
     const { origin } = journey.site();
     const path = `${words.product}?apiId=${CODE}`;
     const before = await journey.read(path, { lang });
@@ -118,7 +118,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     await tile.getByText(words.left(callsIncluded.toLocaleString('en-US')), { exact: true }).waitFor();
   });
 
-  test('without an end is offered no renewal anywhere, and an order for it is refused in a sentence', async () => {
+  test('without an end offers no renewal anywhere, and an order for it is refused with a message', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await makeMember(journey.site(), person.mobile, 1);

@@ -21,7 +21,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   test.each([
     ['wide', WIDE],
     ['phone', PHONE],
-  ])('tells the price before, then calls and shows receipt and rows (%s)', async (_, viewport) => {
+  ])('shows the price first, then calls and shows the receipt and rows (%s)', async (_, viewport) => {
     const page = await journey.open(`${words.path}&tab=try`, { viewport });
     await page.getByText('¥0.03', { exact: false }).last().waitFor();
     const scode = page.getByLabel(/^scode/);
@@ -45,7 +45,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
       .toContain('"records"');
   });
 
-  test('a wrong secret is refused in place, with the reason, and keeps what was typed', async () => {
+  test("reports why a wrong secret is refused, and keeps the form's values", async () => {
     journey.expectFailedRequest('/oauth2/token');
     const page = await journey.open(`${words.path}&tab=try`);
     await obtainToken(page, words, 'not-the-secret');
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
       .toBe(journey.site().accessKey);
   });
 
-  test('a token that is no token gets its result code and its remedy in place', async () => {
+  test('shows the result code and the remedy for an invalid token', async () => {
     const page = await journey.open(`${words.path}&tab=try`);
     await page.locator('input[type=password]').first().fill('not-a-token');
     await page.getByRole('button', { name: words.call, exact: true }).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
     await expect.poll(() => alert.textContent()).toContain('404');
   });
 
-  test('a call without a required parameter is stopped with the reason at the field; a visitor is asked to sign in', async () => {
+  test('a call without a required parameter is stopped with the reason at the field, and a visitor is asked to sign in', async () => {
     const page = await journey.open(`${words.path}&tab=try`);
     const edate = page.getByLabel(/^edate/);
     const day = await edate.inputValue();
@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   });
 });
 
-test('the token stays in memory: nothing of it is in storage, and a reload forgets it', async () => {
+test('the token stays in memory: it is not in storage, and a reload forgets it', async () => {
   const page = await journey.open(`${LANGUAGES[0].path}&tab=try`);
   await page.locator('input[type=password]').first().fill('secret-token-value');
   const stored = await page.evaluate(() =>

@@ -11,10 +11,10 @@ import { CODE } from './product.fixture.ts';
 
 const journey = useJourney();
 
-/** The code of the call, which stands between the key and the answer. */
+/** The code of the call, placed between the key and the answer. */
 const codeOn = (page: Page) => page.locator('pre', { hasText: `/api/stock/${CODE}` }).last();
 
-describe('code of the product page', () => {
+describe('the code on the product page', () => {
   const codeIn = async (page: Page, language: string): Promise<string> => {
     await page.getByText(language, { exact: true }).click();
     return (await codeOn(page).textContent()) ?? '';
@@ -25,7 +25,7 @@ describe('code of the product page', () => {
     return (await promisify(execFile)(program, args, { env, timeout: 30_000 })).stdout;
   };
 
-  test('runs as copied: a shell, Python, JavaScript and TypeScript print the rows that the form asks for', async () => {
+  test('runs as copied: shell, Python, JavaScript and TypeScript print the rows that the form requests', async () => {
     const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&%40limit=100&tab=code`);
     await codeOn(page).waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
@@ -54,7 +54,7 @@ describe('code of the product page', () => {
     }
   });
 
-  test('at the head of the page runs as one paste: the free sample, then the call with a key', async () => {
+  test('runs as one paste at the head of the page: the free sample, then a call with a key', async () => {
     const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
     const { accessKey, accessSecret, origin } = journey.site();
     const head = page.locator('pre', { hasText: 'ACCESS_KEY:ACCESS_SECRET' }).first();
@@ -68,7 +68,7 @@ describe('code of the product page', () => {
     expect(JSON.parse(call)).toMatchObject({ resultcode: 200 });
   });
 
-  test('is there for Java, R and Excel too, for this host and with the values of the form', async () => {
+  test("exists for Java, R and Excel too, with this host and the form's values", async () => {
     const page = await journey.read(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
     await codeOn(page).waitFor();
     for (const language of ['Java', 'R', 'Excel']) {

@@ -93,7 +93,7 @@ export const LANGUAGES = [
     related: 'Latest daily stock quotes',
     package: 'Stock quotes package',
     trial: '200 free trial calls for each account, up to 200 rows each, newest 250 trading days',
-    licence: 'For use within what you bought; no resale',
+    licence: 'For use within the purchased scope; no resale',
     adjustment: 'Unadjusted',
     holds: /^Contains \d+ data sets$/,
     empty: 'Documented, no data yet',

@@ -33,7 +33,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'whoever is signed in calls under their own token, asked for once: $path',
+  'a signed-in person calls with their own token, which the page requests once: $path',
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
@@ -57,7 +57,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
 );
 
 test.each(onlyIn(LANGUAGES, 'en'))(
-  'whoever is not is asked to sign in, and the call is made once they have: $path',
+  'a visitor is asked to sign in, and the call is made once they have: $path',
   async (words) => {
     const { origin } = journey.site();
     const page = await journey.open(`${words.path}?apiId=p_stock2402&tab=try`, {}, ofVisitor(words.lang));
@@ -73,7 +73,7 @@ test.each(onlyIn(LANGUAGES, 'en'))(
 );
 
 test.each(LANGUAGES)(
-  'the code of the page runs in place: what it costs before, the real answer and its receipt after: $path',
+  'the code on the page runs in place, with its price before and the real answer and receipt after: $path',
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

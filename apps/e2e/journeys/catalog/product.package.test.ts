@@ -13,7 +13,7 @@ test.each(
     'zh',
   ),
 )(
-  'an address that names nothing shows the package seen last in this session, else says so: %s',
+  'an address without a package says so, or shows the package last seen in this session: %s',
   async (path, name, nothing) => {
     const page = await journey.read(path);
     await page.getByText(nothing).waitFor();

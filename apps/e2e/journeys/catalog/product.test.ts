@@ -6,7 +6,7 @@ import { CODE, LANGUAGES } from './product.fixture.ts';
 const journey = useJourney();
 
 describeInTurn(LANGUAGES)('the product page: $name', (words) => {
-  test('shows names, prices, limits and a free sample to a visitor without a token', async () => {
+  test('shows name, prices, limits and a free sample to a visitor without a token', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
     await expect.poll(() => page.title()).toContain(words.name);
@@ -18,7 +18,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
       .toBeGreaterThan(1);
   });
 
-  test('shows rows and code above the fold, with licence and adjustment, and fields by their common names', async () => {
+  test('shows rows, code, licence and adjustment above the fold, and fields under their common names', async () => {
     const page = await journey.read(words.path);
     const [code, row] = [
       page.locator('pre').first(),
@@ -42,7 +42,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
       await page.getByRole('row', { name: new RegExp(`${name}.*${alias}`) }).waitFor();
   });
 
-  test('states how many trial calls an account has, with their rows and their reach, in every mode of payment', async () => {
+  test("states the number, rows and period of an account's free trial calls in every mode of payment", async () => {
     const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await expect.poll(() => price.textContent()).toContain(words.trial);
@@ -51,7 +51,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     expect(await price.textContent()).toContain(words.trial);
   });
 
-  test('adds up what a number of terms costs and saves, and says what is no number of them', async () => {
+  test('adds up the cost and the saving of several terms, and rejects a number that is not whole', async () => {
     const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await price.getByText(words.mode).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => price.textContent()).not.toContain(total);
   });
 
-  test('documents parameters and errors; fields are found by a word and their codes copied', async () => {
+  test('documents parameters and errors, finds fields by a word, and copies their codes', async () => {
     const page = await journey.read(words.path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('tab', { name: words.tabs.parameters }).click();
     await page.getByRole('cell', { name: 'edate', exact: true }).waitFor();
@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('F012N');
   });
 
-  test('an open tab stands in the address, and a link leads to it', async () => {
+  test('puts the open tab into the address, and a link opens that tab', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('tab', { name: words.tabs.code }).click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('tab')).toBe('code');
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.locator('pre', { hasText: 'curl -u' }).waitFor();
   });
 
-  test('tells how complete and fresh the rows are, the rules of deliveries, and what became of them', async () => {
+  test('shows how complete and fresh the rows are, the delivery rules, and how deliveries turned out', async () => {
     const page = await journey.read(`${words.path}&tab=quality`);
     await page.getByText(words.whole).waitFor();
     await page.getByRole('cell', { name: words.check, exact: true }).waitFor();
@@ -99,7 +99,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => page.getByRole('cell', { name: '100.0%' }).count()).toBeGreaterThan(0);
   });
 
-  test('leads to what is made from it and to the package that holds it, which leads back', async () => {
+  test('links to related data sets and to its package, which links back', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('link', { name: words.related, exact: true }).waitFor();
     await page.getByRole('link', { name: words.package, exact: true }).click();
@@ -111,7 +111,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
   });
 
-  test('a data set that is described and holds no rows says so, and still shows its fields', async () => {
+  test('a data set without rows says so, and still shows its fields', async () => {
     const page = await journey.read(words.path);
     await page.route(`**/v1/catalog/datasets/${CODE}`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
@@ -131,7 +131,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 });
 
-test('a data set that does not exist says so, and leads to the store', async () => {
+test('a data set that does not exist is reported, with a link to the store', async () => {
   journey.expectFailedRequest('/v1/catalog/datasets/p_none0000');
   const page = await journey.read('/product/package?apiId=p_none0000');
   await page.getByRole('alert').waitFor();

@@ -62,7 +62,7 @@ const LANGUAGES = [
 ] as const;
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-/** Rows that a list shows before the reader asks for more. */
+/** Rows that a list shows at first. */
 const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
@@ -85,7 +85,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     }
   });
 
-  test('shows of each what it holds, where the word was found, coverage, price and a way to try it', async () => {
+  test('shows what each data set holds, where the word was found, coverage, price and a way to try it', async () => {
     const page = await journey.read(`${path}?q=${encodeURIComponent(words.field)}`);
     const row = page
       .getByRole('listitem')
@@ -103,7 +103,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });
 
-  test('offers packages with price and saving until something is searched for', async () => {
+  test('offers packages with price and saving until the reader searches', async () => {
     const page = await journey.read(path);
     const band = page.getByRole('region', { name: words.packages });
     const card = band.getByRole('listitem').filter({ hasText: words.quotesPackage });
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: words.quotesPackage }).waitFor();
   });
 
-  test('a filter leaves as many as it said, keeps to the address, and "back" takes it away again', async () => {
+  test('a filter leaves the announced number of data sets and is part of the address; "back" removes it', async () => {
     const page = await journey.read(path);
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
@@ -138,7 +138,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
   });
 
-  test('goes back without the words that were typed a moment before', async () => {
+  test('Back leaves the store and drops words typed a moment before', async () => {
     const page = await journey.open(path);
     await page.getByText(words.monthly).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
@@ -154,7 +154,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(await box.inputValue()).toBe('');
   });
 
-  test('a category of the tree leaves as many as it said, and counts follow the search', async () => {
+  test('a category of the tree leaves the announced number of data sets, and counts follow the search', async () => {
     const page = await journey.read(path);
     const tree = page.getByRole('navigation', { name: words.tree });
     await tree.getByRole('button', { name: words.branch }).click();
@@ -176,7 +176,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
       .toBe(true);
   });
 
-  test('sorts by the name in the language of the page, and lists more on demand', async () => {
+  test("sorts by the name in the page's language, and lists more on demand", async () => {
     const page = await journey.read(path);
     await page.getByLabel(words.sort).selectOption({ label: words.byName });
     await expect.poll(() => queryOf(page).get('sort')).toBe('name');
@@ -199,7 +199,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(queryOf(page).get('show')).toBe(String(2 * ROWS_SHOWN));
   });
 
-  test('says what to change when nothing matches, and a suggestion finds something', async () => {
+  test('suggests changes when nothing matches, and a suggestion finds something', async () => {
     const page = await journey.read(`${path}?q=zzqqxx&frequency=3`);
     await page.getByText(words.none).waitFor();
     expect(await rowsOf(page).count()).toBe(0);
@@ -208,7 +208,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(queryOf(page).get('frequency')).toBeNull();
   });
 
-  test('is used from the keyboard alone: to the box, through the rows, back, and into a product', async () => {
+  test('works by keyboard alone: to the box, through the rows, back, and into a product', async () => {
     const page = await journey.read(path);
     await rowsOf(page).first().waitFor();
     await page.keyboard.press('/');
@@ -229,7 +229,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });
 
-  test('a phone has the filters in a drawer that keeps the focus and says how many it leaves', async () => {
+  test('on a phone the filters are in a drawer that holds the focus and says how many data sets they leave', async () => {
     const page = await journey.read(path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);
@@ -252,7 +252,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 });
 
-test('a list that comes in does not move what stands above it', async () => {
+test('a list that arrives does not move the content above it', async () => {
   const page = await journey.open('/home/data-center', { viewport: WIDE }, watchShift);
   await rowsOf(page).first().waitFor();
   await atRest(page);

@@ -45,7 +45,7 @@ async function run(code: string): Promise<string> {
 }
 
 describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
-  test('leads from its topic to rows and a call that works as copied, and on to the product; the language switch keeps what was chosen', async () => {
+  test('leads from its topic to rows, a call that works as copied, and the product; the language switch keeps the chosen data set', async () => {
     const page = await journey.read(words.overview);
     await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(words.at);
@@ -71,7 +71,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
   });
 });
 
-test('the call of a chosen data set is whole at the end of its pane, also beside a long list of questions', async () => {
+test('the call of a chosen data set is fully visible at the end of its pane, even beside a long list of questions', async () => {
   const page = await journey.read('/products-en/corporate-actions');
   const chosen = page.getByRole('region', { name: 'Sample and call' });
   const code = chosen.locator('pre').last();
@@ -84,7 +84,7 @@ test('the call of a chosen data set is whole at the end of its pane, also beside
   );
 });
 
-test('on a phone a data set that is chosen comes into sight below the questions', async () => {
+test('on a phone a chosen data set scrolls into sight below the questions', async () => {
   const page = await journey.read('/chinese-api-en/bonds', { viewport: PHONE });
   await page.getByRole('link', { name: /^Bond quotes p_bond2804/ }).click();
   const chosen = page.getByRole('region', { name: 'Sample and call' });
@@ -94,7 +94,7 @@ test('on a phone a data set that is chosen comes into sight below the questions'
     .toBeLessThan(PHONE.height / 2);
 });
 
-test('a theme that the address names is the only one that is told; all of them are one step away', async () => {
+test('an address with a theme shows that theme alone, with a link to all of them', async () => {
   const page = await journey.read('/chinese-api-en/thematic?name=pledges');
   const questions = page.getByRole('region', { name: 'What it answers' }).getByRole('heading', { level: 3 });
   await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);
@@ -106,21 +106,18 @@ test.each([
   ['all', '/products-en/etfs', 'etfs'],
   ['Chinese-language', '/chinese-api-en/bonds', 'bonds'],
   ['English-language', '/english-api-en', 'english'],
-])(
-  'the code of a page of %s APIs is asked for beside its topic, not before it',
-  async (_page, path, topic) => {
-    let topicPath = '';
-    await journey.open(path, {}, async (page) => {
-      await page.route('**/assets/TopicContent-*.js', () => undefined);
-      page.on('request', (request) => {
-        if (request.url().includes('/v1/catalog/topics/')) topicPath = new URL(request.url()).pathname;
-      });
+])('a page of %s APIs requests its code and its topic at the same time', async (_page, path, topic) => {
+  let topicPath = '';
+  await journey.open(path, {}, async (page) => {
+    await page.route('**/assets/TopicContent-*.js', () => undefined);
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/catalog/topics/')) topicPath = new URL(request.url()).pathname;
     });
-    await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
-  },
-);
+  });
+  await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
+});
 
-test('a topic leads to where it stands, and one that does not exist home', async () => {
+test('an old address of a topic leads to its page, and an unknown topic to the home page', async () => {
   journey.expectFailedRequest('/v1/catalog/topics/nothing');
   const page = await journey.read('/products-en/bonds');
   await expect.poll(() => routeOf(page)).toBe('/chinese-api-en/bonds');

@@ -110,7 +110,7 @@ const LANGUAGES = [
 ] as const;
 
 describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
-  test('a newcomer is led from step to step, and sees how the account stands', async () => {
+  test('guides a newcomer from step to step, and shows the state of the account', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open('/admin', { viewport: PHONE }, ofPerson(person, origin, words.lang));
@@ -129,7 +129,7 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
   });
 
-  test('a customer sees balance, spending, calls, products and keys at a glance, at all widths of a laptop', async () => {
+  test('shows a customer balance, spending, calls, products and keys at a glance, on every laptop width', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await fillWallet(journey.site(), person.mobile, 5_000n);
@@ -159,7 +159,7 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     await expectLaptopsFit(page);
   });
 
-  test('a list without rows says whether there is nothing yet or nothing of what was chosen', async () => {
+  test('an empty list says whether there is nothing yet or nothing for the filter', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {
@@ -172,7 +172,7 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
 });
 
 inEachLanguage(
-  'on a phone the row of pages shows the open one, also if its entry depends on a setting',
+  'on a phone the row of pages shows the open page, even if its entry depends on a setting',
   async () => {
     const { origin } = journey.site();
     const visit = { viewport: PHONE };

@@ -11,7 +11,9 @@ const START_MAX_MS = 120_000;
 
 const journey = useJourney();
 type Process = Awaited<ReturnType<typeof runSwitchedOff>>;
-/** One process with nothing switched on, and one with online payment alone, since invoices are off without it. */
+/**
+ * One process with every switch off, and one with online payment alone, since invoices are off without it.
+ */
 let processes: Readonly<Record<'nothing' | 'onlinePay', Process>>;
 beforeAll(async () => {
   const [nothing, onlinePay] = await Promise.all([
@@ -124,7 +126,7 @@ const codeOf = (answer: Promise<unknown>): Promise<number> =>
 
 describe('a switch', () => {
   test.each(SWITCHES)(
-    '$name: what is off is absent from menus and pages, and refused by the server; what is on is there',
+    '$name: a feature that is off is absent from menus and pages and refused by the server; one that is on is there',
     async ({ entries, calls, refusal, off: where }) => {
       const { origin } = journey.site();
       const off = processes[where];
@@ -145,7 +147,7 @@ describe('a switch', () => {
     },
   );
 
-  test('onlinePay: where it is off, the page of memberships says whom to ask and reckons nothing', async () => {
+  test('onlinePay: while it is off, the membership page says whom to contact and calculates no price', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/msg/vip', {}, async (fresh) => {
       await ofPerson(await newPerson(origin), origin, 'zh')(fresh);
@@ -168,7 +170,7 @@ describe('a switch', () => {
     for (const part of calculator) expect(await part.count()).toBe(0);
   });
 
-  test('onlinePay: where it is off, pages of orders entered by their address say so and offer no second try', async () => {
+  test('onlinePay: while it is off, order pages opened by their address say so and offer no retry', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { origin: off } = processes.nothing;
@@ -184,7 +186,7 @@ describe('a switch', () => {
     }
   });
 
-  test('tokenDisplay lets a person see the token of a key, with which programs call', async () => {
+  test('tokenDisplay shows a person the token of a key, which works in calls', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/key', {}, ofPerson(await newPerson(origin), origin, 'zh'));
     await page.getByRole('button', { name: /^令牌 jsk/ }).click();

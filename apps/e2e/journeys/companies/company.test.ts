@@ -95,7 +95,7 @@ test.each([
   ['shareholders', '股权集中度', 'p_stock2211'],
   ['dividends', '历年现金分红', 'p_stock2201'],
 ])(
-  'a chart of the tab %s, %s, names its data set with a link that has the company filled in',
+  'a chart of the tab %s, %s, links to its data set with the company filled in',
   async (tab, block, code) => {
     const page = await journey.read(`/company?companyid=600901&tab=${tab}`);
     const source = page
@@ -128,7 +128,7 @@ test('a printed section has all its rows and no filters', async () => {
   expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
 });
 
-test('the values under an indicator are those of the period under the pointer, otherwise of the period in the address', async () => {
+test('the values under an indicator are for the period under the pointer, or else for the period in the address', async () => {
   const page = await journey.read('/company?companyid=600901&tab=indicators&period=2025-12-31');
   const chart = page.getByRole('figure').first();
   await chart
@@ -147,7 +147,7 @@ test.each([
   { tab: 'shareholders', part: 'ownership', rows: 'periods', key: 'end', figure: 'holders' },
   { tab: 'dividends', part: 'distributions', rows: 'years', key: 'year', figure: 'cash' },
 ] as const)(
-  'the charts of $part can be read by touch and by keys, also for periods that the table leaves out',
+  'the charts of $part can be read by touch and by keys, including periods missing from the table',
   async ({ tab, part, rows, key, figure }) => {
     const answer = await fetch(`${journey.site().origin}/v1/companies/600901/${part}`);
     const { data } = (await answer.json()) as { data: Record<string, Record<string, number | string>[]> };

@@ -12,7 +12,7 @@ async function answerOf<T>(part: string): Promise<T> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the price is a chart with its events, whose range stays in the address', async () => {
+test('the price chart shows events, and its range is part of the address', async () => {
   const page = await journey.read('/company?companyid=600901');
   const chart = section(page, '行情').getByRole('slider');
   await chart.waitFor();
@@ -25,7 +25,7 @@ test('the price is a chart with its events, whose range stays in the address', a
   await expect.poll(() => routeOf(page)).toContain('span=3m');
 });
 
-test('key figures are those of the basis that is chosen, the newest period first', async () => {
+test('key figures are for the chosen basis, newest period first', async () => {
   const page = await journey.read('/company-en?companyid=600901');
   const table = page.getByRole('table', { name: 'Key figures' });
   await table.waitFor();
@@ -39,7 +39,7 @@ test('key figures are those of the basis that is chosen, the newest period first
   expect(await table.getByRole('rowheader').count()).toBe(years.figures.length);
 });
 
-test('the last dividend stands on the first page of a company, and all of them are one click away', async () => {
+test('the first page of a company shows the last dividend, with all dividends one click away', async () => {
   const { latest } = await answerOf<CompanyDistributions>('distributions');
   const page = await journey.read('/company?companyid=600901');
   const block = section(page, '最近分红');
@@ -62,7 +62,7 @@ test('one click on a peer compares it with the company', async () => {
   await page.getByRole('button', { name: `移除 ${peer?.name}` }).waitFor();
 });
 
-test('any company can be compared from the first page of another, found by its name', async () => {
+test('a company can be compared from its first page with any other, found by name', async () => {
   const page = await journey.open('/company?companyid=600901');
   const block = section(page, '同行比较');
   await block.getByRole('button', { name: '与任一公司对比' }).click();
@@ -72,7 +72,7 @@ test('any company can be compared from the first page of another, found by its n
   await page.getByRole('button', { name: /^移除 / }).waitFor();
 });
 
-test('the price chart leads to the data set that it is drawn from, by the menu of the page', async () => {
+test('the price chart links to its data set through the menu of the page', async () => {
   const page = await journey.open('/company?companyid=600901');
   await page.getByRole('button', { name: 'API', exact: true }).click();
   const chart = page.getByRole('dialog').getByRole('region', { name: '行情图' }).getByRole('listitem');
@@ -93,7 +93,7 @@ test('one menu lists the data sets of each block, with links to product and rows
   expect(await dividend.getByRole('link', { name: '浏览数据' }).getAttribute('href')).toContain(
     'scode=600901',
   );
-  // The page itself names the data sets of its charts alone: of prices, key figures and dividends.
+  // The page itself links only to the data sets of its charts: prices, key figures and dividends.
   await menu.press('Escape');
   await section(page, '最新动态').getByRole('listitem').first().waitFor();
   expect(await page.getByRole('main').getByText(/^p_/).allTextContents()).toEqual([
@@ -103,7 +103,7 @@ test('one menu lists the data sets of each block, with links to product and rows
   ]);
 });
 
-test('on a phone the blocks follow in the order of a reader, and only tables scroll sideways', async () => {
+test('on a phone the blocks follow the reading order, and only tables scroll sideways', async () => {
   const page = await journey.read('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
   await page.getByRole('table', { name: '主要指标' }).waitFor();
   await page.getByRole('table', { name: '股东与股本' }).waitFor();
@@ -127,7 +127,7 @@ test('on a phone the blocks follow in the order of a reader, and only tables scr
   await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(newest);
 });
 
-test('a company without dividends, peers or owners has no empty blocks', async () => {
+test('a company without dividends, peers or owners shows no empty blocks', async () => {
   const page = await journey.read('/company?companyid=600901', {}, async (fresh) => {
     const empty = { distributions: { latest: null }, peers: { rows: [] }, ownership: { periods: [] } };
     for (const [part, data] of Object.entries(empty))
@@ -141,7 +141,7 @@ test('a company without dividends, peers or owners has no empty blocks', async (
     await expect.poll(() => section(page, name).count()).toBe(0);
 });
 
-test('the English sections of a company stand in one line, and Chinese titles are said to be Chinese', async () => {
+test('the English sections of a company fit on one line, and a note says that titles are in Chinese', async () => {
   const page = await journey.read('/company-en?companyid=600901&tab=notices');
   const links = page.getByRole('navigation', { name: 'Sections of the company' }).getByRole('link');
   await links.first().waitFor();

@@ -30,7 +30,7 @@ test('a search in English leads to a summary with currencies and pinyin, whose t
   await expect.poll(() => routeOf(page)).toBe('/company-en?companyid=600901');
 });
 
-test('the pages of the list and their filter live in the address, and the first page follows another filter', async () => {
+test("the list's page and filter are part of the address, and a new filter returns to the first page", async () => {
   const page = await journey.read('/summaries-en', { viewport: PHONE, lang: 'en' });
   await page.getByRole('link', { name: 'Next →' }).click();
   await page.getByText(/^Page 2 of/).waitFor();

@@ -42,11 +42,11 @@ const LANGUAGES = [
     end: 'Disconnect A <b>chat</b>',
     confirm: 'Disconnect',
     none: 'No connected programs',
-    refused: 'The program asks to be sent to an address that it did not register',
+    refused: 'The program requested a redirect to an address that it did not register',
   },
 ] as const;
 
-/** Registers a program, and returns the address that it opens and the verifier that it keeps. */
+/** Registers a program. Returns the address that it opens and the verifier that it stores. */
 async function newRequest(origin: string, redirect = RETURN) {
   const body = JSON.stringify({ client_name: 'A <b>chat</b>', redirect_uris: [RETURN] });
   const headers = { 'content-type': 'application/json' };
@@ -64,14 +64,14 @@ async function newRequest(origin: string, redirect = RETURN) {
   return { client_id, verifier, address: `/connect?${query}` };
 }
 
-/** Answers in place of the program. Returns the parameters with which the next answer of the site leads there. */
+/** Answers in place of the program. Returns the parameters that the site's next redirect passes to it. */
 async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>> {
   await page.route(`${RETURN}?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'connected' }));
   const back = page.waitForRequest((request) => request.url().startsWith(RETURN));
   return async () => new URL((await back).url()).searchParams;
 }
 
-describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) => {
+describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
   const { lang } = words;
 
   test('is allowed a budget, calls with its tokens, and is disconnected on the page of keys', async () => {
@@ -117,7 +117,7 @@ describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) 
       .not.toBe(200);
   });
 
-  test('is refused, and learns it', async () => {
+  test('is refused, and learns of the refusal', async () => {
     const { origin } = journey.site();
     const { address } = await newRequest(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));
@@ -135,7 +135,7 @@ describeInTurn(LANGUAGES)('a program that asks to be connected, $lang', (words) 
     expect(await page.getByRole('button', { name: words.allow, exact: true }).count()).toBe(0);
   });
 
-  test('opens a page that no other site may frame, and a visitor signs in there first', async () => {
+  test('opens a page that no other site may frame, where a visitor first signs in', async () => {
     const { origin } = journey.site();
     const { mobile } = await newPerson(origin);
     const { address } = await newRequest(origin);

@@ -58,7 +58,7 @@ test('a notice is written and published at the command line, read in both langua
   await page.getByRole('heading', { level: 1, name: 'System notices' }).waitFor();
 });
 
-test('a shared link leads a person to the page in its language, and tells a program what stands there', async () => {
+test('a shared link opens the page in its language for a person, and describes it for a program', async () => {
   const { origin } = journey.site();
   const address = `${origin}/share/studyArea?article=adjustment-factors&lang=en`;
   const page = await journey.read('/studyArea', { lang: 'zh' });

@@ -42,14 +42,14 @@ const boxOf = async (part: Locator) => {
   if (box === null) throw new Error('the part is not drawn');
   return box;
 };
-/** The page's parts of a section: its heading, and the code of the calls in it. */
+/** The parts of a section on the page: its heading, and the code of its calls. */
 const sectionOf = (page: Page, name: string) => ({
   heading: page.getByRole('heading', { level: 2, name, exact: true }),
   tabs: page.getByRole('main').getByRole('tablist', { name }),
 });
 
 describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
-  test('have colours in both schemes, and the code stays as it was', async () => {
+  test('are coloured in both schemes, and the colours leave the code unchanged', async () => {
     const colours = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await journey.read(words.documents, { colorScheme });
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   });
 
   test.each([words.home, `${words.product}?apiId=${CODE}`])(
-    'on %s have the answer of the sample beside it, folded, and copied whole',
+    "on %s show the sample's answer beside the call, folded, and copy all of it",
     async (path) => {
       const page = await journey.read(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       const answer = page.locator('pre', { hasText: '"records"' }).first();
@@ -84,7 +84,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
     },
   );
 
-  test('show the language chosen once in every document, and on the page of a product', async () => {
+  test('show the language chosen once in every document and on the product page', async () => {
     const page = await journey.read(words.documents);
     const { tabs } = sectionOf(page, words.call);
     await tabs.getByRole('tab', { name: 'Python', exact: true }).click();
@@ -100,7 +100,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
       .toBe('true');
   });
 
-  test('stand to the right of the text that they belong to, and below it on a phone', async () => {
+  test('are to the right of the text they belong to, and below it on a phone', async () => {
     const wide = await journey.read(words.documents, { viewport: WIDE });
     const parts = sectionOf(wide, words.call);
     await parts.tabs.waitFor();

@@ -64,7 +64,7 @@ const LANGUAGES = [
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describeInTurn(LANGUAGES)('the document center at $path', (words) => {
-  test('begins with the first steps and leads through the guides, with a title for each', async () => {
+  test('begins with the first steps and links to the guides, with a title for each', async () => {
     const page = await journey.read(words.path);
     await title(page, words.start).waitFor();
     await expect.poll(() => page.title()).toContain(words.start);
@@ -79,7 +79,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await title(page, words.start).waitFor();
   });
 
-  test('shows each data set below its category, with its fields, and leads to its product page', async () => {
+  test('lists each data set below its category, with its fields and a link to its product page', async () => {
     const page = await journey.read(words.path);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents
@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await expect.poll(() => routeOf(page)).toMatch(/^\/product\/package(-en)?\?apiId=p_stock2402$/);
   });
 
-  test('finds a section by a word within it, begins there, and says when there is none', async () => {
+  test('finds a section by a word in it, opens it there, and says when nothing matches', async () => {
     const page = await journey.read(words.path);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('zzqqxx');
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     expect(top).toBeLessThan(WIDE.height);
   });
 
-  test('jumps to a section from beside the text', async () => {
+  test('links to each section beside the text', async () => {
     const page = await journey.read(`${words.path}?page=token`);
     await page
       .getByRole('navigation', { name: words.here })
@@ -133,7 +133,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await expect.poll(() => routeOf(page)).toContain('page=token');
   });
 
-  test('says what is not there', async () => {
+  test('says when a document does not exist', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.read(`${words.path}?page=nothing`);
     await page.getByRole('alert').waitFor();
@@ -143,7 +143,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
       .toBeGreaterThan(10);
   });
 
-  test('folds its contents on a phone and scrolls no page sideways', async () => {
+  test('on a phone folds its contents and scrolls no page sideways', async () => {
     const page = await journey.read(words.path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await title(page, words.start).waitFor();
     const token = page.getByRole('link', { name: words.token }).first();
@@ -171,7 +171,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     }
   });
 
-  test('prints the document alone, dark on white, whatever the scheme', async () => {
+  test('prints the document alone, dark on white, in either scheme', async () => {
     const page = await journey.read(`${words.path}?page=errors`, { colorScheme: 'dark' });
     await title(page, words.errors).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -208,7 +208,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
     }
   });
 
-  test('comes in pages, and the address holds the page', async () => {
+  test('is divided into pages, and the page is part of the address', async () => {
     const page = await journey.read(words.dictionary);
     const first = await page.getByRole('row').nth(1).textContent();
     await page.getByRole('main').getByRole('link', { name: words.next }).click();
@@ -219,7 +219,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
     await expect.poll(() => routeOf(page)).not.toContain('p=2');
   });
 
-  test('is reached by the keyboard alone, from box to data set', async () => {
+  test('works by keyboard alone, from the box to a data set', async () => {
     const page = await journey.read(`${words.dictionary}?q=hsl`);
     await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('searchbox', { name: words.fieldSearch }).focus();
@@ -240,7 +240,7 @@ test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
   },
 );
 
-test('the keyboard walks the contents and the text, with a visible focus on each', async () => {
+test('the keyboard walks through the contents and the text, with a visible focus on each', async () => {
   const page = await journey.read('/apiDoc?page=calls');
   await title(page, '参数与分页').waitFor();
   await page.getByRole('navigation', { name: '文档目录' }).getByRole('link').first().focus();

@@ -60,7 +60,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
-  test('stands at /docs in the frame of the site, and leads from a code to its reply and its sample', async () => {
+  test('is at /docs within the site, and leads from a code to its reply and its sample', async () => {
     const page = await journey.read('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}`);
     await title(page, words.title).waitFor();
@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     ['changes', `${words.reference}?chapter=changes`],
     ['shared', `${words.reference}?chapter=data`],
     [CODE, `${words.documents}?apiId=${CODE}`],
-  ])('is where an old address leads that named %s', async (anchor, route) => {
+  ])('opens from an old address with the anchor %s', async (anchor, route) => {
     const page = await journey.read('/');
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}#${anchor}`);
     await expect.poll(() => routeOf(page)).toBe(route);
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('shows a call below its chapter, with the shape of its reply, on a phone too', async () => {
+  test('shows each call below its chapter, with the shape of its reply, on a phone too', async () => {
     const page = await journey.read(words.reference);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents.getByRole('button', { name: words.calls }).click();
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
         PHONE.width,
       ]);
     }
-    // A value on a card stands beside its name, even if it is text and code.
+    // On a card a value is beside its label, even if it mixes text and code.
     const usual = page
       .getByRole('row', { name: /pageSize/ })
       .locator('code')
@@ -128,7 +128,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect((await usual.boundingBox())?.x).toBeGreaterThan(100);
   });
 
-  test('finds a call by a parameter and what explains an error by its code', async () => {
+  test("finds a call by a parameter, and an error's explanation by its code", async () => {
     const page = await journey.read(words.reference);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('searchkey');
@@ -149,7 +149,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect(routeOf(page)).toContain('page=errors');
   });
 
-  test('stays on the page of a link that is followed before the typed words are looked for', async () => {
+  test('stays on the page of a link that is followed before the search has run', async () => {
     const page = await journey.open(words.reference);
     await atRest(page);
     const contents = page.getByRole('navigation', { name: words.contents });
@@ -165,7 +165,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
   });
 });
 
-test('/docs is a short page of links where no script runs', async () => {
+test('/docs is a short page of links for a browser without scripts', async () => {
   const page = await journey.open('/', { javaScriptEnabled: false, viewport: WIDE });
   await page.goto(`${journey.site().origin}/docs`);
   await page.getByText('不构成任何投资建议').waitFor();

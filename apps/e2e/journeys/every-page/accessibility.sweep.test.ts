@@ -17,7 +17,7 @@ const FRAMES = [
 ] as const;
 
 test.each(FRAMES)(
-  'the frame around $path for a $who in $lang is accessible with the page in it, wide and on a phone, light and dark',
+  'the frame around $path for a $who in $lang and the page in it are accessible, wide and on a phone, in light and dark',
   async ({ path, who, lang }) => {
     const { origin } = journey.site();
     const prepare = who === 'person' ? ofPerson(await newPerson(origin), origin, lang) : ofVisitor(lang);
@@ -30,11 +30,11 @@ test.each(FRAMES)(
   },
 );
 
-/** So tall that no bar at an edge covers anything. */
+/** So tall that no fixed bar covers anything. */
 const TALL_PHONE = { width: 390, height: 8000 };
 
 test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
-  'on a phone a finger tells the links of %s apart',
+  'on a phone the links of %s are large enough to tell apart by touch',
   async (path) => {
     const page = await journey.open(path, { viewport: TALL_PHONE }, ofVisitor('en'));
     await atRest(page);
@@ -42,7 +42,7 @@ test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
   },
 );
 
-test('the link of a note that a data set is empty is told apart by more than its colour', async () => {
+test('the link in a note about an empty data set differs from the text by more than its colour', async () => {
   const page = await journey.open('/dataBrowse?code=p_stock2402', {}, (fresh) =>
     fresh.route('**/v1/data/p_stock2402', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };

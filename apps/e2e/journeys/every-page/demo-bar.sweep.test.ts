@@ -27,7 +27,7 @@ const LOOKS = [
 ] as const;
 
 test.each(PAGES)(
-  'the demo bar on $path is at the lower edge and as wide as the screen, in both widths and both schemes',
+  'the demo bar on $path is at the bottom edge and spans the screen, at both widths and in both schemes',
   async ({ name, text, path }) => {
     const page = await journey.open(path, { colorScheme: 'light' });
     const bar = page.getByRole('complementary', { name, exact: true });
@@ -81,7 +81,7 @@ test('the demo bar stays in sight while a page scrolls, and does not cover the e
   expect(footer && mark && footer.y + footer.height <= mark.y + 1).toBe(true);
 });
 
-test('a column that sticks to the window ends above the demo bar, within 1 s after the bar has grown', async () => {
+test('a sticky column ends above the demo bar within 1 s after the bar has grown', async () => {
   const page = await journey.open('/marketData', {}, (fresh) => fresh.clock.install());
   const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
   const column = page.getByRole('main').getByRole('complementary');

@@ -39,7 +39,7 @@ function visitsOf(page: VisitedPage, lang: Lang): Visit[] {
   return readersOf(page).map((who) => ({ path, states, lang, who, shared, withRows: withRows.map(pathOf) }));
 }
 
-/** Returns one visit of each page, as it opens. The pages take turns in the language and in the kind of reader. */
+/** Returns one visit of each page, as it opens. The pages alternate in language and in kind of reader. */
 const openings = (): Visit[] =>
   pages.flatMap((page, index) => {
     const visits = visitsOf(page, page.isEnglish || index % 2 === 1 ? 'en' : 'zh');
@@ -68,12 +68,13 @@ export const visitEveryState = (lang: Lang): void =>
   );
 
 /**
- * Declares a test of each visit: in Chinese on a wide screen, in English on a phone; then at the other width, where
- * texts of this language may not fit. The pages and their further states follow each other in one window, as for a
- * reader who goes on; if each language is played, each page opens in a window of its own. Axe reads the main part
- * alone, since the frame is the same everywhere. Colours are checked in one language, in light and dark, since they
- * are the same in both. Without colours axe reads the page only as it opens, since its further states consist of the
- * same parts. Checks that hold for every page belong here alone, because their cost grows with the number of pages.
+ * Declares a test of each visit: in Chinese on a wide screen, in English on a phone; then at the other width,
+ * where texts of this language may not fit. The pages and their further states follow each other in one
+ * window, as for a reader who continues; if each language is played, each page opens in a separate window.
+ * Axe reads only the main part, since the frame is the same everywhere. Colours are checked in one language,
+ * in light and dark, since they are the same in both. Without colours axe reads the page only as it opens,
+ * since its further states consist of the same parts. Only checks that hold for every page belong here,
+ * because their cost grows with the number of pages.
  */
 function declareVisits(visits: readonly Visit[], { withColours }: { readonly withColours: boolean }): void {
   const journey = useJourney();
@@ -136,7 +137,7 @@ async function expectFit(page: Page): Promise<void> {
 
 async function expectInLanguage(page: Page, lang: Lang): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang === 'zh' ? 'zh-CN' : 'en');
-  // The site's name holds both scripts in either language.
+  // The site's name contains both scripts in either language.
   const title = async (): Promise<string> => (await page.title()).replace('集市', '');
   const han = expect.poll(title);
   await (lang === 'zh' ? han : han.not).toMatch(/\p{Script=Han}/u);

@@ -10,7 +10,7 @@ const PAIRS = [
 ];
 
 describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
-  test('title, document and stored language follow the address; the switch leads to the other and back, with what it asks for', async () => {
+  test('title, document and stored language follow the address; the switch leads to the other language and back and keeps the query', async () => {
     const page = await journey.open(en);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.title()).toContain('securities data marketplace');
@@ -31,7 +31,7 @@ test('an unknown path leads to the Chinese home at the first visit', async () =>
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
 });
 
-test('an unknown path leads to the English home of somebody who reads English', async () => {
+test('an unknown path leads to the English home for a reader of English', async () => {
   const page = await journey.open('/home-en');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${journey.site().origin}/#/index`);

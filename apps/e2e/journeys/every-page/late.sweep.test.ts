@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** States that show rows of data sets or receive their lateness, and need not show how old the rows are. */
+/** States that show rows of data sets, or that receive their lateness but do not have to show it. */
 const SILENT: Readonly<Record<string, string>> = {
   '/aboutUs': 'counts late data sets by the status, which it shows as the service level',
   '/business': 'as /aboutUs',
@@ -48,8 +48,8 @@ const CHANGES = ['rise', 'fall']
   .flatMap((direction) => [`[data-direction="${direction}"]`, `[data-tone="${direction}"]`])
   .join(', ');
 /**
- * Blocks of an old day, whose changes have no colour; changes whose own day or period stands beside them; and the
- * explanation of the colours.
+ * Blocks about a past day, whose changes have no colour; changes with a day or period of their own beside
+ * them; and the explanation of the colours.
  */
 const EXPLAINED = '[data-old], [data-dated], [data-sample]';
 
@@ -80,7 +80,7 @@ for (const lang of ['zh', 'en'] as const)
     const states = PARTS[lang].flatMap((one) => statesOf(one, lang));
     for (const [at, { path, showsRows }] of states.entries()) {
       const before = judgedAnswers();
-      // Another query opens a new document, which has no answers of the page before.
+      // A new query opens a new document, without the answers of the previous page.
       await page.goto(`${journey.site().origin}/?page=${at}#${path}`);
       await atRest(page);
       const isJudged = showsRows || judgedAnswers() > before;

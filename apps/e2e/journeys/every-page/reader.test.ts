@@ -4,7 +4,7 @@ import { leave } from '../../harness/reader.ts';
 
 const journey = useJourney();
 
-test('a window whose header holds text is not for a further reader', async () => {
+test('a window whose header holds text is not reused for another reader', async () => {
   const { origin } = journey.site();
   const page = await journey.open('/');
   await page.getByRole('banner').getByRole('combobox').fill('6009');

@@ -12,11 +12,11 @@ const gatedIn = (lang: 'zh' | 'en') =>
   pages.filter(({ gated, isEnglish }) => gated && (lang === 'en' || !isEnglish));
 
 for (const lang of ['zh', 'en'] as const)
-  test(`a visitor sees the title of each closed page behind the window that asks to sign in, ${lang}`, async () => {
+  test(`a visitor sees the title of each closed page behind the sign-in window, ${lang}`, async () => {
     const page = await journey.open(lang === 'zh' ? '/responsibility' : '/home-en', {}, ofVisitor(lang));
     const wrong: string[] = [];
     for (const [at, { address, title }] of gatedIn(lang).entries()) {
-      // Another query opens a new document, whose window is not the one of the page before.
+      // A new query opens a new document, with a sign-in window of its own.
       await page.goto(`${journey.site().origin}/?page=${at}#${address[lang]}`);
       await page.getByRole('dialog').waitFor();
       const heading = await page.locator('main h1').textContent();

@@ -46,7 +46,7 @@ describeInTurn(LANGUAGES)('favourites, $lang', (words) => {
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a package is kept and given a thumbs-up, which counts, and leaves the list', async () => {
+  test('a package is starred and gets a thumbs-up, which is counted, and is removed from the list', async () => {
     const { origin } = journey.site();
     const page = await journey.open(
       words.package,

@@ -37,7 +37,7 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
-  test('a year seen in the calendar is made into files, loaded, and deleted', async () => {
+  test('a year chosen in the calendar is exported to files, downloaded, and deleted', async () => {
     const { origin } = journey.site();
     const path = '/histroyData?code=p_public0001&year=2026';
     const page = await journey.open(path, {}, ofPerson(await newPerson(origin), origin, words.lang));
@@ -59,11 +59,12 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
     await page.getByRole('cell', { name: words.expired }).waitFor();
   });
 
-  test('the moment of an export is asked of data sets with a past, and sent', async () => {
+  test('an export of a data set with history has a field for a past moment, and sends it', async () => {
     const { origin } = journey.site();
     journey.expectFailedRequest('/v1/my/files/exports');
     const asPerson = ofPerson(await newPerson(origin), origin, words.lang);
-    // No data set of the site keeps a history, so one says that it does, and the server refuses the moment.
+    // No data set of the site keeps a history. The changed answer says that one does, and the server refuses
+    // the moment.
     const page = await journey.open('/dataDownload?code=p_public0001', {}, async (window) => {
       await asPerson(window);
       await window.route('**/v1/my/files/datasets', async (route) => {

@@ -29,7 +29,7 @@ const isHome = async (page: Page, route: '/' | '/home-en'): Promise<void> => {
 
 describe('the first visit of the root', () => {
   test.each(['en-US', 'de-DE'])(
-    'of a browser in %s is the English home, and never Chinese',
+    'is the English home for a browser in %s, and never Chinese',
     async (locale) => {
       const page = await journey.openNew('/', { locale }, noteLanguages);
       await isHome(page, '/home-en');
@@ -37,16 +37,16 @@ describe('the first visit of the root', () => {
     },
   );
 
-  test.each(['zh-CN', 'zh-TW'])('of a browser in %s is the Chinese home', async (locale) => {
+  test.each(['zh-CN', 'zh-TW'])('is the Chinese home for a browser in %s', async (locale) => {
     await isHome(await journey.openNew('/', { locale }), '/');
   });
 
-  test('of a search engine is the Chinese home', async () => {
+  test('is the Chinese home for a search engine', async () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     await isHome(await journey.openNew('/', { ...ENGLISH, userAgent }), '/');
   });
 
-  test('is Chinese after the reader has chosen Chinese, also in another tab', async () => {
+  test('is Chinese after the reader has chosen Chinese, in another tab too', async () => {
     const page = await journey.openNew('/', ENGLISH);
     await isHome(page, '/home-en');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
@@ -70,7 +70,7 @@ describe('the first visit of an address that serves both languages', () => {
     '/memberInvitation?code=a',
     '/aidetail',
   ])('%s follows the language of the browser, without a flash', async (path) => {
-    // A page of signed-in persons asks who is there.
+    // A page for signed-in persons requests the current user.
     journey.expectFailedRequest('/v1/my/user');
     const page = await journey.open(path, ENGLISH, noteLanguages);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).waitFor();
@@ -87,13 +87,13 @@ describe('the first visit of an address that serves both languages', () => {
   test.each([
     ['zh-CN', 'zh-CN'],
     ['en-US', 'en'],
-  ])('is in %s where the browser is', async (locale, lang) => {
+  ])('is in %s for a browser in that language', async (locale, lang) => {
     const page = await journey.openNew('/device?code=ABCD-EFGH', { locale });
     await page.getByRole('banner').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
   });
 
-  test('is in the language that the reader has chosen, before that of the browser', async () => {
+  test('is in the language chosen by the reader, not in that of the browser', async () => {
     const page = await journey.openNew('/status', ENGLISH);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await page.getByRole('heading', { level: 1, name: '系统状态' }).waitFor();

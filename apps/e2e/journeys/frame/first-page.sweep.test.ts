@@ -18,7 +18,7 @@ const OPENED = [
 ] as const;
 
 test.each(OPENED)(
-  'the page that is opened asks for its code and its data before the frame has come, and for nothing twice: %s',
+  'the first page requests its code and its data before the frame has loaded, and nothing twice: %s',
   async (path, code, data) => {
     const calls: string[] = [];
     const page = await journey.openNew(path, {}, async (fresh) => {
@@ -42,7 +42,7 @@ test.each(OPENED)(
 );
 
 test.each(['/home/data-center', '/home/data-center-en'])(
-  'a page whose code is late is not waited for: the frame comes and says that it is loading: %s',
+  'the frame does not wait for a page whose code is late, and shows that it is loading: %s',
   async (path) => {
     const late = Promise.withResolvers<void>();
     const page = await journey.openNew(path, {}, async (fresh) => {
@@ -83,7 +83,7 @@ test.each([
   ['/home/data-center', 'zh-CN', 'dark', PHONE],
   ['/securitiesSnapshot', 'en', 'light', PHONE],
 ] as const)(
-  'the frame is painted before any file of the site has come, and stays as it is when they come: %s',
+  'the frame is painted before any file of the site arrives, and does not change when they do: %s',
   async (path, lang, colorScheme, viewport) => {
     const files = Promise.withResolvers<void>();
     const pageCode = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('a list that is longer than the screen comes to its end behind its first rows', async () => {
+test('a list longer than the screen is completed behind its first rows', async () => {
   const page = await journey.openNew('/home/data-center');
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-row]') });
   await expect.poll(() => rows.count()).toBe(50);

@@ -33,7 +33,7 @@ async function viewOf(route: string, language = 'zh'): Promise<View | null> {
   return (await answer.json()) as View | null;
 }
 
-/** Asks again for a view that a busy machine did not draw in its two seconds. */
+/** Requests again a view that a busy machine did not draw within two seconds. */
 async function drawnView(route: string, language = 'zh'): Promise<View> {
   let view = await viewOf(route, language);
   while (view === null) view = await viewOf(route, language);
@@ -41,8 +41,8 @@ async function drawnView(route: string, language = 'zh'): Promise<View> {
 }
 
 /**
- * Opens a page of the site that draws first views. The code of the site, which does not wait for a late view, is
- * held until it is released.
+ * Opens a page of the site that draws first views. The site's code, which does not wait for a late view, is
+ * held back until `release` is called.
  */
 async function openHeld(
   path: string,
@@ -76,7 +76,7 @@ describe('the first view of a page', () => {
     ['/dataBrowse?code=p_stock2402', WIDE, 'data/p_stock2402/rows'],
     ['/apiDoc', PHONE, 'documents/contents'],
   ] as const)(
-    'stands before the code of the site, cannot be used yet, and gives way to the page without a jump or a second call: %s',
+    "is shown before the site's code, cannot be used yet, and gives way to the page without a jump or a second call: %s",
     async (path, viewport, call) => {
       const { page, calls, release } = await openHeld(path, viewport);
       const heading = page.locator('#root > [inert] h1');
@@ -92,7 +92,7 @@ describe('the first view of a page', () => {
     },
   );
 
-  test('is not drawn for somebody who is signed in', async () => {
+  test('is not drawn for a signed-in person', async () => {
     const person = await newPerson(site.origin);
     const calls: string[] = [];
     const page = await journey.openNew('/responsibility');
@@ -112,7 +112,7 @@ describe('the first view of a page', () => {
     },
   );
 
-  test('is none for a page of the personal center, for no page, and for what cannot be asked', async () => {
+  test('is missing for a page of the personal center, an unknown page and an invalid address', async () => {
     const routes = [
       '/admin/use',
       '/nowhere',
@@ -124,7 +124,7 @@ describe('the first view of a page', () => {
     expect(await Promise.all(routes.map((route) => viewOf(route)))).toEqual(routes.map(() => null));
   });
 
-  test('is in the language of the session where the address tells none', async () => {
+  test("is in the session's language if the address has none", async () => {
     const [zh, en] = await Promise.all([drawnView('/status', 'zh'), drawnView('/status', 'en')]);
     expect(zh.html).not.toBe(en.html);
     expect(en.html).not.toMatch(/[一-鿿]{4}/);

@@ -11,7 +11,7 @@ const storeLink = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true });
 
 describe('a change of the page', () => {
-  test('takes the keyboard to the heading, and says which page came', async () => {
+  test('moves the keyboard to the heading and announces the page', async () => {
     const page = await journey.open('/');
     await storeLink(page).click();
     const heading = page.getByRole('heading', { level: 1, name: '数据商店' });
@@ -19,7 +19,7 @@ describe('a change of the page', () => {
     await expect.poll(() => page.locator('#root > p[aria-live]').textContent()).toBe('数据商店');
   });
 
-  test('takes it from nobody who goes on typing elsewhere', async () => {
+  test('leaves the keyboard where the reader goes on typing', async () => {
     const page = await journey.open('/');
     const late = Promise.withResolvers<void>();
     await page.route('**/assets/DataStorePage-*.js', async (route) => {
@@ -36,7 +36,7 @@ describe('a change of the page', () => {
   });
 });
 
-test('a change of the page takes the keyboard from nobody who went on typing before the page was drawn', async () => {
+test('a change of the page leaves the keyboard where the reader was already typing before the page was drawn', async () => {
   const page = await journey.open('/');
   const search = page.getByRole('banner').getByRole('combobox');
   await storeLink(page).evaluate(
@@ -53,7 +53,7 @@ test('a change of the page takes the keyboard from nobody who went on typing bef
   expect(await isFocused(search)).toBe(true);
 });
 
-test('the menu stands still while the cart beside it comes', async () => {
+test('the menu does not move when the cart beside it appears', async () => {
   const cart = Promise.withResolvers<void>();
   const page = await journey.open('/home/data-center-en', {}, (fresh) =>
     fresh.route('**/assets/CartLink-*.js', async (route) => {
@@ -71,11 +71,11 @@ test('the menu stands still while the cart beside it comes', async () => {
 });
 
 test.each([WIDE, PHONE])(
-  'the cookie notice is the first to reach, and covers nothing: %o',
+  'the cookie notice is first in the tab order and covers nothing: %o',
   async (viewport) => {
     const page = await journey.open('/', { viewport });
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
-    // The notice of the first frame is replaced by the site's own.
+    // The site's own notice replaces that of the first frame.
     await page.getByRole('heading', { level: 1 }).waitFor();
     const noticeElement = await notice.elementHandle();
     // Measured at one moment: the elements above the header may still move.
@@ -109,7 +109,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('leaves the page at once when a window was closed by its own button', async () => {
+  test('leaves the page at once after a window was closed by its button', async () => {
     const page = await journey.open('/');
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
@@ -121,7 +121,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('is waited for by a link that is pressed while a closed window leaves the history', async () => {
+  test('finishes before the link that is pressed while a closed window leaves the history', async () => {
     const page = await journey.open('/');
     await storeLink(page).waitFor();
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
@@ -140,7 +140,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('closes the drawer of the menu, and leads once from what a link in it opened to where one came from', async () => {
+  test('closes the drawer of the menu, and leads in one step from a page opened in it to the previous page', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     await button.click();
@@ -170,7 +170,7 @@ describe('Back', () => {
     expect(routeOf(page)).toBe('/home/data-center');
   });
 
-  test('closes a drawer and keeps what was chosen in it, as its button does, and then takes all of it back', async () => {
+  test('closes a drawer and applies its choices, as its button does, and a second time undoes them all', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();

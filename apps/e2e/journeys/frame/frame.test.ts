@@ -9,7 +9,7 @@ const journey = useJourney();
 
 describe('light and dark', () => {
   test.each(['light', 'dark'] as const)(
-    'a visitor gets the scheme of the system: %s',
+    'a visitor gets the colour scheme of the system: %s',
     async (colorScheme) => {
       const page = await journey.open('/', { colorScheme });
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -17,7 +17,7 @@ describe('light and dark', () => {
     },
   );
 
-  test('the switch is kept over a reload, and given back when it agrees with the system', async () => {
+  test('the switch is stored over a reload, and forgotten once it agrees with the system', async () => {
     const page = await journey.open('/home-en', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Switch to dark' }).click();
     await page.reload();
@@ -59,7 +59,7 @@ test.each(
 );
 
 describe('a phone', () => {
-  test('the search stands in the header, with the drawer shut and open', async () => {
+  test('shows the search in the header, with the drawer closed and open', async () => {
     const page = await journey.read('/', { viewport: PHONE });
     const search = page.getByRole('combobox', { name: '查找证券' });
     await search.waitFor();
@@ -73,7 +73,7 @@ describe('a phone', () => {
       .toBe('false');
   });
 
-  test('the drawer holds links and switches, covers what is below, and closes with Escape and with a choice', async () => {
+  test('has a drawer with links and switches that covers the page, and closes with Escape or a choice', async () => {
     const page = await journey.read('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     const covered = page.locator('[inert] main');
@@ -101,7 +101,7 @@ describe('the header', () => {
     { ...EN, width: 390, also: '' },
     { ...ZH, width: 320, path: '/', to: '/home-en', also: '' },
   ])(
-    'keeps the way in and the other language in sight without the menu: $width px$also',
+    'shows sign-in and the language switch without opening the menu: $width px$also',
     async ({ width, path, login, other, to, also }) => {
       const page = await journey.read(path, { viewport: { width, height: 800 } });
       const banner = page.getByRole('banner');
@@ -115,7 +115,7 @@ describe('the header', () => {
     },
   );
 
-  test('hides when scrolled down past 70 px, not before, and returns when scrolled up', async () => {
+  test('hides only when scrolled down past 70 px, and returns when scrolled up', async () => {
     const page = await journey.read('/');
     await page.getByRole('link', { name: '股票历史日行情', exact: true }).waitFor();
     const header = page.getByRole('banner');
@@ -129,7 +129,7 @@ describe('the header', () => {
     await expect.poll(() => header.getAttribute('data-hidden')).toBe('false');
   });
 
-  test('the footer carries disclaimer and version', async () => {
+  test('the footer shows disclaimer and version', async () => {
     const page = await journey.read('/');
     const footer = await page.getByRole('contentinfo').textContent();
     expect(footer).toContain('不构成任何投资建议');
@@ -144,7 +144,7 @@ describe('the colours of rise and fall', () => {
       return { rise: style.getPropertyValue('--rise'), fall: style.getPropertyValue('--fall') };
     });
 
-  test('are exchanged from one language to the other', async () => {
+  test('swap when the language changes', async () => {
     const page = await journey.read('/');
     await page.getByRole('link', { name: 'English', exact: true }).waitFor();
     const inChinese = await colours(page);
@@ -152,7 +152,7 @@ describe('the colours of rise and fall', () => {
     await expect.poll(() => colours(page)).toEqual({ rise: inChinese.fall, fall: inChinese.rise });
   });
 
-  test('are a choice, kept over languages and a reload', async () => {
+  test("follow the reader's choice, which outlasts a language switch and a reload", async () => {
     const page = await journey.read('/home-en');
     const choice = page.getByRole('button', { name: 'Show rises in red' });
     await choice.waitFor();
@@ -185,7 +185,7 @@ describe('a page that cannot be loaded', () => {
     },
   );
 
-  test('comes by itself once its code can be had, and its message stands still until then', async () => {
+  test('loads without an action once its code is available, and shows the same message until then', async () => {
     for (const fault of ['DataStorePage', 'PageNotLoaded']) journey.expectFailedRequest(fault);
     const page = await journey.open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -210,7 +210,7 @@ describe('a page that cannot be loaded', () => {
       ],
       'en',
     ),
-  )('comes at the next visit, and at a press of the button: %s', async (home, path, name, refresh) => {
+  )('loads at the next visit, and when the button is pressed: %s', async (home, path, name, refresh) => {
     journey.expectFailedRequest('DataStorePage');
     journey.expectFailedRequest('PageNotLoaded');
     const page = await journey.open(home);
@@ -271,14 +271,14 @@ describe('the main menu', () => {
     },
   );
 
-  test('leads only to pages that exist, here and in the footer', async () => {
+  test('leads only to pages that exist, and so does the footer', async () => {
     const page = await journey.read('/');
     await page.getByRole('contentinfo').getByRole('link').first().waitFor();
     const addresses = await page
       .locator('header nav a, footer a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(addresses.length).toBeGreaterThan(4);
-    // Each page of the table is opened at its address by the visits of every page.
+    // The visits of `every-page` open each page of the table at its address.
     const routes = new Set(pages.flatMap(({ address }) => [address.zh, address.en]));
     const isLost = (route: string): boolean => !routes.has(route.replace(/\?.*/, ''));
     const inSite = addresses.filter((address) => address.startsWith('#'));

@@ -7,7 +7,7 @@ const journey = useJourney();
 
 describe('the search of securities', () => {
   test.each(onlyIn(['/', '/home-en'], 'en'))(
-    'finds companies without an answer, by the list that was asked for once and is kept for the session: %s',
+    'finds companies while the server does not answer, in a list loaded once per session: %s',
     async (path) => {
       journey.expectFailedRequest('/v1/market/securities');
       let lists = 0;
@@ -32,7 +32,7 @@ describe('the search of securities', () => {
     },
   );
 
-  test('promises its key only where no search of the page has it; Ctrl+K leads to it everywhere', async () => {
+  test('shows the key / as its shortcut only on pages without another search; Ctrl+K leads to it everywhere', async () => {
     const page = await journey.read('/home/data-center-en');
     const own = page.getByRole('main').getByRole('searchbox');
     await own.waitFor();

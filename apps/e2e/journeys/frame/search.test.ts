@@ -6,7 +6,7 @@ import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts'
 
 const journey = useJourney();
 describe('the search of securities', () => {
-  test('is reached by / and followed by the keyboard alone', async () => {
+  test('opens with / and works by keyboard alone', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('/');
@@ -35,7 +35,7 @@ describe('the search of securities', () => {
       'zh',
     ),
   )(
-    'leads from anywhere on a match to its market, and by a link to its company: %s',
+    'a match opens its market, and a link in it opens its company: %s',
     async (path, data, market, company) => {
       const page = await journey.read(path);
       await box(page).fill('600901');
@@ -49,7 +49,7 @@ describe('the search of securities', () => {
       await expect.poll(() => routeOf(page)).toBe(company);
       await expect.poll(() => matches(page).first().isVisible()).toBe(false);
       await box(page).fill('600901');
-      // The link of the row covers its code.
+      // The link of the row covers the code of the security.
       await matches(page).getByText('600901').click({ force: true });
       await expect.poll(() => routeOf(page)).toBe(market);
     },
@@ -64,7 +64,7 @@ describe('the search of securities', () => {
       'en',
     ),
   )(
-    'follows Enter to the market of the first match, also before the matches are here: %s',
+    'opens the market of the first match on Enter, even before the matches have arrived: %s',
     async (path, to) => {
       const page = await journey.open(path);
       await box(page).pressSequentially('600901');
@@ -74,7 +74,7 @@ describe('the search of securities', () => {
     },
   );
 
-  test('asks for as many as it shows, and is answered 8 where no number is named', async () => {
+  test('requests as many matches as it shows; the server returns 8 by default', async () => {
     const page = await journey.read(QUIET_PAGE);
     const request = page.waitForRequest(SECURITIES);
     await box(page).fill('60');
@@ -83,7 +83,7 @@ describe('the search of securities', () => {
     expect(((await answer.json()) as { data: object[] }).data).toHaveLength(8);
   });
 
-  test('asks when the typing has stood still for 200 ms, and not before', async () => {
+  test('sends the request once typing has paused for 200 ms', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const queries: (string | null)[] = [];
@@ -109,7 +109,7 @@ describe('the search of securities', () => {
       ],
       'zh',
     ),
-  )('without a keyword says so for ten seconds: %s', async (path, text) => {
+  )('without a keyword shows a message for ten seconds: %s', async (path, text) => {
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await pauseClock(page);
@@ -141,7 +141,7 @@ describe('the search of securities', () => {
     await page.getByRole('main').locator('#code451').waitFor();
   });
 
-  test('follows Enter to an error code where no security is meant', async () => {
+  test('opens an error code on Enter if the text is no security', async () => {
     const page = await journey.read(QUIET_PAGE);
     await box(page).fill('E451');
     await matches(page).filter({ hasText: '451' }).waitFor();
@@ -149,7 +149,7 @@ describe('the search of securities', () => {
     await expect.poll(() => routeOf(page)).toContain('code=451');
   });
 
-  test('without a result says so, below the box and when it is asked to go there', async () => {
+  test('without a result says so below the box, and again on Enter', async () => {
     const page = await journey.read('/home-en');
     await box(page).fill('zzqqxx');
     await page.getByText('No matching security or error code; try another code or name').waitFor();
@@ -164,7 +164,7 @@ describe('the search of securities', () => {
     ['数据与字段', '/home/data-center?q=换手'],
     ['文档', '/interface?q=换手'],
     ['公告', '/notice?q=换手'],
-  ])('hands words that are no security to the other searches of the site: %s', async (place, route) => {
+  ])('passes words that are no security to the other searches of the site: %s', async (place, route) => {
     const page = await journey.read('/');
     await box(page).fill('换手');
     await page.getByRole('banner').getByRole('link', { name: place, exact: true }).last().click();

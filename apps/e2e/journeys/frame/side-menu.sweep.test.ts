@@ -58,7 +58,7 @@ const LANGUAGES = [
 ] as const;
 
 describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
-  test('offers the way to the top after 130 px, not before', async () => {
+  test('shows the button to the top only after 130 px of scrolling', async () => {
     const page = await journey.open(path);
     await atRest(page);
     const entry = page.getByRole('button', { name: toTop });
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('shows what is configured, by pointer and by keyboard, and the footer says the same', async () => {
+  test('shows the configured entries by pointer and by keyboard, and the footer has the same', async () => {
     const page = await journey.open(path, {}, configured);
     const side = page.getByRole('navigation', { name: menu });
     const picture = side.getByRole('img');
@@ -141,7 +141,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
       .toBe('https://example.com/filing');
   });
 
-  test('leads to the pages that help, and shows nothing that is not configured', async () => {
+  test('links to the help pages, and leaves out entries that are not configured', async () => {
     const page = await journey.open(path);
     await atRest(page);
     const entries = page.getByRole('navigation', { name: menu }).getByRole('link');
@@ -158,7 +158,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     { viewport: PHONE, colorScheme: 'light' },
     { viewport: PHONE, colorScheme: 'dark' },
   ] as const)(
-    'has no accessibility fault with everything shown: $viewport.width px, $colorScheme',
+    'has no accessibility fault with all entries open: $viewport.width px, $colorScheme',
     async (look) => {
       const page = await journey.open(path, look, configured);
       await atRest(page);

@@ -20,7 +20,7 @@ const withSettings = (settings: object) => (page: Page) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { ...NOTHING_SET, ...settings } } }),
   );
 
-test('a page without rows is in no menu, and its neighbours are', async () => {
+test('a page without rows is left out of the menus, and the pages beside it are not', async () => {
   const page = await journey.openNew('/home-en', {}, withSettings({ emptyPages: ['/esg/home'] }));
   const targets = (): Promise<string[]> =>
     page
@@ -40,7 +40,7 @@ describe('addresses of the home', () => {
     },
   );
 
-  test('/qiyetupu leads to / also for somebody who reads English', async () => {
+  test('/qiyetupu leads to / for a reader of English too', async () => {
     const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${journey.site().origin}/#/qiyetupu`);
@@ -48,7 +48,7 @@ describe('addresses of the home', () => {
   });
 });
 
-describe('the root in a tab that is read in English', () => {
+describe('the root in a tab with English pages', () => {
   const english = async (): Promise<Page> => {
     const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
@@ -60,7 +60,7 @@ describe('the root in a tab that is read in English', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
   };
 
-  test.each(['/', '/index', '/home'])('%s leads to the English home, entered or loaded', async (path) => {
+  test.each(['/', '/index', '/home'])('%s leads to the English home, by link or by loading', async (path) => {
     const page = await english();
     await page.goto(`${journey.site().origin}/#${path}`);
     await isEnglish(page);
@@ -69,7 +69,7 @@ describe('the root in a tab that is read in English', () => {
     await isEnglish(page);
   });
 
-  test('the switch leads to the Chinese home, which stays Chinese, and to the English one again', async () => {
+  test('the switch leads to the Chinese home, which stays Chinese, and back to the English one', async () => {
     const page = await english();
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -80,7 +80,7 @@ describe('the root in a tab that is read in English', () => {
   });
 });
 
-test('after a switch, Back leads to the pages before it, in the language that was chosen', async () => {
+test('after a switch, Back leads through the earlier pages in the chosen language', async () => {
   const page = await journey.openNew('/');
   const banner = page.getByRole('banner');
   await page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true }).click();
@@ -96,7 +96,7 @@ test('after a switch, Back leads to the pages before it, in the language that wa
   await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
 });
 
-test('after a switch, an address that is typed keeps its language, and so do the pages entered from it', async () => {
+test('after a switch, a typed address keeps its language, and so do the pages opened from it', async () => {
   const page = await journey.openNew('/home-en');
   for (const link of ['Data store', 'System status'])
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
@@ -112,13 +112,13 @@ test('after a switch, an address that is typed keeps its language, and so do the
   expect(routeOf(page)).toBe('/home/data-center-en');
 });
 
-describe('at the start', () => {
+describe('the first page', () => {
   test.each([
     ['/home/data-center?q=hsl', 2],
     ['/', 1],
     ['/index', 1],
     ['/home-en', 0],
-  ])('%s publishes the highlight %i, once, and the history keeps the address', async (path, highlight) => {
+  ])('%s publishes the highlight %i once, and the history records the address', async (path, highlight) => {
     const page = await journey.openNew(path, {}, (fresh) =>
       fresh.addInitScript(() => {
         const heard: unknown[] = [];
@@ -162,7 +162,7 @@ describe('at the start', () => {
 });
 
 describe('the cookie notice', () => {
-  test('shows in Chinese until it is accepted, and never again', async () => {
+  test('is shown in Chinese until it is accepted, and never again', async () => {
     const page = await journey.openNew('/');
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
     await notice.waitFor();
@@ -174,15 +174,15 @@ describe('the cookie notice', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('does not show in English', async () => {
+  test('is not shown in English', async () => {
     const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('Cookie').count()).toBe(0);
   });
 });
 
-describe('in a frame', () => {
-  /** Opens the site inside a page at `outer`, without the headers that keep it out of frames. */
+describe('the site in a frame', () => {
+  /** Opens the site in a frame of a page at `outer`, without the headers that prevent framing. */
   async function framed(outer: string): Promise<Page> {
     const { origin } = journey.site();
     const page = await journey.openNew('/');
@@ -202,27 +202,27 @@ describe('in a frame', () => {
   }
   const inner = (page: Page) => page.frames().find((frame) => frame !== page.mainFrame());
 
-  test('of somebody else the document is blank', async () => {
+  test('is blank in a page of another origin', async () => {
     const other = new URL(journey.site().origin);
     other.hostname = other.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
     const page = await framed(other.origin);
     await expect.poll(() => inner(page)?.evaluate(() => document.documentElement.childNodes.length)).toBe(0);
   });
 
-  test('of its own origin the site shows', async () => {
+  test('is shown in a page of its own origin', async () => {
     const page = await framed(journey.site().origin);
     await inner(page)?.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => inner(page)?.getByRole('banner').count()).toBe(1);
   });
 
-  test('the server allows no other origin to begin with', async () => {
+  test("is refused by the server's headers for any other origin", async () => {
     const { headers } = await fetch(journey.site().origin);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 });
 
-describe('a browser that keeps nothing for the site', () => {
-  test('shows it all the same, and the page remembers what is chosen while it stands', async () => {
+describe('a browser that blocks storage', () => {
+  test('shows the site, and the page remembers choices until it is closed', async () => {
     const page = await journey.openNew('/', {}, (fresh) =>
       fresh.addInitScript(() => {
         for (const storage of ['localStorage', 'sessionStorage']) {

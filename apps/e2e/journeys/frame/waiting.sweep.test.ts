@@ -6,7 +6,7 @@ import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
-/** Expects a number of elements at a later tick of the paused clock. */
+/** Expects a number of elements after some ticks of the paused clock. */
 async function expectCount(page: Page, locator: Locator, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -25,7 +25,7 @@ describe('a request without an answer', () => {
       ],
       'zh',
     ),
-  )('is given up after 30 seconds, and said to be so: %s', async (home, text, loading) => {
+  )('is aborted after 30 seconds with a message: %s', async (home, text, loading) => {
     const page = await journey.openNew(home);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/v1/catalog/datasets/p_stock2402', () => undefined);
@@ -38,7 +38,7 @@ describe('a request without an answer', () => {
       home === '/' ? '' : '-en',
     );
     await datasetRequest;
-    // The call is made while the page's code is loading; a page whose code comes later asks again.
+    // The call is made while the page's code is loading. A page whose code arrives later repeats it.
     const skeleton = page.getByRole('status').getByText(loading, { exact: true });
     await expectCount(page, skeleton, 1);
     const fault = page.getByRole('alert').filter({ hasText: text });
@@ -52,36 +52,33 @@ describe('a request without an answer', () => {
 });
 
 describe('the code of a page', () => {
-  test.each(onlyIn(['/', '/home-en'], 'en'))(
-    'is waited for with the text Loading..., for 120 seconds: %s',
-    async (home) => {
-      journey.expectFailedRequest('PageNotLoaded');
-      const page = await journey.openNew(home);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.route('**/ProductPage*.js', () => undefined);
-      await pauseClock(page);
-      await page.evaluate(
-        (suffix) => {
-          window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
-        },
-        home === '/' ? '' : '-en',
-      );
-      const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
-      await loading.waitFor();
-      await page.clock.runFor(119_000);
-      expect(await loading.isVisible()).toBe(true);
-      await page.clock.runFor(1_100);
-      const alert = page.getByRole('main').getByRole('alert');
-      await expectCount(page, alert, 1);
-      await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
-    },
-  );
+  test.each(onlyIn(['/', '/home-en'], 'en'))('shows Loading... for up to 120 seconds: %s', async (home) => {
+    journey.expectFailedRequest('PageNotLoaded');
+    const page = await journey.openNew(home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/ProductPage*.js', () => undefined);
+    await pauseClock(page);
+    await page.evaluate(
+      (suffix) => {
+        window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
+      },
+      home === '/' ? '' : '-en',
+    );
+    const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
+    await loading.waitFor();
+    await page.clock.runFor(119_000);
+    expect(await loading.isVisible()).toBe(true);
+    await page.clock.runFor(1_100);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expectCount(page, alert, 1);
+    await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
+  });
 });
 
 describe('without a network', () => {
   const offline = 'ERR_INTERNET_DISCONNECTED';
 
-  test('a window that does not come leaves the page as it is, and comes complete once there is one', async () => {
+  test('a window that fails to load leaves the page as it is, and opens complete once the network is back', async () => {
     journey.expectFailedRequest(offline);
     journey.expectFailedRequest('Unable to preload CSS');
     const page = await journey.openNew('/');
@@ -102,7 +99,7 @@ describe('without a network', () => {
     await expect.poll(() => links.evaluate((it) => getComputedStyle(it).display)).toBe('flex');
   });
 
-  test('a page that did not come is drawn with its style sheets at the next visit', async () => {
+  test('a page that failed to load has its style sheets at the next visit', async () => {
     for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS'])
       journey.expectFailedRequest(fault);
     const page = await journey.openNew('/');
@@ -119,7 +116,7 @@ describe('without a network', () => {
     await expect.poll(() => kinds.evaluate((it) => getComputedStyle(it).display)).toBe('grid');
   });
 
-  test('a part of the header that does not come leaves the page as it is', async () => {
+  test('a part of the header that fails to load leaves the page as it is', async () => {
     journey.expectFailedRequest('CartLink');
     let isRefused = false;
     const page = await journey.openNew('/', {}, (page) =>

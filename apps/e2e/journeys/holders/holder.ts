@@ -55,7 +55,7 @@ export const HOLDINGS = [
   },
 ] as const;
 
-/** The month before the last one, which no job of the site closes. */
+/** The month before the last one. The site's jobs do not close it. */
 function closedMonth(): string {
   const day = new Date();
   day.setUTCDate(15);
@@ -65,7 +65,7 @@ function closedMonth(): string {
 
 let nicknames = 0;
 
-/** Makes a person a holder: a right to send rows, a share with a closed month, and a payout. */
+/** Makes a person a holder of data, with a right to send rows, a share with a closed month, and a payout. */
 export async function newHolder(site: Site): Promise<{ person: Person; account: string; month: string }> {
   const nickname = `供数方${process.pid}${++nicknames}`;
   const person = await newPerson(site.origin, nickname);

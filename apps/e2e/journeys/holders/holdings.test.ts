@@ -61,14 +61,17 @@ describe.each(onlyIn(HOLDINGS, 'zh'))('the page of a holder of data, $lang', (wo
   });
 });
 
-inEachLanguage('the menu of an account without data sets does not list the page, which says so', async () => {
-  const { origin } = journey.site();
-  const person = await newPerson(origin);
-  const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, 'zh'));
-  await page.getByRole('navigation').getByRole('link', { name: '我的钱包', exact: true }).waitFor();
-  const answer = await answerAfterReload(page, '/v1/my/held-datasets');
-  expect(await answer.json()).toMatchObject({ data: { datasets: [] } });
-  expect(await page.getByRole('link', { name: HOLDINGS[0].menu, exact: true }).count()).toBe(0);
-  await page.goto(`${origin}/#/admin/holdings`);
-  await page.getByText(HOLDINGS[0].nothing, { exact: true }).waitFor();
-});
+inEachLanguage(
+  'the menu of an account without data sets leaves out the page, which says that there are none',
+  async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, 'zh'));
+    await page.getByRole('navigation').getByRole('link', { name: '我的钱包', exact: true }).waitFor();
+    const answer = await answerAfterReload(page, '/v1/my/held-datasets');
+    expect(await answer.json()).toMatchObject({ data: { datasets: [] } });
+    expect(await page.getByRole('link', { name: HOLDINGS[0].menu, exact: true }).count()).toBe(0);
+    await page.goto(`${origin}/#/admin/holdings`);
+    await page.getByText(HOLDINGS[0].nothing, { exact: true }).waitFor();
+  },
+);

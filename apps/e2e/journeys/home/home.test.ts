@@ -13,7 +13,7 @@ const run = promisify(execFile);
 describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
-  inEachLanguage('has the order of its own readers', async () => {
+  inEachLanguage('orders its parts for the readers of its language', async () => {
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await expect
@@ -24,7 +24,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect((market?.y ?? 0) < (headline?.y ?? 0)).toBe(lang === 'zh');
   });
 
-  test('says of a market whose newest day is long past how many trading days it is behind', async () => {
+  test('states how many trading days a market is behind when its newest day is long past', async () => {
     const late = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
     const page = await journey.read(path, {}, (fresh) =>
       fresh.route('**/v1/market/breadth', async (route) => {
@@ -37,7 +37,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(await market.locator('[data-late]').count()).toBe(1);
   });
 
-  test('tells what is here and what it costs, as the server counts it, and names each way to it', async () => {
+  test("shows what the site holds and what it costs, in the server's numbers, with a link to each", async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
@@ -60,7 +60,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(names.length).toBeGreaterThan(1);
   });
 
-  test('leads from each category to the data sets that it counts', async () => {
+  test('links from each category to as many data sets as it counts', async () => {
     const { categories } = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.read(path);
     for (const { id, count, ...name } of categories) {
@@ -74,7 +74,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${store}?category=funds`);
   });
 
-  test.each(words.words)('finds data by %s, from the keyboard alone', async (word) => {
+  test.each(words.words)('finds data by %s, by keyboard alone', async (word) => {
     const page = await journey.read(path);
     await page.getByRole('combobox', { name: search }).fill(word);
     // The data set for Beijing begins with the same code.
@@ -92,7 +92,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${product}?apiId=p_stock2402`);
   });
 
-  test('finds securities in the same box, and looks in the whole store when nothing is chosen', async () => {
+  test('finds securities in the same box, and searches the whole store when no match is chosen', async () => {
     const page = await journey.read(path);
     const box = page.getByRole('combobox', { name: search });
     await box.fill('600901');
@@ -106,7 +106,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${store}?q=600901`);
   });
 
-  test('names words that find something', async () => {
+  test('suggests only words that find something', async () => {
     for (const word of OFTEN_SOUGHT[lang]) {
       const { total } = await ask<{ total: number }>(
         journey,
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(word);
   });
 
-  test('gives two steps that run as pasted, with a key put in', async () => {
+  test('shows two steps that run as pasted once a key is filled in', async () => {
     const { accessKey, accessSecret, origin } = journey.site();
     const page = await journey.read(path);
     const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre', { hasText: 'curl' });
@@ -146,7 +146,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(called.records.length).toBeGreaterThan(0);
   });
 
-  test('shows the market of the newest day, each change with a sign and an arrow beside its colour', async () => {
+  test('shows the market on the newest day, each change with a sign and an arrow beside its colour', async () => {
     const breadth = await ask<Breadth>(journey, 'market/breadth');
     const indices = await ask<IndexSparkline[]>(journey, 'market/indices?limit=5&points=30');
     const page = await journey.read(path);

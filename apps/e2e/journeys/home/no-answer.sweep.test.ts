@@ -16,10 +16,10 @@ async function answer(page: Page, answers: Record<string, unknown>): Promise<voi
   }
 }
 
-describeInTurn(LANGUAGES)('the home in $lang, before its answers and without them', (words) => {
+describeInTurn(LANGUAGES)('the home in $lang, before its answers arrive and without them', (words) => {
   const { path, quotes } = words;
 
-  test('draws no number before it knows one, and a dash where there is none', async () => {
+  test('shows no number before it arrives, and a dash for one that does not exist', async () => {
     let answerNow = (): void => undefined;
     const release = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -43,7 +43,7 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers and without the
       .toBe(true);
   });
 
-  test('says of each part that is empty what would fill it', async () => {
+  test('says in each empty part what would fill it', async () => {
     const page = await journey.read(`${path}?`);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     const overview = await ask<Overview>(journey, 'catalog/overview');
@@ -63,7 +63,7 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers and without the
       .not.toContain(words.headings[0]);
   });
 
-  test('says that the server cannot be reached, in the market strip too, and tries again at a press', async () => {
+  test('says that the server cannot be reached, in the market strip too, and a button tries again', async () => {
     journey.expectFailedRequest('/v1/');
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -80,7 +80,7 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers and without the
   test.each([
     ['wide', WIDE],
     ['phone', PHONE],
-  ])('holds still while its parts arrive (%s)', async (_, viewport) => {
+  ])('does not shift while its parts arrive (%s)', async (_, viewport) => {
     const page = await journey.open(path, { viewport }, watchShift);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await atRest(page);

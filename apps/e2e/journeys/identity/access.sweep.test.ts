@@ -31,7 +31,7 @@ describeInTurn(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
     );
   });
 
-  test('keeps the keyboard inside, closes with Escape, and gives the focus back', async () => {
+  test('traps the keyboard focus, closes with Escape, and returns the focus', async () => {
     const page = await journey.open(WORDS[lang].home);
     await openSignIn(page, lang);
     const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
@@ -70,7 +70,7 @@ describe('the security check', () => {
     ['clickWord', WIDE],
     ['clickWord', PHONE],
   ] as const)(
-    'of a %s opens after a change of the page, and its solution loads the page anew: %o',
+    'of a %s opens after a change of the page, and solving it reloads the page: %o',
     async (kind, viewport) => {
       const page = await journey.open('/home/data-center', { viewport });
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,12 +84,12 @@ describe('the security check', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'en'))(
-    'of the server itself stops whoever asks for more pages than a person can; solved, it lets them go on: %s',
+    'of the server itself stops a visitor who requests more pages than a person can, until it is solved: %s',
     async (lang) => {
       const address = newAddress();
       await verification.past().pagesWereCrawled(address);
       const page = await journey.open(WORDS[lang].home);
-      // The first page's check, from an unsuspicious network, has passed.
+      // The first page was checked from a network without suspicion, and passed.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
       await page.evaluate(() => Object.assign(window, { before: true }));
@@ -107,7 +107,7 @@ describe('the security check', () => {
     },
   );
 
-  test('shows its picture 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
+  test('shows its picture at 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
     const page = await journey.open('/', {}, requireCheck('blockPuzzle'));
     const slider = page.getByRole('slider');
     await slider.waitFor();

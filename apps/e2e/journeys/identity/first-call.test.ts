@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
   const { lang } = words;
 
   inEachLanguage(
-    'signs up, calls at once with the key that is shown, and finds it in every sample until the page is reloaded',
+    'signs up, calls at once with the key shown, and sees it in every sample until a reload',
     async () => {
       const page = await journey.open(words.product, {}, ofVisitor(lang));
       await page.getByText(words.signUp).first().waitFor();
@@ -124,7 +124,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
     },
   );
 
-  test('makes another key beside the samples, and ends one', async () => {
+  test('creates another key beside the samples, and revokes one', async () => {
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     await signUp(page, lang);
     await putKeyAway(page, lang);

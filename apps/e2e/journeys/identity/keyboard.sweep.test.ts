@@ -34,7 +34,7 @@ const SAID = {
 } as const;
 
 test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-  'who cannot read the picture signs in with the password by keyboard alone, with a code instead of it (%s)',
+  'a person who cannot read the picture signs in by keyboard alone, with a password and a code in its place (%s)',
   async (lang) => {
     journey.expectFailedRequest('password-login');
     const [words, said] = [WORDS[lang], SAID[lang]];
@@ -50,7 +50,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     await tabTo(page, said.toCode);
     await page.keyboard.press('Enter');
 
-    // The code may go to the account's own address, which is offered, or to another one.
+    // The code may go to the account's own address, which is suggested, or to another one.
     await expect.poll(() => focused(page)).toBe(said.receiver);
     const check = page.getByRole('dialog', { name: said.check });
     expect(await check.getByLabel(said.receiver, { exact: true }).inputValue()).toBe(mobile);
@@ -73,10 +73,10 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
   },
 );
 
-test('what a window shows over the registration gives the focus back to the control that brought it', async () => {
+test('closing a window over the registration returns the focus to the control that opened it', async () => {
   const [words, said] = [WORDS.zh, SAID.zh];
   const page = await journey.open(words.home);
-  // The puzzle's code comes over a slow line: the window below stays open meanwhile.
+  // The puzzle's code loads slowly. Until then the window below stays open.
   const arrive = Promise.withResolvers<void>();
   await page.route(/PuzzleDialog.*js/, async (route) => {
     await arrive.promise;
@@ -97,7 +97,7 @@ test('what a window shows over the registration gives the focus back to the cont
   await expect.poll(() => focused(page)).toBe(words.getCode);
 });
 
-test('whoever types on while a code is being sent keeps the keyboard; whoever waits is taken to the code', async () => {
+test('the focus stays where the person types while a code is being sent, and otherwise moves to the code', async () => {
   const words = WORDS.zh;
   const page = await journey.open(words.home);
   await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();

@@ -8,7 +8,7 @@ import { useVerification } from '../../harness/verification.ts';
 const journey = useJourney();
 const verification = useVerification();
 
-test('what another tab shows of a person leaves it when they sign out, and the next person has their own there', async () => {
+test("a sign-out removes a person's data from every tab, and the next person sees their own there", async () => {
   const { origin } = journey.site();
   const [person, next] = [await newPerson(origin, '小甲'), await newPerson(origin, '小乙')];
   const stock = '/marketData?companyid=600901&list=watch';
@@ -48,7 +48,7 @@ test('what another tab shows of a person leaves it when they sign out, and the n
 });
 
 describe('the header', () => {
-  test('shows a nickname cut to five characters, and one of digits masked', async () => {
+  test('cuts a nickname to five characters, and masks one that is digits', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin, '数据分析师小李');
     const page = await journey.open('/', {}, ofPerson(person, origin, 'zh'));

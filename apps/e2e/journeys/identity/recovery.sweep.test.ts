@@ -13,7 +13,7 @@ const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 
 describe('a forgotten password', () => {
-  test('is exchanged by mobile: the code, the new password, and the way back to the login', async () => {
+  test('is reset by mobile: the code, the new password, and the way back to the sign-in', async () => {
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
     await page.getByRole('button', { name: '忘记密码？' }).click();
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
       'This account is not registered. Please sign up first',
     ],
   ] as const)(
-    'sends no code to who has no account, and says so once the security check is passed (%s)',
+    'sends no code to an unknown account, and says so once the security check is passed (%s)',
     async (lang, home, forgot, title, field, get, receiver, words) => {
       const page = await journey.open(home);
       await openSignIn(page, lang);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('asks for nothing that was typed at the login, in whichever way one came there', async () => {
+  test('takes over the account typed at the sign-in, from any of its tabs', async () => {
     const mobile = newMobile();
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
       .toBe(mobile);
   });
 
-  test('is exchanged by e-mail alone in English', async () => {
+  test('is reset by e-mail alone in English', async () => {
     const page = await journey.open('/home-en');
     await openSignIn(page, 'en');
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'goes on at the new password when a mail led to %s, and its code leaves the address',
+    'continues at the new password from a mail link to %s, and removes the code from the address',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });
@@ -150,7 +150,7 @@ describe('a third party', () => {
     ['zh', 'QQ', 'qq', 'openidqq'],
     ['en', 'WeChat', 'wx', 'openidwx'],
   ] as const)(
-    'brings whoever is new to bind a mobile number, then home; and afterwards lets them in at once: %s, %s',
+    'leads a new person to bind a mobile number and then home, and later signs them in at once: %s, %s',
     async (lang, name, loginType, openidKey) => {
       const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;
@@ -162,7 +162,7 @@ describe('a third party', () => {
       expect(stored[openidKey]).toBeTruthy();
       const panel = page.getByRole('dialog', { name: words.title });
       const mobile = newMobile();
-      // The nickname from the third party is offered, and its field has the focus.
+      // The nickname from the third party is filled in, and its field has the focus.
       const offered = panel.getByLabel(words.nickname, { exact: true });
       expect(await offered.inputValue()).toBe(nickname);
       expect(await offered.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -185,7 +185,7 @@ describe('a third party', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'whose answer was not asked for in this browser is refused: %s',
+    'is refused if this browser did not start the sign-in: %s',
     async (lang) => {
       const home = WORDS[lang].home;
       const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });

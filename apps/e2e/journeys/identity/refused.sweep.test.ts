@@ -70,7 +70,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     },
   );
 
-  test('without an answer is given up after 10 seconds, and said to be so', async () => {
+  test('without an answer is aborted after 10 seconds with a message', async () => {
     journey.expectFailedRequest('password-login');
     const page = await journey.open(WORDS[lang].home);
     await openSignIn(page, lang);
@@ -87,7 +87,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await expect.poll(() => alert.textContent()).toContain(said);
   });
 
-  test('from a page that came over plain HTTP is refused with a word of HTTPS, and nothing is sent', async () => {
+  test('from a page loaded over plain HTTP is refused with a hint at HTTPS, and nothing is sent', async () => {
     const sent: string[] = [];
     const page = await journey.open(WORDS[lang].home, {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('password-login') && sent.push(request.url()));
@@ -107,7 +107,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
   const words = WORDS[lang];
   const said = SAID[lang];
 
-  test('whose number was sent a code just now says how long to wait, and the button stays ready', async () => {
+  test('of a number that was just sent a code says how long to wait, and leaves the button enabled', async () => {
     journey.expectFailedRequest('/v1/registration/code/mobile');
     const mobile = newMobile();
     const page = await journey.open(words.home, {}, ofVisitor(lang));
@@ -128,7 +128,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
     expect(await getCode.isEnabled()).toBe(true);
   });
 
-  test('of an individual is led elsewhere where the operator has a page for it, the others stay here', async () => {
+  test("of an individual leads to the operator's page if there is one, and other kinds stay here", async () => {
     const address = 'https://register.example/open';
     const page = await journey.open(words.home, {}, async (opened) => {
       await opened.route('**/v1/site/business-config*', async (route) => {

@@ -55,7 +55,7 @@ async function endOtherSessions(origin: string, { cookie }: Pick<Person, 'cookie
 
 describe('a session that is over', () => {
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'by time clears the login, leaves the personal center and asks to sign in: %s',
+    'by time clears the sign-in, leaves the personal center and asks to sign in: %s',
     async (lang) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -79,7 +79,7 @@ describe('a session that is over', () => {
   );
 
   test.each(['/dataBrowse', '/admin/personal'])(
-    'by somebody else says why, once, on %s, and its confirmation leads home',
+    'because somebody else ended it says why, once, on %s, and then leads home',
     async (path) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -101,8 +101,8 @@ describe('a session that is over', () => {
   );
 });
 
-describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened anew (%s)', (lang) => {
-  test('tells a person who was signed out elsewhere why, once', async () => {
+describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened again (%s)', (lang) => {
+  test('tells a person who was signed out elsewhere the reason once', async () => {
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
@@ -121,7 +121,7 @@ describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened anew (%s)',
 });
 
 describe.each(onlyIn(['zh', 'en'] as const, 'en'))('a sign-out that fails (%s)', (lang) => {
-  test('says so in the window of errors, and leaves the person signed in', async () => {
+  test('is reported in the error window, and the person stays signed in', async () => {
     journey.expectFailedRequest('/v1/identity/logout');
     const { origin } = journey.site();
     const page = await journey.open(WORDS[lang].home, {}, ofPerson(await newPerson(origin), origin, lang));
@@ -136,7 +136,7 @@ describe.each(onlyIn(['zh', 'en'] as const, 'en'))('a sign-out that fails (%s)',
   });
 });
 
-test('a browser that kept only the cookie of a session shows the page that it opens, and asks nobody to sign in', async () => {
+test("a browser with only the session's cookie opens the page without asking to sign in", async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin, '小丙');
   const page = await journey.open('/admin/personal', {}, async (opened) => {
@@ -158,7 +158,7 @@ test('a browser that kept only the cookie of a session shows the page that it op
 });
 
 describe('a visitor', () => {
-  test('who opens the personal center is asked to sign in, and goes home when they would not', async () => {
+  test('who opens the personal center is asked to sign in, and is led home after declining', async () => {
     const page = await journey.open('/admin/personal');
     const panel = page.getByRole('dialog', { name: '登录' });
     await panel.waitFor();
@@ -167,7 +167,7 @@ describe('a visitor', () => {
     await expect.poll(() => panel.count()).toBe(0);
   });
 
-  test('makes one call of the personal kind, the open one', async () => {
+  test('makes one personal call only, the open one', async () => {
     const requests: string[] = [];
     const page = await journey.open('/', {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('my/') && requests.push(request.url()));

@@ -23,7 +23,7 @@ const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
   const words = WORDS[lang];
 
-  test('registers, is signed in where they were, signs out, and comes back by password', async () => {
+  test('registers, is signed in on the same page, signs out, and signs in by password', async () => {
     const page = await journey.open(`${words.home}?from=journey`);
     const { mobile, nickname } = await register(page, verification, lang);
     expect(routeOf(page)).toBe(`${words.home}?from=journey`);
@@ -47,7 +47,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
       .toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
   });
 
-  test('is told the text of each field that is wrong, and keeps what was typed', async () => {
+  test('sees an error at each wrong field, and keeps the values', async () => {
     const page = await journey.open(words.home);
     const panel = await openSignUp(page, lang, 'individual');
     const mobile = panel.getByRole('textbox', { name: words.mobile, exact: true });
@@ -70,7 +70,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
           'Please enter the password again',
         ])
       await panel.getByText(text).waitFor();
-    // The agreements can be read where consent is asked for, and reading them accepts nothing.
+    // The agreements can be read beside the consent, and reading them accepts nothing.
     await panel
       .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
       .click();
@@ -79,7 +79,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
     expect(await mobile.inputValue()).toBe('1380000');
   });
 
-  test('is refused with a wrong password: the picture changes and its field is emptied', async () => {
+  test('is refused with a wrong password; the picture changes and its field is emptied', async () => {
     journey.expectFailedRequest('password-login');
     const page = await journey.open(words.home);
     await openSignIn(page, lang);
@@ -108,7 +108,7 @@ describe('a code by SMS', () => {
     return { page, form: panel.getByRole('tabpanel', { name: '动态短信' }) };
   };
 
-  test('lets a registered number in, and its button counts down from 180 seconds', async () => {
+  test('signs in a registered number, and its button counts down from 180 seconds', async () => {
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(DEMO_PERSON);
     await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
@@ -126,7 +126,7 @@ describe('a code by SMS', () => {
     expect(routeOf(page)).toContain('/dataBrowse');
   });
 
-  test('is not sent to a number that nobody registered, which is told to be wrong', async () => {
+  test('is not sent to an unregistered number, which is reported as wrong', async () => {
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(newMobile());
     await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
@@ -136,14 +136,14 @@ describe('a code by SMS', () => {
     await expect.poll(() => form.getByRole('button', { name: '获取短信验证码' }).isEnabled()).toBe(true);
   });
 
-  test('is asked for with an empty field: the field says what is missing, and no puzzle opens', async () => {
+  test('cannot be requested with an empty field: the field says so, and no puzzle opens', async () => {
     const { page, form } = await openSms();
     await form.getByRole('button', { name: '获取短信验证码' }).click();
     await form.getByText('请输入手机号！').waitFor();
     expect(await page.getByRole('dialog', { name: '安全验证' }).count()).toBe(0);
   });
 
-  test('that is wrong is refused in the window of errors', async () => {
+  test('is refused in the error window if it is wrong', async () => {
     journey.expectFailedRequest('sms-login');
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(newMobile());
@@ -163,7 +163,7 @@ describe('a code by SMS', () => {
   });
 });
 
-test('a number that is registered gets no code to register', async () => {
+test('a registered number gets no code for registration', async () => {
   const { mobile } = await newPerson(journey.site().origin);
   const page = await journey.open('/');
   await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();

@@ -47,7 +47,7 @@ const nameIn = (lang: 'zh' | 'en', { name, english }: { name: string; english: s
 describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   const { lang } = words;
 
-  test('are listed, narrowed in the address, and lead to one that tells what moved it', async () => {
+  test('are listed, filtered in the address, and lead to an index that shows what moved it', async () => {
     const ranges = await ask<IndexRange[]>('index-ranges');
     const page = await journey.read('/marketZhishu', { lang });
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
@@ -76,7 +76,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
-  test('tell the contributions of a chosen day and their order in the address, and keep both in the other language', async () => {
+  test('show the contributions of a chosen day; day and order are part of the address in both languages', async () => {
     const newest = await ask<Constituents>('index-constituents/000992');
     const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
     const days = page.getByRole('combobox', { name: words.day });
@@ -98,7 +98,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     expect(routeOf(page)).toBe(`/marketDataZhishu?companyid=000992&day=${day}&order=drag`);
   });
 
-  test('tell who came and went', async () => {
+  test('show which constituents joined and left', async () => {
     const [change] = (await ask<IndexMembership>('index-membership/000992')).changes;
     expect(change?.additions.length).toBeGreaterThan(0);
     const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
@@ -108,13 +108,13 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   });
 });
 
-test('an index without quotes is said to have none', async () => {
+test('an index without quotes is shown as having none', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketDataZhishu?companyid=399999');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
 });
 
-test('the valuation of an index has its day', async () => {
+test('the valuation of an index states its day', async () => {
   const { valuation } = await ask<IndexProfile>('index-profiles/000992');
   const page = await journey.read('/marketDataZhishu?companyid=000992');
   const profile = page.getByRole('region', { name: '编制资料', exact: true });
@@ -122,7 +122,7 @@ test('the valuation of an index has its day', async () => {
   expect(await profile.textContent()).toContain(valuation?.date);
 });
 
-test('an index whose last close is older than that of the others tells its day', async () => {
+test("an index whose last close is older than the others' states its day", async () => {
   const page = await journey.read('/home/data-center');
   await page.route('**/v1/market/index-ranges', async (route) => {
     const response = await route.fetch();

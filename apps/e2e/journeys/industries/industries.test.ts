@@ -13,7 +13,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
-test('from the list of industries to the bubbles of one, and by keyboard alone to a company and back', async () => {
+test('a reader goes from the industries to the bubbles of one, and by keyboard alone to a company and back', async () => {
   const { industries } = await ask<Industries>('industries');
   const industry = industries.find(({ companies }) => companies > 5);
   const page = await journey.read(PATH);
@@ -46,7 +46,7 @@ test('from the list of industries to the bubbles of one, and by keyboard alone t
   await expect.poll(() => bubbles.count()).toBe(complete.length);
 });
 
-test('axes, size and order stand in the address, and the file holds the numbers of the table', async () => {
+test('axes, size and order are part of the address, and the file holds the numbers of the table', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('横轴').selectOption('returnOnEquity');
   await page.getByLabel('纵轴').selectOption('pbRatio');
@@ -79,7 +79,7 @@ test('axes, size and order stand in the address, and the file holds the numbers 
   expect(lines[0]?.split(',')[2]).toBe(String(figures.marketValue[0]));
 });
 
-test('the history of valuation is read with the pointer and with the keys, and says what the table says', async () => {
+test('pointer and keys read the history of valuation, which agrees with the table', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   const chart = page.getByRole('slider', { name: /^市盈率：/ });
   const reading = () => chart.getAttribute('aria-valuetext');
@@ -93,7 +93,7 @@ test('the history of valuation is read with the pointer and with the keys, and s
     await expect.poll(reading).toBe(`${day}：中位数 ${median}，四分位 ${lower} 至 ${upper}`);
     expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
   };
-  // The table has a head, then the newest month.
+  // The first row of the table is its head, the second is the newest month.
   const oldest = (await rows.count()) - 1;
   await expectRead(1);
   await chart.press('Home');
@@ -108,7 +108,7 @@ test('the history of valuation is read with the pointer and with the keys, and s
   await expectRead(1);
 });
 
-test('in English a phone shows the course of valuation, and each step of the chain leads to data sets', async () => {
+test('in English a phone shows how the valuation moved, and each step of the chain leads to data sets', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`, {
     viewport: PHONE,
     lang: 'en',
@@ -122,7 +122,7 @@ test('in English a phone shows the course of valuation, and each step of the cha
   await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_jishi9410');
 });
 
-test('two choices of one moment both stand in the address', async () => {
+test('two choices made at the same moment are both part of the address', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('纵轴').waitFor();
   await page.evaluate(() => {
@@ -144,13 +144,13 @@ test('two choices of one moment both stand in the address', async () => {
     .toEqual({ class: 'shenwan', industry: '银行', x: 'returnOnEquity', y: 'pbRatio' });
 });
 
-test('an industry that the classification does not have is said to be none of it', async () => {
+test('an industry that is not in the classification is reported', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read(`${PATH}?industry=x1`);
   await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('没有行业 x1');
 });
 
-test('the data sets behind the figures are named behind a button', async () => {
+test('a button lists the data sets behind the figures', async () => {
   const board = await ask<Industries>('industries');
   const datasets = { ...board.datasets, statements: 'p_stock2301' };
   const page = await journey.read(PATH, {}, (opened) =>

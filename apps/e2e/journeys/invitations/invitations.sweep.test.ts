@@ -57,7 +57,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
       )
       .toContain(text);
 
-  test('leads from the link to a sign-up, and the first payment to a reward on the record of the inviter', async () => {
+  test("leads from the link to a sign-up, and the first payment adds a reward to the inviter's records", async () => {
     const inviter = await openOwn({ viewport: lang === 'zh' ? PHONE : undefined });
     await inviter.getByRole('navigation').getByRole('link', { name: words.menu }).click();
     const link = await inviter.getByLabel(words.link, { exact: true }).inputValue();
@@ -91,7 +91,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
     await friend.getByText('+¥5.00').waitFor();
   });
 
-  test('whose link somebody opens who is signed in changes nothing', async () => {
+  test('changes nothing for a signed-in person who opens its link', async () => {
     const page = await openOwn();
     await page.goto(`${origin()}/#${buying.product}&inviteCode=ABCD2345`);
     await page.getByRole('radio', { name: buying.month }).waitFor();

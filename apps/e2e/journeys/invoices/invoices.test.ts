@@ -39,7 +39,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   const { lang } = words;
   const open = (person: Person, path: string) => journey.open(path, {}, ofPerson(person, origin(), lang));
 
-  test('from a paid order a template is made and a part is requested, with its tax; the request is withdrawn', async () => {
+  test('a customer makes a template from a paid order, requests a part with its tax, and withdraws the request', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -85,7 +85,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText(words.withdrawn, { exact: true }).waitFor();
   });
 
-  test('a person gives only a name, gets an ordinary invoice for the order, and is told why no special one', async () => {
+  test('a person enters only a name, gets an ordinary invoice for the order, and reads why not a special one', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -110,7 +110,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText('王小明').waitFor();
   });
 
-  test('templates are added, viewed, made the default and deleted, on a phone too', async () => {
+  test('templates are added, viewed, made default and deleted, on a phone too', async () => {
     const page = await open(await newPerson(origin()), '/admin/invoice?tab=templates');
     await page.setViewportSize(PHONE);
     const dialog = page.getByRole('dialog');
@@ -134,7 +134,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await expect.poll(() => second.count()).toBe(0);
   });
 
-  test('where the operator issues none, no menu and no order leads there, and the page says so', async () => {
+  test('if the operator issues none, no menu or order links there, and the page says so', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).waitFor();
@@ -152,7 +152,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   });
 });
 
-test('an account overseas has its invoice in English at once, as a PDF', async () => {
+test('an account overseas gets its invoice in English at once, as a PDF', async () => {
   const words = INVOICE_WORDS[1];
   const person = await newPerson(origin());
   const { db, close } = await openDatabase(journey.site().home);

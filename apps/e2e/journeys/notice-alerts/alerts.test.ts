@@ -58,7 +58,7 @@ const WORDS = [
 describe.each(onlyIn(WORDS, 'en'))('a saved search of announcements, $lang', (words) => {
   const { lang, name, title } = words;
 
-  test('is saved from the search, tells of an announcement that comes, lists it, and can be paused and deleted', async () => {
+  test('is saved from the search, reports a new announcement, lists it, and can be paused and deleted', async () => {
     const person = await newPerson(origin());
     const stock = lang === 'zh' ? '600871' : '600872';
     const page = await journey.open('/noticeAlerts', {}, ofPerson(person, origin(), lang));

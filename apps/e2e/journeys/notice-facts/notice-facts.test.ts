@@ -20,7 +20,7 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'en'))(
   'facts of notices in $lang',
   ({ lang, title, table, kind, code, amount }) => {
-    test('are chosen by subject and company, and a notice opens with its facts marked where they stand', async () => {
+    test('are filtered by subject and company, and a notice opens with its facts marked in the text', async () => {
       const { origin } = journey.site();
       const page = await journey.read('/smartNotice', { lang });
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -46,7 +46,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
   },
 );
 
-test('a summary tells of each subject how many notices there are and the largest amount, and leads to it', async () => {
+test("a summary shows each subject's number of notices and largest amount, and links to it", async () => {
   const page = await journey.read('/smartNotice');
   const summary = page.getByRole('table', { name: '最新公告要素', exact: true });
   const row = summary.getByRole('row').filter({ hasText: '担保' }).first();
@@ -57,7 +57,7 @@ test('a summary tells of each subject how many notices there are and the largest
   expect(routeOf(page)).toMatch(/^\/smartNotice\?kind=guarantee&notice=/);
 });
 
-test('on a phone notices are cards of two lines, 20 at once, and a press opens one', async () => {
+test('on a phone notices are cards of two lines, 20 at a time, and a press opens one', async () => {
   const page = await journey.read('/smartNotice', { viewport: PHONE, isMobile: true, hasTouch: true });
   const cards = page.getByRole('list', { name: '公告要素' }).getByRole('listitem');
   await cards.nth(19).waitFor();

@@ -14,7 +14,7 @@ test.each(
     'zh',
   ),
 )(
-  'letters of exchanges in %s stand with their replies, and open ones are a press away',
+  'letters of exchanges in %s are shown with their replies, and unanswered ones are one press away',
   async (lang, title, open) => {
     const page = await journey.read('/dxNotice', { lang });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -35,7 +35,7 @@ test.each(
     'en',
   ),
 )(
-  'the corpus in %s tells its files by day, its fields and a program that reads them',
+  'the corpus in %s shows its files by day, its fields and a program that reads them',
   async (lang, title, loader) => {
     const page = await journey.read('/notice-corpus', { lang });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -52,7 +52,7 @@ test.each(
     ] as const,
     'zh',
   ),
-)('ratings in %s are narrowed to those of an institution', async (lang, field, apply) => {
+)('ratings in %s are filtered by institution', async (lang, field, apply) => {
   const { cells, columns } = await ratings();
   const name = String(cells[columns.indexOf('F002V')]?.[0]);
   const page = await journey.read('/notice-research?list=ratings', { lang });

@@ -24,13 +24,13 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.waitForURL(/number=/);
   };
 
-  test('what a visitor put into the cart is there after the sign-in, and is ordered from there', async () => {
+  test("a visitor's cart is still there after sign-in, and is ordered from there", async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     journey.expectFailedRequest('/v1/my/user');
     await choose(page, words.add);
     await page.getByText(words.added).waitFor();
-    // As after a sign-in: the session comes, and the page loads again.
+    // A sign-in ends like this: the session starts, and the page reloads.
     await ofPerson(person, origin(), lang)(page);
     await page.evaluate(() => localStorage.removeItem('isLogin'));
     await page.reload();
@@ -46,7 +46,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
-  test('a wallet that is short is told, and pays once it is filled; what was bought is there at once, on its pages too, and is renewed from there', async () => {
+  test('a short wallet is reported and pays once it is filled; the purchase is usable at once, and is renewed from its pages', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -74,7 +74,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     // A second purchase extends the first one from its end.
     await page.goto(`${origin()}/#${words.product}`);
     await page.getByText(words.owned).waitFor();
-    // The price card offers to extend what the person holds.
+    // The price card offers to extend the customer's right.
     await expect.poll(() => page.getByRole('radio', { name: words.month }).isChecked()).toBe(true);
     await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
-  test('a discount code that is unknown is told at its field, and an order can be cancelled', async () => {
+  test('an unknown discount code is reported at its field, and an order can be cancelled', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -101,7 +101,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.locator('dd').getByText(words.cancelled, { exact: true }).waitFor();
   });
 
-  test('an order of nobody, and an address that names nothing, lead to the orders', async () => {
+  test('an address of an unknown product leads to the orders', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/order?product=nothing', {}, ofPerson(person, origin(), lang));
     await expect.poll(() => routeOf(page)).toBe('/admin/orderlist');

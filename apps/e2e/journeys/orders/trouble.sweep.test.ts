@@ -29,7 +29,7 @@ async function expectBalance(page: Page, text: string): Promise<void> {
 }
 
 describe('an order is paid once', () => {
-  test('by a double click and in a second tab, which shows it paid; going back shows it paid as well', async () => {
+  test('by a double click and in a second tab, which then shows it as paid, and so does going back', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
     const other = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
@@ -44,7 +44,7 @@ describe('an order is paid once', () => {
     expect(await button(page, ZH.pay).count()).toBe(0);
   });
 
-  test('when the answer is slow, and when it is lost on its way', async () => {
+  test('when the answer is slow, and when the answer is lost', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'en'));
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ describe('an order is paid once', () => {
   });
 });
 
-test('an order in the list leads to its payment while it waits to be paid, and not afterwards', async () => {
+test('an order in the list links to its payment only while it is unpaid', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open('/admin/orderlist', {}, ofPerson(person, origin(), 'en'));
   const toPay = page.getByRole('link', { name: /^Pay order / });
@@ -79,11 +79,11 @@ test('an order in the list leads to its payment while it waits to be paid, and n
   expect(await toPay.count()).toBe(0);
 });
 
-test('a session that ends before the payment asks to sign in, and leads back to the order', async () => {
+test('a session that ends before the payment leads to a sign-in and back to the order', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.pay).waitFor();
-  // A call still under way would be refused and would ask to sign in before the press.
+  // A call still in flight would be refused and would ask to sign in before the press.
   await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');
@@ -98,7 +98,7 @@ test('a session that ends before the payment asks to sign in, and leads back to 
 test.each([
   ['an hour fast', 3_600_000],
   ['years slow', -3 * 365 * 86_400_000],
-])('the time that is left is right on a machine whose clock is %s', async (_, aside) => {
+])('the remaining time is right on a machine whose clock is %s', async (_, aside) => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, async (opened) => {
     await ofPerson(person, origin(), 'en')(opened);

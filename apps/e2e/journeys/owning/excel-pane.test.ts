@@ -57,7 +57,7 @@ async function openPane(page: Page, origin: string, lang: string): Promise<void>
 }
 
 describeInTurn(LANGUAGES)('the pane of the add-in for Excel, $lang', (words) => {
-  test('takes the address of a sheet link, shows what it reads, and its functions read it', async () => {
+  test('reads the address of a sheet link, shows its rows, and its functions return them', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open('/admin/key', {}, ofPerson(person, origin, words.lang));
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the pane of the add-in for Excel, $lang', (words) => 
     await page.getByText(words.none, { exact: true }).waitFor();
   });
 
-  test('asks for a link, and refuses a text that is none', async () => {
+  test('asks for a link, and refuses other text', async () => {
     const page = await journey.open('/');
     await openPane(page, journey.site().origin, words.lang);
     await page.getByText(words.none, { exact: true }).waitFor();

@@ -73,7 +73,7 @@ async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; 
 }
 
 test.each(onlyIn(ORDER_WORDS, 'en'))(
-  'by keyboard alone one signs up, calls and buys ($lang)',
+  'a person signs up, calls and buys by keyboard alone ($lang)',
   async (words) => {
     const { lang } = words;
     const { origin } = journey.site();

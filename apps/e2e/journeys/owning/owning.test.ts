@@ -101,10 +101,10 @@ async function makeKey(
   return (address) => fetch(`${origin()}/api/stock/${address}`, { headers: { authorization } });
 }
 
-describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
+describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) => {
   const { lang } = words;
 
-  test('a key is made, named and capped, the account too, and a key is replaced', async () => {
+  test('a key is created, named, capped and replaced, and the account is capped', async () => {
     const page = await openAs(await newPerson(origin()), '/admin/key', lang);
     await makeKey(page, words.make, lang);
     await page.getByRole('button', { name: words.settings }).first().click();
@@ -125,7 +125,7 @@ describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     await expect.poll(() => page.getByRole('row', { name: /server/ }).count()).toBe(2);
   });
 
-  test('its calls are shown at once, with the cause of a refusal, and a trial as what is owned', async () => {
+  test('calls are shown at once, with the cause of a refusal, and a trial is listed among the products', async () => {
     const person = await newPerson(origin());
     const owned = await openAs(person, '/admin/api', lang);
     await owned.getByText(words.none).waitFor();
@@ -174,7 +174,7 @@ describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
   });
 
-  test('a term of a part of a data set says which part it covers', async () => {
+  test('a term for a part of a data set names the part', async () => {
     const person = await newPerson(origin(), `部分${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -189,7 +189,7 @@ describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     await expectAccessiblePart(page);
   });
 
-  test('a private grant leads to the page of its data set and to its code, and not to a renewal', async () => {
+  test('a private grant leads to its data set and code, and offers no renewal', async () => {
     const person = await newPerson(origin(), `专属${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     await operator(journey.site(), 'grant', 'private', account, 'p_stock2402');

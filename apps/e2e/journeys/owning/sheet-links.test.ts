@@ -45,7 +45,7 @@ const LANGUAGES = [
 describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
   const { lang } = words;
 
-  test('is made with a budget, read by a spreadsheet, and revoked', async () => {
+  test('is created with a budget, read by a spreadsheet, and revoked', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/key', {}, ofPerson(await newPerson(origin), origin, lang));
     await page.getByRole('button', { name: words.make, exact: true }).click();
@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
     await expect.poll(async () => (await fetch(address)).status).toBe(401);
   });
 
-  test('gets another budget and label, and its calls bear its label', async () => {
+  test('changes its budget and label, and its calls show the label', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open('/admin/key', {}, ofPerson(person, origin, lang));

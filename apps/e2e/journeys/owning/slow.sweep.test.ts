@@ -42,7 +42,7 @@ async function pressTwice(page: Page, name: string | RegExp): Promise<string[]> 
   return calls;
 }
 
-test('on a slow line a button that is pressed again makes, orders and pays once', async () => {
+test('on a slow network a button pressed repeatedly creates, orders and pays once', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
   const page = await journey.open('/admin/key', {}, ofPerson(person, origin, 'zh'));
@@ -57,7 +57,7 @@ test('on a slow line a button that is pressed again makes, orders and pays once'
   expect(await pressTwice(page, words.place)).toHaveLength(1);
   await page.waitForURL(/number=/);
 
-  // The page reports a payment lost on the line, and the payment can be made again.
+  // The page reports a payment whose answer was lost, and the payment can be made again.
   journey.expectFailedRequest('/pay');
   await page.route('**/pay', (route) => route.abort(), { times: 1 });
   const pay = page.getByRole('button', { name: words.pay });

@@ -69,7 +69,7 @@ async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page>
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 describeInTurn(WORDS)('the cashier, $lang', (words) => {
-  test('puts a channel before an empty wallet, whose reason and total stand before the button', async () => {
+  test('selects a channel over an empty wallet, and shows the reason and the total before the button', async () => {
     const page = await openOrder(words, 0n, { viewport: PHONE });
     expect(await page.getByRole('radio').first().isChecked()).toBe(true);
     expect(await radio(page, words.channel).isChecked()).toBe(true);
@@ -90,7 +90,7 @@ describeInTurn(WORDS)('the cashier, $lang', (words) => {
     await expectAccessible(page, { part: 'main' });
   });
 
-  test('tops up exactly what a short wallet lacks, and then pays from it', async () => {
+  test('tops up exactly the missing amount of a wallet, and then pays from it', async () => {
     const page = await openOrder(words, 1_234n);
     await page.getByText(words.short, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.topUp, exact: true }).click();
@@ -109,7 +109,7 @@ describeInTurn(WORDS)('the cashier, $lang', (words) => {
     await page.getByText(words.delivered).waitFor();
   });
 
-  test('preselects a wallet that suffices, and moves to a channel by the arrow keys', async () => {
+  test('preselects a wallet with enough money, and the arrow keys move to a channel', async () => {
     const page = await openOrder(words, 5_000n);
     await page.getByText(words.enough, { exact: true }).waitFor();
     expect(await page.getByRole('radio').first().isChecked()).toBe(true);

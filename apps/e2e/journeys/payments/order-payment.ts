@@ -40,7 +40,7 @@ type Words = (typeof ORDER_WORDS)[number];
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Starts to pay the order through the channel, up to the code to scan. */
+/** Starts paying for the order through the channel, up to the code to scan. */
 export async function payByChannel(page: Page, words: Words): Promise<void> {
   await page.getByRole('radio', { name: words.channel }).check();
   await button(page, words.pay).click();
@@ -52,7 +52,7 @@ export async function numberIn(page: Page): Promise<string> {
   return /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Opens a new order and pays it up to the code to scan. Returns the payment's number. */
+/** Opens a new order and starts paying for it, up to the code to scan. Returns the payment's number. */
 export async function startPaying(
   journey: ReturnType<typeof useJourney>,
   words: Words,

@@ -59,7 +59,7 @@ async function openWallet(words: Words, options = {}): Promise<Page> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Tops up by 100 yuan up to the code to scan. Returns the payment's number. */
+/** Starts a top-up of 100 yuan, up to the code to scan. Returns the payment's number. */
 async function startRecharge(page: Page, words: Words): Promise<string> {
   await button(page, words.recharge).click();
   await page.getByLabel(words.amount).fill('100');
@@ -79,8 +79,8 @@ async function pressPay(page: Page, words: Words): Promise<string> {
 
 const balance = (page: Page) => page.locator('main dd').first();
 
-describeInTurn(WORDS)('a recharge, $lang', (words) => {
-  test('says what is missing, shows a code, and is in the balance and the statement once it is paid', async () => {
+describeInTurn(WORDS)('a top-up, $lang', (words) => {
+  test('reports missing fields, shows a code, and once paid is in the balance and the statement', async () => {
     const page = await openWallet(words);
     await button(page, words.recharge).click();
     const dialog = page.getByRole('dialog');
@@ -101,7 +101,7 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
     expect(await row.textContent()).toContain('+¥100.00');
   });
 
-  test('one that fails is said to be closed, and is made again', async () => {
+  test('that fails is shown as closed, and can be made again', async () => {
     const page = await openWallet(words, { viewport: PHONE });
     await act(await startRecharge(page, words), 'fail');
     await expectShownAhead(page, page.getByText(words.closed));
@@ -112,7 +112,7 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
     await expectShownAhead(page, page.getByText(words.paid));
   });
 
-  test('one whose notice is lost is seen by the open window', async () => {
+  test('whose notification is lost is detected by the open window', async () => {
     const page = await openWallet(words);
     const number = await startRecharge(page, words);
     await act(number, 'lost');
@@ -120,7 +120,7 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
     await expectShownAhead(page, page.getByText(words.paid));
   });
 
-  test('one that comes too late is in the wallet all the same', async () => {
+  test('that is paid too late is still added to the wallet', async () => {
     const page = await openWallet(words);
     const number = await startRecharge(page, words);
     await act(number, 'late');

@@ -22,7 +22,7 @@ const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('/admin leads to the home of the personal center with its query, and the history keeps the address that was visited', async () => {
+test('/admin leads to the home of the personal center with its query, and the history records the visited address', async () => {
   // A visitor has no personal center.
   journey.expectFailedRequest('/v1/my/user');
   const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
@@ -48,7 +48,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, previousCode));
   };
 
-  test('shows nothing to a visitor, asks to sign in, and closing that leads home', async () => {
+  test('shows a visitor nothing but the sign-in, and leads home when that is closed', async () => {
     const page = await journey.open('/admin/personal', {}, ofVisitor(lang));
     await page.getByRole('dialog', { name: words.signIn }).waitFor();
     expect(await page.locator('main dl').count()).toBe(0);
@@ -57,7 +57,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(lang === 'zh' ? '/' : '/home-en');
   });
 
-  test('nickname: what is wrong is said, what is right is shown at once', async () => {
+  test('nickname: an invalid one is reported, and a valid one is shown at once', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('<b>');
@@ -70,10 +70,10 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('nickname: what was given up without a network is not saved once there is one', async () => {
+  test('nickname: a change abandoned offline is not saved later', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
-    // Calls still under way would fail too.
+    // Calls still in flight would fail too.
     await atRest(page);
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('断网时改');
@@ -88,7 +88,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.locator('dd').getByText(person.nickname, { exact: true }).waitFor();
   });
 
-  test('password: each rule is said, a wrong present one is refused, and the change stands in the log', async () => {
+  test('password: each rule is reported, a wrong current one is refused, and the log lists the change', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changePassword).click();
     const type = async (old: string, next: string, again: string): Promise<void> => {
@@ -113,7 +113,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await log.getByText(words.registered, { exact: true }).waitFor();
   });
 
-  test('e-mail: bound with a code and the password, then shown masked, and may be taken away again', async () => {
+  test('e-mail: bound with a code and the password, then shown masked, and can be removed', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
     const mail = `mine${person.mobile}@people.example`;
@@ -146,7 +146,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('mobile: exchanged for another by a code and the password; as the only way in it cannot be taken away', async () => {
+  test('mobile: replaced by a code and the password; it cannot be removed as the only way to sign in', async () => {
     const page = await openAs(await newPerson(origin()));
     const mobile = newMobile();
     await button(page, words.changeMobile).click();
@@ -169,7 +169,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.getByRole('dialog').getByText(words.lastWayIn).waitFor();
   });
 
-  test('whoever signs in with WeChat sets a first password, and takes the mobile number away to the end', async () => {
+  test('a person who signs in with WeChat sets a first password, and can then remove the mobile number', async () => {
     const [person] = await newPersonOnTwoDevices(origin());
     const page = await openAs(person);
     await button(page, words.setPassword).click();
@@ -187,7 +187,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.locator('dd').getByText(words.isSet, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await verification.past().codesWereSentLongAgo(person.mobile);
-    // A page that is reloaded does not count down.
+    // A reloaded page does not count down.
     await windowsLeft(page);
     await page.reload();
     await unbindMobile(page, person.mobile, first);
@@ -197,7 +197,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('WeChat is taken away with the password that is asked for, and signs nobody in any more', async () => {
+  test('WeChat is removed with the password, and no longer signs in', async () => {
     const [person] = await newPersonOnTwoDevices(origin());
     await verification.past().passwordWasSet(person.mobile, PASSWORD);
     const page = await openAs(person);
@@ -213,7 +213,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     expect(await isNewAtWechat(origin(), person)).toBe(true);
   });
 
-  test('devices: this one is marked, another is signed out, and its page says so', async () => {
+  test('devices: this one is marked; another is signed out, and its page says so', async () => {
     const [here, there] = await newPersonOnTwoDevices(origin());
     const other = await openAs(there);
     await other.getByRole('table').first().waitFor();
@@ -229,7 +229,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await other.getByRole('alertdialog').getByText(words.forcedOut).waitFor();
   });
 
-  test('devices: all others are signed out once that is confirmed', async () => {
+  test('devices: all others are signed out after a confirmation', async () => {
     const [here] = await newPersonOnTwoDevices(origin());
     const page = await openAs(here);
     await button(page, words.endOthers).click();

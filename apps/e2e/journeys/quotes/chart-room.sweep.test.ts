@@ -43,17 +43,17 @@ const sizeOf = async (page: Page): Promise<{ width: number; height: number }> =>
 const isFull = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.fullscreenElement?.querySelector('[role="slider"]') != null);
 
-describeInTurn(LANGUAGES)('the room of the chart in $lang', (words) => {
+describeInTurn(LANGUAGES)('the space of the chart in $lang', (words) => {
   const { path, fold, unfold, list, full, leave, help, board, star } = words;
 
-  test('is three fifths of the window on a laptop, and half of it on a phone', async () => {
+  test('fills three fifths of the window on a laptop, and half of it on a phone', async () => {
     const wide = await openWith(path, (site) => answerBars(site, { bars: 300 }), { viewport: WIDE });
     expect((await sizeOf(wide)).height / WIDE.height).toBeGreaterThanOrEqual(0.6);
     const phone = await openWith(path, (site) => answerBars(site, { bars: 300 }), { viewport: PHONE });
     expect((await sizeOf(phone)).height / PHONE.height).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('grows by the list, which folds and stays folded after a reload', async () => {
+  test('grows when the list is folded, which stays folded after a reload', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     const securities = page.getByRole('navigation', { name: list });
     await securities.waitFor();
@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)('the room of the chart in $lang', (words) => {
     await expectAccessiblePart(page);
   });
 
-  test('is the whole screen at the press of a key, until Escape', async () => {
+  test('fills the screen at the press of a key, until Escape', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     await page.getByRole('button', { name: full, exact: true }).press('Enter');
     await expect.poll(() => isFull(page)).toBe(true);
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the room of the chart in $lang', (words) => {
     await page.getByRole('button', { name: full, exact: true }).waitFor();
   });
 
-  test('holds no native list: the board is chosen in a menu, with the keyboard alone', async () => {
+  test('has no native list: the board is chosen in a menu, by keyboard alone', async () => {
     const page = await openWith(path, async (site) => {
       await answerQuotes(site, 4);
       await answerBars(site, { bars: 60 });
@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('the room of the chart in $lang', (words) => {
     expect(await page.getByRole('main').locator('select').count()).toBe(0);
   });
 
-  test('has its keys and gestures behind a button', async () => {
+  test('explains its keys and gestures behind a button', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 60 }));
     await page.getByRole('button', { name: help }).press('Enter');
     const keys = page.getByRole('region', { name: help });
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('the room of the chart in $lang', (words) => {
 test.each([
   ['a laptop', WIDE],
   ['a phone', PHONE],
-] as const)('nothing changes its place on %s while figures, events and list come in', async (_, viewport) => {
+] as const)('nothing moves on %s while figures, events and the list arrive', async (_, viewport) => {
   const page = await journey.open('/responsibility', { viewport });
   await watchShift(page);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -138,7 +138,7 @@ test.each([
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-test('a browser without full screen shows no button for it', async () => {
+test('a browser that cannot go full screen shows no button for it', async () => {
   const page = await journey.open('/marketData', {}, async (site) => {
     await site.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),

@@ -43,7 +43,7 @@ async function answerEvents(page: Page, day: string): Promise<void> {
 }
 
 describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, dividend }) => {
-  test('draw indicators that the address names, and read their values out', async () => {
+  test('draw the indicators named in the address, and speak their values', async () => {
     const page = await openWith(`${path}?companyid=600901&boll=1&kdj=1&macd=0`, (site) =>
       answerBars(site, { bars: 60 }),
     );
@@ -54,7 +54,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     expect(queryOf(page).get('rsi')).toBe('1');
   });
 
-  test('compare with a security that was searched for, from the first day in view, until Back is pressed', async () => {
+  test('compare with another security from the first visible day, until Back is pressed', async () => {
     const page = await openWith(`${path}?companyid=600901&span=all&ev=none`, (site) =>
       answerBars(site, RISING),
     );
@@ -73,7 +73,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await expect.poll(() => spoken(page)).not.toContain('139.00');
   });
 
-  test('lead from an event to its bar, and say which data set is empty', async () => {
+  test('lead from an event to its bar, and name a data set that is empty', async () => {
     let day = '';
     const page = await openWith(`${path}?companyid=600901&span=all`, async (site) => {
       const { dates } = await answerBars(site, RISING);
@@ -87,7 +87,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await page.getByText(/2004.*(预约披露|scheduled)/).waitFor();
   });
 
-  test('save what is in view as a table and as a picture', async () => {
+  test('save the visible part as a table and as a picture', async () => {
     const page = await openWith(
       `${path}?companyid=600901&span=all&ev=none&macd=0&vma=0&vs=stock.600902`,
       (site) => answerBars(site, RISING),
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
 });
 
 test.each(LANGUAGES)(
-  'on a phone the choice of indicators on $path leaves the chart where it is',
+  'on a phone choosing indicators on $path does not move the chart',
   async ({ path, phone }) => {
     const page = await openWith(`${path}?companyid=600901`, (site) => answerBars(site, { bars: 200 }), {
       viewport: PHONE,

@@ -35,7 +35,7 @@ async function drag(page: Page, from: number, to: number): Promise<Frames> {
 }
 
 describe('twenty years of daily bars', () => {
-  test('move under the hand, and a frame draws no more than what is in view', async () => {
+  test('move with the pointer, and a frame draws only the visible bars', async () => {
     const page = await openWith('/marketData', (site) => answerBars(site, { bars: 5_000 }));
     const first = await chartOf(page).getAttribute('data-first');
     const { frames } = await drag(page, 200, 700);
@@ -49,7 +49,7 @@ describe('twenty years of daily bars', () => {
       .toBe(true);
   });
 
-  test('draw at most one candle a pixel when nearly all of them are in view', async () => {
+  test('draw at most one candle per pixel when nearly all are visible', async () => {
     const page = await openWith('/marketData?span=all', (site) => answerBars(site, { bars: 5_000 }));
     await chartOf(page).focus();
     await page.keyboard.press('+');
@@ -60,7 +60,7 @@ describe('twenty years of daily bars', () => {
     }
   });
 
-  test('leave nothing behind on the timeline', async () => {
+  test('leave no entries on the performance timeline', async () => {
     const page = await openWith('/marketData', (site) => answerBars(site, { bars: 5_000 }));
     await drag(page, 200, 700);
     expect(await page.evaluate(() => performance.getEntriesByType('measure').length)).toBe(0);
@@ -68,7 +68,7 @@ describe('twenty years of daily bars', () => {
 });
 
 describe('colours', () => {
-  /** Counts the pixels of the bars that are more red than green, and the other way round. */
+  /** Counts the pixels of the bars that are more red than green, and those that are more green than red. */
   const hues = (page: Page): Promise<{ red: number; green: number }> =>
     page
       .locator('canvas')
@@ -89,7 +89,7 @@ describe('colours', () => {
   test.each([
     ['/marketData', 'red', 'green'],
     ['/securitiesSnapshot', 'green', 'red'],
-  ] as const)('a rise on %s is %s until the reader has it the other way round', async (path, own, other) => {
+  ] as const)('a rise on %s is %s until the reader swaps the colours', async (path, own, other) => {
     const page = await openWith(`${path}?ma=0&macd=0`, (site) => answerBars(site, { bars: 60, gain: 0.1 }));
     await expect.poll(async () => (await hues(page))[own]).toBeGreaterThan(500);
     expect((await hues(page))[other]).toBe(0);
@@ -99,7 +99,7 @@ describe('colours', () => {
   });
 });
 
-test('fingers move the chart, bring it closer, and point at a bar', async () => {
+test('fingers move and zoom the chart, and point at a bar', async () => {
   const page = await openWith('/marketData', (site) => answerBars(site, { bars: 2_000 }), {
     viewport: PHONE,
     hasTouch: true,

@@ -29,7 +29,7 @@ describe.each(
     'en',
   ),
 )('the minutes of the newest day in $lang', ({ path, title, source }) => {
-  test('are told from the first to the last with the keys, and Tab goes on from there', async () => {
+  test('are read from the first to the last by keys, and Tab continues after them', async () => {
     const { date, times, close, volume } = await minutesOf();
     const page = await journey.read(`${path}?companyid=${CODE}`);
     const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
@@ -76,7 +76,7 @@ describe.each(
   });
 });
 
-test('a stock without minutes has no such block', async () => {
+test('a stock without minutes has no block for them', async () => {
   const answer = await fetch(`${journey.site().origin}/v1/market/quotes?limit=50`);
   const { data } = (await answer.json()) as { data: { items: { code: string }[] } };
   const other = data.items.find(({ code }) => !code.endsWith('901'))?.code;

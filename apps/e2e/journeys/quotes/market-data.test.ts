@@ -42,7 +42,7 @@ const openWith: OpenChart = (path, prepare, options) => openChart(journey, path,
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
 describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, table, list, filter }) => {
-  test('shows the busiest stock to who names none, beside the list of all', async () => {
+  test('opens the busiest stock by default, beside the list of all stocks', async () => {
     const { items, total } = await listed('sort=amount&order=desc&limit=1');
     const [first] = items;
     const name = (lang === 'en' ? first?.english : null) ?? first?.name ?? '';
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => page.getByText(total.toLocaleString('en')).first().isVisible()).toBe(true);
   });
 
-  test('keeps what is chosen in the address, also over a reload', async () => {
+  test('keeps the choices in the address over a reload', async () => {
     const page = await openWith(`${path}?companyid=600901`, (site) => answerBars(site, { bars: 300 }));
     await page.getByText(week, { exact: true }).click();
     await page.getByText(raw, { exact: true }).click();
@@ -69,7 +69,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
       .toBe('false');
   });
 
-  test('is read bar by bar with the keyboard alone', async () => {
+  test('can be read bar by bar with the keyboard alone', async () => {
     let dates: string[] = [];
     const page = await openWith(path, async (site) => {
       ({ dates } = await answerBars(site, { bars: 400 }));
@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => chartOf(page).getAttribute('data-last')).toBe(dates[399]);
   });
 
-  test('halves what was before an ex-date when adjusted, and not when raw', async () => {
+  test('halves the prices before an ex-date when adjusted, and not when raw', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 40, gain: 0.1, exDay: 30 }));
     await chartOf(page).focus();
     await page.keyboard.press('Home');
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => spoken(page)).toMatch(/(收|close) 10\.00/);
   });
 
-  test('gives the same bars as a table, newest first', async () => {
+  test('shows the same bars as a table, newest first', async () => {
     let close: number[] = [];
     const page = await openWith(path, async (site) => {
       ({ close } = await answerBars(site, { bars: 100 }));
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => chartOf(page).count()).toBe(0);
   });
 
-  test('narrows the list by a word, and goes to what is chosen from it', async () => {
+  test('filters the list by a word, and opens a security chosen in it', async () => {
     const { items } = await listed('sort=code&limit=1');
     const code = items[0]?.code ?? '';
     const page = await journey.read(path);
@@ -130,7 +130,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
   });
 });
 
-test('the other language shows the same chart of the same stock', async () => {
+test('shows the same chart of the same stock in the other language', async () => {
   const page = await openWith('/marketData?companyid=600901&bar=month', (site) =>
     answerBars(site, { bars: 300 }),
   );
@@ -139,7 +139,7 @@ test('the other language shows the same chart of the same stock', async () => {
   await expect.poll(() => routeOf(page)).toBe('/securitiesSnapshot?companyid=600901&bar=month');
 });
 
-test('a stock without quotes is said to have none, and trying again asks again', async () => {
+test('a stock without quotes is shown as having none, and trying again repeats the request', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketData?companyid=699999');
   await page.getByRole('alert').getByText('没有 699999 的行情').waitFor();
@@ -150,7 +150,7 @@ test('a stock without quotes is said to have none, and trying again asks again',
   expect(again.status()).toBe(404);
 });
 
-test('quotes of an older day are counted, dated and set apart; those of the newest have no date', async () => {
+test('quotes of an older day are counted, dated and listed apart; those of the newest day have no date', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { older: 1 });
     await answerBars(site, { bars: 60 });
@@ -167,7 +167,7 @@ test('quotes of an older day are counted, dated and set apart; those of the newe
   expect(await page.getByText('演示数据').count()).toBe(0);
 });
 
-test('a mark stands at the block whose rows are made up, and at no other', async () => {
+test('only the block with made-up rows is marked as demo data', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { demo: true });
     await answerBars(site, { bars: 60 });
@@ -178,7 +178,7 @@ test('a mark stands at the block whose rows are made up, and at no other', async
   await page.getByRole('complementary', { name: '演示数据', exact: true }).waitFor();
 });
 
-test('a list as long as a market holds only the rows in sight, and the arrow keys go through it', async () => {
+test('a list as long as a market draws only the visible rows, and the arrow keys move through it', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -197,7 +197,7 @@ test('a list as long as a market holds only the rows in sight, and the arrow key
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('样本1');
 });
 
-test('the list is one stop of Tab, at the row where the reader was, and Tab leaves it', async () => {
+test('the list is one Tab stop, at the row where the reader was, and Tab leaves it', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -218,7 +218,7 @@ test('the list is one stop of Tab, at the row where the reader was, and Tab leav
 });
 
 describe.each(onlyIn(LANGUAGES, 'en'))('on a phone in $lang', ({ path, list, pick }) => {
-  test('the chart comes before the figures, the list behind a button, and nothing scrolls sideways', async () => {
+  test('the chart comes before the figures, the list is behind a button, and nothing scrolls sideways', async () => {
     const { items } = await listed('sort=amount&order=desc&limit=2');
     const page = await openWith(path, async () => undefined, { viewport: PHONE });
     const figures = await page.getByRole('main').locator('dl').last().boundingBox();

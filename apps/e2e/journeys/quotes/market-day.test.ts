@@ -13,7 +13,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
-test('from the heat map to a security by keyboard alone, and back to the same map', async () => {
+test('by keyboard alone a reader goes from the heat map to a security and back to the same map', async () => {
   const page = await journey.read(PATH);
   const map = page.getByRole('region', { name: '热力图', exact: true });
   const tiles = map.locator('[data-tile]');
@@ -31,7 +31,7 @@ test('from the heat map to a security by keyboard alone, and back to the same ma
   await expect.poll(() => tiles.count()).toBe(stocks.code.length);
 });
 
-test('on a phone a tap opens an industry, and a tap in it a security', async () => {
+test('on a phone a tap opens an industry, and a tap in it opens a security', async () => {
   const page = await journey.read(PATH, { viewport: PHONE, hasTouch: true, lang: 'en' });
   const { industries, tiles } = await ask<MarketDay>('day');
   const [largest] = industries;
@@ -47,7 +47,7 @@ test('on a phone a tap opens an industry, and a tap in it a security', async () 
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${members[0]}`);
 });
 
-test('steps by the trading calendar, and says of a closed day that it is one, which cannot be chosen', async () => {
+test('steps by the trading calendar, marks a closed day, and does not offer it', async () => {
   const { previous, date } = await ask<MarketDay>('day');
   const page = await journey.read(PATH);
   await page.getByRole('button', { name: '前一交易日' }).click();
@@ -69,7 +69,7 @@ test('steps by the trading calendar, and says of a closed day that it is one, wh
   await expect.poll(() => queryOf(page).get('date')).toBe(chosen);
 });
 
-test('a head of the table orders all stocks, and the file holds what is shown', async () => {
+test('a column head sorts all stocks, and the file holds the rows shown', async () => {
   const page = await journey.read(PATH);
   const table = page.getByRole('table');
   await table.getByRole('button', { name: '成交额（元）' }).click();

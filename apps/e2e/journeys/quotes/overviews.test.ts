@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('the English menu leads to the market on one screen, in Latin letters; the colours follow the choice', async () => {
+test("the English menu leads to a market overview in Latin letters on one screen, and its colours follow the reader's choice", async () => {
   const page = await journey.read('/home-en', { lang: 'en' });
   await page.getByRole('button', { name: 'Markets' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Market overview' }).click();

@@ -23,7 +23,7 @@ for (const { lang, path, viewport, words } of [
     },
   },
 ] as const)
-  test(`the footer stays in place while the home page fills, and leads to the cash flows of a bond, ${lang}`, async () => {
+  test(`the footer stays in place while the home page loads, and leads to the cash flows of a bond, ${lang}`, async () => {
     let answerNow = (): void => undefined;
     const release = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -56,7 +56,7 @@ for (const { lang, path, viewport, words } of [
     await page.getByRole('table', { name: words.flows, exact: true }).getByRole('row').nth(1).waitFor();
   });
 
-test('the maturity wall runs on from the earliest year, and a year narrows the table to what falls due in it', async () => {
+test('the maturity wall starts with the earliest year, and a year filters the table to bonds due in it', async () => {
   const page = await journey.read('/bond');
   const wall = page.getByRole('region', { name: /^到期分布/ });
   const chart = wall.getByRole('slider');
@@ -85,13 +85,13 @@ test('the maturity wall runs on from the earliest year, and a year narrows the t
         place,
       );
   await expect.poll(yearsDue).toEqual([first]);
-  // The other years stay in the chart, and the choice can be taken back.
+  // The other years stay in the chart, and the choice can be undone.
   expect(await wall.locator('[data-bar]').count()).toBe(years.length);
   await wall.getByRole('link', { name: `取消只看 ${first}`, exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/bond');
 });
 
-test('the yield curve stands beside that of a year ago, and says so if there is none', async () => {
+test('the yield curve is shown beside that of a year ago, or a note that there is none', async () => {
   const page = await journey.read('/bond');
   const curve = page.getByRole('slider', { name: /^国债收益率曲线，\d{4}-\d{2}-\d{2}$/ });
   await expect
@@ -104,7 +104,7 @@ test('the yield curve stands beside that of a year ago, and says so if there is 
     const until = new URLSearchParams(new URL(route.request().url()).searchParams.get('where') ?? '').get(
       'edate',
     );
-    // Nothing is on record before the newest day.
+    // No data is on record before the newest day.
     const isNewest = until === newest;
     const data = { ...body.data, ...(isNewest ? {} : { cells: body.data.cells.map(() => []), count: 0 }) };
     return route.fulfill({ json: { ...body, data } });
@@ -114,7 +114,7 @@ test('the yield curve stands beside that of a year ago, and says so if there is 
   await expect.poll(() => curve.getAttribute('aria-valuetext')).toMatch(/^30 年：\d+\.\d{2}%$/);
 });
 
-test('what moved most on the newest day did rise or fall, from the largest change', async () => {
+test('the largest movers of the newest day are sorted by change, rises and falls apart', async () => {
   const page = await journey.read('/bond');
   for (const [caption, sign] of [
     ['涨幅最大', '+'],
@@ -132,7 +132,7 @@ test('what moved most on the newest day did rise or fall, from the largest chang
   }
 });
 
-test('a bond of the list leads to its terms, its price and its cash flows, which run on to the repayment', async () => {
+test('a bond in the list leads to its terms, price and cash flows, which end with the repayment', async () => {
   const page = await journey.read('/bondList?type=treasury');
   const code = page
     .getByRole('table')
@@ -151,7 +151,7 @@ test('a bond of the list leads to its terms, its price and its cash flows, which
   const days = rows.map(([day = '']) => day);
   expect(days).toEqual(days.toSorted());
   expect(rows.at(-1)?.slice(2)).toEqual(['100.00', '未到期']);
-  // Interest stops at the repayment, and no earlier payment repays.
+  // Interest ends with the repayment, and no earlier payment repays principal.
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
   // The list of this one bond is left out. Its issuer and the whole list are a press away.
@@ -163,7 +163,7 @@ test('a bond of the list leads to its terms, its price and its cash flows, which
   await page.getByRole('button', { name: '查询', exact: true }).waitFor();
 });
 
-test('the largest issuers come first with their next maturity, and one leads to its own bonds', async () => {
+test('the largest issuers come first with their next maturity, and each leads to its bonds', async () => {
   const page = await journey.read('/bondIssuer');
   const largest = page.getByRole('table', { name: '存续规模最大的发行人', exact: true });
   await largest.getByRole('row').nth(10).waitFor();
@@ -176,7 +176,7 @@ test('the largest issuers come first with their next maturity, and one leads to 
     .toBe(`/bondIssuer?${new URLSearchParams({ list: 'bonds', issuer: name })}`);
 });
 
-test('a breakdown is left out where all rows have the same value, and no hint is left without one', async () => {
+test('a breakdown with one value for all rows is left out, and so is its hint if none is left', async () => {
   const page = await journey.read('/bondList');
   const counts = page.getByRole('region', { name: '分类统计' });
   await counts.getByRole('table').first().waitFor();

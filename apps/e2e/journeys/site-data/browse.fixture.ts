@@ -102,7 +102,7 @@ export async function someSecurity(origin: string): Promise<string> {
 export const table = (page: Page) => page.getByRole('table');
 export const bodyRows = (page: Page) => table(page).locator('tbody tr[aria-rowindex]');
 
-/** Returns the texts of a column in the rows drawn. */
+/** Returns the texts of a column in the drawn rows. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const heads = await table(page).locator('thead th').allTextContents();
   const at = heads.findIndex((head) => head.startsWith(header));

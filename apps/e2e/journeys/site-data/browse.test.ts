@@ -15,7 +15,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     return page;
   };
 
-  test('the menu leads to a directory of all data sets, and a search by field to one of them', async () => {
+  test('the menu leads to a directory of all data sets, and a search by field finds one', async () => {
     const page = await journey.read(lang === 'zh' ? '/' : '/home-en');
     await atRest(page);
     // A group of several pages opens when pressed; a group of one page is a link.
@@ -39,7 +39,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => table(page).locator('thead th').nth(1).textContent()).toContain(words.header);
   });
 
-  test('the directory gives newest day and price of each data set, and begins with what was viewed and what is popular', async () => {
+  test('the directory shows the newest day and price of each data set, recently viewed and popular ones first', async () => {
     const page = await open();
     await page.goto(`${journey.site().origin}/#${path}`);
     const recent = page.getByRole('region', { name: words.recent });
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await rowOf(words.name).getByText(words.free, { exact: true }).count()).toBe(0);
   });
 
-  test('the calendar speaks the language of the page, whatever the browser speaks, and obeys the keyboard', async () => {
+  test("the calendar uses the page's language, not the browser's, and works by keyboard", async () => {
     const locale = lang === 'zh' ? 'en-US' : 'zh-CN';
     const page = await journey.read(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });
     await page.getByRole('button', { name: words.openCalendar }).first().click();
@@ -68,7 +68,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByLabel(words.firstDay).inputValue()).toBe('2026-04-03');
   });
 
-  test('filters stand in the address: they are shared, reloaded and taken back', async () => {
+  test('filters are part of the address, so they can be shared, reloaded and undone', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const all = await page.getByText(words.total).textContent();
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByLabel(words.codes, { exact: true }).inputValue()).toBe('');
   });
 
-  test('a data set that holds no rows yet is called by its name, and leads to what is known of it', async () => {
+  test('a data set without rows is shown by name, with a link to its description', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.read(`${path}?code=${CODE}`, {}, (fresh) =>
       fresh.route(`**/v1/data/${CODE}`, (route) =>
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await page.getByRole('main').locator(`a[href*="apiId=${CODE}"]`).count()).toBe(1);
   });
 
-  test('the quotes of one security are drawn at a press, and its code is asked for while there is none', async () => {
+  test('a press draws the quotes of one security, and asks for its code if there is none', async () => {
     const page = await open();
     await page.getByRole('button', { name: words.chart, exact: true }).click();
     await page.getByText(words.oneSecurity).waitFor();
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
   });
 
-  test('a security is looked up while it is typed and chosen with the keyboard; what is no code is told so', async () => {
+  test('a security is found while it is typed and is chosen by keyboard; text that is no code is reported', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const input = page.getByLabel(words.codes, { exact: true });
@@ -134,7 +134,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('a wrong security in the address is told and shows no rows, until it is taken out', async () => {
+  test('a wrong security in the address is reported and shows no rows until it is removed', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await journey.read(`${path}?code=${CODE}&scode=${code},abc`);
     await page.getByRole('alert').filter({ hasText: 'abc' }).waitFor();
@@ -144,7 +144,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(async () => new Set(await columnTexts(page, words.header))).toEqual(new Set([code]));
   });
 
-  test('the server sorts by a column from the keyboard alone: largest first, then smallest, then as before', async () => {
+  test('a column sorts on the server by keyboard alone: largest first, then smallest, then in the original order', async () => {
     const page = await open();
     const head = page.getByRole('columnheader', { name: words.sortBy });
     await head.getByRole('button').focus();
@@ -162,7 +162,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
   });
 
-  test('columns are hidden from the keyboard alone, and stay hidden at the next visit', async () => {
+  test('columns are hidden by keyboard alone, and stay hidden at the next visit', async () => {
     const page = await open();
     const exchange = page.getByRole('columnheader', { name: words.exchange, exact: true });
     await exchange.waitFor();
@@ -181,7 +181,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   });
 });
 
-test('the other language shows the same rows', async () => {
+test('shows the same rows in the other language', async () => {
   const code = await someSecurity(journey.site().origin);
   const page = await journey.read(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
   await bodyRows(page).first().waitFor();
@@ -192,7 +192,7 @@ test('the other language shows the same rows', async () => {
   expect(new URLSearchParams(routeOf(page).split('?')[1]).get('scode')).toBe(code);
 });
 
-test('a rise and a fall differ by their signs, and by colours that change places with the language', async () => {
+test('a rise and a fall differ by their signs, and by colours that swap with the language', async () => {
   const toneOf = async (path: string): Promise<Record<string, string>> => {
     const page = await journey.read(`${path}?code=${CODE}&order=F009N%3Adesc`);
     const rise = table(page).locator('td[data-tone="rise"]').first();

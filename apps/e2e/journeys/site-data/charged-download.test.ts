@@ -70,7 +70,7 @@ const alwaysCharged = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...envelope, data: { ...data, downloadCharge: 'always' } } });
   });
 
-describeInTurn(LANGUAGES)('a file that takes a call ($lang)', (words) => {
+describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
   const { lang, path } = words;
   const open = (prepare: (page: Page) => Promise<unknown>, who?: Person): Promise<Page> =>
     journey.open(`${path}?code=${CODE}`, {}, async (page) => {
@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('a file that takes a call ($lang)', (words) => {
       await prepare(page);
     });
 
-  test('follows the free rows of the day: its price is said before the press, and its receipt after', async () => {
+  test('replaces the free rows of the day: the price is shown before the press, and the receipt after it', async () => {
     journey.expectFailedRequest('429');
     const person = await newPerson(journey.site().origin);
     await fillWallet(journey.site(), person.mobile, 100n);
@@ -97,7 +97,7 @@ describeInTurn(LANGUAGES)('a file that takes a call ($lang)', (words) => {
     await expect.poll(() => receipt.textContent()).toContain(words.balance);
   });
 
-  test('that cannot be paid says that the deduction failed, and why', async () => {
+  test('reports a failed deduction with its reason if it cannot be paid', async () => {
     journey.expectFailedRequest('/download/');
     const page = await open(alwaysCharged, await newPerson(journey.site().origin));
     await openMenu(page, words);
@@ -108,7 +108,7 @@ describeInTurn(LANGUAGES)('a file that takes a call ($lang)', (words) => {
     await expect.poll(() => alert.textContent()).toMatch(/200/);
   });
 
-  test('without a token that can be read says that the request failed', async () => {
+  test('reports a failed request if no token can be read', async () => {
     const person = await newPerson(journey.site().origin);
     const page = await open(async (fresh) => {
       await alwaysCharged(fresh);
@@ -119,7 +119,7 @@ describeInTurn(LANGUAGES)('a file that takes a call ($lang)', (words) => {
     await page.getByRole('alert').filter({ hasText: words.noToken }).waitFor();
   });
 
-  test('asks a visitor to sign in first (-1121), and charges nothing', async () => {
+  test('asks a visitor to sign in (-1121), and charges nothing', async () => {
     const page = await open(alwaysCharged);
     const charged: string[] = [];
     page.on('request', (request) => {

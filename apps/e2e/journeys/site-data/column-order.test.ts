@@ -21,7 +21,7 @@ async function dragHead(
   await page.mouse.up();
 }
 
-test('columns are moved by the keyboard and with the pointer, stay so for their data set, and go back at a press', async () => {
+test('columns are moved by keyboard and pointer, keep their order for the data set, and are reset by a press', async () => {
   const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await bodyRows(page).first().waitFor();
   const usual = await headsOf(page);

@@ -22,7 +22,7 @@ const BOXES = [
 const COMPOSED = 229;
 
 describe.each(BOXES)('$name', ({ path, box }) => {
-  test('leaves the keys to an input method that composes, and takes them when it has ended', async () => {
+  test('ignores the keys of an input method while it composes, and handles them afterwards', async () => {
     const page = await journey.read(path);
     const input = box(page).getByRole('combobox').first();
     await input.fill('6');

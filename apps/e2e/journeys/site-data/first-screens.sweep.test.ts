@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('listed companies open with the newest listings, and a board narrows them to the count it told', async () => {
+test('listed companies open with the newest listings, and a board filters them to its count', async () => {
   const page = await journey.read('/listedCompany');
   const newest = page.getByRole('table', { name: '最新上市', exact: true });
   await newest.getByRole('row').nth(6).waitFor();
@@ -24,7 +24,7 @@ test('listed companies open with the newest listings, and a board narrows them t
 });
 
 test.each(['/companylist', '/cybList'])(
-  '%s breaks its board down, without a breakdown by board',
+  '%s shows breakdowns of its board, but none by board',
   async (path) => {
     const page = await journey.read(path);
     await page
@@ -36,7 +36,7 @@ test.each(['/companylist', '/cybList'])(
   },
 );
 
-test('overseas securities open with the largest of each market, from the largest', async () => {
+test('overseas securities open with the largest of each market, by falling size', async () => {
   const page = await journey.read('/overseaList', { lang: 'en' });
   for (const [market, name] of [
     ['HKEX', 'Largest in Hong Kong (HKD)'],
@@ -52,7 +52,7 @@ test('overseas securities open with the largest of each market, from the largest
   await expect.poll(() => routeOf(page)).toMatch(/\?sector=/);
 });
 
-/** The codes of a market, the largest market value first. */
+/** The codes of a market, by falling market value. */
 async function codesBySize(market: string): Promise<string[]> {
   const query = new URLSearchParams({ where: `market=${market}`, columns: 'SECCODE,F009N' });
   const answer = await fetch(`${journey.site().origin}/v1/data/p_jishi9422/rows?${query}`);
@@ -65,7 +65,7 @@ async function codesBySize(market: string): Promise<string[]> {
     .map(({ code }) => code);
 }
 
-test('letters of exchanges open with the overdue ones, from the one that waits for longest', async () => {
+test('letters of exchanges open with overdue ones, longest overdue first', async () => {
   const page = await journey.read('/dxNotice');
   const overdue = page.getByRole('table', { name: '逾期最久未回复', exact: true });
   await overdue.getByRole('row').nth(2).waitFor();
@@ -81,24 +81,21 @@ test('letters of exchanges open with the overdue ones, from the one that waits f
 test.each([
   ['visits', '调研最多的机构', 'p_jishi9703', '次调研'],
   ['ratings', '发布评级最多的机构', 'p_sysapi1089', '次评级'],
-])(
-  'of %s the institutions with most are told, and one narrows the list to its own',
-  async (list, name, code, noun) => {
-    const page = await journey.read(`/notice-research?list=${list}`);
-    const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
-    await first.waitFor();
-    const institution = (await first.getByRole('link').textContent()) ?? '';
-    const count = (await first.getByRole('cell').last().textContent()) ?? '';
-    await first.getByRole('link').click();
-    await expect
-      .poll(() => routeOf(page))
-      .toBe(`/notice-research?${new URLSearchParams({ list, org: institution })}`);
-    await page.getByText(`共 ${count} ${noun}`).waitFor();
-    expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
-  },
-);
+])('the institutions with most %s are listed, and one filters the list', async (list, name, code, noun) => {
+  const page = await journey.read(`/notice-research?list=${list}`);
+  const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
+  await first.waitFor();
+  const institution = (await first.getByRole('link').textContent()) ?? '';
+  const count = (await first.getByRole('cell').last().textContent()) ?? '';
+  await first.getByRole('link').click();
+  await expect
+    .poll(() => routeOf(page))
+    .toBe(`/notice-research?${new URLSearchParams({ list, org: institution })}`);
+  await page.getByText(`共 ${count} ${noun}`).waitFor();
+  expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
+});
 
-test('on a phone the tables of a first screen are behind a choice', async () => {
+test('on a phone a selector opens the tables of a first screen', async () => {
   const page = await journey.read('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('table', { name: '最新上市', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(1);

@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('a stock leads to the funds that hold it, a fund to its holdings, and what is new stays in the link', async () => {
+test('a stock leads to the funds that hold it, a fund to its holdings, and the choice of new holdings is part of the link', async () => {
   const page = await journey.read('/fundHoldings');
   const code = () =>
     page
@@ -13,7 +13,7 @@ test('a stock leads to the funds that hold it, a fund to its holdings, and what 
   const stock = await code().first().textContent();
   await code().first().click();
   await expect.poll(() => routeOf(page)).toBe(`/fundHoldings?list=changes&stock=${stock}`);
-  // The rows of funds that hold the stock replace those of stocks.
+  // Funds that hold the stock replace the list of stocks.
   await expect.poll(() => code().first().textContent()).not.toBe(stock);
   const fund = await code().first().textContent();
   await code().first().click();
@@ -25,7 +25,7 @@ test('a stock leads to the funds that hold it, a fund to its holdings, and what 
   expect(await page.getByRole('cell', { name: '退出', exact: true }).count()).toBe(0);
 });
 
-test('the stocks that funds hold most come with their change, and one leads to the funds that hold it', async () => {
+test('the stocks most held by funds are shown with their change, and one leads to its funds', async () => {
   const page = await journey.read('/fundHoldings');
   const most = page.getByRole('table', { name: '基金持有最多的股票', exact: true });
   await most.getByRole('row').nth(10).waitFor();
@@ -43,7 +43,7 @@ test('the stocks that funds hold most come with their change, and one leads to t
   await expect.poll(() => routeOf(page)).toMatch(/^\/fundHoldings\?list=changes&scode=\d{6}$/);
 });
 
-test('by fund the one that holds most is shown first, and another one is kept in the address', async () => {
+test('the list by fund shows the fund with most holdings first, and another choice is part of the address', async () => {
   const page = await journey.read('/fundHoldings');
   await page.getByRole('link', { name: '按基金', exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/fundHoldings?list=changes');

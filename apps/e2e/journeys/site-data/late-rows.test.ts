@@ -17,7 +17,7 @@ for (const [lang, path] of [
   ['zh', '/marketData?companyid=600901'],
   ['en', '/securitiesSnapshot?companyid=600901'],
 ] as const)
-  test(`an old price has its day and a note, and no colour of today, ${lang}`, async () => {
+  test(`an old price has its day and a note, and no colour of the current day, ${lang}`, async () => {
     const page = await journey.read('/responsibility', { lang });
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
@@ -27,7 +27,7 @@ for (const [lang, path] of [
     expect(await head.locator('[data-direction]').count()).toBe(0);
   });
 
-test('a list says once that its rows are old, above its counts', async () => {
+test('a list states once, above its counts, that its rows are old', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond?list=issues'));
@@ -37,7 +37,7 @@ test('a list says once that its rows are old, above its counts', async () => {
 });
 
 for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
-  test(`the changes of an old day have no colour in a list: ${path}`, async () => {
+  test(`changes on an old day have no colour in a list: ${path}`, async () => {
     const page = await journey.read('/responsibility');
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
@@ -47,7 +47,7 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
     const lastColumns = page.getByRole('table').first().locator('td:nth-child(3), td:nth-child(4)');
     expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
   });
-test('each block of the bond market that has a data set of its own says that its rows are old', async () => {
+test('each block of the bond market with a data set of its own reports late rows', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));
@@ -57,7 +57,7 @@ test('each block of the bond market that has a data set of its own says that its
   }
 });
 
-test('a tab of a company with a single row says that the row is old', async () => {
+test('a tab of a company with a single row reports that it is late', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/company?companyid=600901&tab=profile&set=p_stock2233'));
@@ -66,7 +66,7 @@ test('a tab of a company with a single row says that the row is old', async () =
   expect(await block.locator('[data-late]').count()).toBe(1);
 });
 
-test('the blocks of a company that have data sets of their own each say that their rows are old', async () => {
+test('each block of a company with a data set of its own reports late rows', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/company?companyid=600901'));
@@ -76,7 +76,7 @@ test('the blocks of a company that have data sets of their own each say that the
   }
 });
 
-test('the register of listed companies is judged by the prices in it, and shows their day', async () => {
+test('the register of listed companies is as late as its prices, and shows their day', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, /\/v1\/data\/p_stock2402(\?|$)/);
   await page.goto(addressOf('/listedCompany'));
@@ -85,7 +85,7 @@ test('the register of listed companies is judged by the prices in it, and shows 
   expect(await page.locator('[data-late]').count()).toBe(1);
 });
 
-test('terms counted from an old day name it in their column, their counts, their filter and their search', async () => {
+test('terms counted from an old day state the day in column, counts, filter and search', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));

@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('counts by year are columns over time, and the year being read narrows the list by the keyboard', async () => {
+test('counts by year are columns over time, and by keyboard a year filters the list', async () => {
   const page = await journey.read('/listedCompany');
   const chart = page.getByRole('slider', { name: '按上市年份' });
   await chart.focus();
@@ -12,7 +12,7 @@ test('counts by year are columns over time, and the year being read narrows the 
   const count = Number(await chart.getAttribute('aria-valuemax')) + 1;
   await page.keyboard.press('End');
   const last = Number((await chart.getAttribute('aria-valuetext'))?.slice(0, 4));
-  // Years without a listing stay as gaps.
+  // Years without a listing remain as gaps.
   expect(last - first + 1).toBe(count);
   await page.keyboard.press('Home');
   await page.getByRole('link', { name: `只看 ${first}` }).press('Enter');

@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('a count narrows the list, back takes it back, and a code leads to the page of its security, which the other language shows at the same place', async () => {
+test('a count filters the list, back undoes it, and a code leads to its security, at the same place in the other language', async () => {
   const page = await journey.read('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();
@@ -30,7 +30,7 @@ test('a count narrows the list, back takes it back, and a code leads to the page
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test('a refusal of counts is told once for all that came with it, and totals stand beside it', async () => {
+test('refused counts are reported once for the whole page, and totals stay beside the message', async () => {
   journey.expectFailedRequest('/counts?');
   const page = await journey.read('/overviews');
   await page.route(/\/counts\?.*by=[^&]/, (route) =>
@@ -43,7 +43,7 @@ test('a refusal of counts is told once for all that came with it, and totals sta
   expect(await counts.getByRole('alert').count()).toBe(1);
 });
 
-test('a chart of amounts opens on the newest month with an amount', async () => {
+test('a chart of amounts selects the newest month with an amount', async () => {
   const page = await journey.read('/issue');
   const chart = page.getByRole('slider', { name: /^募资总额/ });
   await expect
@@ -51,7 +51,7 @@ test('a chart of amounts opens on the newest month with an amount', async () => 
     .toMatch(/^\d{4}-\d{2}：[\d,.]+[万亿]，\d+ 只新股$/);
 });
 
-test('a week of the calendar without events is as high as its dates', async () => {
+test('a calendar week without events is only as high as its dates', async () => {
   const page = await journey.read('/xinguList');
   const month = page.getByRole('table', { name: /新股日历$/ });
   const heightOf = (row: string) =>
@@ -64,7 +64,7 @@ test('a week of the calendar without events is as high as its dates', async () =
   expect(await heightOf('tr:has(li)')).toBeGreaterThan(60);
 });
 
-test('the days of new shares are kept as a calendar file, of a month that has some', async () => {
+test('a month with new shares can be saved as a calendar file', async () => {
   const page = await journey.read('/xinguList');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -83,7 +83,7 @@ test('the days of new shares are kept as a calendar file, of a month that has so
     .toBe(`/xinguList?month=${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
 });
 
-test('convertibles stand with their premium from the lowest, as of a day, and an issuer goes by an English name', async () => {
+test('convertible bonds are sorted by rising premium as of a day, and an issuer has an English name', async () => {
   const page = await journey.read('/bondList?list=convertibles', { lang: 'en' });
   const table = page.getByRole('table').last();
   await table.getByRole('row').nth(5).waitFor();
@@ -108,7 +108,7 @@ test.each([
   ['/bond', '到期日', true],
   ['/bondIssuer?list=bonds', '到期日', true],
 ])(
-  '%s opens with the newest bonds, or with those outstanding that fall due next: by %s',
+  '%s lists the newest bonds first, or the outstanding bonds due next: by %s',
   async (path, name, isRising) => {
     const page = await journey.read(path);
     const table = page.getByRole('table').last();
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('on paper a table says how many of its rows it holds and where it stands; the keys that print bring all of a moderate one', async () => {
+test('on paper a table states its number of rows and its address; the print shortcut first loads all rows of a moderate one', async () => {
   const page = await journey.read('/listedCompany');
   await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -143,7 +143,7 @@ test('on paper a table says how many of its rows it holds and where it stands; t
 test.each([
   ['/perspective', '计算说明'],
   ['/esg/company?companyid=600901', '计算说明'],
-])('on paper %s has no buttons, and no table reaches beyond the sheet', async (path, button) => {
+])('on paper %s has no buttons, and no table exceeds the sheet', async (path, button) => {
   const page = await journey.read(path, { viewport: { width: 720, height: 1000 } });
   await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();
   await page.getByRole('main').getByRole('row').nth(5).waitFor();
@@ -155,7 +155,7 @@ test.each([
   expect(widest).toBeLessThanOrEqual(720);
 });
 
-test('behind a load between two pages of rows all rows are read again, and so are the counts and the total beside them', async () => {
+test('after a load between two pages of rows, all rows, counts and totals are read again', async () => {
   let isLoaded = false;
   const again = new Set<string>();
   const page = await journey.read('/listedCompany', {}, (fresh) =>
@@ -192,7 +192,7 @@ test.each([
   ['/companylist', '总市值'],
   ['/cybList', '总市值'],
   ['/overseaList', '总市值'],
-])('%s begins with the rows that have values, by %s', async (path, column) => {
+])('%s lists rows with values first, by %s', async (path, column) => {
   const page = await journey.read(path);
   const head = page.getByRole('columnheader', { name: column }).last();
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');

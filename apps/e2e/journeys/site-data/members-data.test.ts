@@ -41,7 +41,7 @@ const membersProduct = async (page: Page): Promise<void> => {
   await answeredAs(page, `${product}/sample`, { records: [] });
 };
 
-/** Changes a part of an answer to that of a data set for members. */
+/** Changes a part of an answer so that the data set is for members. */
 const answeredAs = (page: Page, address: string, change: object) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
@@ -50,7 +50,7 @@ const answeredAs = (page: Page, address: string, change: object) =>
   });
 
 describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
-  test('says who sees it and leads to a membership, also where only its rows were refused', async () => {
+  test('names the readers and links to a membership, even if only the rows were refused', async () => {
     journey.expectFailedRequest('403');
     const paths: string[] = [];
     const hidden = await journey.read(`${words.browse}?code=${CODE}`, {}, async (page) => {
@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
     await expect.poll(() => way(refused).first().getAttribute('href')).toBe('#/msg/vip');
   });
 
-  test('leads from the price and from the missing sample to a membership, or to the operator who sells none online', async () => {
+  test('leads from the price and the missing sample to a membership, or to the operator if none is sold online', async () => {
     const path = `${words.product}?apiId=${CODE}`;
     const sells = await journey.read(path, {}, membersProduct);
     const asks = await journey.open(path, {}, async (page) => {
@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
     }
   });
 
-  test('promises no trial calls beside its key', async () => {
+  test('offers no trial calls beside its key', async () => {
     const page = await journey.read(`${words.product}?apiId=${CODE}`, {}, (fresh) =>
       answeredAs(fresh, `**/v1/catalog/datasets/${CODE}`, { vipOnly: true }),
     );

@@ -31,10 +31,10 @@ const WORDS = [
   },
 ] as const;
 
-describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
+describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
   const { lang } = words;
 
-  test('the status tells the parts and that no data set of the demo market is late, and folds those up to date', async () => {
+  test("the status page lists the site's parts, shows no late data set in the demo market, and folds those up to date", async () => {
     const page = await journey.read('/status', { lang });
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();
@@ -70,7 +70,7 @@ describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
     }
   });
 
-  test('a product tells its changelog, and its feed is named in the head of the page', async () => {
+  test('a product shows its changelog, and the head of the page links to its feed', async () => {
     const page = await journey.read(words.product, { lang });
     await page.getByRole('tab', { name: words.quality }).click();
     await page.getByText(words.described).waitFor();

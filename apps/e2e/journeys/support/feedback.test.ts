@@ -90,10 +90,10 @@ async function reply(number: string, text: string): Promise<void> {
   }
 }
 
-describeInTurn(LANGUAGES)('the support, $lang', (words) => {
+describeInTurn(LANGUAGES)('support, $lang', (words) => {
   const { lang, fields } = words;
 
-  test('answers a question with its source, says when it does not know, and takes the conversation to people', async () => {
+  test('answers a question with its source, says when it has no answer, and hands the conversation over to people', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.open('/msg/im', {}, ofVisitor(lang));
     const main = page.getByRole('main');
@@ -142,7 +142,7 @@ describeInTurn(LANGUAGES)('the support, $lang', (words) => {
     await main.getByRole('heading', { name: `${number} · ${words.open}` }).waitFor();
   });
 
-  test('shows a signed-in person their feedback, and the reply to it', async () => {
+  test('shows a signed-in person their feedback and its reply', async () => {
     const person = await newPerson(journey.site().origin);
     const page = await journey.open('/msg/form', {}, ofPerson(person, journey.site().origin, lang));
     const main = page.getByRole('main');

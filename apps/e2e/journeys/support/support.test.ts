@@ -59,7 +59,7 @@ const LANGUAGES = [
 describeInTurn(LANGUAGES)('help, $lang', (words) => {
   const { lang } = words;
 
-  test('a visitor is led from the header to answers, to the operator and to the state of the site', async () => {
+  test('the header leads a visitor to answers, to the operator and to the state of the site', async () => {
     const page = await journey.read(words.home, { lang });
     await page.route('**/v1/site/settings*', async (route) => {
       const response = await route.fetch();
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: words.questions }).waitFor();
   });
 
-  test('a visitor reads the limits of calls, and a person what is left of the own ones today', async () => {
+  test('a visitor sees the limits of calls, and a person sees how much of them is left today', async () => {
     const visitor = await journey.open('/support', {}, ofVisitor(lang));
     await visitor.getByRole('main').getByRole('link', { name: words.limits, exact: true }).click();
     const limits = visitor.getByRole('table', { name: words.limits });
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await expect.poll(() => left.last().textContent()).toMatch(/[1-9]\d*,\d{3}/);
   });
 
-  test('the page of contacts says where to ask what, and has the form and the hours of the operator', async () => {
+  test("the contacts page says where to send which question, and shows the operator's form and hours", async () => {
     const page = await journey.open(words.home, {}, ofVisitor(lang));
     const hours = { zh: '工作日 9:00–18:00', en: 'weekdays, 9:00 to 18:00' };
     await page.route('**/v1/site/settings*', async (route) => {
@@ -122,10 +122,10 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe('/support');
   });
 
-  test('a person learns why a call was refused, and reads the guide with the own key in its code', async () => {
+  test('a person learns why a call was refused, and reads the guide with their own key in its code', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/userGuide', {}, ofPerson(person, origin(), lang));
-    // The guide is in English alone, and so are the pages opened from it.
+    // The guide is only in English, and so are the pages opened from it.
     const words = LANGUAGES[1];
     const menu = page.getByRole('navigation', { name: words.center });
     await menu.getByRole('link').first().waitFor();

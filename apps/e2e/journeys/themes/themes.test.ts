@@ -58,13 +58,13 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
-    test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
+    test("a theme is chosen and grouped; its link shows the same to others, and the file has the table's figures", async () => {
       const page = await journey.read(path, { lang });
       await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
       await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();
       await atRest(page);
       await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
-      // The newest row stands first, and the chart reads out the same figures as the table's columns.
+      // The newest row comes first, and the chart reads out the same figures as the table's columns.
       expect(await page.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(
         'descending',
       );
@@ -133,7 +133,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))(
   },
 );
 
-test('each statistic has figures of the demo market, by each of its groupings', async () => {
+test('each statistic has figures of the demo market in each of its groupings', async () => {
   const { origin } = journey.site();
   for (const { id, groupings } of STATISTICS)
     for (const grouping of groupings) {
@@ -150,7 +150,7 @@ test('each statistic has figures of the demo market, by each of its groupings', 
     }
 });
 
-test('new shares are all those of the register, also where no price of their first day is held', async () => {
+test('new shares include every row of the register, even without a first-day price', async () => {
   const { origin } = journey.site();
   const read = async <Data>(path: string): Promise<Data> =>
     ((await (await fetch(`${origin}${path}`)).json()) as { data: Data }).data;

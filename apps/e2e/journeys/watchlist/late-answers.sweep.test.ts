@@ -9,7 +9,7 @@ import { codesOf, twoStocks, WATCH_LIST } from './watch-list.ts';
 
 const journey = useJourney();
 
-/** Runs something while the database keeps every change of a watch list waiting. */
+/** Runs an action while a lock in the database delays every change of a watch list. */
 async function whileWritesWait(run: () => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase(journey.site().home);
   try {
@@ -22,10 +22,10 @@ async function whileWritesWait(run: () => Promise<void>): Promise<void> {
   }
 }
 
-describeInTurn(WATCH_LIST)('the watch list whose answers come late, $lang', (words) => {
+describeInTurn(WATCH_LIST)('the watch list with slow answers, $lang', (words) => {
   const { lang, path } = words;
 
-  test('changes on a slow line reach the account in the order in which they were made, and none is taken back on the way', async () => {
+  test('changes on a slow network reach the account in their order, and none is undone on the way', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
@@ -58,7 +58,7 @@ describeInTurn(WATCH_LIST)('the watch list whose answers come late, $lang', (wor
     await expect.poll(() => codesOf(page)).toEqual([second, first]);
   });
 
-  test('changes whose answer a reload overtakes are shown and kept by the page that follows', async () => {
+  test('changes that a reload interrupts are shown and stored by the reloaded page', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);

@@ -13,7 +13,7 @@ const verification = useVerification();
 
 describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
   const { lang, path } = words;
-  test('a visitor follows stocks, the sign-in takes them along, and another browser of the person has them', async () => {
+  test('a visitor follows stocks, the sign-in stores them, and the person sees them in another browser', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
@@ -54,7 +54,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await visitor.getByText(words.none).waitFor();
   });
 
-  test('takes a press once the list of the account is known, and none before', async () => {
+  test("accepts presses only once the account's list has loaded", async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first] = await twoStocks(origin);
@@ -73,7 +73,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('the search offers what was looked at last before anything is typed, until it is cleared', async () => {
+  test('the search suggests the last viewed securities before typing, until they are cleared', async () => {
     const { origin } = journey.site();
     const [first, second] = await twoStocks(origin);
     const page = await journey.open(`${path}?companyid=${first}`, {}, ofVisitor(lang));

@@ -26,7 +26,7 @@ const token: WireSchema = {
       minimum: 0,
       maximum: TOKEN_TTL_SECONDS,
       zh: '剩余有效秒数',
-      en: 'Seconds it has left',
+      en: 'Remaining seconds',
     },
     refresh_token: {
       type: 'string',
@@ -53,7 +53,7 @@ export const accessEndpoints = {
     summary: { zh: '用密钥换取访问令牌', en: 'Exchanges a key for an access token' },
     description: {
       zh: '参数放在表单、JSON、地址或 Basic 认证头中均可。有效期内再次换取得到同一令牌及其剩余秒数。',
-      en: 'Parameters come as a form, as JSON, in the address or as Basic credentials. Asking again gives the same token with the seconds it has left.',
+      en: 'Parameters come as a form, as JSON, in the address or as Basic credentials. A repeated request returns the same token with its remaining seconds.',
     },
     input: z.object({
       grant_type: z.enum(['client_credentials', 'refresh_token']).meta({
@@ -75,16 +75,19 @@ export const accessEndpoints = {
       texts: {
         400: {
           zh: '请求无法读取，或 grant_type 不受支持',
-          en: 'The request cannot be read, or the grant type is not known',
+          en: 'The request cannot be read, or the grant type is unknown',
         },
         401: {
           zh: '密钥不正确、已停用，或账号已停用',
           en: 'The key is wrong or revoked, or the account is disabled',
         },
-        429: { zh: '失败过多，按 Retry-After 等待', en: 'Too many failures: wait as Retry-After says' },
+        429: {
+          zh: '失败过多，按 Retry-After 等待',
+          en: 'Too many failures: wait for the time in Retry-After',
+        },
         503: {
           zh: '服务暂不可用，按 Retry-After 重试',
-          en: 'Not available for the moment: try again as Retry-After says',
+          en: 'Temporarily unavailable: try again after the time in Retry-After',
         },
       },
     },

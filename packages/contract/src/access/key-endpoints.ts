@@ -33,7 +33,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: `新建密钥，Access Secret 只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${KEYS_MAX} 个`,
-      en: `Creates a key. The response is the only one to hold its secret, sealed to the key of Accept-EncKey; at most ${KEYS_MAX} keys may be active`,
+      en: `Creates a key. Only this response contains its secret, encrypted to the key in Accept-EncKey; at most ${KEYS_MAX} keys may be active`,
     },
     sealed: [],
     sealedAnswer: ['accessSecret'],
@@ -63,7 +63,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '更换密钥：新密钥沿用原有设置，原密钥在指定小时数后失效；Access Secret 只返回这一次',
-      en: 'Replaces a key with a new one that has the same settings; the old key keeps working for some hours. The response is the only one to hold the new secret',
+      en: 'Replaces a key with a new one that has the same settings; the old key keeps working for some hours. Only this response contains the new secret',
     },
     sealed: [],
     sealedAnswer: ['accessSecret'],
@@ -74,7 +74,7 @@ export const keyEndpoints = {
         .min(0)
         .max(KEY_OVERLAP_HOURS_MAX)
         .default(24)
-        .meta({ zh: '原密钥继续有效的小时数', en: 'Hours for which the old key goes on' }),
+        .meta({ zh: '原密钥继续有效的小时数', en: 'Hours for which the old key keeps working' }),
     }),
     output: keyPairSchema.extend({ id: z.string() }),
     errors: ['access.keysMax', 'access.keyNotFound'],
@@ -129,7 +129,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '停用密钥，其令牌立即失效，不可恢复',
-      en: 'Ends a key and its tokens at once, for good',
+      en: 'Revokes a key and its tokens immediately and permanently',
     },
     input: z.object({ id: keyId }),
     output: done,

@@ -17,10 +17,7 @@ export const monthCapFen = capFen(
 
 /** Spending limits of a key. Null means no limit. */
 export const spendCapFields = {
-  dayCapFen: capFen(
-    '每日消费上限，单位为分；空为不限',
-    'Most that may be spent a day, in fen; null: no limit',
-  ),
+  dayCapFen: capFen('每日消费上限，单位为分；空为不限', 'Maximum spending per day, in fen; null: no limit'),
   monthCapFen,
 };
 
@@ -31,7 +28,7 @@ const callCapFen = z
   .default(null)
   .meta({
     zh: '每次调用的价格上限，单位为分；0 为只允许不收费的调用，空为不限',
-    en: 'Most that one call may cost, in fen; 0: only calls that cost nothing; null: no limit',
+    en: 'Maximum price of one call, in fen; 0: only free calls; null: no limit',
   });
 
 export const keyLabel = text('备注名称', 'A label of your own', KEY_LABEL_MAX).default('');
@@ -40,7 +37,7 @@ export const keyExpiry = z.iso
   .datetime()
   .nullable()
   .default(null)
-  .meta({ zh: '失效时间（UTC）；空为长期有效', en: 'When it ends (UTC); null: it does not' });
+  .meta({ zh: '失效时间（UTC）；空为长期有效', en: 'Expiry time (UTC); null: never' });
 
 /** Limits that the owner sets on a key. */
 export const keySettingFields = {

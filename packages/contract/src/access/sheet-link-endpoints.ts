@@ -9,7 +9,7 @@ const linkId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '表格链接编号', en: 'Id of the link' });
 
-/** A link stands in the clear in workbooks, so its data sets and a daily budget are never open. */
+/** Workbooks contain the link in plain text, so its data sets and its daily spending are always limited. */
 const settingFields = {
   label: keyLabel,
   expiresAt: keyExpiry,
@@ -21,7 +21,7 @@ const settingFields = {
   dayCapFen: z
     .string()
     .regex(/^[1-9]\d{0,11}$/)
-    .meta({ zh: '每日消费上限，单位为分', en: 'Most that may be spent a day, in fen' }),
+    .meta({ zh: '每日消费上限，单位为分', en: 'Maximum spending per day, in fen' }),
   monthCapFen,
 };
 
@@ -48,7 +48,7 @@ export const sheetLinkEndpoints = {
     need: 'keys',
     summary: {
       zh: `新建表格链接，地址只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${SHEET_LINKS_MAX} 个`,
-      en: `Creates a sheet link. The response is the only one to hold it, sealed to the key of Accept-EncKey; at most ${SHEET_LINKS_MAX} links may be active`,
+      en: `Creates a sheet link. Only this response contains it, encrypted to the key in Accept-EncKey; at most ${SHEET_LINKS_MAX} links may be active`,
     },
     sealed: [],
     sealedAnswer: ['link'],
@@ -79,7 +79,10 @@ export const sheetLinkEndpoints = {
     path: '/v1/my/sheet-links/:id/end',
     audience: 'session',
     need: 'keys',
-    summary: { zh: '停用表格链接，立即生效，不可恢复', en: 'Ends a sheet link at once, for good' },
+    summary: {
+      zh: '停用表格链接，立即生效，不可恢复',
+      en: 'Revokes a sheet link immediately and permanently',
+    },
     input: z.object({ id: linkId }),
     output: done,
     errors: ['access.keyNotFound'],

@@ -115,7 +115,7 @@ const SEARCHED_FROM: WireHeader = {
 const NOTICE: WireHeader = {
   name: 'X-Jishi-Notice',
   zh: '出现时说明没有按请求执行的部分：页长超过上限，已截断',
-  en: 'Where the answer differs from the request: a page longer than allowed was cut',
+  en: 'How the answer differs from the request: a page that was too large was cut',
 };
 
 const IGNORED: WireHeader = {
@@ -151,7 +151,7 @@ export const announcementsWire = {
     summary: { zh: '按标题检索公告', en: 'Announcements found by words in their titles' },
     description: {
       zh: '沪深北上市公司的公告，命中的词以 <em> 标出。没有命中时 announcements 为 null。',
-      en: 'Announcements of listed companies, with the found words in <em>. announcements is null when none match.',
+      en: 'Announcements of listed companies, with the matching words in <em>. announcements is null when none match.',
     },
     input: wireInput(TITLE_SEARCH_PARAMETERS),
     body: FORM_BODY,
@@ -186,7 +186,7 @@ export const announcementsWire = {
         .optional()
         .meta({
           zh: `最多条数，不超过 ${SEARCH_MATCHES_MAX}`,
-          en: `Most matches, up to ${SEARCH_MATCHES_MAX}`,
+          en: `Maximum number of matches, up to ${SEARCH_MATCHES_MAX}`,
         }),
     }),
     answer: answered({ type: 'array', items: listedSecuritySchema }),

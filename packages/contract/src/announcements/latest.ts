@@ -26,7 +26,7 @@ export const LATEST_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'column',
     zh: '板块；默认所有上市公司',
-    en: 'Board; all listed companies unless told',
+    en: 'Board; all listed companies by default',
     schema: { type: 'string', enum: LATEST_NAMES },
     values: LATEST_COLUMNS,
   },

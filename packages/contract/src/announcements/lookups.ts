@@ -46,7 +46,7 @@ export const SCHEDULE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'sectionTime',
     zh: '报告期，季末日期；默认最近一期',
-    en: 'Report period, a quarter end; the latest unless told',
+    en: 'Report period, a quarter end; the latest by default',
     schema: text,
   },
   {

@@ -76,7 +76,7 @@ export const noticeQueryShape = {
     zh: 'newest 最新在前；fit 最新的匹配结果按相关度排序',
     en: 'newest first, or fit: the best among the newest hits',
   }),
-  after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the page before' }),
+  after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
 };
 
 /** A range of a text to mark: its first character and the character after its last, in UTF-16 units. */

@@ -7,7 +7,7 @@ export const FORM_BODY = ['application/x-www-form-urlencoded'] as const;
 export const answered = (schema: WireSchema, ...headers: readonly WireHeader[]): RawAnswer => ({
   kind: 'wire',
   zh: '查询结果',
-  en: 'What was found',
+  en: 'The matches',
   content: { 'application/json': schema },
   headers: [...headers, DEMO_HEADER],
 });
@@ -21,7 +21,7 @@ const refusal: WireSchema = {
 const TEXTS = {
   400: { zh: '参数有误，msg 指明参数', en: 'A parameter is wrong; msg names it' },
   404: { zh: '没有这一项', en: 'There is no such item' },
-  429: { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait as Retry-After says' },
+  429: { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait for the time in Retry-After' },
 } as const;
 
 /** Refusals of the calls without a token, by status. They contain no member of an answer. */

@@ -142,7 +142,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'sortName',
     zh: '排序依据，默认 time',
-    en: 'What orders the rows; time unless told',
+    en: 'Sort key of the rows; time by default',
     schema: { ...text, enum: ['time', 'code', 'nothing', 'pubdate', 'announcementTime', 'stockcode_cat'] },
   },
   {
@@ -160,13 +160,13 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'pageSize',
     zh: `每页行数，最多 ${ANNOUNCEMENT_PAGE_SIZE_MAX}；更大的页会被截断，回复头 X-Jishi-Notice 会说明`,
-    en: `Rows of a page, at most ${ANNOUNCEMENT_PAGE_SIZE_MAX}; X-Jishi-Notice tells where a larger one was cut`,
+    en: `Rows of a page, at most ${ANNOUNCEMENT_PAGE_SIZE_MAX}; X-Jishi-Notice states that a larger page was cut`,
     schema: { type: 'integer', minimum: 1, maximum: ANNOUNCEMENT_PAGE_SIZE_MAX, default: DEFAULT_PAGE_SIZE },
   },
   {
     name: 'isHLtitle',
     zh: 'true 时以 <em> 标出命中的词',
-    en: 'true marks the found words with <em>',
+    en: 'true marks the matching words with <em>',
     schema: { ...text, enum: ['true', 'false'] },
   },
 ];
@@ -190,7 +190,7 @@ export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'sortName',
     zh: '排序依据，默认按时间',
-    en: 'What orders the rows; the time unless told',
+    en: 'Sort key of the rows; time by default',
     schema: { ...text, enum: ['time', 'code', 'nothing', 'pubdate', 'announcementTime', 'stockcode_cat'] },
   },
   ...ANNOUNCEMENT_PARAMETERS.filter(({ name }) => ['sortType', 'pageNum', 'pageSize'].includes(name)),

@@ -6,7 +6,7 @@ import { CAPTCHA_ACTIONS, PUZZLE_KINDS } from './constants.ts';
 import { alternativeFields } from './fields.ts';
 import { actionIdSchema, captchaPassSchema } from './schemas.ts';
 
-const actionSchema = z.enum(CAPTCHA_ACTIONS).meta({ zh: '验证用途', en: 'What the pass is for' });
+const actionSchema = z.enum(CAPTCHA_ACTIONS).meta({ zh: '验证用途', en: 'Purpose of the pass' });
 
 const imageSchema = z.string().describe('WebP, base64');
 

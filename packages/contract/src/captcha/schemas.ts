@@ -21,7 +21,7 @@ export const captchaPassSchema = z
   .string()
   .max(100)
   .default('')
-  .meta({ zh: '通过安全验证后得到的凭证', en: 'The pass that a solved captcha gave' });
+  .meta({ zh: '通过安全验证后得到的凭证', en: 'The pass for a solved captcha' });
 
 /**
  * The position of the piece, or the clicks on the words in order, in pixels from the upper left corner of the

@@ -31,7 +31,7 @@ export const cartEndpoints = {
     audience: 'public',
     summary: {
       zh: '未登录时浏览器中购物车各项的名称与现价；不保存',
-      en: 'Names and current prices of the items in a cart that the browser holds while nobody is signed in; stores nothing',
+      en: 'Names and current prices of the items in a cart that the browser stores while nobody is signed in; stores nothing',
     },
     input: z.object({ lines: cartLinesSchema }),
     output: pricedLinesSchema,
@@ -118,7 +118,7 @@ export const cartEndpoints = {
     need: 'money',
     summary: {
       zh: '登录后合并浏览器中的购物车：同一项取较大的数量，可重复合并；已停售或超出上限的不合并，并逐一列出',
-      en: 'Merges in the cart that the browser held before the sign-in. Of identical items the larger quantity stays, so merging twice does no harm; items that are no longer sold or do not fit are left out and listed',
+      en: 'Merges in the cart that the browser stored before the sign-in. Of identical items the larger quantity is kept, so merging twice is harmless; items that are no longer sold or exceed the limit are left out and listed',
     },
     input: z.object({ lines: cartLinesSchema }),
     output: cartCountSchema.extend({ left: z.array(productLineSchema) }),

@@ -4,7 +4,7 @@ export const SAMPLE_ROWS = 10;
 /** The buyer's licence to use the rows. */
 export const LICENCE_TERMS = {
   zh: '按所购权限使用，不得转售',
-  en: 'For use within what you bought; no resale',
+  en: 'For use within the purchased scope; no resale',
 } as const;
 
 /** Refresh frequencies of a data set. The codes are used on the wire. */

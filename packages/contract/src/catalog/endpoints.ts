@@ -62,7 +62,7 @@ export const catalogEndpoints = {
         .string()
         .max(SEARCH_TEXT_MAX)
         .default('')
-        .meta({ zh: '搜索词；留空列出全部', en: 'What to look for; empty lists all' }),
+        .meta({ zh: '搜索词；留空列出全部', en: 'Search words; empty: all' }),
       ...storeFilterSchema.shape,
       sort: z
         .enum(STORE_ORDERS)
@@ -74,7 +74,7 @@ export const catalogEndpoints = {
         .min(1)
         .max(SEARCH_HITS_MAX)
         .default(SEARCH_HITS_MAX)
-        .meta({ zh: '最多条数', en: 'Most data sets' }),
+        .meta({ zh: '最多条数', en: 'Maximum number of data sets' }),
     }),
     output: z.strictObject({
       total: z.int(),
@@ -215,7 +215,7 @@ export const catalogEndpoints = {
     audience: 'public',
     summary: {
       zh: '会员方案及现价、权益，会员专享数据集，星级条件与折扣',
-      en: 'Membership plans with their current prices and what they give; the data sets for members; how stars are earned, and their discount',
+      en: 'Membership plans with their current prices and benefits; the data sets for members; how stars are earned, and their discount',
     },
     input: z.object({}),
     output: z.strictObject({
@@ -243,7 +243,7 @@ export const catalogEndpoints = {
         .string()
         .max(SEARCH_TEXT_MAX)
         .default('')
-        .meta({ zh: '搜索词；留空列出全部', en: 'What to look for; empty lists all' }),
+        .meta({ zh: '搜索词；留空列出全部', en: 'Search words; empty: all' }),
       attrlist: z
         .array(
           z.strictObject({
@@ -277,10 +277,10 @@ export const dictionaryEndpoints = {
         .string()
         .max(SEARCH_TEXT_MAX)
         .default('')
-        .meta({ zh: '搜索词；留空列出全部', en: 'What to look for; empty lists all' }),
+        .meta({ zh: '搜索词；留空列出全部', en: 'Search words; empty: all' }),
       lang: langSchema
         .default('zh')
-        .meta({ zh: '排序所用的语言', en: 'Language whose alphabet orders the names' }),
+        .meta({ zh: '排序所用的语言', en: 'Language by which the names are sorted' }),
       page: z.coerce
         .number()
         .int()

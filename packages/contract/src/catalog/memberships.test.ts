@@ -28,18 +28,18 @@ const messagesOf = (input: unknown): string[] =>
   membershipsSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
 describe('memberships.yaml', () => {
-  it('takes plans that rise with their levels, in any order, and stars that rise', () => {
+  it('accepts plans that rise with their levels, in any order, and stars that rise', () => {
     const plans = [plan('vip2', 2, { callsIncluded: 2 }), plan('vip1', 1, { callsIncluded: 1 })];
     expect(messagesOf({ plans, stars: [star(1, 100, 2), star(2, 200, 2)] })).toEqual([]);
   });
 
-  it('refuses two plans of one level, since a level says what its member may do', () => {
+  it('refuses two plans of one level', () => {
     expect(
       messagesOf({ plans: [plan('vip1', 1), plan('gold', 1, { support: 'priority' })], stars: [] }),
     ).toEqual(['two plans have the same level']);
   });
 
-  it('refuses a level that gives no more than the one below, or less of anything', () => {
+  it('refuses a level that grants no more than the one below, or less of any grant', () => {
     const lower = plan('vip1', 1, { callsIncluded: 10, discountPercent: 5 });
     for (const gives of [lower.gives, { ...lower.gives, callsIncluded: 20, discountPercent: 4 }])
       expect(messagesOf({ plans: [lower, plan('vip2', 2, gives)], stars: [] })).toEqual([
@@ -47,12 +47,12 @@ describe('memberships.yaml', () => {
       ]);
   });
 
-  it('refuses free text about what a plan gives, so that no page can promise what no rule gives', () => {
+  it("refuses free text about a plan's grants", () => {
     const promising = { ...plan('vip1', 1), rights: [{ zh: '权益', en: 'A right' }] };
     expect(membershipsSchema.safeParse({ plans: [promising], stars: [] }).success).toBe(false);
   });
 
-  it('refuses stars that ask for less than those below, or give less', () => {
+  it('refuses stars that require less than those below, or grant less', () => {
     expect(messagesOf({ plans: [], stars: [star(1, 100, 4), star(2, 100, 4)] })).toHaveLength(1);
     expect(messagesOf({ plans: [], stars: [star(1, 100, 4), star(2, 200, 2)] })).toHaveLength(1);
     expect(messagesOf({ plans: [], stars: [star(2, 100, 4)] })).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the words of a plan', () => {
     support: 'priority',
   };
 
-  it('name everything that it gives, in both languages', () => {
+  it('name all of its grants in both languages', () => {
     expect(planWords(all, 4)).toEqual([
       {
         zh: '预览和调用全部 4 个会员专享数据集，不另收费',
@@ -86,7 +86,7 @@ describe('the words of a plan', () => {
     ]);
   });
 
-  it('are none for what it does not give', () => {
+  it('name nothing that it does not grant', () => {
     expect(planWords(NOTHING, 0)).toEqual([]);
     expect(planWords({ ...NOTHING, discountPercent: 20 }, 0)).toEqual([discountWords(20)]);
     expect(discountWords(20).zh).toBe('订单 8 折');
@@ -96,20 +96,20 @@ describe('the words of a plan', () => {
 describe('limits of a plan', () => {
   const limited = (limits: PlanGrants['limits']): PlanGrants => ({ ...NOTHING, limits });
 
-  it('give nothing and have no words while each account has as many calls', () => {
+  it('grant nothing and have no words while every account has the same limits', () => {
     for (const limits of [STANDARD_LIMITS, { perSecond: 1, perMinute: 2, perDay: 3 }, null]) {
       expect(givesNothing(limited(limits), 0)).toBe(true);
       expect(planWords(limited(limits), 0)).toEqual([]);
     }
   });
 
-  it('give something as soon as one span allows more, and the words name what a member really has', () => {
+  it("grant something once one span allows more, and the words state the member's actual limits", () => {
     const more = limited({ perSecond: 30, perMinute: 30, perDay: 30 });
     expect(givesNothing(more, 0)).toBe(false);
     expect(planWords(more, 0)[0]?.en).toBe('Up to 30 calls a second, 600 a minute and 100,000 a day');
   });
 
-  it('of a higher level are refused if they only add what each account has', () => {
+  it('of a higher level are refused if they only repeat those of every account', () => {
     const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
     expect(messagesOf({ plans, stars: [] })).toEqual([
       'plan vip2 does not give more than vip1, whose level is below',

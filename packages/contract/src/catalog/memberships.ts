@@ -12,7 +12,7 @@ const callLimitsSchema = z
 
 type CallLimits = z.infer<typeof callLimitsSchema>;
 
-/** The limits of each new account: a plan's limits give only what exceeds them. */
+/** The limits of each new account. A plan grants only limits that exceed them. */
 export const STANDARD_LIMITS: CallLimits = { perSecond: 20, perMinute: 600, perDay: 100_000 };
 
 const SPANS = ['perSecond', 'perMinute', 'perDay'] as const satisfies (keyof CallLimits)[];
@@ -37,13 +37,13 @@ export const planGrantsSchema = z.strictObject({
 
 export type PlanGrants = z.infer<typeof planGrantsSchema>;
 
-/** A level of membership: whom it suits, what it gives, and its price by term. */
+/** A level of membership: its audience, its grants, and its price by term. */
 export const membershipPlanSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
   level: z.int().min(1).max(9),
   zh: z.string().min(1),
   en: z.string().min(1),
-  /** Whom the plan suits. It promises nothing: what the plan gives is in `gives`. */
+  /** The plan's audience. This text promises nothing: the grants of the plan are in `gives`. */
   suits: localizedSchema,
   gives: planGrantsSchema,
   prices: pricesSchema.omit({ use: true }),
@@ -107,8 +107,8 @@ function givesMore(higher: PlanGrants, lower: PlanGrants): boolean {
 }
 
 /**
- * Returns whether a plan gives nothing. `datasets` is the number of data sets for members. Limits that every
- * account has count as nothing.
+ * Returns whether a plan grants nothing. `datasets` is the number of data sets for members. Limits that every
+ * account has do not count.
  */
 export function givesNothing(gives: PlanGrants, datasets: number): boolean {
   return datasets === 0 && sizesOf(gives).every((size) => size === 0);

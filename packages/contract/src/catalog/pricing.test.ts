@@ -18,7 +18,7 @@ const anyQuantity = fc.integer({ min: 1, max: QUANTITY_MAX });
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
 describe('prices', () => {
-  test('modes stand from a single call to the longest term, and only those that are sold', () => {
+  test('modes are listed from a single call to the longest term, without those not sold', () => {
     expect(priceRows({ year: 28_800, use: 3, month: 3_000 }).map((row) => row.mode)).toEqual([
       'use',
       'month',
@@ -26,7 +26,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('the price from is the smallest sum that opens the data set, and none means free', () => {
+  test('the lowest price is the smallest sum that opens the data set, and null means free', () => {
     expect(lowestPrice({ month: 3_000, use: 3 })?.mode).toBe('use');
     expect(lowestPrice({ year: 20_000, month: 3_000 })?.mode).toBe('month');
     expect(lowestPrice({})).toBeNull();
@@ -51,7 +51,7 @@ describe('a quote', () => {
     );
   });
 
-  test('grows with the quantity, and two halves never cost more or less than the whole', () => {
+  test('grows with the quantity, and two parts cost exactly as much as the whole', () => {
     fc.assert(
       fc.property(
         anyPrices,
@@ -66,7 +66,7 @@ describe('a quote', () => {
     );
   });
 
-  test('tells a saving only against whole months, and total and saving together are the price by the month', () => {
+  test('states a saving only for whole months, and total plus saving is the price by the month', () => {
     fc.assert(
       fc.property(anyPrices, anyMode, anyQuantity, (prices, mode, quantity) => {
         const quote = quotePrice(prices, mode, quantity);
@@ -81,12 +81,12 @@ describe('a quote', () => {
     expect(quotePrice({ month: 3_000, day: 1 }, 'day', 30)?.savedFen).toBeNull();
   });
 
-  test.each([0, -1, 1.5, Number.NaN, QUANTITY_MAX + 1])('is not given for %s', (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN, QUANTITY_MAX + 1])('is null for %s', (quantity) => {
     expect(quotePrice({ use: 3 }, 'use', quantity)).toBeNull();
   });
 });
 
-test('a term pays from the number of calls that would cost as much', () => {
+test('a term breaks even at the number of calls that cost as much', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),

@@ -47,7 +47,7 @@ const freshnessSchema = z.strictObject({
 const outcomeSchema = z.strictObject({
   at: instant,
   outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** Rows that failed, or days for a check of the number of rows, and the number of those that were judged. */
+  /** Rows that failed, and rows that were checked. A check of the number of rows counts days. */
   failing: z.number(),
   checked: z.number(),
 });
@@ -84,7 +84,7 @@ const monthSchema = z.strictObject({
   inserted: z.number(),
   updated: z.number(),
   deleted: z.number(),
-  /** Deliveries, or deletions, that were taken back in this month. */
+  /** The newest days, newest first. `codes` is 0 for a trading day without rows. */
   undone: z.number(),
 });
 

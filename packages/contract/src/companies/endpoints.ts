@@ -62,7 +62,7 @@ export const companiesEndpoints = {
         .min(1)
         .max(PERIODS_MAX)
         .default(8)
-        .meta({ zh: '最多期数', en: 'Most periods' }),
+        .meta({ zh: '最多期数', en: 'Maximum number of periods' }),
     }),
     output: companyStatementSchema,
     errors: ['companies.notFound', 'request.tooMany', 'site-data.securitiesOfDay'],

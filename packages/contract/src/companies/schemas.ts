@@ -223,7 +223,10 @@ export const companyIndicatorsSchema = z.strictObject({
     z.strictObject({
       ...namedItemSchema,
       own: z.array(figureSchema),
-      /** One for each period, null if fewer than half of the industry have a value, with the number of these. */
+      /**
+       * One for each period, with the number of companies that have a value; null if fewer than half of the
+       * industry have one.
+       */
       median: z.array(figureSchema),
       covered: z.array(z.int()),
       /** One list for each peer. */

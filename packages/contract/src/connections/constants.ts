@@ -18,7 +18,7 @@ export const AUTHORIZATION_CODE_SECONDS = 60;
 /** The grant of a program that shows a code (RFC 8628). */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 export const DEVICE_CODE_SECONDS = 600;
-/** The seconds between two polls of such a program, and by how much each poll that comes too soon lengthens them. */
+/** Seconds between two polls of such a program, and the seconds that each early poll adds. */
 export const DEVICE_POLL_SECONDS = 5;
 /** Letters that neither look alike nor spell words. */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';

@@ -31,7 +31,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '读取程序的连接请求：谁在请求，返回哪个地址',
-      en: 'Reads the request of a program: who asks, and where the person is sent back to',
+      en: 'Reads the request of a program: the program, and where the person is sent back to',
     },
     input: z.object(connectRequestFields),
     output: programSchema,
@@ -45,7 +45,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '允许程序在预算内读取数据，返回程序的地址，其中的授权码 60 秒内有效、只能用一次',
-      en: 'Lets a program read data within a budget. The address of the answer holds a code that works once, for 60 seconds',
+      en: 'Lets a program read data within a budget. The address in the answer contains a code that works once, for 60 seconds',
     },
     input: z.object({ ...connectRequestFields, ...allowanceFields }),
     output: redirect,
@@ -70,7 +70,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '凭程序显示的代码查看是哪个程序请求登录',
-      en: 'Reads which program asks to log in with a code that it shows',
+      en: 'Reads the program that logs in with a code',
     },
     input: z.object(userCodeFields),
     output: programSchema,
@@ -120,7 +120,10 @@ export const connectionEndpoints = {
     path: '/v1/my/connections/:id/end',
     audience: 'session',
     need: 'keys',
-    summary: { zh: '断开程序，其令牌立即失效', en: 'Disconnects a program; its tokens end at once' },
+    summary: {
+      zh: '断开程序，其令牌立即失效',
+      en: 'Disconnects a program and revokes its tokens immediately',
+    },
     input: z.object({
       id: z
         .string()

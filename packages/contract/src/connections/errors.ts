@@ -5,13 +5,13 @@ export const connectionsErrors = errorRows({
     code: 3200,
     status: 400,
     zh: '该程序未在本站登记，请在程序中重新连接',
-    en: 'This site does not know the program. Connect again from the program',
+    en: 'The program is not registered on this site. Connect again from the program',
   },
   'connections.redirectUnknown': {
     code: 3201,
     status: 400,
     zh: '程序要求返回的地址未登记，为安全起见不予连接',
-    en: 'The program asks to be sent to an address that it did not register, so it is not connected',
+    en: 'The program requested a redirect to an address that it did not register, so it was not connected',
   },
   'connections.requestInvalid': {
     code: 3202,

@@ -41,7 +41,7 @@ const refusals = {
     },
     503: {
       zh: '服务暂不可用，按 Retry-After 重试',
-      en: 'Not available for the moment: try again as Retry-After says',
+      en: 'Temporarily unavailable: try again after the time in Retry-After',
     },
   },
 };
@@ -89,7 +89,7 @@ const token: WireSchema = {
   properties: {
     access_token: text,
     token_type: { const: 'Bearer' },
-    expires_in: { type: 'integer', minimum: 0, zh: '剩余有效秒数', en: 'Seconds it has left' },
+    expires_in: { type: 'integer', minimum: 0, zh: '剩余有效秒数', en: 'Remaining seconds' },
     refresh_token: { ...text, zh: '刷新令牌，用一次即更换', en: 'The refresh token, which works once' },
     scope: text,
   },
@@ -148,7 +148,7 @@ export const oauthEndpoints = {
       device_code: z.string().optional().meta({ zh: '设备码', en: 'The device code' }),
       code_verifier: z.string().optional().meta({ zh: 'PKCE 验证码', en: 'The verifier of PKCE' }),
       refresh_token: z.string().optional().meta({ zh: '刷新令牌', en: 'The refresh token' }),
-      resource: z.string().optional().meta({ zh: '所访问的资源', en: 'What the token is for' }),
+      resource: z.string().optional().meta({ zh: '所访问的资源', en: 'The resource to access' }),
     }),
     body: FORM,
     bodyRequired: true,
@@ -167,7 +167,7 @@ export const oauthEndpoints = {
     },
     input: z.object({
       client_id: z.string().meta({ zh: '程序的编号', en: 'The program' }),
-      resource: z.string().optional().meta({ zh: '所访问的资源', en: 'What the token is for' }),
+      resource: z.string().optional().meta({ zh: '所访问的资源', en: 'The resource to access' }),
     }),
     body: FORM,
     bodyRequired: true,
@@ -176,7 +176,7 @@ export const oauthEndpoints = {
       ...refusals,
       texts: {
         ...refusals.texts,
-        429: { zh: '登录过多，按 Retry-After 等待', en: 'Too many logins: wait as Retry-After says' },
+        429: { zh: '登录过多，按 Retry-After 等待', en: 'Too many logins: wait for the time in Retry-After' },
       },
     },
   }),
@@ -211,7 +211,7 @@ export const oauthEndpoints = {
     input: z.object({
       redirect_uris: z.array(z.string()).optional().meta({
         zh: '返回的地址：https，或本机的 http；只显示代码的程序不需要',
-        en: 'Where it is sent back to: https, or http on the own machine; not needed by a program that only shows codes',
+        en: 'Its redirect addresses: https, or http on the local machine; not needed by a program that only shows codes',
       }),
       grant_types: z
         .array(z.string())
@@ -251,7 +251,10 @@ export const oauthEndpoints = {
       ...refusals,
       texts: {
         ...refusals.texts,
-        429: { zh: '登记过多，按 Retry-After 等待', en: 'Too many registrations: wait as Retry-After says' },
+        429: {
+          zh: '登记过多，按 Retry-After 等待',
+          en: 'Too many registrations: wait for the time in Retry-After',
+        },
       },
     },
   }),

@@ -52,7 +52,7 @@ export const allowanceFields = {
     .meta({ zh: '有效天数', en: 'Days for which it is connected' }),
   budget: z
     .strictObject({
-      dayCapFen: capFen('每日消费上限，单位为分', 'Most that may be spent a day, in fen'),
+      dayCapFen: capFen('每日消费上限，单位为分', 'Maximum spending per day, in fen'),
       monthCapFen: capFen(
         '每月消费上限，单位为分；空为不限',
         'Most that may be spent a month, in fen; null: no limit',
@@ -73,7 +73,7 @@ export const allowanceFields = {
 
 /** A program as the person sees it before they decide. */
 export const programSchema = z.strictObject({
-  /** As the program calls itself: nobody checked it. */
+  /** The program's own name for itself, unchecked. */
   name: z.string(),
   /** The host whose document describes the program; null for a program that registered itself. */
   publisher: z.string().nullable(),

@@ -2,7 +2,7 @@
 export const DATA_FILE_URL_SECONDS = 900;
 /** When to read the list of files again while they are being made. */
 export const DATA_FILES_RETRY_SECONDS = 5;
-/** The most files in one purchase. */
+/** The maximum number of files in one purchase. */
 export const DATA_FILES_BOUGHT_MAX = 1_000;
 /** A month with more rows has a file for each day. */
 export const DATA_FILE_ROWS_MAX = 5_000_000;

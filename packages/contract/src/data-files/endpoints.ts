@@ -111,7 +111,7 @@ export const dataFilesFiles = {
           zh: '整个文件的 SHA-256（RFC 9530）',
           en: 'SHA-256 of the whole file (RFC 9530)',
         },
-        { name: 'Content-Range', zh: '返回的区段', en: 'Which part is answered' },
+        { name: 'Content-Range', zh: '返回的区段', en: 'The returned part' },
         { name: 'ETag', zh: '文件的 SHA-256', en: 'SHA-256 of the file' },
       ],
     },

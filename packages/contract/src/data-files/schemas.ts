@@ -46,7 +46,7 @@ export const buyDataFilesInput = z
       .meta({ zh: '要购买的文件的 SHA-256', en: 'The files to buy, by their SHA-256' }),
     maxPriceFen: z.int().min(0).max(999_999_999).meta({
       zh: '最高总价（分）：更贵时拒绝，不扣费',
-      en: 'The highest total in fen: a dearer purchase is refused and costs nothing',
+      en: 'Maximum total in fen: a purchase above it is refused and costs nothing',
     }),
   })
   .refine(({ periods = [], sha256: sums = [] }) => periods.length + sums.length > 0, {
@@ -54,7 +54,7 @@ export const buyDataFilesInput = z
   });
 
 export const dataFileColumnSchema = z.strictObject({
-  /** The field id in the files. It stays when other fields come or go. */
+  /** The field id in the files. It does not change when other fields are added or removed. */
   id: z.int(),
   code: z.string(),
   name: localizedSchema,
@@ -80,7 +80,7 @@ export const dataFileSchema = z.strictObject({
   sha256,
   /** The version of the data set in which its rows were first listed. */
   version,
-  /** By column. A file that is not paid shows only those of codes and dates. */
+  /** By column. An unpaid file shows only those of columns with codes and dates. */
   stats: z.record(z.string(), boundsSchema).nullable(),
   /** The price of this file now; 0 if it is free or paid. */
   priceFen: z.int(),
@@ -95,17 +95,20 @@ export const dataFilesSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   state: z.enum(DATA_FILES_STATES),
-  /** The version of which these are all rows; null while the first files are being made. */
+  /** The version whose rows are complete in these files; null while the first files are being made. */
   version: version.nullable(),
   /** The newest version of the data set. */
   datasetVersion: version,
-  /** The files of the newest version that are there, and those that it has; null if none are being made. */
+  /**
+   * The number of files of the newest version that are ready, and of all its files; null if none are being
+   * made.
+   */
   progress: z.strictObject({ ready: z.int(), total: z.int() }).nullable(),
   /** True if the rows are made up. */
   demo: z.boolean(),
   columns: z.array(dataFileColumnSchema),
   files: z.array(dataFileSchema),
-  /** The bytes of files of this data set that the account was sent today. */
+  /** The bytes of this data set's files that the account received today. */
   bytesToday: z.int(),
 });
 export type DataFiles = z.infer<typeof dataFilesSchema>;
@@ -116,7 +119,7 @@ export const boughtDataFilesSchema = z.strictObject({
   priceFen: z.int(),
   /** The remaining balance; null if nothing was charged, and for members. */
   balanceFen: z.int().nullable(),
-  /** All files that were asked for, with their addresses. */
+  /** All requested files, with their addresses. */
   files: z.array(dataFileSchema),
 });
 
@@ -133,6 +136,6 @@ export const dataFileInput = z.object({
   expires: z.coerce
     .number()
     .int()
-    .meta({ zh: '到期时刻，Unix 秒', en: 'When the address ends, in Unix seconds' }),
+    .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the address, in Unix seconds' }),
   signature: z.string().max(100).meta({ zh: '签名', en: 'The signature' }),
 });

@@ -10,7 +10,10 @@ export const childOfSchema = z.strictObject({
   dataset: datasetCodeSchema,
   /** The column of the parent's files with the list, with dots between the names of nested objects: `deal.banks`. */
   group: z.string().min(1).max(200),
-  /** The last field of the key, which is the place of an element in its list, from 1. Without it, elements have own keys. */
+  /**
+   * The last field of the key, which is the place of an element in its list, from 1. Without it, elements
+   * have keys of their own.
+   */
   position: fieldCodeSchema.optional(),
 });
 
@@ -33,7 +36,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the faults of a child, as far as its own manifest tells. */
+/** Returns the faults of a child that its own manifest shows. */
 export function faultsOfChild(manifest: Described): Fault[] {
   const { code, childOf, fields, key } = manifest;
   if (childOf === undefined) return [];

@@ -13,7 +13,7 @@ export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
 
 /**
  * Code of a field. It is also the column's name in the table, in CSV headers and in JSON records. Existing
- * clients read some records by Chinese names, so a code may be Chinese. 16 Chinese characters take as many
+ * clients read some records by Chinese names, so a code may be Chinese. 16 Chinese characters occupy as many
  * bytes of an identifier as 48 letters.
  */
 export const fieldCodeSchema = z

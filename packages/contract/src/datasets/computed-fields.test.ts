@@ -29,7 +29,7 @@ const faultsOf = (fields: Record<string, Described>, over: object = {}): string[
 
 const decimal: [number, number] = [18, 4];
 
-it('a formula of numbers in one unit has no fault', () => {
+it('a formula of numbers in one unit is accepted', () => {
   expect(
     faultsOf({
       CHANGE: { computed: 'CLOSE - PREV', decimal, unit: 'yuan' },
@@ -65,13 +65,13 @@ it.each([
   expect(faultsOf({ X: field })).toEqual([`field X: ${fault}`]);
 });
 
-it('a computed field is no part of the key, and none of a view', () => {
+it('a computed field cannot be part of the key or of a view', () => {
   const X = { computed: 'CLOSE', decimal };
   expect(faultsOf({ X }, { key: ['X'] })).toEqual(['field X: a computed field cannot be part of the key']);
   expect(faultsOf({ X }, { view: {} })).toEqual(['field X: a view computes its fields in its SQL']);
 });
 
-it('formulas in a circle are refused, and so are those that grow too large together', () => {
+it('circular formulas are refused, and so are those that grow too large together', () => {
   const circle = { A: { computed: 'B + 1', decimal }, B: { computed: 'A + 1', decimal } };
   expect(faultsOf(circle)).toEqual(
     ['A', 'B'].map((code) => `field ${code}: its formula leads back to itself, or to a field that does`),
@@ -89,7 +89,7 @@ it('formulas in a circle are refused, and so are those that grow too large toget
   expect(faults.length).toBe(53);
 });
 
-it('a formula reads the stored fields of the computed fields that it names', () => {
+it('the stored fields of a formula include those of its computed fields', () => {
   const fields = fieldsOf({
     ...INPUTS,
     CHANGE: { computed: 'CLOSE - PREV', decimal },

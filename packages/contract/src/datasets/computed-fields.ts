@@ -12,8 +12,8 @@ import {
 /** Attributes of a computed field. */
 export const computedAttributes = {
   /**
-   * Only for number, with `decimal`: a formula over other fields of the row, which gives the values. Files do not
-   * contain the field.
+   * Only for number, with `decimal`: a formula that computes the values from other fields of the row. Files
+   * do not contain the field.
    */
   computed: z.string().min(1).max(FORMULA_LENGTH_MAX).optional(),
 };
@@ -37,9 +37,12 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** The most parts of a formula with those of the computed fields that it reads. */
+/** The maximum number of parts of a formula, including those of the computed fields that it reads. */
 const PARTS_MAX = 300;
-/** The most digits that a part of a formula may need. PostgreSQL divides with at most 1,000 decimals. */
+/**
+ * The maximum number of digits that a part of a formula may need. PostgreSQL divides with at most 1,000
+ * decimals.
+ */
 const DIGITS_MAX = 480;
 /** A stored number has no more digits before, and none more after, the point. */
 const STORED_DIGITS = 38;
@@ -66,7 +69,10 @@ export function faultsOfComputed({ fields, key, view }: Described): Fault[] {
   });
 }
 
-/** Returns the formula of a computed field in which the other computed fields are replaced by theirs. */
+/**
+ * Returns the formula of a computed field, in which the formulas of other computed fields replace their
+ * codes.
+ */
 export function computedFormula(fields: Fields, field: ComputedField): Formula {
   const { computed, decimal } = field;
   if (computed === undefined || decimal === undefined) throw new Error(`${field.code} is not computed`);
@@ -114,7 +120,7 @@ function withParts(formula: Formula, change: (part: Formula) => Formula): Formul
   }
 }
 
-/** The most digits of a number before and after the point. */
+/** The maximum number of digits of a number before and after the point. */
 export interface Digits {
   readonly whole: number;
   readonly decimals: number;
@@ -158,7 +164,10 @@ function digitsOfOperation(sign: Sign, left: Digits, right: Digits): Digits {
 class FormulaGraph {
   readonly #fields: ReadonlyMap<string, ComputedField>;
   readonly #formulas: ReadonlyMap<string, ReturnType<typeof parseFormula>>;
-  /** The parts of a formula with those of the computed fields that it reads; null while they are counted. */
+  /**
+   * The number of parts of a formula, including those of the computed fields that it reads; null while they
+   * are counted.
+   */
   readonly #parts = new Map<string, number | null>();
 
   constructor(fields: Fields) {
@@ -192,7 +201,7 @@ class FormulaGraph {
     return input.type === 'number' ? [] : [`its formula reads ${code}, which is of type ${input.type}`];
   }
 
-  /** Returns the number of parts; null if the formula leads in a circle. */
+  /** Returns the number of parts; null if the formula refers to itself. */
   #countParts(code: string): number | null {
     const counted = this.#parts.get(code);
     if (counted !== undefined) return counted;
@@ -214,7 +223,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Gives the computed fields of a formula the digits of their values. */
+  /** Adds to the computed fields of a formula the digits of their values. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};

@@ -24,7 +24,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the faults of deprecated fields: days that cannot be, and uses of a field that outlast it. */
+/** Returns the faults of deprecated fields: impossible days, and uses of a field that outlast it. */
 export function faultsOfDeprecated(manifest: Described): Fault[] {
   const { fields } = manifest;
   const uses = usesOf(manifest);

@@ -10,16 +10,16 @@ describe('an attribute of a field', () => {
     [{ type: 'number', decimal: [2, 4] }, 'decimal [2, 4] has more digits after the point than in all'],
     [{ type: 'number', values: { A: { zh: '甲', en: 'A' } } }, 'values is for text and char'],
     [{ type: 'char', values: {} }, 'values lists no value'],
-  ] as const)('is refused where it means nothing: %j', (field, fault) => {
+  ] as const)('is refused on a field where it has no meaning: %j', (field, fault) => {
     expect(checkAttributes(field as unknown as Parameters<typeof checkAttributes>[0])).toEqual([fault]);
   });
 
-  it('fits its type', () => {
+  it('is accepted on a field of its type', () => {
     expect(checkAttributes({ type: 'datetime', precision: 6, zone: 'UTC' })).toEqual([]);
     expect(checkAttributes({ type: 'number', decimal: [18, 4] })).toEqual([]);
   });
 
-  it('is said in both languages, and a plain field has none', () => {
+  it('is described in both languages, and a plain field has no description', () => {
     const field = { decimal: [18, 4], values: { B: { zh: '买', en: 'Buy' } } } satisfies Parameters<
       typeof attributeWords
     >[0];
@@ -41,7 +41,7 @@ describe('an attribute of a field', () => {
   });
 });
 
-it('the currency of an amount and the field in place of a deprecated one are other fields', () => {
+it('the currency of an amount and the successor of a deprecated field are other fields', () => {
   const faultsOf = (more: object): string[] => {
     const text = { zh: '甲', en: 'A' };
     const { error } = manifestSchema.safeParse({
@@ -68,7 +68,7 @@ it('the currency of an amount and the field in place of a deprecated one are oth
   ]);
 });
 
-it('a time zone is a name of the IANA database, and nothing that could be SQL', () => {
+it('a time zone is a name of the IANA database, and cannot be SQL', () => {
   expect(['UTC', 'America/New_York', 'Etc/GMT+8'].every(isZoneName)).toBe(true);
   expect(["UTC'", 'Mars/Olympus', 'utc; drop', ''].some(isZoneName)).toBe(false);
 });

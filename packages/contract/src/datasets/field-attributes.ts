@@ -9,7 +9,7 @@ import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field
 import { formerNameAttributes, formerNamesOf } from './former-names.ts';
 import { ownUnitSchema } from './own-units.ts';
 
-/** The most digits of a decimal. A larger number has no use as an amount or a rate. */
+/** The maximum number of digits of a decimal. A larger number has no use as an amount or a rate. */
 const DECIMAL_DIGITS_MAX = 38;
 
 const ZONE = /^[A-Z][A-Za-z0-9_+/-]*$/;
@@ -52,8 +52,8 @@ export const fieldAttributes = {
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
   /**
-   * The field of another data set that contains the values. With `check`, each load judges them, with this
-   * consequence for those that do not exist there.
+   * The field of another data set that contains the values. With `check`, each load checks that they exist
+   * there, and values that do not have this consequence.
    */
   references: z
     .strictObject({
@@ -62,7 +62,7 @@ export const fieldAttributes = {
       check: z.enum(CHECK_SEVERITIES).optional(),
     })
     .optional(),
-  /** Only for list, which needs it: the type of the values of the list. */
+  /** Only for list, where it is required: the type of the list's values. */
   of: z.enum(LISTED_TYPES).optional(),
   ...formerNameAttributes,
   ...computedAttributes,

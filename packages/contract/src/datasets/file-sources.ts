@@ -34,7 +34,7 @@ export const sourceColumnSchema = z.strictObject({
   date: z.string().optional(),
   /** The column with the time of the day that this column names, such as 0935. A moment is read from both. */
   time: z.string().optional(),
-  /** The column repeats another one, or is none of the values of a data set. */
+  /** The column repeats another one, or belongs to no field of a data set. */
   ignored: z.boolean().optional(),
 });
 export type SourceColumn = z.infer<typeof sourceColumnSchema>;

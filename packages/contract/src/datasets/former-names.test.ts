@@ -4,7 +4,7 @@ import { currentCode, faultsOfFormerNames } from './former-names.ts';
 
 const FIELDS = [{ code: 'A', was: ['B', 'C'], wasUntil: '2027-06-30' }, { code: 'D' }];
 
-it('a field is found by its code and by each former code, and by no other', () => {
+it('a field is found by its code and by each former code, and by no other code', () => {
   expect(['A', 'B', 'C', 'D', 'E'].map((code) => currentCode(FIELDS, code))).toEqual([
     'A',
     'A',
@@ -14,7 +14,7 @@ it('a field is found by its code and by each former code, and by no other', () =
   ]);
 });
 
-it('a name means one field, whatever the case of its letters, and an end needs a former name', () => {
+it('a name refers to one field regardless of case, and an end requires a former name', () => {
   expect(faultsOfFormerNames(FIELDS)).toEqual([]);
   const faults = faultsOfFormerNames([
     { code: 'A', was: 'd' },
@@ -30,7 +30,7 @@ it('a name means one field, whatever the case of its letters, and an end needs a
   ]);
 });
 
-it('documents say the former names and their end, in both languages', () => {
+it('documents state the former names and their end in both languages', () => {
   const [field = { was: [] }] = FIELDS;
   expect(attributeWords(field, 'en')).toEqual(['formerly B, C, accepted until 2027-06-30']);
   expect(attributeWords({ was: 'B' }, 'zh')).toEqual(['原名 B']);

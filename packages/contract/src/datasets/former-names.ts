@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldCodeSchema } from './codes.ts';
 
-/** The most former names of a field. */
+/** The maximum number of former names of a field. */
 const FORMER_NAMES_MAX = 8;
 
 /** Attributes of a renamed field. */

@@ -6,7 +6,7 @@ const faultOf = (text: string): string | null => {
   return 'fault' in parsed ? parsed.fault : null;
 };
 
-it('products come before sums, and equal signs from left to right', () => {
+it('products are computed before sums, and operators of one rank from left to right', () => {
   const [a, b, c] = ['A', 'B', '收盘价'].map((code) => ({ kind: 'field', code }) as const);
   const by = (sign: string, left: unknown, right: unknown) => ({ kind: 'operation', sign, left, right });
   expect(parseFormula('A - B - 收盘价')).toEqual({ formula: by('-', by('-', a, b), c) });
@@ -47,7 +47,7 @@ it.each([
   expect(faultOf(text)).toBe(fault);
 });
 
-it('a formula is bounded, and the longest is read in a moment', () => {
+it('the length of a formula is limited, and the longest is parsed at once', () => {
   expect(faultOf('A'.repeat(FORMULA_LENGTH_MAX + 1))).toBe(`is longer than ${FORMULA_LENGTH_MAX} characters`);
   for (const text of ['A+', '1-', 'A*'].map((part) => part.repeat(249)))
     expect(faultOf(`${text}A`)).toBeNull();

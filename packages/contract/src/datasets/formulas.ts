@@ -17,11 +17,11 @@ export type Formula =
 
 export type Sign = '+' | '-' | '*' | '/';
 
-/** The most characters of a formula. */
+/** The maximum number of characters of a formula. */
 export const FORMULA_LENGTH_MAX = 500;
 /** The decimals of a quotient, to which it is rounded half away from zero. */
 export const QUOTIENT_DECIMALS = 20;
-/** The most decimals of a computed field, and of `round`. */
+/** The maximum number of decimals of a computed field, and of `round`. */
 export const COMPUTED_DECIMALS_MAX = 16;
 
 const DEPTH_MAX = 32;

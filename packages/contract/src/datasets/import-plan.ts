@@ -72,7 +72,7 @@ export const columnPlanSchema = z
      */
     date: z.string().optional(),
     /**
-     * Uses the value as the key of a row in another data set, and takes a field of that row. If there is no
+     * Uses the value as the key of a row in another data set, and reads a field of that row. If there is no
      * such row, the field stays empty.
      */
     lookup: z
@@ -157,16 +157,16 @@ const plainPlanSchema = z.strictObject({
    * Treatment of a key that occurs twice in one file: a bad row (default), or a known habit of the source.
    */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
-  /** How the prices of the file are adjusted, if it does not say so, or says it wrongly. */
+  /** The adjustment of the file's prices, if the file does not state it or states a wrong one. */
   adjustment: adjustmentSchema.optional(),
-  /** The time that each row of the file covers, if its rows look otherwise. */
+  /** The time that each row of the file covers, if the rows suggest another. */
   bars: barLengthSchema.optional(),
   /**
    * The meaning of a cell that is merged over several rows: `repeat` gives its value to each of them, `first`
    * only to the first. Without it such a file is refused.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
-  /** All numbers in brackets are negative, also where the file does not tell: (1) may be the mark of a note. */
+  /** All numbers in brackets are negative, even if the file leaves open whether (1) marks a note. */
   brackets: z.enum(['negative']).optional(),
   /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),

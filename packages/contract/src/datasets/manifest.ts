@@ -134,7 +134,9 @@ export const fieldSchema = z.strictObject({
   /** Only with a role for codes of securities: their kind. The default is any kind. */
   kind: z.enum(SECURITY_KINDS).optional(),
   unit: unitSchema.optional(),
-  /** The names of own units that convert to the field's unit, with their factors. The reader fills this in. */
+  /**
+   * The names of custom units that convert to the field's unit, with their factors. The reader fills this in.
+   */
   unitWords: z.record(z.string(), z.string()).optional(),
   /** Only for text, char, json and list: the maximum number of characters. The default is 4000. */
   maxLength: z.int().positive().max(1_000_000).optional(),

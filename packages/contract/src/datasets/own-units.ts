@@ -12,7 +12,7 @@ export const unitsFileSchema = z.array(
       en: z.string().min(1).max(40),
       /** The short form in tables and headers, such as EH/s. */
       symbol: z.string().min(1).max(20).optional(),
-      /** The unit of which this one is a multiple, and how many of it. */
+      /** The unit of which this one is a multiple, and the factor. */
       of: z.string().min(1).optional(),
       times: factorSchema.optional(),
     })

@@ -12,38 +12,42 @@ const problems = (over: object, view?: { sql: string }): string[] => {
 const choice = (more: object) => ({ A: { zh: '甲', en: 'A', ...more } });
 
 it.each([
-  ['a number by bounds', { op: 'compare', values: choice({ is: { gt: 0, lte: 9 } }) }],
+  ['values that are bounds of a number', { op: 'compare', values: choice({ is: { gt: 0, lte: 9 } }) }],
   [
-    'the field of a span',
+    'values that choose the field of a span',
     { op: 'field', of: ['sdate', 'edate'], default: 'A', values: choice({ field: 'F002D' }) },
   ],
-  ['nothing, without a field', { op: 'accept', field: undefined }],
-  ['the value of another', { sameAs: 'edate' }],
-])('a parameter may say %s', (_, over) => {
+  ['the op accept and no field', { op: 'accept', field: undefined }],
+  ['the value of another parameter', { sameAs: 'edate' }],
+])('accepts a parameter with %s', (_, over) => {
   expect(problems(over)).toEqual([]);
 });
 
-it('a parameter may give a day to a view that asks for it', () => {
+it('accepts a parameter that passes a day to the SQL of a view', () => {
   expect(problems({ op: 'from' }, { sql: 'select {from}' })).toEqual([]);
 });
 
 it.each([
-  ['a field that is not there', { field: 'F009N' }, 'F009N is not a field of this data set'],
+  ['an unknown field', { field: 'F009N' }, 'F009N is not a field of this data set'],
   ['no field', { field: undefined }, 'parameter kind: op eq needs a field'],
-  ['bounds of no value', { op: 'compare' }, 'parameter kind: op compare needs values, each with is'],
+  ['op compare and no values', { op: 'compare' }, 'parameter kind: op compare needs values, each with is'],
   [
-    'a choice without a field',
+    'a choice that names no field',
     { op: 'field', of: ['sdate'], default: 'A', values: choice({}) },
     'parameter kind: op field needs of, a default, and values, each with a field',
   ],
   [
-    'a parameter that is not there',
+    'an unknown parameter',
     { op: 'field', of: ['tdate'], default: 'A', values: choice({ field: 'F002D' }) },
     'parameter kind: tdate is no other parameter of this data set',
   ],
-  ['itself', { sameAs: 'kind' }, 'parameter kind: kind is no other parameter of this data set'],
-  ['a newest row of nothing', { op: 'latest' }, 'parameter kind: op latest needs when and per'],
-  ['a day to no view', { op: 'to' }, 'parameter kind: op to needs a view with {to} in its SQL'],
-])('a parameter that names %s is refused with the reason', (_, over, reason) => {
+  [
+    'itself as the other parameter',
+    { sameAs: 'kind' },
+    'parameter kind: kind is no other parameter of this data set',
+  ],
+  ['op latest without when and per', { op: 'latest' }, 'parameter kind: op latest needs when and per'],
+  ['a day outside a view', { op: 'to' }, 'parameter kind: op to needs a view with {to} in its SQL'],
+])('refuses a parameter with %s', (_, over, reason) => {
   expect(problems(over)).toEqual([reason]);
 });

@@ -45,7 +45,7 @@ const refusalsOf = (manifest: object): string[] =>
   manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the list of roles', () => {
-  it('names each in both languages, says in one line what it means, and which types it fits', () => {
+  it('names each role in both languages, with its meaning in one line and its types', () => {
     for (const [role, { zh, en, means, types }] of rows) {
       expect(role).toMatch(/^[a-z][A-Za-z]*$/);
       for (const text of [zh, en, means]) expect(text.trim()).toMatch(/^[^\n|]+$/);
@@ -55,12 +55,12 @@ describe('the list of roles', () => {
     }
   });
 
-  it.each(['zh', 'en', 'means'] as const)('has no two of the same %s', (text) => {
+  it.each(['zh', 'en', 'means'] as const)('has a different %s for each role', (text) => {
     const texts = rows.map(([, row]) => row[text]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('has changes for numbers alone, names and codes for texts alone', () => {
+  it('allows changes only on numbers, and names and codes only on texts', () => {
     for (const role of CHANGE_ROLES) expect(ROLES[role].types).toEqual(['number']);
     for (const role of [...NAME_ROLES, ...SECURITY_CODE_ROLES, ...SUBJECT_ROLES]) {
       expect(ROLES[role].types).toEqual(['text', 'char']);
@@ -69,7 +69,7 @@ describe('the list of roles', () => {
 });
 
 describe('a manifest', () => {
-  it.each(rows)('takes the role %s on fields of its types and on no others', (role, { types }) => {
+  it.each(rows)('accepts the role %s only on fields of its types', (role, { types }) => {
     for (const type of FIELD_TYPES) {
       const faults = refusalsOf(described([{ code: 'A', role, type }]));
       if (types.includes(type)) expect(faults).toEqual([]);
@@ -77,18 +77,18 @@ describe('a manifest', () => {
     }
   });
 
-  it.each(rows)('gives the role %s to several fields only where it repeats', (role, { types, repeats }) => {
+  it.each(rows)('accepts the role %s on several fields only if it repeats', (role, { types, repeats }) => {
     const [type] = types;
     const twice = described(['A', 'B'].map((code) => ({ code, role, ...(type ? { type } : {}) })));
     expect(refusalsOf(twice)).toEqual(repeats ? [] : [`field B: role ${role} is that of A already`]);
   });
 
-  it('takes no role that is not in the list, and fields without one', () => {
+  it('refuses an unknown role, and accepts fields without a role', () => {
     expect(refusalsOf(described([{ code: 'A', role: 'colour' }]))).toHaveLength(1);
     expect(refusalsOf(described([{ code: 'A' }]))).toEqual([]);
   });
 
-  it('says how prices are adjusted only where it has closing prices', () => {
+  it('may state the adjustment of prices only if it has closing prices', () => {
     const close = { code: 'LAST', role: 'close', type: 'number' } as const;
     expect(refusalsOf(described([close], { adjustment: 'forward' }))).toEqual([]);
     expect(refusalsOf(described([close], { adjustment: 'both' }))).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('tells its fields by their roles, in their order', () => {
+  it('finds its fields by role, in their order', () => {
     const { fields } = manifestSchema.parse(
       described([
         { code: 'A', role: 'category' },
@@ -119,7 +119,7 @@ describe('a data set that serves the market pages', () => {
   ];
   const quotes = { key: ['SYM', 'DAY'], serves: { as: 'quotes', kind: 'index' } };
 
-  it('says of which kind its securities are, and comes first unless it says otherwise', () => {
+  it('states the kind of its securities, and has rank 1 by default', () => {
     expect(manifestSchema.parse(described(bars, quotes)).serves).toEqual({
       as: 'quotes',
       kind: 'index',
@@ -131,7 +131,7 @@ describe('a data set that serves the market pages', () => {
     );
   });
 
-  it('has the fields that it takes', () => {
+  it('must have the fields that its use needs', () => {
     expect(refusalsOf(described(bars.slice(0, 2), quotes))).toEqual([
       'serves as quotes, but no field has the role close',
     ]);
@@ -141,7 +141,7 @@ describe('a data set that serves the market pages', () => {
     ]);
   });
 
-  it('holds one row for a security and a day where it serves as quotes, with the day as a date', () => {
+  it('has one row for a security and day if it serves as quotes, with the day as a date', () => {
     expect(refusalsOf(described(bars, { ...quotes, key: ['DAY', 'SYM'] }))).toEqual([
       'serves as quotes, so its key must be SYM, DAY: one row for a security and a day',
     ]);
@@ -151,7 +151,7 @@ describe('a data set that serves the market pages', () => {
     ]);
   });
 
-  it('serves as quotes only of what is drawn', () => {
+  it('serves as quotes only for kinds whose bars are drawn', () => {
     expect(refusalsOf(described(bars, { ...quotes, serves: { as: 'quotes', kind: 'bond' } }))).toEqual([
       'serves as quotes of bond, but bars are drawn of stock, index alone',
     ]);

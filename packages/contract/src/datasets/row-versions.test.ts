@@ -20,12 +20,12 @@ const manifest = (over: object) =>
     ...over,
   });
 
-it.each(['DECLAREDATE', 'F001T'])('versions may go by %s, which is a day or a time outside the key', (by) => {
+it.each(['DECLAREDATE', 'F001T'])('versions may go by %s, a day or a time outside the key', (by) => {
   const { data } = manifest({ versions: { by } });
   expect(data && versionField(data)).toBe(by);
 });
 
-it('a data set that says nothing of versions keeps none, and its manifest is as it was', () => {
+it('a manifest without versions is unchanged, and its data set has none', () => {
   const { data } = manifest({});
   expect(data && versionField(data)).toBeNull();
   expect(data).not.toHaveProperty('versions');

@@ -33,7 +33,7 @@ const refusalsOf = (over: object): string[] =>
     })
     .error?.issues.map(({ message }) => message) ?? [];
 
-it('old rows of a table go into files by a day of its key', () => {
+it('old rows of a table can move into files by a day of its key', () => {
   expect(refusalsOf({})).toEqual([]);
   expect(refusalsOf({ history: false })).toEqual([]);
 });
@@ -57,7 +57,7 @@ it.each([
   ['versions', { versions: { by: 'ENDDATE' } }, 'versions are compared with all rows'],
   ['history', { history: true }, 'a history is compared with all rows'],
   ['view', { view: { over: ['p_test2'], sql: 'select' } }, 'the rows of a view are those of other data sets'],
-])('storage is refused beside %s, with the reason', (word, over, reason) => {
+])('storage is refused together with %s, with the reason', (word, over, reason) => {
   expect(refusalsOf(over)).toContain(`storage and ${word} exclude each other: ${reason}`);
 });
 
@@ -83,7 +83,7 @@ it.each([
     { parameters: [{ ...latest, default: '1' }] },
     'storage: parameter only compares a row with others in every call',
   ],
-])('storage is refused where a file cannot hold or answer the rows: %j', (over, reason) => {
+])('storage is refused if a file cannot hold or return the rows: %j', (over, reason) => {
   expect(refusalsOf(over)).toContain(reason);
 });
 

@@ -10,7 +10,7 @@ const RECENT_MONTHS_MAX = 1_200;
 export const storageSchema = z.strictObject({
   /** The field with the day of a row. It belongs to the key, so that no row changes its place. */
   by: z.string(),
-  /** The months that stay in the database, besides the current one. */
+  /** The number of months that stay in the database, in addition to the current one. */
   recentMonths: z.int().positive().max(RECENT_MONTHS_MAX),
   /** The place of the older rows: Parquet files, which is the default, or ClickHouse. */
   history: z.enum(['files', 'clickhouse']).optional(),

@@ -2,7 +2,7 @@
 export const DELTA_SHARING_PATH = '/delta-sharing';
 /** The only share: all that the account may read. */
 export const DELTA_SHARE = 'jishi';
-/** The most items in one page of a list. */
+/** The maximum number of items in one page of a list. */
 export const DELTA_PAGE_MAX = 500;
-/** The most versions whose changes one request reads. */
+/** The maximum number of versions whose changes one request reads. */
 export const DELTA_CHANGED_VERSIONS_MAX = 1_000;

@@ -16,19 +16,19 @@ const paging = {
     .string()
     .max(20)
     .optional()
-    .meta({ zh: '每页至多几项', en: 'The most items of a page', format: 'int32' }),
+    .meta({ zh: '每页至多几项', en: 'Maximum number of items on a page', format: 'int32' }),
   pageToken: z
     .string()
     .max(200)
     .optional()
-    .meta({ zh: '上一页给出的 nextPageToken', en: 'nextPageToken of the page before' }),
+    .meta({ zh: '上一页给出的 nextPageToken', en: 'nextPageToken of the previous page' }),
 };
 const asOf = {
   version: z
     .string()
     .max(30)
     .optional()
-    .meta({ zh: '版本；省略为当前版本', en: 'The version; the present one by default' }),
+    .meta({ zh: '版本；省略为当前版本', en: 'The version; the current one by default' }),
   timestamp: z
     .string()
     .max(40)
@@ -52,7 +52,7 @@ const refusals: RawRefusals = {
   texts: {
     400: {
       zh: '请求无法读取，或所要的版本未保留',
-      en: 'The request cannot be read, or the version is not kept',
+      en: 'The request cannot be read, or the version is no longer available',
     },
     401: { zh: '令牌缺失、无效或已过期', en: 'The token is missing, wrong or has expired' },
     403: {
@@ -141,7 +141,7 @@ export const deltaSharingEndpoints = {
     audience: 'apiKey',
     summary: {
       zh: 'Delta Sharing：可整个读取的全部数据集',
-      en: 'Delta Sharing: all data sets that the account may read whole',
+      en: 'Delta Sharing: all data sets that the account may read in full',
     },
     input: z.object({ share, ...paging }),
     answer: TABLES,
@@ -255,7 +255,7 @@ export const deltaSharingEndpoints = {
     },
     description: {
       zh: '每个版本一个变更文件（cdf，列 _change_type），每行至多一次变更；第一个版本，以及增量接口不能说明变更的版本，给出整个增加与移除的文件（add、remove）。计费与查询相同。',
-      en: 'For each version, a file of changed rows (cdf, with the column _change_type) that has one change of a row at most. The first version, and versions whose changes the change feed does not tell, have whole files that are new (add) or gone (remove). Files are paid as in a query.',
+      en: 'For each version, a file of changed rows (cdf, with the column _change_type) that has one change of a row at most. The first version, and versions whose changes the change feed does not contain, have whole files that are new (add) or gone (remove). Files are paid as in a query.',
     },
     input: z.object({
       share,
@@ -263,7 +263,7 @@ export const deltaSharingEndpoints = {
       table,
       startingVersion: z.string().max(40).optional().meta({
         zh: '第一个版本（含）；0 为从头',
-        en: 'The first version, which counts; 0 is the beginning',
+        en: 'The first version, inclusive; 0 is the beginning',
       }),
       startingTimestamp: z.string().max(40).optional().meta({
         zh: '时刻（ISO 8601）：从该时刻起的第一个版本起',
@@ -271,7 +271,7 @@ export const deltaSharingEndpoints = {
       }),
       endingVersion: z.string().max(40).optional().meta({
         zh: '最后一个版本（含）；默认为当前版本',
-        en: 'The last version, which counts; the present one by default',
+        en: 'The last version, inclusive; the current one by default',
       }),
       endingTimestamp: z.string().max(40).optional().meta({
         zh: '时刻（ISO 8601）：到该时刻为止的最后一个版本',

@@ -17,13 +17,13 @@ export const deltaSharingErrors = errorRows({
     code: 3162,
     status: 400,
     zh: '数据集 {code} 没有保留所要的版本（{choice}）：被取代的文件只保留数日，请读取当前版本 {version}',
-    en: 'Data set {code} does not keep the version that was asked for ({choice}). Replaced files stay for some days only. Read the present version {version}',
+    en: 'Data set {code} no longer has the requested version ({choice}). Replaced files are kept for some days only. Read the current version {version}',
   },
   'delta-sharing.changesApart': {
     code: 3163,
     status: 400,
     zh: '数据集 {code} 的查询不返回变更：请用 GET …/tables/{code}/changes，或读取当前版本',
-    en: 'A query of data set {code} returns no changes. Read them with GET …/tables/{code}/changes, or read the present version',
+    en: 'A query of data set {code} returns no changes. Read them with GET …/tables/{code}/changes, or read the current version',
   },
   'delta-sharing.formatUnknown': {
     code: 3164,
@@ -53,6 +53,6 @@ export const deltaSharingErrors = errorRows({
     code: 3168,
     status: 400,
     zh: '数据集 {code} 截至版本 {until} 的变更无法读取：文件只保留数日，且字段须与现在相同。请读取当前版本 {version}，以后从其下一版本起读取变更',
-    en: 'The changes of data set {code} up to version {until} cannot be read. Their files stay for some days only, and must have the present columns. Read the present version {version}, and later the changes from the next version on',
+    en: 'The changes of data set {code} up to version {until} cannot be read. Their files are kept for some days only, and must have the current columns. Read the current version {version}, and later the changes from the next version on',
   },
 });

@@ -75,7 +75,7 @@ export const digestsEndpoints = {
         .string()
         .max(MARK_MAX)
         .optional()
-        .meta({ zh: '上一页的 next', en: 'The `next` of the page before' }),
+        .meta({ zh: '上一页的 next', en: 'The `next` of the previous page' }),
       limit: z.coerce
         .number()
         .int()

@@ -13,7 +13,7 @@ const call: SampleCall = {
 };
 
 describe('a code sample', () => {
-  test('writes the parameters as each language does, also those whose names are no names there', () => {
+  test('writes the parameters in the syntax of each language, including names that are no identifiers', () => {
     expect(fillCodeSample('{{origin}}{{path}}?{{query}}', call)).toBe(
       'http://localhost:8080/api/stock/p_stock2402?scode=600901&@limit=20',
     );
@@ -23,7 +23,7 @@ describe('a code sample', () => {
     expect(fillCodeSample('[{{record}}]', call)).toBe('[scode = "600901", #"@limit" = "20"]');
   });
 
-  test('keeps a value whole, whatever it holds: it never ends the text that it stands in', () => {
+  test('keeps any value within its literal', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const values = [['a', value]] as const;
@@ -39,7 +39,7 @@ describe('a code sample', () => {
     );
   });
 
-  test('writes @limit, dates and lists of codes as the documents do, and escapes the rest', () => {
+  test('writes @limit, dates and lists of codes as the documents do, and escapes everything else', () => {
     const values = [
       ['scode', '600901,600902'],
       ['@column', 'A&B=C%40 [1-2]{x}'],
@@ -49,7 +49,7 @@ describe('a code sample', () => {
     expect([...new URLSearchParams(query)]).toEqual(values);
   });
 
-  test('with a place that nobody fills is refused', () => {
+  test('is refused with an unknown placeholder', () => {
     expect(() => fillCodeSample('{{nothing}}', call)).toThrow('{{nothing}}');
   });
 });
@@ -65,7 +65,7 @@ describe('a key in a sample', () => {
     ['Key = "ACCESS_KEY",\n    Secret = "ACCESS_SECRET",', 'Key = "jskabc",\n    Secret = "$&-secret",'],
     ['login ACCESS_KEY password ACCESS_SECRET', 'login jskabc password $&-secret'],
     ['curl -u "ACCESS_KEY:ACCESS_SECRET" "http://a"', 'curl -u "jskabc:$&-secret" "http://a"'],
-  ])('stands where the sample sets one: %s', (code, filled) => {
+  ])('is filled in at its place: %s', (code, filled) => {
     expect(hasKeyPlace(code)).toBe(true);
     expect(fillKey(code, key)).toBe(filled);
     expect(fillKey(code, { ...key, accessSecret: null })).toContain('ACCESS_SECRET');
@@ -74,7 +74,7 @@ describe('a key in a sample', () => {
   test.each([
     'if Text.StartsWith(Key, "ACCESS") then error "in place of ACCESS_KEY and ACCESS_SECRET first."',
     'System.getenv().getOrDefault("JISHI_KEY", "ACCESS_KEY")',
-  ])('stands nowhere else: %s', (code) => {
+  ])('is filled in nowhere else: %s', (code) => {
     expect(hasKeyPlace(code)).toBe(false);
     expect(fillKey(code, key)).toBe(code);
   });

@@ -10,12 +10,12 @@ const restriction: Restriction = {
   historyDays: 30,
 };
 
-test('a restriction names each of its fields once, in the fields and in the rows', () => {
+test('lists each field of a restriction once, from its fields and its rows', () => {
   expect(restrictedFields(restriction)).toEqual(['SECCODE', 'F002N', 'F001V']);
   expect(restrictedFields({ historyDays: 30 })).toEqual([]);
 });
 
-test('the line of a restriction has the names of its fields, and the code of a field without a name', () => {
+test('the text of a restriction has the names of its fields, and the code of a field without a name', () => {
   const names = new Map([
     ['F002N', '收盘价'],
     ['F001V', '交易所'],

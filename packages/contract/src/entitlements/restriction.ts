@@ -5,7 +5,7 @@ import type { Lang } from '../kernel/localized.ts';
 const fieldCode = z.string().min(1).max(60);
 const value = z.string().min(1).max(200);
 
-/** The most values of one condition. */
+/** The maximum number of values of one condition. */
 export const RIGHT_VALUES_MAX = 5_000;
 export const RIGHT_CONDITIONS_MAX = 20;
 /** The longest delay: a week. A longer one is an end of day, or an embargo. */
@@ -24,8 +24,8 @@ const conditionSchema = (values: z.ZodArray<typeof value>) =>
   ]);
 
 /**
- * The part of a data set that a right covers. Everything that it states applies together; what it omits is not
- * limited.
+ * The part of a data set that a right covers. All stated limits apply together; an omitted one does not
+ * limit.
  */
 export const restrictionSchema = z
   .strictObject({
@@ -79,7 +79,7 @@ const WORDS = {
   more: { zh: '等 {count} 个', en: '… ({count})' },
 } as const;
 
-/** The most names or values that the text of a restriction lists. */
+/** The maximum number of names or values that the text of a restriction lists. */
 const LISTED_MAX = 8;
 
 /** The codes of the fields that a restriction names. */

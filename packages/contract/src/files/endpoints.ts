@@ -40,7 +40,7 @@ const OWNED = {
 const CREATE = {
   summary: {
     zh: '新建导出任务；相同幂等键与内容返回同一任务',
-    en: 'Starts an export; the same idempotency key with the same input gives the same export',
+    en: 'Starts an export; the same idempotency key with the same input returns the same export',
   },
   input: exportInput,
   output: z.strictObject({ number: z.uuid() }),
@@ -185,7 +185,7 @@ export const exportFiles = {
     summary: { zh: '一个导出文件', en: 'One file of an export' },
     description: {
       zh: '地址由任务给出，限时有效；支持 Range 续传。',
-      en: 'The address comes from the export and holds for a short time. Ranges resume a load.',
+      en: 'The export contains the address, which is valid for a short time. Ranges resume a download.',
     },
     input: z.object({
       number: exportNumberSchema,
@@ -196,7 +196,7 @@ export const exportFiles = {
       expires: z.coerce
         .number()
         .int()
-        .meta({ zh: '到期时刻，Unix 秒', en: 'When the link ends, in Unix seconds' }),
+        .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the link, in Unix seconds' }),
       signature: z.string().max(100).meta({ zh: '签名', en: 'The signature' }),
     }),
     answer: {
@@ -210,7 +210,7 @@ export const exportFiles = {
           zh: '整个文件的 SHA-256（RFC 9530）',
           en: 'SHA-256 of the whole file (RFC 9530)',
         },
-        { name: 'Content-Range', zh: '返回的区段', en: 'Which part is answered' },
+        { name: 'Content-Range', zh: '返回的区段', en: 'The returned part' },
       ],
     },
     errors: ['files.linkInvalid', 'files.exportNotFound', 'files.rightEnded'],

@@ -19,13 +19,13 @@ export const exportInput = z.object({
   format: z.enum(EXPORT_FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the files' }),
   split: z.enum(EXPORT_SPLITS).default('all').meta({
     zh: '每个文件的范围：全部、一年、一月或一天',
-    en: 'What one file holds: all, a year, a month or a day',
+    en: 'Contents of one file: all, a year, a month or a day',
   }),
   from: daySchema.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
   to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
   asOf: z.string().trim().min(1).max(40).optional().meta({
     zh: '历史时刻，写法同 @asof；省略则为当前数据',
-    en: 'A moment of the history, written as @asof; the present rows if omitted',
+    en: 'A moment of the history, written like @asof; the current rows if omitted',
   }),
   header: z.enum(EXPORT_HEADERS).default('codes').meta({
     zh: '表头：字段编号，或中文、英文名称',

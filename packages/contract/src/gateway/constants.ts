@@ -6,7 +6,7 @@ export const FEED_ROWS_DEFAULT = 1_000;
 
 export const FEED_ROWS_MAX = 2_000;
 
-/** The header with the most fen that a call may cost. A dearer call is refused, and costs nothing. */
+/** The header with the maximum price of a call, in fen. A call above it is refused, and costs nothing. */
 export const MAX_PRICE_HEADER = 'x-jishi-max-price-fen';
 
 /** The number of days that an Idempotency-Key is valid. */

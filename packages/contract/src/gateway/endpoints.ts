@@ -49,7 +49,7 @@ const inEveryFormat = Object.fromEntries(
 
 const changed = explained({
   zh: '按变更序号返回 objectid 之后的新增、删除与修改，由旧到新；响应多出下列字段：',
-  en: 'Inserts, deletes and updates behind objectid, oldest first; records have these fields besides:',
+  en: 'Inserts, deletes and updates behind objectid, oldest first; records also have these fields:',
   values: FEED_FIELDS,
 });
 

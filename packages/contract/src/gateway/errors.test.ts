@@ -12,7 +12,7 @@ const NOT_RECORDED = new Set([
   'gateway.tooManyFailures',
 ]);
 
-test('why a call was refused can be told without figures, since only its name and its data set are recorded', () => {
+test('the cause of each recorded refusal can be stated without figures', () => {
   const rows: [string, ErrorRow][] = Object.entries(gatewayErrors);
   const gaps = rows
     .filter(([name]) => !NOT_RECORDED.has(name))

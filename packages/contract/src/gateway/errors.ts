@@ -22,7 +22,7 @@ export const gatewayErrors = errorRows({
     cause: { zh: '存放较早数据的存储暂时不可用', en: 'The storage of old rows is not available' },
     remedy: {
       zh: '只查询较新的日期，或过几分钟再试；未扣费。',
-      en: 'Ask for recent days only, or retry in some minutes; nothing was charged.',
+      en: 'Request recent days only, or retry in a few minutes; nothing was charged.',
     },
   },
   'gateway.outcomeUnknown': {
@@ -103,7 +103,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '参数 {parameter} 不合法：字段名 {column} 只用到 {until}，改用 {use}',
     en: 'Invalid parameter {parameter}: the field name {column} was accepted until {until}. Use {use}',
-    cause: { zh: '参数中有已停用的字段名', en: 'A parameter names a field by a name whose time has ended' },
+    cause: { zh: '参数中有已停用的字段名', en: 'A parameter uses a former field name that has expired' },
     remedy: {
       zh: '改用新的字段名；字段见文档。',
       en: 'Use the new name. The documentation lists the fields.',
@@ -256,11 +256,11 @@ export const gatewayErrors = errorRows({
     en: 'Invalid parameter: rows of {code} before {before} do not answer this query ({part})',
     cause: {
       zh: '查询涉及较早的数据，这些数据存放在文件中，不支持部分条件与排序',
-      en: 'The query reaches older rows, which are kept in files and do not answer some conditions and orders',
+      en: 'The query reaches older rows, which are stored in files and do not support some conditions and orders',
     },
     remedy: {
       zh: '把日期限定在消息给出的日期及以后，或去掉括号中的部分。未扣费。',
-      en: 'Ask for days from the date in the message on, or leave the part in brackets out. Nothing was charged.',
+      en: 'Request days from the date in the message onwards, or leave out the part in brackets. Nothing was charged.',
     },
   },
   'gateway.changesNotOwned': {

@@ -28,13 +28,13 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: '@column',
     zh: '只返回这些字段，字段编号以逗号分隔；各种格式的列序相同，与 Java HashMap 一致',
-    en: 'Only these fields: codes separated by commas; in every format they stand in the order of a Java HashMap',
+    en: 'Only these fields: codes separated by commas; in every format their order is that of a Java HashMap',
     schema: text,
   },
   {
     name: '@limit',
     zh: `最多返回的行数；一次调用最多 ${rowsMax} 行`,
-    en: `Most rows of the whole answer; one call answers at most ${rowsMax}`,
+    en: `Maximum number of rows of the whole answer; one call returns at most ${rowsMax}`,
     schema: count(GATEWAY_ROWS_MAX),
   },
   {
@@ -52,19 +52,19 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'pagesize',
     zh: '每页行数，分页时默认 10；也可写作 pageSize',
-    en: 'Rows of a page, 10 unless told once pages are asked for; also spelled pageSize',
+    en: 'Rows of a page, 10 by default if a page is requested; also spelled pageSize',
     schema: count(GATEWAY_ROWS_MAX),
   },
   {
     name: 'cursor',
     zh: '上一页响应头 X-Next-Cursor 的值：连续读取大量数据用它，不用页码',
-    en: 'X-Next-Cursor of the page before: the way through large answers, instead of page numbers',
+    en: 'X-Next-Cursor of the previous page: the way through large answers, instead of page numbers',
     schema: text,
   },
   {
     name: 'lang',
     zh: '提示语言 zh 或 en；给出时，csv、xlsx、parquet、arrow 的表头改为该语言的字段名与单位',
-    en: 'zh or en: language of messages; when given, csv, xlsx, parquet and arrow have field names with units as headers',
+    en: 'zh or en: language of messages; if set, csv, xlsx, parquet and arrow have field names with units as headers',
     schema: { type: 'string', enum: ['zh', 'en'] },
   },
   {
@@ -84,7 +84,7 @@ export const VERSION_PARAMETERS: readonly WireParameter[] = [
   {
     name: AS_OF,
     zh: '历次版本：填日期，返回该日（北京时间）已公告的最近一次数值；填 first，返回首次公告的数值；不填为最新数值',
-    en: 'Earlier versions: a day (UTC+8) gives each row as last announced on or before it, first as it was first announced; the newest by default',
+    en: 'Earlier versions: a day (UTC+8) returns each row as last announced on or before it, first as it was first announced; the newest by default',
     schema: text,
   },
 ];
@@ -94,7 +94,7 @@ export const HISTORY_PARAMETERS: readonly WireParameter[] = [
   {
     name: AS_OF,
     zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）、日期（当日结束时）或 version:版本号，返回当时提供的数据；不填为当前数据',
-    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible), a day (its end) or version:NUMBER gives the rows as they were served then; the present ones by default',
+    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible), a day (its end) or version:NUMBER returns the rows as they were served then; the current ones by default',
     schema: text,
   },
 ];
@@ -104,7 +104,7 @@ const DERIVED_HISTORY_PARAMETERS: readonly WireParameter[] = [
   {
     name: AS_OF,
     zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）或日期（当日结束时），返回由当时的数据计算的结果；不填为当前数据',
-    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible) or a day (its end) gives the rows derived from the data of then; the present ones by default',
+    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible) or a day (its end) returns the rows derived from the data at that time; the current ones by default',
     schema: text,
   },
 ];
@@ -139,7 +139,7 @@ export const FEED_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'rowcount',
     zh: `本次最多返回的变更数，也可写作 @limit，默认 ${FEED_ROWS_DEFAULT}，最多 ${FEED_ROWS_MAX}`,
-    en: `Most changes of this answer, also spelled @limit: ${FEED_ROWS_DEFAULT} unless told, at most ${FEED_ROWS_MAX}`,
+    en: `Maximum number of changes in the answer, also spelled @limit: ${FEED_ROWS_DEFAULT} by default, at most ${FEED_ROWS_MAX}`,
     schema: { ...count(FEED_ROWS_MAX), default: FEED_ROWS_DEFAULT },
   },
 ];
@@ -195,7 +195,7 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     zh: '请求编号，用于查询这次调用的计费明细',
     en: 'Id of the call, under which its receipt is found later',
   },
-  { name: 'X-Jishi-Price-Fen', zh: '本次价格，单位为分', en: 'What the call cost, in fen (1/100 CNY)' },
+  { name: 'X-Jishi-Price-Fen', zh: '本次价格，单位为分', en: 'Price of the call, in fen (1/100 CNY)' },
   {
     name: 'X-Jishi-Basis',
     zh: '计费依据，取值见下表',
@@ -222,7 +222,7 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Jishi-Balance-Fen',
     zh: '扣费后的可用余额，单位为分',
-    en: 'What is left to spend after a charge, in fen',
+    en: 'Available balance after a charge, in fen',
   },
   {
     name: 'X-Jishi-Calls-Left',
@@ -244,16 +244,16 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     zh: '每秒、每分钟、每日的限额',
     en: 'Limits per second, minute and day',
   },
-  { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'What is left of each' },
+  { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'Remaining calls of each limit' },
   {
     name: 'X-Jishi-Notice',
     zh: '出现时说明该格式无法原样保存的内容：截断、替换或取近似值的个数',
-    en: 'What the format could not hold as it is: how many values were cut, replaced or rounded',
+    en: 'Values that the format could not represent: how many were cut, replaced or rounded',
   },
   {
     name: 'X-Jishi-Ignored',
     zh: '不影响结果的参数名，以及宽松密钥发来的未知参数名，以逗号分隔，经百分号编码；没有时不出现',
-    en: 'Parameters that change nothing, and unknown ones of a lenient key, percent-encoded, separated by commas; absent when there are none',
+    en: 'Parameters without effect, and unknown ones of a lenient key, percent-encoded, separated by commas; absent when there are none',
   },
   DEMO_HEADER,
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },

@@ -47,7 +47,7 @@ export const holderReportSchema = z.strictObject({
   months: z.array(monthSchema).max(MONTHS_OF_REPORT_MAX),
   /** Whether the statement of the month is closed, so that its figures do not change any more. */
   isClosed: z.boolean(),
-  /** The last day that is counted; each night adds one. Null if none of the month is. */
+  /** The last counted day of the month; each night adds one. Null if no day is counted yet. */
   countedTo: daySchema.nullable(),
   datasets: z
     .array(

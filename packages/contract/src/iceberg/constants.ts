@@ -5,5 +5,5 @@ export type IcebergWarehouse = (typeof ICEBERG_WAREHOUSES)[number];
 export const ICEBERG_BUCKET = 'jishi';
 /** The lifetime of session keys. */
 export const ICEBERG_SESSION_SECONDS = 3_600;
-/** The most names on a page. */
+/** The maximum number of names on a page. */
 export const ICEBERG_PAGE_MAX = 1_000;

@@ -69,7 +69,7 @@ export const icebergFiles = {
     audience: 'apiKey',
     summary: {
       zh: 'Iceberg 目录：您能完整读取的表（数据集）',
-      en: 'Iceberg catalog: the tables (data sets) that you can read whole',
+      en: 'Iceberg catalog: the tables (data sets) that you can read in full',
     },
     input: z.object({ warehouse, namespace, ...paging }),
     answer,
@@ -124,7 +124,7 @@ const object = (of: 'object' | 'objectForClickHouse', path: string) =>
     },
     description: {
       zh: '请求用目录发放的临时密钥签名（AWS Signature Version 4）。支持 HEAD 与一段 Range；出错时答复为 S3 的 XML。',
-      en: 'Requests are signed with the keys that the catalog gives out (AWS Signature Version 4). HEAD and one Range are supported. Errors are in the XML of S3.',
+      en: 'Requests are signed with the keys that the catalog issues (AWS Signature Version 4). HEAD and one Range are supported. Errors are in the XML of S3.',
     },
     input: z.object({
       bucket: name('存储桶，固定为 jishi', 'The bucket: jishi'),
@@ -138,15 +138,15 @@ const object = (of: 'object' | 'objectForClickHouse', path: string) =>
       en: 'The file, or a part of it',
       content: { 'application/vnd.apache.parquet': null, 'application/octet-stream': null },
       headers: [
-        { name: 'Content-Range', zh: '返回的区段', en: 'Which part is answered' },
+        { name: 'Content-Range', zh: '返回的区段', en: 'The returned part' },
         { name: 'ETag', zh: '文件的 SHA-256', en: 'SHA-256 of the file' },
       ],
     },
   });
 
 /**
- * The objects that readers of the catalog load. ClickHouse takes the first part of a path as the bucket, which must
- * have three letters, so it has a path of its own.
+ * The objects that readers of the catalog load. ClickHouse reads the first part of a path as the bucket,
+ * which must have three letters, so these paths are separate.
  */
 export const s3Files = {
   object: object('object', '/s3'),

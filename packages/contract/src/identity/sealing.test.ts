@@ -31,7 +31,7 @@ function answered(field: string, value: unknown, key: Uint8Array): Promise<strin
 }
 
 describe('the header of a request', () => {
-  it('is a JWE to the key of the server, which says operation, time and a key of 256 bits', async () => {
+  it("is a JWE for the server's key with operation, time and a key of 256 bits", async () => {
     const { header } = await sealRequest(jwk, OPERATION, TIME_MS);
     const { protectedHeader, payload } = await contentOf(header, pair.privateKey);
     const epk = { kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) };
@@ -43,20 +43,20 @@ describe('the header of a request', () => {
     });
   });
 
-  it('has a key pair and a key of its own each time', async () => {
+  it('has a new key pair and a new key each time', async () => {
     const [one, other] = [await newRequest(), await newRequest()];
     expect(one.key).not.toEqual(other.key);
     expect(decodeProtectedHeader(one.header)['epk']).not.toEqual(decodeProtectedHeader(other.header)['epk']);
   });
 
-  it('is not made for a key that is no point of the curve', async () => {
+  it('is refused for a server key that is no point of the curve', async () => {
     await expect(sealRequest({ ...jwk, y: jwk.x }, OPERATION, TIME_MS)).rejects.toThrow();
   });
 });
 
 describe('a sealed field', () => {
   it.each(['', 'Marble-72-Kite', '密码 🔑 "\\\n', 'x'.repeat(2_000)])(
-    'is a JWE under that key, with its name: %s',
+    "is a JWE under the request's key, with its name: %s",
     async (value) => {
       const { seal, key } = await newRequest();
       const { protectedHeader, payload } = await contentOf(await seal('password', value), key);
@@ -65,19 +65,19 @@ describe('a sealed field', () => {
     },
   );
 
-  it('reads differently each time', async () => {
+  it('is different each time', async () => {
     const { seal } = await newRequest();
     expect(await seal('password', 'same')).not.toBe(await seal('password', 'same'));
   });
 });
 
 describe('a sealed field of the answer', () => {
-  it.each(['', 'a token', '密码 🔑'])('is opened as a JOSE library wrote it: %s', async (value) => {
+  it.each(['', 'a token', '密码 🔑'])('is decrypted as a JOSE library wrote it: %s', async (value) => {
     const { open, key } = await newRequest();
     expect(await open('accessToken', await answered('answer.accessToken', value, key))).toBe(value);
   });
 
-  it('is none for another name, under another key, changed, cut, or when it is a field of the request', async () => {
+  it('is rejected under another name or key, if changed or cut, and if it is a field of the request', async () => {
     const { open, seal, key } = await newRequest();
     const token = await answered('answer.accessToken', 'a token', key);
     expect(await open('other', token)).toBeNull();

@@ -11,7 +11,8 @@ export const INVOICE_KINDS = [
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]['kind'];
 
 /**
- * The buyer on an invoice of the tax bureau: a person, of whom the law asks only the name, or an organisation.
+ * The buyer on an invoice of the tax bureau: a person, for whom the law requires only the name, or an
+ * organisation.
  */
 export const INVOICE_BUYERS = [
   { buyer: 'individual', zh: '个人', en: 'Individual' },

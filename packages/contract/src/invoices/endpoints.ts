@@ -63,7 +63,7 @@ const before = z
   .string()
   .regex(/^\d{1,18}$/)
   .optional()
-  .meta({ zh: '上一页的 next', en: '`next` of the page before' });
+  .meta({ zh: '上一页的 next', en: '`next` of the previous page' });
 
 const limit = z.coerce
   .number()
@@ -117,7 +117,7 @@ export const invoiceTemplateEndpoints = {
     need: 'money',
     summary: {
       zh: '新增发票模板；第一个即为默认。个人抬头只填 title；境外账号只填抬头、地址，税号和收件人选填',
-      en: 'Adds an invoice template; the first is the default. An individual gives only title. Overseas accounts give only title and address, and optionally tax number and recipient',
+      en: 'Adds an invoice template; the first is the default. An individual enters only title. Overseas accounts enter only title and address, and optionally tax number and recipient',
     },
     input: z.object(invoiceFormShape),
     output: invoiceTemplateSchema,
@@ -220,7 +220,7 @@ export const invoicesEndpoints = {
     need: 'money',
     summary: {
       zh: '申请发票：按模板抬头，可合并多个订单或只开一部分；境外发票立即开具',
-      en: 'Requests an invoice for several orders or part of one, made out as a template says; invoices for overseas accounts are issued at once',
+      en: 'Requests an invoice for several orders or part of one, made out from a template; invoices for overseas accounts are issued at once',
     },
     input: z.object({
       templateId: templateId.optional().meta({
@@ -305,7 +305,7 @@ export const invoiceFiles = {
       document: z
         .enum(INVOICE_DOCUMENTS)
         .default('invoice')
-        .meta({ zh: '发票或红字发票', en: 'The invoice, or what reverses it' }),
+        .meta({ zh: '发票或红字发票', en: 'The invoice, or its reversal' }),
       format: z.enum(INVOICE_FORMATS).default('pdf').meta({ zh: '文件格式', en: 'Format of the file' }),
     }),
     answer: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INVOICE_BUYERS, invoiceKindsFor, invoiceKindsOf } from './constants.ts';
 import { invoiceFieldsOf } from './fields.ts';
 
-test('an individual gives a name alone, an organisation every field, and nobody overseas is asked for a buyer', () => {
+test('an individual fills in only a name, an organisation every field, and overseas customers the same fields as any buyer', () => {
   expect(Object.keys(invoiceFieldsOf('individual', false))).toEqual(['title']);
   expect(Object.keys(invoiceFieldsOf('organisation', false))).toHaveLength(10);
   for (const { buyer } of INVOICE_BUYERS)
@@ -14,7 +14,7 @@ test('an individual gives a name alone, an organisation every field, and nobody 
     ]);
 });
 
-test('special invoices are for organisations alone', () => {
+test('only organisations get special invoices', () => {
   const domestic = invoiceKindsOf('0');
   expect(invoiceKindsFor(domestic, 'individual')).toEqual(['ordinary']);
   expect(invoiceKindsFor(domestic, 'organisation')).toEqual(['ordinary', 'special']);

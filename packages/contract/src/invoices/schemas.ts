@@ -30,7 +30,7 @@ const buyerSchema = z.enum(INVOICE_BUYERS.map(({ buyer }) => buyer));
 export const invoiceFormShape = {
   buyer: buyerSchema.default('organisation').meta({
     zh: '抬头类型：individual 个人，只填 title（姓名）；organisation 单位，各项必填',
-    en: 'individual: only title is given, the name; organisation: all fields are required',
+    en: 'individual: only title is required, the name; organisation: all fields are required',
   }),
   title: formText('title'),
   taxpayerId: formText('taxpayerId'),

@@ -22,7 +22,7 @@ const faultOf = (status: number): Promise<unknown> =>
     .look({})
     .catch((error: unknown) => error);
 
-test('a call that is to be completed when its page is left says so to the browser, and no other does', async () => {
+test('only a call with keepalive tells the browser to complete it after the page is left', async () => {
   const keepalives: (boolean | undefined)[] = [];
   const client = createClient(endpoints, {
     fetch: async (_, init) => {
@@ -36,13 +36,13 @@ test('a call that is to be completed when its page is left says so to the browse
 });
 
 describe('an answer that is no JSON', () => {
-  test('is a fault of the server where its status says so, as a gateway answers for a server that is away', async () => {
+  test('is a server fault if its status says so, as from a gateway whose server is down', async () => {
     const fault = await faultOf(502);
     expect(fault).toBeInstanceOf(ApiError);
     expect(fault).toMatchObject({ status: 502, message: '' });
   });
 
-  test('is unreadable where its status is a success', async () => {
+  test('is unreadable under a status of success', async () => {
     expect(await faultOf(200)).toBeInstanceOf(SyntaxError);
   });
 });
@@ -53,18 +53,15 @@ describe('an answer in JSON', () => {
       .look()
       .catch((error: unknown) => error);
 
-  test.each([400, 404, 500, 503])(
-    'under HTTP %d is a failure, also where it calls itself a success',
-    async (status) => {
-      for (const code of [0, 200]) {
-        const fault = await faultIn(status, { code, msg: 'success', data: 'seen' });
-        expect(fault).toBeInstanceOf(ApiError);
-        expect(fault).toMatchObject({ status, code: status });
-      }
-    },
-  );
+  test.each([400, 404, 500, 503])('is a failure under HTTP %d, even if it claims success', async (status) => {
+    for (const code of [0, 200]) {
+      const fault = await faultIn(status, { code, msg: 'success', data: 'seen' });
+      expect(fault).toBeInstanceOf(ApiError);
+      expect(fault).toMatchObject({ status, code: status });
+    }
+  });
 
-  test('is a success under code 0 or 200, and a failure under any other', async () => {
+  test('is a success under code 0 or 200, and a failure under any other code', async () => {
     for (const code of [0, 200]) expect(await faultIn(200, { code, msg: '', data: 'seen' })).toBe('seen');
     for (const code of [1, 5, -1, 401, 1500])
       expect(await faultIn(200, { code, msg: 'no' })).toMatchObject({ code });
@@ -76,12 +73,12 @@ describe('an answer in JSON', () => {
     [{ code: 5, msg: '', message: 'by message' }, 'by message'],
     [{ code: 5, msg: 'by msg', message: 'by message' }, 'by msg'],
     [{ code: 5 }, ''],
-  ])('tells why by msg or message: %j', async (body, message) => {
+  ])('states its reason in msg or message: %j', async (body, message) => {
     expect(await faultIn(200, body)).toMatchObject({ message });
   });
 });
 
-test('a call without a required input takes none', async () => {
+test('a call without required input needs no input', async () => {
   const answer = { code: 0, msg: 'success', data: 'seen' };
   const client = createClient(endpoints, { fetch: async () => Response.json(answer) });
   expect([await client.look(), await client.look({})]).toEqual(['seen', 'seen']);

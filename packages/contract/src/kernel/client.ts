@@ -85,7 +85,7 @@ async function call(
   return unwrap(await envelopeOf(response), response.status);
 }
 
-/** A gateway in front of the site fails with its own page, of which only the status is used. */
+/** A gateway in front of the site fails with its own page. Only the page's status is used. */
 async function envelopeOf(response: Response): Promise<Received<unknown>> {
   try {
     return (await response.json()) as Received<unknown>;

@@ -25,14 +25,14 @@ const file = rawEndpoint({
 });
 
 describe('the address of a file', () => {
-  it('has the names of the path in their places, the others behind it, and nothing that was not given', () => {
+  it('has path parameters in their places, the others in the query, and leaves out missing ones', () => {
     expect(addressOf(file, { group: 'a/b', code: 'p 1' })).toBe('/files/a%2Fb/p%201_all.csv');
     expect(addressOf(file, { group: 'g', code: 'c', size: 3, q: '价 &' })).toBe(
       '/files/g/c_all.csv?size=3&q=%E4%BB%B7+%26',
     );
   });
 
-  it('is held to the input of the endpoint', () => {
+  it('must match the input of the endpoint', () => {
     // @ts-expect-error: the code is missing
     expect(addressOf(file, { group: 'g' })).toContain('undefined');
     const rows = [
@@ -45,7 +45,7 @@ describe('the address of a file', () => {
     expect(addressOf(wire, { list: 'szse', words: 'x' })).toContain('words');
   });
 
-  it('is all that is had of it: the client of the envelope does not take it', () => {
+  it('is all that a file endpoint offers: the client of the envelope refuses it', () => {
     // @ts-expect-error: it answers no envelope
     expect(Object.keys(createClient({ file }))).toEqual(['file']);
   });

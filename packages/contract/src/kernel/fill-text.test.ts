@@ -10,7 +10,7 @@ test.each([
   [21, '21 rows of the file are bad'],
   ['1,001', '1,001 rows of the file are bad'],
   [1.5, '1.5 rows of the file are bad'],
-])('with %j the noun and its verb are as English has them: %s', (count, said) => {
+])('%j selects the English form of noun and verb: %s', (count, said) => {
   expect(fillText('{count} {count|row|rows} of the file {count|is|are} bad', { count })).toBe(said);
   expect(fillMessage('{{count}} {{count|row|rows}} of the file {{count|is|are}} bad', { count })).toBe(said);
 });
@@ -20,14 +20,14 @@ test('two counts in one text each have their own form', () => {
   expect(fillText(text, { rows: 1, files: 3 })).toBe('1 row in 3 files');
 });
 
-test('what has no value stays as it is, and a form may be empty', () => {
+test('a placeholder without a value stays as it is, and a form may be empty', () => {
   expect(fillText('{count} {count|row|rows} of {code}', { code: 'p_1' })).toBe(
     '{count} {count|row|rows} of p_1',
   );
   expect(fillText('key{count||s}', { count: 1 })).toBe('key');
 });
 
-test('a text whose values are not known is in the plural', () => {
+test('a text with unknown values is in the plural', () => {
   expect(openText('at most {limit} {limit|code|codes} of {code}')).toBe('at most {limit} codes of {code}');
 });
 

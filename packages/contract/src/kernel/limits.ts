@@ -6,4 +6,4 @@ export const frontLimit = z.coerce
   .min(1)
   .max(20)
   .default(8)
-  .meta({ zh: '最多条数', en: 'Most items' });
+  .meta({ zh: '最多条数', en: 'Maximum number of items' });

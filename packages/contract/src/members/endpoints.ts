@@ -37,7 +37,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: `邀请成员：向该手机号或邮箱发送邀请链接，对方以其登录后接受，${INVITATION_DAYS} 天内有效`,
-      en: `Invites a member by a link to that number or address, who accepts when signed in with it, within ${INVITATION_DAYS} days`,
+      en: `Invites a member by a link to that number or address, who accepts it after signing in with that number or address, within ${INVITATION_DAYS} days`,
     },
     input: z.object({ receiver: receiverField, ...memberSettingFields }),
     output: z.strictObject({ id: z.string() }),
@@ -51,7 +51,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '重新发送邀请链接，不延长有效期；每个机构、每个手机号或邮箱每天的次数有限',
-      en: 'Sends the link of an invitation again, without a longer validity; an organisation, a number and an address have a limit a day',
+      en: 'Sends the link of an invitation again without extending it; each organisation, number and address has a daily limit',
     },
     input: z.object({ id: memberIdSchema }),
     output: done,
@@ -79,7 +79,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '移除成员，其密钥立即停用；或撤回邀请',
-      en: 'Removes a member, whose keys end at once, or withdraws an invitation',
+      en: 'Removes a member, whose keys are revoked immediately, or withdraws an invitation',
     },
     input: z.object({ id: memberIdSchema }),
     output: done,
@@ -128,7 +128,7 @@ export const membershipEndpoints = {
     audience: 'public',
     summary: {
       zh: '链接所属的邀请：机构、邀请人、角色、收件人（打码）；仅凭链接不能加入',
-      en: 'The invitation of a link: organisation, inviter, role, masked receiver; the link alone does not let anybody join',
+      en: 'The invitation of a link: organisation, inviter, role, masked receiver; the link alone does not allow anyone to join',
     },
     input: z.object({ token: linkTokenSchema }),
     output: linkedInvitationSchema,
@@ -164,7 +164,7 @@ export const membershipEndpoints = {
     need: 'person',
     summary: {
       zh: '退出机构，本人在其中的密钥立即停用',
-      en: 'Leaves an organisation; the keys that the person has there end at once',
+      en: 'Leaves an organisation; the person’s keys there are revoked immediately',
     },
     input: z.object({ id: memberIdSchema }),
     output: done,

@@ -13,7 +13,10 @@ const RECEIVER_MAX = 320;
  * number or address.
  */
 export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
-/** The state of a letter: it waits for the provider, the provider took it, or it can never be delivered. */
+/**
+ * The state of a letter: it is waiting for the provider, the provider accepted it, or it can never be
+ * delivered.
+ */
 export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;
 
 export const linkTokenSchema = z
@@ -36,7 +39,7 @@ export const memberSettingFields = {
     .default(null)
     .meta({
       zh: '该成员全部密钥的每月消费上限，单位为分；空为不限',
-      en: 'The most that may be spent per month with all keys of the member, in fen; null: no limit',
+      en: 'Maximum monthly spending with all keys of the member, in fen; null: no limit',
     }),
 };
 

@@ -116,7 +116,7 @@ export const messagesEndpoints = {
     need: 'person',
     summary: {
       zh: '修改接收方式；未给出的不变',
-      en: 'Changes where messages go; settings that are left out stay as they are',
+      en: 'Changes where messages go; omitted settings stay unchanged',
     },
     input: z.object({
       lang: z.enum(['zh', 'en']).optional().meta({ zh: '邮件和短信的语言', en: 'Language of mails and SMS' }),

@@ -34,7 +34,7 @@ export const webhookEndpoints = {
     need: 'manage',
     summary: {
       zh: `新建 Webhook，签名密钥只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多 ${WEBHOOKS_MAX} 个`,
-      en: `Creates a webhook. The response is the only one to hold its secret, sealed to the key of Accept-EncKey; at most ${WEBHOOKS_MAX} webhooks may be active`,
+      en: `Creates a webhook. Only this response contains its secret, encrypted to the key in Accept-EncKey; at most ${WEBHOOKS_MAX} webhooks may be active`,
     },
     sealed: [],
     sealedAnswer: ['secret'],
@@ -44,7 +44,7 @@ export const webhookEndpoints = {
         .array(z.enum(MESSAGE_TOPICS))
         .max(MESSAGE_TOPICS.length)
         .default([])
-        .meta({ zh: '推送哪些消息，空为全部', en: 'Which topics; empty: all' }),
+        .meta({ zh: '推送哪些消息，空为全部', en: 'Topics; empty: all' }),
     }),
     output: z.strictObject({ id: z.string(), secret }),
     errors: [
@@ -60,7 +60,7 @@ export const webhookEndpoints = {
     path: '/v1/my/webhooks/:id/end',
     audience: 'session',
     need: 'manage',
-    summary: { zh: '停用 Webhook，不再推送', en: 'Ends a webhook: nothing more is sent' },
+    summary: { zh: '停用 Webhook，不再推送', en: 'Stops a webhook: nothing more is sent' },
     input: z.object({ id: webhookId }),
     output: done,
     errors: ['messages.webhookNotFound'],

@@ -23,7 +23,7 @@ export const noticeFactsEndpoints = {
     audience: 'public',
     summary: {
       zh: '公告要素：按规则从公告正文提取的日期、金额、当事方、比例与股数，每个值附原句',
-      en: 'Facts of notices: dates, amounts, parties, ratios and share counts that rules take from texts, each with its sentence',
+      en: 'Facts of notices: dates, amounts, parties, ratios and share counts that rules extract from texts, each with its sentence',
     },
     input: z.strictObject({
       kind: z.enum(FACT_KINDS).meta({ zh: '事项', en: 'Kind' }),
@@ -38,7 +38,7 @@ export const noticeFactsEndpoints = {
         .string()
         .max(PLACE_MAX)
         .optional()
-        .meta({ zh: '续读位置，取自上一页的 next', en: 'Where to go on: `next` of the page before' }),
+        .meta({ zh: '续读位置，取自上一页的 next', en: 'Where to continue: `next` of the previous page' }),
       limit: z.coerce
         .number()
         .int()

@@ -42,7 +42,9 @@ export type FactKind = keyof typeof FACT_ITEMS;
 export const FACT_KINDS = Object.keys(FACT_ITEMS) as [FactKind, ...FactKind[]];
 export type FactItem = (typeof FACT_ITEMS)[FactKind][number];
 
-/** The amounts of a kind that are compared, each in the same unit. The first one that a notice has stands for it. */
+/**
+ * The amounts of a kind that are compared, each in the same unit. The first amount found in a notice is used.
+ */
 export const FACT_AMOUNTS: Readonly<Record<FactKind, readonly [FactItem, ...FactItem[]]>> = {
   dividend: ['totalCash'],
   holding: ['increased', 'reduced', 'planned'],

@@ -74,8 +74,8 @@ export const ordersEndpoints = {
       totalFen: z
         .string()
         .regex(/^\d{1,15}$/)
-        .meta({ zh: '页面所示应付金额（分）', en: 'The total in fen that the buyer was shown' }),
-      termsAccepted: z.boolean().meta({ zh: '已勾选购买条款', en: 'The terms are ticked' }),
+        .meta({ zh: '页面所示应付金额（分）', en: 'The total in fen shown to the buyer' }),
+      termsAccepted: z.boolean().meta({ zh: '已勾选购买条款', en: 'Whether the terms are accepted' }),
       idempotencyKey: idempotencyKeySchema,
     }),
     output: salesOrderSchema,
@@ -109,7 +109,7 @@ export const ordersEndpoints = {
         .min(1)
         .max(LIST_MAX)
         .default(10)
-        .meta({ zh: '最多条数', en: 'Most orders' }),
+        .meta({ zh: '最多条数', en: 'Maximum number of orders' }),
     }),
     output: z.strictObject({
       orders: z.array(salesOrderSchema),

@@ -47,7 +47,7 @@ export const idempotencyKeySchema = z
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
   .meta({
     zh: '请求编号：同一编号同一内容只生效一次，返回第一次的结果',
-    en: 'Idempotency key: the same key with the same input takes effect once and gives the first answer',
+    en: 'Idempotency key: the same key with the same input takes effect once and returns the first answer',
   });
 
 /** Converted to capitals. */
@@ -62,7 +62,7 @@ export const orderLinesSchema = z
   .array(productLineSchema)
   .min(1)
   .max(ORDER_LINES_MAX)
-  .meta({ zh: '要购买的商品', en: 'What is to be bought' });
+  .meta({ zh: '要购买的商品', en: 'The products to buy' });
 
 /** Amount minus discount minus credit equals the total. */
 const lineAmounts = {

@@ -54,7 +54,7 @@ export const paymentsEndpoints = {
       termsAccepted: z
         .boolean()
         .default(false)
-        .meta({ zh: '充值时：已同意充值条款', en: 'Of a recharge: its terms are accepted' }),
+        .meta({ zh: '充值时：已同意充值条款', en: 'For a recharge: whether its terms are accepted' }),
       idempotencyKey: idempotencyKeySchema,
     }),
     output: paymentSchema,

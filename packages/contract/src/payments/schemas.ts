@@ -24,8 +24,8 @@ export const RECHARGE_MAX_FEN = 100_000_000n;
 export const OPEN_PAYMENTS_MAX = 20;
 
 /**
- * `created`: the channel has not been asked yet. `unknown`: the channel has not answered, and may or may not
- * have accepted the request. `pending`: can be paid. `paid`. `closed`: can no longer be paid.
+ * `created`: the channel has not received the payment yet. `unknown`: the channel has not answered, and may
+ * or may not have accepted the request. `pending`: can be paid. `paid`. `closed`: can no longer be paid.
  */
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'paid', 'closed'] as const;
 

@@ -113,7 +113,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '修改密码；没有密码时设置第一个，须已绑定手机或邮箱的验证码。其他登录全部退出',
-      en: 'Changes the password, or sets the first one against a code sent to the bound number or address; signs out everywhere else',
+      en: 'Changes the password, or sets the first one with a code sent to the bound number or address; signs out everywhere else',
     },
     sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
     input: z.object({
@@ -189,7 +189,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '解绑手机；须还有别的登录方式',
-      en: 'Unbinds the mobile number; another way in must remain',
+      en: 'Unbinds the mobile number; another way to sign in must remain',
     },
     sealed: ['smsVerifyCode'],
     input: z.object(formShape({ smsVerifyCode: codeField })),
@@ -254,7 +254,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '解绑邮箱；须还有别的登录方式',
-      en: 'Unbinds the e-mail address; another way in must remain',
+      en: 'Unbinds the e-mail address; another way to sign in must remain',
     },
     sealed: ['code'],
     input: z.object(formShape({ code: codeField })),
@@ -275,7 +275,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: `解绑 QQ 或微信登录，须还有别的登录方式；${bindProof.zh}`,
-      en: `Unbinds the login with QQ or WeChat, where another way in remains; ${bindProof.en}`,
+      en: `Unbinds the login with QQ or WeChat, if another way to sign in remains; ${bindProof.en}`,
     },
     sealed: ['password', 'currentCode'],
     input: z.object({

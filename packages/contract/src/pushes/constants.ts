@@ -1,7 +1,7 @@
 /** States of a delivery that a holder sends. */
 export const PUSH_STATES = {
   receiving: { zh: '接收中：仍缺字节', en: 'bytes are missing' },
-  waiting: { zh: '已收齐，等待装载', en: 'all bytes are there; the load has not begun' },
+  waiting: { zh: '已收齐，等待装载', en: 'all bytes have arrived; the load has not begun' },
   loading: { zh: '装载中', en: 'the load is in progress' },
   loaded: { zh: '已装载并发布', en: 'its rows are published' },
   held: { zh: '待运营方审核', en: 'its rows wait for a decision of the operator' },
@@ -16,7 +16,7 @@ export type PushState = keyof typeof PUSH_STATES;
 export const OPEN_PUSHES_MAX = 20;
 /** Requests with bytes of an account in progress at once, in one process. */
 export const PUSHES_AT_ONCE_MAX = 4;
-/** A request that ends before the file does must bring at least so many new bytes. */
+/** A request that ends before the file does must bring at least this many new bytes. */
 export const PUSH_PART_BYTES_MIN = 65_536;
 /** An unfinished delivery is dropped after this time without new bytes. */
 export const PUSH_IDLE_HOURS = 24;

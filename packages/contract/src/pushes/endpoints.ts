@@ -18,7 +18,7 @@ const answer = {
       properties: {
         state: { type: 'string', enum: Object.keys(PUSH_STATES) },
         bytes: { type: 'integer', zh: '文件的字节数', en: 'Bytes of the file' },
-        received: { type: 'integer', zh: '已收到的字节数', en: 'Bytes that are there' },
+        received: { type: 'integer', zh: '已收到的字节数', en: 'Bytes that have arrived' },
       },
     },
   },
@@ -42,8 +42,8 @@ export const pushFiles = {
         '重发整个文件时，已有的字节会被跳过。一次请求须在 30 秒内发完，较慢的线路请分段。' +
         '收齐且 SHA-256 相符后才会装载；装载结果用 GET 查询。',
       en:
-        'The body is the file. After a break, the bytes that arrived stay: ask for `received` with GET, and go on there with Content-Range. ' +
-        'If the whole file is sent again, bytes that are there are skipped. One request must end within 30 seconds, so send parts over a slow line. ' +
+        'The body is the file. After a break, the bytes that arrived are kept: read `received` with GET, and continue there with Content-Range. ' +
+        'If the whole file is sent again, bytes that have arrived are skipped. One request must end within 30 seconds, so send parts over a slow line. ' +
         'The file is loaded once all bytes are there and have the SHA-256. GET tells the outcome.',
     },
     input: pushInput,
@@ -97,7 +97,7 @@ export const pushesEndpoints = {
     need: 'keys',
     summary: {
       zh: '一个送交：已收到的字节、装载结果，以及被保留的原因',
-      en: 'A delivery: the bytes that are there, the outcome of its load, and why it is held',
+      en: 'A delivery: the bytes that have arrived, the outcome of its load, and why it is held',
     },
     input: pushInput,
     output: pushSchema,

@@ -9,7 +9,7 @@ export const pushesErrors = errorRows({
     en: 'Your account may not send rows of data set {code}',
     remedy: {
       zh: '请运营方用 holder grant 授权',
-      en: 'Ask the operator for the right: holder grant',
+      en: 'Ask the operator for permission: holder grant',
     },
   },
   'pushes.notFound': {
@@ -53,7 +53,7 @@ export const pushesErrors = errorRows({
     code: 3087,
     status: 400,
     zh: '{name} 的内容与 Repr-Digest 不符，已全部丢弃，请重新送交',
-    en: 'The bytes of {name} do not have the SHA-256 of Repr-Digest. None of them is kept. Send the file again',
+    en: 'The bytes of {name} do not have the SHA-256 of Repr-Digest. They were discarded. Send the file again',
   },
   'pushes.notRemovable': {
     code: 3088,

@@ -20,7 +20,7 @@ export const pushListEndpoints = {
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .meta({ zh: '上一页的 next', en: '`next` of the page before' }),
+        .meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
       limit: z.coerce
         .number()
         .int()

@@ -22,7 +22,7 @@ export const pushSchema = z.strictObject({
   name: z.string(),
   state: z.enum(Object.keys(PUSH_STATES) as [PushState, ...PushState[]]),
   bytes: z.int(),
-  /** The bytes that are there. A broken delivery goes on from here. */
+  /** The number of bytes that have arrived. An interrupted delivery continues from here. */
   received: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Null until the file is loaded or held. */

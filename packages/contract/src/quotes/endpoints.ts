@@ -66,7 +66,7 @@ export const quotesEndpoints = {
         .meta({ zh: '证券代码', en: 'Code of the security' }),
       dataset: datasetCodeSchema.optional().meta({
         zh: '日线取自哪个数据集；默认取最先含有该证券的',
-        en: 'The data set that bars are taken from; by default the first that knows the security',
+        en: 'The data set of the bars; by default the first that contains the security',
       }),
     }),
     output: dailyBarsSchema,
@@ -119,7 +119,7 @@ export const quotesEndpoints = {
         .meta({ zh: '只要这些代码，以逗号分隔', en: 'Only these codes, separated by commas' }),
       sort: z.enum(QUOTE_ORDERS).default('code').meta({
         zh: '排序项；全市场都没有成交额时，成交额以成交量代替',
-        en: 'What the list is ordered by; volume stands for turnover value where no stock has one',
+        en: 'Sort key of the list; volume replaces turnover value if no stock has one',
       }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
       offset: z.coerce
@@ -135,7 +135,7 @@ export const quotesEndpoints = {
         .min(1)
         .max(QUOTES_PAGE_MAX)
         .default(50)
-        .meta({ zh: '最多条数', en: 'Most items' }),
+        .meta({ zh: '最多条数', en: 'Maximum number of items' }),
     }),
     output: z.strictObject({
       total: z.int(),
@@ -161,7 +161,13 @@ export const quotesEndpoints = {
       en: 'Indices with their newest and recent levels; those of the newest day first, by turnover value',
     },
     input: z.object({
-      limit: z.coerce.number().int().min(1).max(50).default(12).meta({ zh: '最多条数', en: 'Most items' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(50)
+        .default(12)
+        .meta({ zh: '最多条数', en: 'Maximum number of items' }),
       points: z.coerce
         .number()
         .int()

@@ -3,15 +3,15 @@ import { gappedSeries } from './gapped-series.ts';
 
 const dates = ['2024-12-30', '2024-12-31', '2026-08-21'];
 
-test('a course breaks where market days are missing', () => {
+test('a series breaks where market days are missing', () => {
   expect(gappedSeries(dates, [1, 2, 3], ['2026-08-21'])).toEqual([1, 2, null, 3]);
 });
 
-test('a gap before its first day breaks nothing, nor does one of other days', () => {
+test('a gap before the first day or between other days does not break a series', () => {
   expect(gappedSeries(dates, [1, null, 3], ['2024-12-30', '2025-06-03'])).toEqual([1, null, 3]);
 });
 
-test('of a long course a gap is as wide as the days that are missing, but no wider than a twenty-fifth', () => {
+test('a gap in a long series is as wide as the missing days, but at most a twenty-fifth of the series', () => {
   // Starts on 2000-01-01. A day is missing before the last value, and a year before the value preceding it.
   const long = Array.from({ length: 98 }, (_, day) =>
     new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),

@@ -93,7 +93,7 @@ export const marketDaySchema = z.strictObject({
   /** Stocks that traded, and all that were listed on the day, if the register of listed companies has rows. */
   count: z.int(),
   listed: z.int().nullable(),
-  /** Boards of A shares that were open on the day and of which no stock is on record. */
+  /** Boards of A shares that were open on the day, but have no stock on record. */
   absentBoards: z.array(z.enum(BOARDS)),
   /** The maximum number of rows of one selection that the site shows. */
   rowsMax: z.int(),
@@ -198,7 +198,7 @@ export const marketDayCalls = {
       sort: z
         .enum(['code', ...DAY_FIGURES])
         .default('code')
-        .meta({ zh: '排序项', en: 'What they are ordered by' }),
+        .meta({ zh: '排序项', en: 'Sort key' }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
       limit: z.coerce
         .number()
@@ -206,7 +206,7 @@ export const marketDayCalls = {
         .min(1)
         .max(10_000)
         .default(10_000)
-        .meta({ zh: '最多条数', en: 'Most rows' }),
+        .meta({ zh: '最多条数', en: 'Maximum number of rows' }),
     }),
     output: dayRowsSchema,
     errors: ['site-data.marketDaysOfDay', 'request.tooMany'],

@@ -15,7 +15,7 @@ import { emailSignUpFields, personalFields } from './fields.ts';
 
 const codeFor = z
   .enum(['register', 'apply'])
-  .meta({ zh: '用途：注册或申请', en: 'What the code is for: register or apply' });
+  .meta({ zh: '用途：注册或申请', en: 'Purpose of the code: register or apply' });
 
 const SIGN_UP_ERRORS = [
   'identity.nicknameRequired',
@@ -166,7 +166,10 @@ export const registrationEndpoints = {
       receipt: z
         .string()
         .max(100)
-        .meta({ zh: '提交申请时得到的查询凭证', en: 'What the application answered' }),
+        .meta({
+          zh: '提交申请时得到的查询凭证',
+          en: 'The token returned when the application was submitted',
+        }),
     }),
     output: applicationStateSchema,
     errors: ['applications.notFound'],

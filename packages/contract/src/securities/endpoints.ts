@@ -31,7 +31,7 @@ export const securitiesEndpoints = {
         .min(1)
         .max(SEARCH_MATCHES_MAX)
         .default(SEARCH_MATCHES_USUAL)
-        .meta({ zh: '最多条数', en: 'Most matches' }),
+        .meta({ zh: '最多条数', en: 'Maximum number of matches' }),
     }),
     output: z.array(securityMatchSchema).max(SEARCH_MATCHES_MAX),
   }),
@@ -42,7 +42,7 @@ export const securitiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '公司列表：全部股票的代码、简称与英文名，按代码排列；每日至多变化一次，可在会话内保存',
-      en: 'The company list: code, short name and English name of all stocks, by code; it changes once a day at most, so keep it for a session',
+      en: 'The company list: code, short name and English name of all stocks, by code; it changes once a day at most, so cache it for a session',
     },
     input: z.object({}),
     output: z.strictObject({ records: z.array(listedCompanySchema).max(COMPANIES_MAX) }),

@@ -9,6 +9,6 @@ test.each([
   [{ month: 900 }, undefined, 'beyondBound'],
   [{ use: 30 }, 'free', 'never'],
   [{ use: 30 }, 'charge', 'always'],
-] as const)('with the prices %o and the setting %s a file takes a call: %s', (prices, download, charge) => {
+] as const)('with the prices %o and the setting %s a file is charged: %s', (prices, download, charge) => {
   expect(downloadChargeOf({ prices, site: { download } })).toBe(charge);
 });

@@ -101,7 +101,7 @@ export const siteDataEndpoints = {
         .meta({ zh: '每页行数', en: 'Rows of a page' }),
       asof: z.string().max(40).default('').meta({
         zh: '历次版本，限保留版本的数据集：填日期为该日已公告的最近一次数值，填 first 为首次公告的数值',
-        en: 'For a data set that keeps versions: a day gives each row as last announced by then; first gives it as first announced',
+        en: 'For a data set that keeps versions: a day returns each row as last announced by then; first returns it as first announced',
       }),
     }),
     output: dataRowsSchema,

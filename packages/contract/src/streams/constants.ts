@@ -2,10 +2,10 @@ import type { WireRow } from '../kernel/wire-row.ts';
 
 /** The address of the streams, by server-sent events and by WebSocket. */
 export const STREAM_PATH = '/v1/streams';
-/** The most data sets, and the most securities, of one stream. */
+/** The maximum number of data sets, and of securities, of one stream. */
 export const STREAM_DATASETS_MAX = 20;
 export const STREAM_QUOTES_MAX = 50;
-/** The most changes of one event: the usual page of the change feed. */
+/** The maximum number of changes of one event: the usual page of the change feed. */
 export const STREAM_CHANGES_MAX = 1_000;
 export const STREAM_CURSOR_LENGTH_MAX = 1_000;
 /** The time after which a client connects again, in milliseconds. */

@@ -10,8 +10,8 @@ const events = explained({
     '一个变更事件按 _inc 的一次调用计费与限流。事件：',
   en:
     'Opened with a token (Bearer) or a key (Basic), and sent as server-sent events. If the same address is opened as a WebSocket, ' +
-    'each event is a text frame {"id","event","data"}. The id of each event is a cursor: after a break, Last-Event-ID or cursor goes on ' +
-    'behind it, and no event is missing or repeated. An event of changes is charged and limited as one call of _inc. Events:',
+    'each event is a text frame {"id","event","data"}. The id of each event is a cursor: after a break, Last-Event-ID or cursor continues ' +
+    'after it, and no event is missing or repeated. An event of changes is charged and limited as one call of _inc. Events:',
   values: STREAM_EVENTS,
 });
 

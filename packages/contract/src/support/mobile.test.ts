@@ -10,7 +10,7 @@ test.each([
   ['＋６５ ８１２３ ４５６７', '+6581234567'],
   ['+12345678', '+12345678'],
   ['+123456789012345', '+123456789012345'],
-])('a complaint takes the number %j, as %s', (written, number) => {
+])('a complaint accepts the number %j as %s', (written, number) => {
   expect(foldMobile(written)).toBe(number);
   expect(feedbackMobileRule(written)).toBeNull();
 });

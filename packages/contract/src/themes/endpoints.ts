@@ -25,7 +25,7 @@ export const themesEndpoints = {
         .optional()
         .meta({
           zh: '分组，默认为该统计项的第一种',
-          en: 'What groups them; by default the first that it has',
+          en: 'Grouping; by default the first of the statistic',
         }),
       from: daySchema.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
       to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),

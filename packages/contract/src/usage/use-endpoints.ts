@@ -92,7 +92,7 @@ export const useEndpoints = {
         .refine((text) => text.split(',').every((one) => USE_DIMENSIONS.some((name) => name === one)))
         .meta({
           zh: `按什么汇总，可多项，以逗号分隔：${USE_DIMENSIONS.join('、')}`,
-          en: `What to sum by, several separated by commas: ${USE_DIMENSIONS.join(', ')}`,
+          en: `Dimensions to sum by, separated by commas: ${USE_DIMENSIONS.join(', ')}`,
         }),
       days,
       dataset,
@@ -129,7 +129,7 @@ export const useEndpoints = {
     need: 'read',
     summary: {
       zh: '会员每月免费调用的次数与本月已用次数',
-      en: 'The free calls that the membership gives each month, and those used this month',
+      en: 'The free calls of the membership each month, and those used this month',
     },
     input: z.object({}),
     output: z.strictObject({
@@ -166,14 +166,14 @@ export const useEndpoints = {
         .string()
         .refine((text) => text.split('_').every((part) => UUID.test(part)) && text.length === 73)
         .optional()
-        .meta({ zh: '上一页的 next', en: '`next` of the page before' }),
+        .meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(USE_CALLS_MAX)
         .default(30)
-        .meta({ zh: '最多多少条', en: 'At most so many' }),
+        .meta({ zh: '最多多少条', en: 'Maximum number' }),
       dataset,
       keyId,
       result,

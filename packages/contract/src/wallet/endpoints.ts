@@ -52,7 +52,7 @@ export const walletEndpoints = {
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .meta({ zh: '上一页的 next', en: '`next` of the page before' }),
+        .meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
       limit: z.coerce
         .number()
         .int()
@@ -104,7 +104,7 @@ export const walletFiles = {
     summary: { zh: '钱包流水存为文件', en: 'The statement of the wallet as a file' },
     description: {
       zh: `由新到旧，最多 ${STATEMENT_FILE_ROWS_MAX} 行，金额单位为元；更长的时间请分段下载。`,
-      en: `The newest first, at most ${STATEMENT_FILE_ROWS_MAX} rows, amounts in yuan; take a longer time in parts.`,
+      en: `The newest first, at most ${STATEMENT_FILE_ROWS_MAX} rows, amounts in yuan; download a longer time in parts.`,
     },
     input: statementFilterSchema.extend({
       format: z.enum(STATEMENT_FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),

@@ -38,7 +38,7 @@ export const watchlistEndpoints = {
       place: z
         .enum(['first', 'last'])
         .default('first')
-        .meta({ zh: '放在最前或最后', en: 'Before the others or behind' }),
+        .meta({ zh: '放在最前或最后', en: 'At the start or the end of the list' }),
     }),
     output,
     errors: ['watchlist.full'],

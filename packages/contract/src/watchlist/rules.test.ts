@@ -6,7 +6,7 @@ const codes = fc.uniqueArray(
   fc.constantFrom<string>('000001', '000002', '300750', '600519', '688981', '830799'),
 );
 
-test('nothing is lost and nothing stands twice when codes are added, up to the most', () => {
+test('adding codes loses and repeats none, up to the limit', () => {
   fc.assert(
     fc.property(codes, codes, fc.constantFrom('first' as const, 'last' as const), (list, added, place) => {
       const all = withCodes(list, added, place, 100);
@@ -20,7 +20,7 @@ test('nothing is lost and nothing stands twice when codes are added, up to the m
   );
 });
 
-test('an order moves codes and changes nothing else', () => {
+test('a new order moves codes and changes nothing else', () => {
   fc.assert(
     fc.property(codes, codes, (list, order) => {
       const moved = inOrder(list, order);

@@ -4,7 +4,7 @@ export type Cell = string | number | null | undefined;
 export interface DemoTable {
   readonly code: string;
   readonly columns: readonly string[];
-  /** Generates the rows anew on each call. */
+  /** Generates the rows on each call. */
   rows(): Iterable<readonly string[]>;
 }
 

@@ -7,7 +7,7 @@ import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
 
-/** Publications of companies about their results: before, with and besides the statements. */
+/** Publications of companies about their results: before, with and in addition to the statements. */
 export function resultTables(market: Market): DemoTable[] {
   return [
     table('p_stock2237', 'SECCODE SECNAME F001D F002D F003D F006D', () => schedule(market)),

@@ -26,7 +26,7 @@ const chinese = (code: string, day: string, part: string): string[] =>
     .map(({ F002V = '' }) => F002V);
 
 describe('texts of notices', () => {
-  test('are there for each notice of a company, in Chinese and, where it has a version, in English', () => {
+  test('exist for each notice of a company in Chinese, and in English if it has an English version', () => {
     const ids = (code: string): string[] =>
       [...new Set(recordsOf(code).map(({ TEXTID = '' }) => TEXTID))].sort();
     const of = (language: string): string[] =>
@@ -35,7 +35,7 @@ describe('texts of notices', () => {
     expect(of('en')).toEqual(ids('p_jishi9601'));
   });
 
-  test('tell of a distribution what its data set tells: ratio, days and amount', () => {
+  test('state ratio, days and amount of a distribution as its data set does', () => {
     const notices = recordsOf('p_stock2201').flatMap((row) => {
       const { SECCODE = '', F006D = '', F012N = '', F018D = '', F020D = '', F017N = '' } = row;
       return chinese(SECCODE, F006D, '权益分派实施公告').map((text) => ({
@@ -83,7 +83,7 @@ describe('texts of notices', () => {
       ({ F007N, F008N, F009N }: Record<string, string>) =>
         `${Number(F007N).toLocaleString('en-US')}股，占公司总股本的${Number(F008N).toFixed(2)}%，最高成交价为${Number(F009N).toFixed(2)}元`,
     ],
-  ])('tell the figures of %s on the day that it names', (code, part, figure) => {
+  ])('state the figures of %s on the day of the notice', (code, part, figure) => {
     const rows = recordsOf(code).filter(
       ({ DECLAREDATE = '' }) => DECLAREDATE >= '2024-10-01' && DECLAREDATE <= '2026-09-30',
     );
@@ -94,7 +94,7 @@ describe('texts of notices', () => {
     }
   });
 
-  test('name the version that they correct: its title, number and day', () => {
+  test('name the version that they correct by title, number and day', () => {
     const corrections = texts.filter(({ F001V = '' }) => F001V.endsWith('更正公告'));
     expect(corrections.length).toBeGreaterThan(0);
     for (const { SECCODE = '', F002V = '' } of corrections) {

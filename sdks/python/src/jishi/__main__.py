@@ -28,7 +28,7 @@ from ._generate import module_of
 from ._login import log_in, log_out
 from ._result import yuan
 
-#: Exit codes by error; others end with 1.
+#: Exit codes by error. Other errors exit with 1.
 EXITS: tuple[tuple[type[JishiError], int], ...] = (
     (ConfigurationError, 2),
     (ParameterError, 2),

@@ -1,4 +1,4 @@
-"""The client for asyncio. Waits belong to the event loop; each request runs in a thread of its own pool."""
+"""The client for asyncio. Waits use the event loop; each request runs in a thread of the client's pool."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class AsyncDatasets:
 
 
 class AsyncJishi:
-    """As :class:`Jishi`, with coroutines. It takes the same arguments.
+    """As :class:`Jishi`, with coroutines and the same arguments.
 
     A cancelled call stops waiting; a request that is already on the wire is answered in the background.
     """
@@ -163,7 +163,7 @@ class AsyncJishi:
         format: Format = "json",
         **more: Parameter,
     ) -> AsyncIterator[Result]:
-        """Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged."""
+        """Reads page by page. Each page is quoted first; none above the cap is charged."""
         spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
@@ -225,7 +225,7 @@ class AsyncJishi:
         following = following_of(
             self._sync, datasets=datasets, quotes=quotes, alerts=alerts, cursor=cursor, max_price_fen=max_price_fen
         )
-        # Not a thread of the pool, whose calls would wait for streams.
+        # Not a thread of the pool, because calls would then wait for streams.
         own = ThreadPoolExecutor(1, thread_name_prefix="jishi-stream")
         try:
             while True:
@@ -259,7 +259,7 @@ class AsyncJishi:
             own.submit(connection.close)
 
     async def download(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
-        """Takes a whole data set as files. A repeat continues where the last one was cut off."""
+        """Downloads a whole data set as files. A repeat continues where the last one was cut off."""
         return await self._in_thread(partial(self._sync.download, code, folder, **choice))
 
     async def files(self, code: str, *, first: str | None = None, last: str | None = None) -> list[DataFile]:
@@ -267,7 +267,7 @@ class AsyncJishi:
         return await self._in_thread(partial(self._sync.files, code, first=first, last=last))
 
     async def download_files(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
-        """Takes the Parquet files of a data set, and buys those that are not paid, up to the price."""
+        """Downloads the Parquet files of a data set, and buys the unpaid ones, up to the price."""
         return await self._in_thread(partial(self._sync.download_files, code, folder, **choice))
 
     async def download_csv(self, code: str, path: str | Path, **parameters: Parameter) -> int:

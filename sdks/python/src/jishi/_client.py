@@ -222,7 +222,7 @@ class Jishi:
         format: Format = "json",
         **more: Parameter,
     ) -> Iterator[Result]:
-        """Reads page by page. Each page is quoted first; one above the cap raises PriceCapReached uncharged."""
+        """Reads page by page. Each page is quoted first; none above the cap is charged."""
         spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
@@ -254,7 +254,7 @@ class Jishi:
         columns: Sequence[str] | None = None,
         page_rows: int = 1000,
     ) -> Iterator[dict[str, Any]]:
-        """Reads the change feed. Keep the ``OBJECTID`` of the last change and send it as ``after``.
+        """Reads the change feed. Store the ``OBJECTID`` of the last change and send it as ``after``.
 
         Each page is quoted first; one above the cap raises PriceCapReached, whose cursor is the ``after`` to go on.
         """
@@ -278,7 +278,7 @@ class Jishi:
         cursor: str | None = None,
         max_price_fen: int | None = None,
     ) -> Iterator[StreamEvent]:
-        """Reads changes, quotes and alerts as they happen. It connects again by itself, behind the last event.
+        """Reads changes, quotes and alerts as they happen. It reconnects after the last event.
 
         ``max_price_fen`` bounds one event of changes. Keep the ``id`` of the last event and send it as ``cursor``.
         """
@@ -298,7 +298,7 @@ class Jishi:
         last: str | None = None,
         header: Literal["codes", "zh", "en"] = "codes",
     ) -> list[DownloadedFile]:
-        """Takes a whole data set as files. A repeat continues where the last one was cut off."""
+        """Downloads a whole data set as files. A repeat continues where the last one was cut off."""
         choice = {"code": code, "format": format, "split": split, "header": header}
         choice |= {name: day for name, day in (("from", first), ("to", last)) if day is not None}
         return take_exports(self, choice, Path(folder))
@@ -316,7 +316,7 @@ class Jishi:
         last: str | None = None,
         max_price_fen: int = 0,
     ) -> list[DownloadedFile]:
-        """Takes the Parquet files of a data set, and buys those that are not paid, up to the price.
+        """Downloads the Parquet files of a data set, and buys the unpaid ones, up to the price.
 
         A repeat takes only new files, and continues where the last one was cut off.
         """

@@ -31,7 +31,7 @@ def credentials_file() -> Path:
 
 
 def parse_profiles(text: str) -> dict[str, dict[str, str]]:
-    """Reads ``[profile]`` headers and ``name = "value"`` lines: the part of TOML that the file needs."""
+    """Reads ``[profile]`` headers and ``name = "value"`` lines: the part of TOML that the file uses."""
     profiles: dict[str, dict[str, str]] = {}
     current = profiles.setdefault("default", {})
     for number, raw in enumerate(text.splitlines(), 1):
@@ -72,7 +72,7 @@ TURN_STEP_S = 0.05
 
 @contextmanager
 def in_turn() -> Generator[None, None, None]:
-    """Keeps other processes from the file. A process that died has lost its turn after a minute."""
+    """Locks the file against other processes. After a minute the lock of a process that died is ignored."""
     lock = Path(f"{credentials_file()}.lock")
     lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     while True:
@@ -98,7 +98,7 @@ def _age_of(file: Path) -> float:
 
 
 def write_profile(profile: str, members: dict[str, str]) -> None:
-    """Keeps a profile beside the others, in a file that only its owner may read."""
+    """Stores a profile beside the others, in a file that only its owner may read."""
     for value in (profile, *members.values()):
         if any(char in value for char in '"\\\n\r]'):
             raise ConfigurationError("a name or a value has a quote, a bracket or a line break")

@@ -60,7 +60,7 @@ def field_of(raw: Mapping[str, Any]) -> FieldInfo:
 
 
 def dataset_of(raw: Mapping[str, Any]) -> DatasetInfo:
-    """Descriptions of a search have no fields."""
+    """Descriptions in search results have no fields."""
     return DatasetInfo(
         code=raw["code"],
         name_zh=raw["name"]["zh"],

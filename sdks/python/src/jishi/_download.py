@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 STATE = ".jishi-export.json"
-#: Seconds between two looks at an export that the server still writes.
+#: Seconds between two checks of an export that is still being written.
 LOOK_EVERY_S = 2.0
 CHUNK = 1 << 20
 
@@ -47,7 +47,7 @@ def is_complete(path: Path, file: dict[str, Any]) -> bool:
 
 
 def patiently(client: Jishi, work: Callable[[], T], progress: Callable[[], int]) -> T:
-    """Repeats after connection errors. Progress of the part starts the count again."""
+    """Repeats after connection errors. New bytes restart the count."""
     attempt, before = 0, progress()
     while True:
         try:
@@ -72,7 +72,7 @@ def refuse(response: Response) -> None:
 
 
 def append_part(client: Jishi, link: str, part: Path, size: int) -> None:
-    """A part continues only if its ETag still stands; otherwise the server sends the whole file."""
+    """A part continues only if its ETag is unchanged; otherwise the server sends the whole file."""
     mark = part.with_name(part.name + ".etag")
     at = part.stat().st_size if part.exists() else 0
     etag = mark.read_text() if mark.exists() else ""
@@ -99,7 +99,7 @@ def append_part(client: Jishi, link: str, part: Path, size: int) -> None:
 
 
 def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[str, Any]]) -> DownloadedFile:
-    """Links end after some minutes, so each attempt finds a new one."""
+    """Links expire after some minutes, so each attempt gets a new one."""
     if Path(name).name != name or name.startswith("."):
         raise ServerError(f"the file name {name!r} is not plain")
     path, part = folder / name, folder / f"{name}.part"
@@ -122,7 +122,7 @@ def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[st
 
 
 def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
-    """Continues the export that the folder knows. The key is kept before the call, so a repeat begins no other."""
+    """Continues the export recorded in the folder. The key is stored before the call, so a repeat begins no other."""
     state_file = folder / STATE
     mark = hashlib.sha256(json.dumps(choice, sort_keys=True).encode()).hexdigest()
     state: dict[str, dict[str, str]] = {}
@@ -171,7 +171,7 @@ def take_exports(client: Jishi, choice: dict[str, Any], folder: Path) -> list[Do
 
 
 def stream_all(client: Jishi, code: str, parameters: dict[str, str], path: Path) -> int:
-    """Writes ``_all`` as CSV. The stream has no Range, so a cut starts again; the file appears when whole."""
+    """Writes ``_all`` as CSV. The stream has no ranges, so a cut starts over. The file appears once complete."""
     part = path.with_name(path.name + ".part")
     request = wire.data_request(
         f"/api/load/{path_part(code)}_all",

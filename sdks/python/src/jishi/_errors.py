@@ -99,7 +99,7 @@ class SpendingLimitReached(JishiError):
 
 
 class PriceCapReached(JishiError):
-    """The next page would exceed ``max_price_fen``. Nothing was charged for it; ``cursor`` continues there."""
+    """The next page would exceed ``max_price_fen``. It was not charged; ``cursor`` continues there."""
 
     en = "The next page would exceed the price cap of this loop."
     zh = "下一页将超出本次分页的价格上限。"
@@ -142,7 +142,7 @@ class DownloadDiffers(JishiError):
 
 
 class NotAvailable(JishiError):
-    """A function of another client that this server's data cannot answer."""
+    """A function of another client that needs data this server does not have."""
 
     en = "This server has no data for this function."
     zh = "本站没有该函数所需的数据。"

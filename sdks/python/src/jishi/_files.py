@@ -16,7 +16,7 @@ from ._flows import path_part
 if TYPE_CHECKING:
     from ._client import Jishi
 
-#: Seconds between two looks at files that the server still makes.
+#: Seconds between two checks of files that the server is still making.
 LOOK_EVERY_S = 2.0
 
 
@@ -67,7 +67,7 @@ def list_files(client: Jishi, code: str, first: str | None, last: str | None) ->
 
 
 def buy(client: Jishi, code: str, files: Sequence[DataFile], max_price_fen: int) -> None:
-    """Buys the files that are not paid. The server charges each file once, so a repeat is safe."""
+    """Buys the unpaid files. The server charges each file once, so a repeat is safe."""
     due = [file for file in files if not file.paid]
     if not due:
         return
@@ -92,7 +92,7 @@ def finder(client: Jishi, code: str, file: DataFile) -> Callable[[], dict[str, A
 
 
 def find(client: Jishi, code: str, file: DataFile) -> dict[str, Any]:
-    """Returns the file with a new link. A file that was replaced meanwhile is no longer listed."""
+    """Returns the file with a new link. A file replaced in the meantime is no longer listed."""
     rows = client.site(list_address(code, file.first, file.last))["files"]
     row = next((row for row in rows if row["sha256"] == file.sha256), None)
     if row is None or row["url"] is None:

@@ -22,7 +22,7 @@ FRAME_FORMAT: Format = "parquet"
 AGENT = "jishi-python/2.0.1"
 TOKEN_PATH = "/api-cloud-platform/oauth2/token"
 MAX_PRICE = "X-Jishi-Max-Price-Fen"
-#: A token is replaced so many seconds before it ends.
+#: A token is replaced this many seconds before it expires.
 TOKEN_SPARE_S = 60
 
 
@@ -49,12 +49,12 @@ class Call:
     parameters: Mapping[str, str]
     format: Format
     idempotency_key: str
-    #: The server refuses a dearer call, which then costs nothing.
+    #: The server refuses a call above this price, and charges nothing.
     max_price_fen: int | None = None
 
 
 class Spending:
-    """What a loop may spend and has spent, in fen."""
+    """The price cap of a loop, and the amount spent so far, in fen."""
 
     def __init__(self, max_price_fen: int) -> None:
         self.max_price_fen = max_price_fen
@@ -69,7 +69,7 @@ class Spending:
         return self.max_price_fen - self.spent_fen
 
     def add(self, receipt: Receipt, quoted_fen: int) -> None:
-        """A ``repeat`` costs nothing because the attempt before it was charged, whose answer did not arrive."""
+        """A ``repeat`` costs nothing because an earlier attempt, whose answer was lost, was charged."""
         self.spent_fen += quoted_fen if receipt.basis == "repeat" else receipt.price_fen or 0
 
 

@@ -17,7 +17,7 @@ from ._transport import HttpTransport, Transport
 from ._wire import Request, object_of
 
 GRANT = "urn:ietf:params:oauth:grant-type:device_code"
-#: A token is renewed so long before it ends.
+#: A token is renewed this long before it expires.
 SPARE_S = 60.0
 SLOWER_S = 5.0
 NAME_MAX = 80
@@ -36,7 +36,7 @@ def log_in(
     transport: Transport | None = None,
     sleep: Callable[[float], None] = time.sleep,
 ) -> None:
-    """Shows a code, waits until a person has typed it, and keeps the tokens."""
+    """Shows a code, waits until a person has typed it, and stores the tokens."""
     wire = transport or HttpTransport(base_url)
     name = f"python -m jishi ({platform.node()})"[:NAME_MAX]
     body = json.dumps({"client_name": name, "grant_types": [GRANT]}).encode()
@@ -69,7 +69,7 @@ def log_out(profile: str) -> None:
 
 
 def login_token(profile: str, refused: str | None) -> Token:
-    """The token of a login. A refresh token works once, so renewals of all processes take turns."""
+    """The token of a login. A refresh token works once, so processes renew one at a time."""
     fresh = fresh_in(read_profile(profile), refused)
     if fresh is not None:
         return fresh
@@ -92,7 +92,7 @@ def login_token(profile: str, refused: str | None) -> Token:
 
 
 def fresh_in(members: Mapping[str, str], refused: str | None) -> Token | None:
-    """The token of a profile, if it lasts and is not the one that was refused."""
+    """The token of a profile, unless it expires soon or is the refused one."""
     token, until = members.get("token"), members.get("expires_at")
     if token is None or until is None or token == refused:
         return None
@@ -132,7 +132,7 @@ def send_form(wire: Transport, path: str, form: Mapping[str, str]) -> dict[str, 
 
 
 def send(wire: Transport, path: str, kind: str, body: bytes) -> dict[str, Any]:
-    """Sends once: a repeat of a form whose answer was lost would show its token a second time."""
+    """Sends the form once: a repeat after a lost answer would use its token a second time."""
     response = wire.send(Request("POST", path, {"Content-Type": kind}, body, keyed=False))
     try:
         answer = object_of(json.loads(response.body))

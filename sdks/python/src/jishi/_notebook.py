@@ -13,7 +13,7 @@ from ._result import Result
 
 
 class CellParser(argparse.ArgumentParser):
-    """A notebook has no process to end."""
+    """In a notebook an error must not end the process."""
 
     def error(self, message: str) -> NoReturn:
         raise ParameterError(message)
@@ -45,7 +45,7 @@ def parameters_of(lines: Sequence[str]) -> dict[str, str]:
 
 
 def run_cell(line: str, cell: str, names: dict[str, Any], client: Jishi | None = None) -> Result:
-    """``%%jishi CODE [NAME] --max-price FEN``: quotes the call, makes it below the price, keeps the result as NAME."""
+    """``%%jishi CODE [NAME] --max-price FEN``: quotes the call, makes it below the price, stores it as NAME."""
     chosen = cell_parser().parse_args(shlex.split(line))
     parameters = parameters_of(cell.splitlines())
     with client or Jishi(profile=chosen.profile) as opened:

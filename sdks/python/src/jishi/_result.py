@@ -1,4 +1,4 @@
-"""Answers: rows with their receipt. Frames are made on demand, by the packages that are installed."""
+"""Answers: rows with their receipt. Frames are made on demand by installed packages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the server states of a call. Amounts are in fen (a hundredth of a yuan)."""
+    """Statement of the server on a call. Amounts are in fen (a hundredth of a yuan)."""
 
     request_id: str
     basis: str
@@ -98,7 +98,7 @@ class Result:
         self.content = content
         self.receipt = receipt
         self.rows = rows
-        #: All matches, whatever the limit.
+        #: The number of all matches, whatever the limit.
         self.total = total
         #: The cursor of the next page; None after the last.
         self.next_cursor = next_cursor

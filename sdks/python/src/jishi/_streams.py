@@ -1,4 +1,4 @@
-"""The stream of changes, quotes and alerts, which connects again by itself behind its last event."""
+"""The stream of changes, quotes and alerts, which reconnects by itself after its last event."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EventName = Literal["open", "changes", "quotes", "alert"]
 
 @dataclass(frozen=True)
 class StreamEvent:
-    """Keep its ``id``: the next stream goes on behind it with ``cursor``."""
+    """Store its ``id``: a stream with it as ``cursor`` continues after the event."""
 
     id: str
     event: EventName
@@ -40,7 +40,7 @@ class _Block:
 
 
 class Following:
-    """What both clients decide: where the next connection goes on, and whether and when there is one."""
+    """The decisions of both clients: whether, when and after which event to reconnect."""
 
     def __init__(self, choice: Mapping[str, Parameter], *, cursor: str | None, retries: int) -> None:
         asked = wire.wire_parameters(choice)
@@ -59,7 +59,7 @@ class Following:
         return Request("GET", self._path, headers)
 
     def events(self, head: Response, pieces: Iterator[bytes]) -> Iterator[StreamEvent]:
-        """Reads one connection to its end. An end that no reconnection mends raises its reason."""
+        """Reads one connection to its end. Raises the reason if reconnecting cannot help."""
         stated: float | None = None
         for block in _blocks(head, pieces):
             self._last, self._failures, self._has_new_token = block.id, 0, False
@@ -70,14 +70,14 @@ class Following:
         self._set_wait(stated)
 
     def is_mended_by_token(self, error: JishiError) -> bool:
-        """Whether a new token has to be got, and no wait is needed."""
+        """Whether a new token is needed, and no wait."""
         if self._has_new_token or not isinstance(error, AuthError) or error.code not in wire.STALE_TOKEN:
             return False
         self._has_new_token = True
         return True
 
     def fail(self, error: JishiError) -> None:
-        """Sets the wait after a failure. Raises one that no wait mends, or that came too often."""
+        """Sets the wait after a failure. Raises the failure if no wait helps, or if it came too often."""
         is_passing = wire.may_repeat(error) or error.code in NO_ROOM
         if not is_passing or self._failures >= self._retries:
             raise error
@@ -122,7 +122,7 @@ def stream_events(client: Jishi, following: Following) -> Iterator[StreamEvent]:
 
 
 def _reconnection(end: Mapping[str, Any]) -> float:
-    """Returns the wait before the next connection, or raises the reason of an end that no reconnection mends."""
+    """Returns the wait before the next connection, or raises the reason if reconnecting cannot help."""
     if end.get("reconnect") is True:
         return float(end.get("retryMs") or 0) / 1000
     code = int(end.get("code") or 0)
@@ -142,7 +142,7 @@ def _blocks(head: Response, pieces: Iterator[bytes]) -> Iterator[_Block]:
                 if block is not None:
                     yield block
     except ConnectionFailed:
-        # Events that arrived are kept; the next connection goes on behind them.
+        # Events that arrived are passed on; the next connection continues after them.
         return
 
 

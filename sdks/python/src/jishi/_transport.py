@@ -18,7 +18,7 @@ IDLE_MAX = 8
 
 
 class Transport(Protocol):
-    """What a client needs of HTTP. Tests and special networks may supply their own."""
+    """The HTTP interface of a client. Tests and special networks may supply their own."""
 
     def send(self, request: Request) -> Response: ...
 
@@ -66,13 +66,13 @@ class HttpTransport:
         connection.request(request.method, self._base + request.path, request.body, headers)
         reply = connection.getresponse()
         if reply.length is None and not reply.chunked:
-            # Without a length, an answer that is cut off in its head or body looks whole.
+            # Without a length, an answer that is cut off in its head or body looks complete.
             reply.close()
             raise http.client.HTTPException("the answer has no length")
         return reply
 
     def _begin(self, request: Request) -> tuple[http.client.HTTPConnection, http.client.HTTPResponse]:
-        """A kept connection that the server has closed meanwhile is replaced once; the key of the call stays."""
+        """Replaces a kept connection once if the server has closed it. The key of the call stays the same."""
         with self._lock:
             kept = self._idle.pop() if self._idle else None
         if kept is not None:
@@ -115,7 +115,7 @@ class HttpTransport:
 
     @contextmanager
     def stream(self, request: Request) -> Generator[tuple[Response, Iterator[bytes]], None, None]:
-        """Gives the status and headers, and the body in pieces; a body that is cut off raises."""
+        """Yields status and headers, then the body in pieces. A body that is cut off raises an error."""
         try:
             connection, reply = self._begin(request)
         except (OSError, http.client.HTTPException) as error:
@@ -140,7 +140,7 @@ def _pieces(reply: http.client.HTTPResponse) -> Iterator[bytes]:
     length = reply.headers.get("content-length")
     got = 0
     try:
-        # One read gives what has arrived, so that events of a stream do not wait for more.
+        # One read returns the bytes that have arrived, so that events of a stream do not wait for more.
         while piece := reply.read1(1 << 20):
             got += len(piece)
             yield piece

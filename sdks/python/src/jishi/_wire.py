@@ -37,11 +37,11 @@ T = TypeVar("T")
 MAX_RETRIES = 4
 FIRST_WAIT_S = 0.5
 LONGEST_WAIT_S = 8.0
-#: A longer Retry-After is raised instead of waited for.
+#: With a longer Retry-After the error is raised at once.
 LONGEST_RETRY_AFTER_S = 120.0
-#: Codes of a token that another one may replace.
+#: Codes of refusals that a new token may resolve.
 STALE_TOKEN = (401, 404, 405, 1410)
-#: An address with a longer query becomes a form.
+#: An address with a longer query is sent as a form.
 LONGEST_QUERY = 4_000
 
 
@@ -68,13 +68,13 @@ class Send:
     """A step: send this request and give back the response."""
 
     request: Request
-    #: A token that the server refused; the driver gets another one first.
+    #: A token that the server refused; the driver gets a new one first.
     stale_token: bool = False
 
 
 @dataclass(frozen=True)
 class Pause:
-    """A step: wait for so many seconds."""
+    """A step: wait this many seconds."""
 
     seconds: float
 
@@ -219,7 +219,7 @@ def wait_of(attempt: int, stated: float | None, pick: Callable[[float, float], f
 def may_repeat(error: JishiError) -> bool:
     if isinstance(error, (ConnectionFailed, ServerBusy, OutcomeUnknown)):
         return True
-    # 430 is the limit of a day, which no wait of seconds ends.
+    # 430 is the daily limit, which no wait of seconds lifts.
     return error.code == 429
 
 

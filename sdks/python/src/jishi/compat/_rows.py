@@ -1,4 +1,4 @@
-"""What the modules of this package share."""
+"""Code that the modules of this package share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HAND = 100
 
 
 class Source:
-    """A client and the most that one function may cost, in fen."""
+    """A client and the maximum price of one function, in fen."""
 
     def __init__(self, client: Jishi | None, max_price_fen: int) -> None:
         self.client = client or Jishi()

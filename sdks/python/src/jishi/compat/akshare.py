@@ -36,7 +36,7 @@ class AkShare:
         end_date: str = "20500101",
         adjust: str = "",
     ) -> pd.DataFrame:
-        """Daily bars that are not adjusted, the oldest first."""
+        """Unadjusted daily bars, oldest first."""
         if period != "daily":
             raise NotAvailable(f"stock_zh_a_hist of the period {period}")
         if adjust:
@@ -52,13 +52,13 @@ class AkShare:
         return shared.frame(HIST, rows)
 
     def stock_info_a_code_name(self) -> pd.DataFrame:
-        """Stocks that are listed now."""
+        """Currently listed stocks."""
         found = self._source.rows(shared.STOCKS, ("SECCODE", "SECNAME", "F002V"))
         rows = [(row["SECCODE"], row["SECNAME"]) for row in found if row["F002V"] == "正常上市"]
         return shared.frame(("code", "name"), rows)
 
     def tool_trade_date_hist_sina(self) -> pd.DataFrame:
-        """Trading days, the oldest first."""
+        """Trading days, oldest first."""
         found = self._source.rows(shared.CALENDAR, ("F001D", "F006C"))
         rows = [(date.fromisoformat(row["F001D"]),) for row in found if row["F006C"] == "1"]
         return shared.frame(("trade_date",), rows)

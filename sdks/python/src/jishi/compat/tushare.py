@@ -65,7 +65,7 @@ class ProApi:
         end_date: str = "",
         fields: str | None = None,
     ) -> pd.DataFrame:
-        """Daily bars that are not adjusted, the newest first."""
+        """Unadjusted daily bars, newest first."""
         columns = choose(fields, DAILY, DAILY)
         first = shared.day_of(trade_date or start_date, "start_date")
         last = shared.day_of(trade_date or end_date, "end_date")
@@ -114,7 +114,7 @@ class ProApi:
         is_open: str | int | None = None,
         fields: str | None = None,
     ) -> pd.DataFrame:
-        """Calendar days of the exchanges of the mainland, the newest first."""
+        """Calendar days of the mainland exchanges, newest first."""
         columns = choose(fields, CAL, CAL)
         if exchange not in ("", "SSE", "SZSE"):
             raise NotAvailable(f"trade_cal of {exchange}")

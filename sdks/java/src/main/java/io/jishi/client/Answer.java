@@ -34,7 +34,7 @@ record Answer(int status, Map<String, String> headers, byte[] body) {
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  /** Whether it is a file. A refusal of a file is JSON. */
+  /** Whether the answer is a file. A refusal of a file is JSON. */
   boolean isFile() {
     String type = header("content-type");
     return status == 200 && (type == null || !type.contains("json"));

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A body as a stream whose reads fail after a time without bytes. */
 final class BodyReader extends InputStream implements BodySubscriber<InputStream> {
-  /** Bytes, or the end, whose bytes are null, with its failure, if it has one. */
+  /** Bytes, or the end: its bytes are null, and it may have a failure. */
   private record Piece(List<ByteBuffer> bytes, Throwable failure) {}
 
   private static final Piece END = new Piece(null, null);
@@ -108,7 +108,7 @@ final class BodyReader extends InputStream implements BodySubscriber<InputStream
     }
   }
 
-  /** Ends the connection. A read that waits meanwhile ends. */
+  /** Ends the connection, and a read that is waiting. */
   @Override
   public synchronized void close() {
     isClosed = true;

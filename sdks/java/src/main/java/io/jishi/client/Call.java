@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * A request before its address and its token. {@code isKeyed}: it is sent with the token of the
- * client.
+ * A request before its address and its token are added. {@code isKeyed}: it is sent with the
+ * token of the client.
  */
 record Call(String method, String path, Map<String, String> headers, String body, boolean isKeyed) {
-  /** An address with a longer query becomes a form. */
+  /** An address with a longer query is sent as a form. */
   private static final int LONGEST_QUERY = 4_000;
 
   private static final Map<String, String> FORM =
@@ -57,7 +57,7 @@ record Call(String method, String path, Map<String, String> headers, String body
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** Writes the parameters in their order. Those that are null are left out. */
+  /** Writes the parameters in their order, without those that are null. */
   static String queryOf(Map<String, ?> parameters) {
     StringJoiner query = new StringJoiner("&");
     parameters.forEach(

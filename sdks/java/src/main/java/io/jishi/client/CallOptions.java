@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The part of a result that a call asks for, and how. Each method returns options with one more
- * member.
+ * The part of a result that a call returns, and its format. Each method returns options with one
+ * more member.
  */
 public final class CallOptions {
   /** The defaults: all columns and rows in the order of the server, as JSON. */
@@ -34,7 +34,7 @@ public final class CallOptions {
     return with("@orderby", order);
   }
 
-  /** The number of rows, at most. */
+  /** The maximum number of rows. */
   public CallOptions limit(long rows) {
     return with("@limit", rows);
   }
@@ -44,7 +44,7 @@ public final class CallOptions {
     return with("pagesize", rows);
   }
 
-  /** {@link Result#nextCursor()} of the page before. */
+  /** {@link Result#nextCursor()} of the previous page. */
   public CallOptions cursor(String cursor) {
     return with("cursor", cursor);
   }
@@ -60,14 +60,14 @@ public final class CallOptions {
     return with("format", format);
   }
 
-  /** The server refuses a dearer call, which then costs nothing. */
+  /** The server refuses a call above this price, and charges nothing. */
   public CallOptions maxPriceFen(long fen) {
     return with("maxPriceFen", fen);
   }
 
   /**
    * A repeat with the same key is not charged again within seven days. The client makes one by
-   * itself.
+   * default.
    */
   public CallOptions idempotencyKey(String key) {
     return with("idempotencyKey", key);

@@ -9,7 +9,7 @@ record Calls(Session session, String lang) {
   private static final List<String> PART =
       List.of("@column", "@limit", "@orderby", "pagesize", "cursor", "@asof");
 
-  /** The members that bear on a price. */
+  /** The members that concern a price. */
   private static final List<String> QUOTED = List.of("@limit", "pagesize", "cursor", "@asof");
 
   static String dataPath(String code) {
@@ -52,7 +52,7 @@ record Calls(Session session, String lang) {
     return session.run(attempt -> Call.ofData(path, sent, Map.of(), attempt), Quote::of);
   }
 
-  /** The headers of a charged call. Its bound may be null. */
+  /** The headers of a charged call. Its maximum price may be null. */
   static Map<String, String> headersOf(String idempotencyKey, Long maxPriceFen) {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Idempotency-Key", idempotencyKey);

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** A change of one row: its fields, and the members that each change has beside them. */
 public record Change(Map<String, Object> row) {
-  /** The number of the change. Keep the last one, and send it as {@code after} the next time. */
+  /** The number of the change. Store the last one, and send it as {@code after} next time. */
   public long objectId() {
     return ((Number) row.get("OBJECTID")).longValue();
   }

@@ -9,7 +9,7 @@ public record ChangesOptions(long after, List<String> columns, int pageRows) {
   /** The whole feed, with all fields. */
   public static final ChangesOptions DEFAULTS = new ChangesOptions(0, null, PAGE_ROWS);
 
-  /** {@link Change#objectId()} of the last change that was read. */
+  /** {@link Change#objectId()} of the last change read. */
   public ChangesOptions after(long objectId) {
     return new ChangesOptions(objectId, columns, pageRows);
   }

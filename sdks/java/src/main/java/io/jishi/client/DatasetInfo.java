@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A description of a data set. Those of a search have no fields and parameters. Prices are in fen:
+ * A description of a data set. Search results have no fields and parameters. Prices are in fen:
  * {@code use} is a call, the other names are terms. Members that the server does not state are
  * null.
  */

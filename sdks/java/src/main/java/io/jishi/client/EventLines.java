@@ -20,7 +20,7 @@ final class EventLines implements AutoCloseable {
         new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8));
   }
 
-  /** Throws the refusal of an answer that is no stream. */
+  /** Throws the refusal if the answer is no stream. */
   static EventLines of(Response response) {
     if (response.status() == 200) return new EventLines(response);
     Answer answer = Session.answerOf(response);

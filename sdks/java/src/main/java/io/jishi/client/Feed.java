@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A loop over pages, changes or events. Each is fetched when the loop asks for it, so a loop that
+ * A loop over pages, changes or events. Each is fetched when the loop reaches it, so a loop that
  * ends early pays for no more. A feed is read once.
  */
 public final class Feed<T> implements Iterable<T>, AutoCloseable {
@@ -35,14 +35,14 @@ public final class Feed<T> implements Iterable<T>, AutoCloseable {
     return new Loop();
   }
 
-  /** The same loop as a stream. It throws the same errors. Close it as the feed. */
+  /** The same loop as a stream. It throws the same errors. Close it like the feed. */
   public Stream<T> stream() {
     int order = Spliterator.ORDERED | Spliterator.NONNULL;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(), order), false)
         .onClose(this::close);
   }
 
-  /** Ends the connection of a stream of events. Pages and changes hold none between two steps. */
+  /** Ends the connection of a stream of events. Pages and changes have none open between steps. */
   @Override
   public void close() {
     end.run();

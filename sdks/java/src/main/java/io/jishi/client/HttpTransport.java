@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** HTTP over {@link HttpClient}. A server that stays silent too long is given up. */
+/** HTTP over {@link HttpClient}. Aborts if the server is silent too long. */
 final class HttpTransport implements Transport {
   private static final String AGENT = "jishi-java/2.0.1";
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
@@ -28,7 +28,7 @@ final class HttpTransport implements Transport {
     this.readTimeout = readTimeout;
   }
 
-  /** The proxy is that of the system properties ({@code https.proxyHost}). */
+  /** The proxy comes from the system properties ({@code https.proxyHost}). */
   private static HttpClient newClient() {
     return HttpClient.newBuilder()
         .connectTimeout(CONNECT_TIMEOUT)

@@ -82,15 +82,15 @@ public final class JishiClient {
   /**
    * Reads the change feed. All its pages together cost at most {@code maxPriceFen}: a page above it
    * is not charged and raises {@link io.jishi.client.errors.PriceCapReached}, whose cursor is the
-   * {@code after} to go on.
+   * {@code after} to continue with.
    */
   public Feed<Change> changes(String code, long maxPriceFen, ChangesOptions options) {
     return new Feed<>(new ChangeReader(calls, code, maxPriceFen, options), () -> {});
   }
 
   /**
-   * Reads changes, quotes and alerts as they happen. The feed connects again by itself, behind its
-   * last event, and ends only by an error, or when it is closed.
+   * Reads changes, quotes and alerts as they happen. The feed reconnects by itself after its last
+   * event, and ends only by an error, or when it is closed.
    */
   public Feed<StreamEvent> stream(StreamOptions options) {
     StreamReader reader = new StreamReader(session, options, lang);

@@ -46,13 +46,13 @@ public final class JishiClientBuilder {
     return this;
   }
 
-  /** Repeats of a call, at most; 4 by default. */
+  /** The maximum number of repeats of a call; 4 by default. */
   public JishiClientBuilder retries(int most) {
     this.retries = most;
     return this;
   }
 
-  /** The longest silence of the server; 60 seconds by default. */
+  /** The maximum time without bytes from the server; 60 seconds by default. */
   public JishiClientBuilder readTimeout(Duration silence) {
     this.readTimeout = silence;
     return this;

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads answers. One of an unexpected shape raises: it is never an empty page. */
+/** Reads answers. An unexpected shape raises an error; it is never taken for an empty page. */
 final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
@@ -83,7 +83,7 @@ final class Json {
     return isUnknown ? new OutcomeUnknown(detail, facts) : ErrorKinds.of(detail, facts);
   }
 
-  /** Reads a token, or throws the refusal of the address of tokens. */
+  /** Reads a token, or throws the refusal. */
   static Map<String, Object> token(Answer answer) {
     Map<String, Object> json = object(answer);
     if (answer.status() == 200 && json.get("access_token") instanceof String) return json;

@@ -15,22 +15,22 @@ record Retries(int max, Duration totalTimeout, Sleep clock) {
   private static final long FIRST_WAIT_MS = 500;
   private static final long LONGEST_WAIT_MS = 8_000;
 
-  /** A longer wait of the server is raised instead of waited for. */
+  /** If the server demands a longer wait, the error is raised at once. */
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofSeconds(120);
 
   private static final Set<Integer> STALE = Set.of(401, 404, 405, 1410);
 
-  /** Whether another token may mend a refusal. */
+  /** Whether a new token may resolve a refusal. */
   static boolean isStale(JishiError error) {
     return error.code() != null && STALE.contains(error.code());
   }
 
-  /** Whether an error may be repeated if the server states nothing. */
+  /** Whether an error may be repeated if the server does not say so. */
   static boolean mayRepeat(JishiError error) {
     return error instanceof ConnectionFailed
         || error instanceof ServerBusy
         || error instanceof OutcomeUnknown
-        // 430 is the limit of a day, which no wait of seconds ends.
+        // 430 is the daily limit, which no wait of seconds lifts.
         || (error.code() != null && error.code() == 429);
   }
 

@@ -2,7 +2,7 @@ package io.jishi.client;
 
 import io.jishi.client.errors.PriceCapReached;
 
-/** The price cap of a loop, and its expense so far, in fen. */
+/** The price cap of a loop, and the amount spent so far, in fen. */
 final class Spending {
   private final long maxPriceFen;
   private long spentFen;
@@ -22,8 +22,8 @@ final class Spending {
   }
 
   /**
-   * A {@code repeat} costs nothing because the attempt before it was charged, whose answer did not
-   * arrive.
+   * A {@code repeat} costs nothing because an earlier attempt, whose answer was lost, was
+   * charged.
    */
   void add(Receipt receipt, long quotedFen) {
     if ("repeat".equals(receipt.basis())) spentFen += quotedFen;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a stream sends. Each method returns options with one more member. */
+/** The events that a stream sends. Each method returns options with one more member. */
 public final class StreamOptions {
   /** Nothing yet: choose data sets, quotes or alerts. */
   public static final StreamOptions NONE = new StreamOptions(Map.of(), null);
@@ -38,7 +38,7 @@ public final class StreamOptions {
     return with("alerts", 1);
   }
 
-  /** The most that one event of changes may cost, in fen. */
+  /** The maximum price of one event of changes, in fen. */
   public StreamOptions maxPriceFen(long fen) {
     return with("maxPriceFen", fen);
   }

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Reads a stream, and connects again behind the last event until it ends for good, which raises its
- * reason.
+ * Reads a stream, and reconnects after the last event until the server ends it for good, which
+ * raises the reason.
  */
 final class StreamReader implements Supplier<StreamEvent> {
   /** Codes of a server that has no room for another stream, or restarts. */
@@ -72,7 +72,7 @@ final class StreamReader implements Supplier<StreamEvent> {
       event = lines.next();
     } catch (IOException error) {
       if (Thread.currentThread().isInterrupted()) throw Retries.interrupted();
-      // Events that arrived are kept; the next connection goes on behind them.
+      // Events that arrived are passed on; the next connection continues after them.
     }
     if (event == null) {
       reconnectAfter(null);
@@ -102,8 +102,8 @@ final class StreamReader implements Supplier<StreamEvent> {
   }
 
   /**
-   * Returns the wait before the next connection, or throws the reason of an end that no
-   * reconnection mends.
+   * Returns the wait before the next connection, or throws the reason if reconnecting
+   * cannot help.
    */
   private Duration waitOf(Map<String, Object> end) {
     if (Boolean.TRUE.equals(end.get("reconnect"))) {
@@ -122,7 +122,7 @@ final class StreamReader implements Supplier<StreamEvent> {
     if (ended != null) ended.close();
   }
 
-  /** Ends the stream. A thread that waits for an event goes on. */
+  /** Ends the stream. A thread that waits for an event continues. */
   void close() {
     isClosed = true;
     EventLines open = lines;

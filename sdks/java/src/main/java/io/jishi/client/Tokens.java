@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Tokens {
   private static final String PATH = "/api-cloud-platform/oauth2/token";
 
-  /** A token is replaced so long before it ends. */
+  /** A token is replaced this long before it expires. */
   private static final long SPARE_SECONDS = 60;
 
   private final Config config;
@@ -25,7 +25,7 @@ final class Tokens {
     this.session = session;
   }
 
-  /** Returns a token that has not ended, or null for a client without a key. */
+  /** Returns a token that has not expired, or null for a client without a key. */
   String current() {
     if (config.token() != null || config.accessKey() == null) return config.token();
     lock.lock();
@@ -37,7 +37,7 @@ final class Tokens {
     }
   }
 
-  /** Forgets a token that was refused. Returns whether there is a key to get another. */
+  /** Forgets a token that was refused. Returns whether there is a key to get a new one. */
   boolean renew(String refused) {
     if (config.token() != null || config.accessKey() == null || refused == null) return false;
     lock.lock();

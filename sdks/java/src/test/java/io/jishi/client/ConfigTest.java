@@ -24,13 +24,13 @@ final class ConfigTest {
   }
 
   @Test
-  void the_environment_has_the_address_and_the_key() {
+  void the_environment_provides_the_address_and_the_key() {
     Config config = Config.load(NOTHING, ENVIRONMENT::get);
     assertEquals(new Config("http://server:8080", "key", "secret", null), config);
   }
 
   @Test
-  void options_come_before_the_environment() {
+  void options_take_precedence_over_the_environment() {
     Config config = Config.load(new Config("https://other", null, null, "token"), ENVIRONMENT::get);
     assertEquals("https://other", config.baseUrl());
     assertEquals("token", config.token());
@@ -44,7 +44,7 @@ final class ConfigTest {
   }
 
   @Test
-  void an_address_is_needed_and_has_no_keys() {
+  void an_address_is_required_and_contains_no_keys() {
     assertEquals("set baseUrl or JISHI_BASE_URL", refusalOf(NOTHING, Map.of()));
     for (String address :
         new String[] {

@@ -26,7 +26,7 @@ final class FeedTest {
   }
 
   @Test
-  void a_loop_that_ends_early_calls_no_further_page() throws IOException {
+  void a_loop_that_ends_early_requests_no_further_page() throws IOException {
     StubTransport stub = stubOfTwoPages();
     for (Result page : stub.builder().token("a-token").build().pages("p_a", CALL, 9)) {
       assertEquals(1, page.rows());
@@ -36,7 +36,7 @@ final class FeedTest {
   }
 
   @Test
-  void a_stream_takes_no_more_pages_than_its_limit() throws IOException {
+  void a_stream_requests_no_more_pages_than_its_limit() throws IOException {
     StubTransport stub = stubOfTwoPages();
     Feed<Result> pages = stub.builder().token("a-token").build().pages("p_a", CALL, 9);
     assertEquals(1, pages.stream().limit(1).count());

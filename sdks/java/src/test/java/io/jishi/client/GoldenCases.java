@@ -50,7 +50,7 @@ final class GoldenCases {
     }
   }
 
-  /** Whether a value has the expected members. Members that are not expected may have any value. */
+  /** Whether a value has the expected members. It may have further members. */
   static boolean matches(JsonNode expected, JsonNode value) {
     if (value == null || value.isNull() || value.isMissingNode()) return expected.isNull();
     if (expected.isNumber())

@@ -98,7 +98,7 @@ final class GoldenTest {
     }
   }
 
-  /** A header has a value, or is there or not. */
+  /** The value of a header, or whether the header exists. */
   private static void assertHeader(Map.Entry<String, JsonNode> expected, Request request) {
     String value = StubTransport.headerOf(request, expected.getKey());
     JsonNode wish = expected.getValue();

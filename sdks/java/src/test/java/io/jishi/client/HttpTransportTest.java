@@ -48,7 +48,7 @@ final class HttpTransportTest {
   }
 
   @Test
-  void a_server_that_falls_silent_within_a_body_is_given_up() throws IOException {
+  void a_call_is_aborted_if_the_server_falls_silent_within_a_body() throws IOException {
     try (RawServer server = new RawServer(HEAD + ROWS, false)) {
       JishiClient client = server.builder().readTimeout(Duration.ofMillis(200)).build();
       assertTrue(failureOf(client).detail().contains("silent for 200 ms"));
@@ -56,7 +56,7 @@ final class HttpTransportTest {
   }
 
   @Test
-  void a_server_that_does_not_answer_is_given_up() throws IOException {
+  void a_call_is_aborted_if_the_server_does_not_answer() throws IOException {
     try (RawServer server = new RawServer("", false)) {
       JishiClient client = server.builder().readTimeout(Duration.ofMillis(200)).build();
       assertTrue(failureOf(client).detail().contains("silent for 200 ms"));
@@ -64,7 +64,7 @@ final class HttpTransportTest {
   }
 
   @Test
-  void an_interrupt_ends_a_call_and_stays() throws IOException {
+  void an_interrupt_ends_a_call_and_the_thread_stays_interrupted() throws IOException {
     try (RawServer server = new RawServer(HEAD, false)) {
       JishiClient client = server.builder().build();
       Thread.currentThread().interrupt();
@@ -74,7 +74,7 @@ final class HttpTransportTest {
   }
 
   @Test
-  void a_feed_that_is_closed_ends_a_loop_that_waits() throws IOException, InterruptedException {
+  void closing_a_feed_ends_a_waiting_loop() throws IOException, InterruptedException {
     try (RawServer server = new RawServer(STREAM + EVENT, false)) {
       Feed<StreamEvent> feed = server.builder().build().stream(StreamOptions.NONE.quotes("600901"));
       Iterator<StreamEvent> events = feed.iterator();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 final class LiveTest {
   private static final String CODE = "p_stock2402";
 
-  /** Older than a trial reaches, so the call is charged to the wallet. */
+  /** Older than trial calls reach, so the call is charged to the wallet. */
   private static final Map<String, Object> CALL =
       Map.of(
           "scode", "600901", "sdate", LocalDate.of(2024, 6, 3), "edate", LocalDate.of(2024, 6, 28));
@@ -61,7 +61,7 @@ final class LiveTest {
   }
 
   @Test
-  void a_quote_states_the_price_that_the_call_costs_and_the_receipt_is_kept() {
+  void a_quote_states_the_price_of_the_call_and_the_server_stores_the_receipt() {
     Quote quoted = person.quote(CODE, CALL);
     Result result = person.query(CODE, CALL);
     assertEquals(quoted.priceFen(), result.receipt().priceFen());
@@ -116,7 +116,7 @@ final class LiveTest {
   }
 
   @Test
-  void a_price_above_its_bound_is_refused_and_costs_nothing() {
+  void a_call_above_its_maximum_price_is_refused_and_costs_nothing() {
     long before = balanceFen();
     CallOptions cheap = CallOptions.DEFAULTS.maxPriceFen(2);
     assertThrows(SpendingLimitReached.class, () -> person.query(CODE, CALL, cheap));
@@ -124,7 +124,7 @@ final class LiveTest {
   }
 
   @Test
-  void refusals_are_errors_of_their_kind() {
+  void refusals_raise_errors_of_their_kind() {
     Map<String, String> unknown = Map.of("scode", "600901", "colour", "red");
     ParameterError wrong = assertThrows(ParameterError.class, () -> person.query(CODE, unknown));
     assertEquals("colour", wrong.field());
@@ -135,7 +135,7 @@ final class LiveTest {
   }
 
   @Test
-  void changes_go_on_after_the_last_one() {
+  void changes_continue_after_the_last_one() {
     ChangesOptions hundred = ChangesOptions.DEFAULTS.pageRows(100);
     List<Long> ids =
         institution.changes(CHANGES, 0, hundred).stream().map(Change::objectId).toList();
@@ -145,7 +145,7 @@ final class LiveTest {
   }
 
   @Test
-  void as_of_a_day_later_announcements_are_left_out() {
+  void as_of_a_day_leaves_out_later_announcements() {
     Map<String, String> stock = Map.of("scode", "600901");
     CallOptions days = CallOptions.DEFAULTS.columns("DECLAREDATE");
     Result then = institution.query("p_stock2300", stock, days.asOf(LocalDate.of(2024, 6, 30)));
@@ -180,7 +180,7 @@ final class LiveTest {
   }
 
   @Test
-  void a_stream_sends_each_change_once_and_goes_on_behind_the_last_event() {
+  void a_stream_sends_each_change_once_and_continues_after_the_last_event() {
     List<Object> ids = new ArrayList<>();
     String cursor = CHANGES + ":0";
     while (cursor != null) cursor = readChanges(cursor, ids);
@@ -188,7 +188,7 @@ final class LiveTest {
     assertEquals(ids.size(), new HashSet<>(ids).size());
   }
 
-  /** Reads one event of changes. Returns its id while more follow, or null. */
+  /** Reads one event of changes. Returns its id if more follow, else null. */
   private String readChanges(String cursor, List<Object> ids) {
     StreamOptions options = StreamOptions.NONE.datasets(CHANGES).cursor(cursor).maxPriceFen(0);
     try (Feed<StreamEvent> events = institution.stream(options)) {

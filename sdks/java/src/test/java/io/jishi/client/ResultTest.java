@@ -42,7 +42,7 @@ final class ResultTest {
   }
 
   @Test
-  void rows_are_objects_of_a_class_of_the_caller() {
+  void rows_are_read_as_objects_of_the_callers_class() {
     Result result = rows();
     Price price = new Price("000001", new BigDecimal("12.3456789012345678"), 5_000_000_000L);
     assertEquals(List.of(price), result.recordsAs(Price.class));

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Answers in the order of its answers, and keeps the requests and the waits. */
+/** Returns its answers in order, and records the requests and the waits. */
 final class StubTransport implements Transport {
   static final String ORIGIN = "http://test.invalid";
   final Deque<JsonNode> unused;

@@ -1,7 +1,7 @@
 package io.jishi.client.errors;
 
 /**
- * The next page would exceed the price cap. Nothing was charged for it; {@link #cursor()} continues
+ * The next page would exceed the price cap. It was not charged; {@link #cursor()} continues
  * there.
  */
 public final class PriceCapReached extends JishiError {
@@ -23,7 +23,7 @@ public final class PriceCapReached extends JishiError {
     this.cursor = cursor;
   }
 
-  /** The expense of the loop so far, in fen. */
+  /** The amount that the loop has spent so far, in fen. */
   public long spentFen() {
     return spentFen;
   }

@@ -245,7 +245,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('by becoming a reader leaves no key that was made concurrently', async () => {
+  it('leaves no key that was made while the member became a reader', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const { db } = site.database;

@@ -1,4 +1,4 @@
-/** Stands for the built pages: the view contains the request that it was drawn for. */
+/** Replaces the built pages. The view contains the request that it was drawn for. */
 export async function draw(route: string): Promise<object | null> {
   if (route === '/broken') throw new Error('broken');
   if (route === '/ends') process.exit();

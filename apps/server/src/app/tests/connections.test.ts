@@ -75,7 +75,7 @@ it('a query waits if no connection is free', async () => {
     pool.query<{ one: number }>('select 1 as one'),
     db.selectNoFrom((eb) => eb.val(1).as('one')).execute(),
   ]);
-  // The other processes have already connected, so this connection is refused.
+  // The queries above have tried to connect by now, and this connection is refused as well.
   expect(await isFull()).toBe(true);
   await Promise.all(clients.map((client) => client.end()));
   const [{ rows }] = await waiting;

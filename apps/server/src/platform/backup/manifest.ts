@@ -18,7 +18,7 @@ const manifestSchema = z.object({
   format: z.literal(1),
   /** The product's version that made the backup. */
   release: z.string(),
-  /** The moment of the snapshot. Every row has its state at this moment. */
+  /** The moment of the snapshot. Every row is as of this moment. */
   at: z.iso.datetime(),
   postgres: z.string(),
   before: z.array(z.string()),

@@ -26,7 +26,10 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
   return isFit;
 }
 
-/** Refuses in the site's envelope for every path: without a host, the target of the request is unknown. */
+/**
+ * Sends the refusal in the site's envelope for every path, because a request without a host has no known
+ * target.
+ */
 export function refuseHost(response: ServerResponse, requestId: string): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;

@@ -10,7 +10,10 @@ const MORE = 80;
 const BESIDE = ['pages', 'data'];
 /** The size of the entry with its static imports, uncompressed: everything loaded before the first call. */
 const ENTRY_BYTES_MAX = 4_000;
-/** All hashed file names have the same length. An index into the list of files may grow by one digit. */
+/**
+ * Leaves room for an index into the list of files that grows by a digit. Hashed file names have a constant
+ * length.
+ */
 const GROWTH_BYTES_MAX = 16;
 /** The bytes that a page with its own first data adds to the two chunks beside the entry, gzipped. */
 const BESIDE_BYTES_PER_PAGE_MAX = 180;
@@ -20,7 +23,7 @@ interface Sizes {
   readonly entry: number;
   /** The table of pages and of their first calls, gzipped; the entry does not wait for it. */
   readonly beside: number;
-  /** All scripts, one after the other. */
+  /** All scripts as one text. */
   readonly code: string;
   readonly html: string;
   readonly files: ReadonlySet<string>;

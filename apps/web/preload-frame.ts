@@ -46,7 +46,7 @@ export function preloadFrame(): Plugin {
 export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle)
     .filter((output) => output.type === 'chunk')
-    // The bundler lists them in the order in which its threads finish, but two builds have to be equal.
+    // The bundler lists chunks in the order in which its threads finish, but two builds have to be equal.
     .sort((one, other) => (one.fileName < other.fileName ? -1 : 1));
 
 export function framePreloads(chunks: readonly Rolldown.OutputChunk[]): FramePreloads {

@@ -33,7 +33,7 @@ export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
 export const overviewQuery = () => queryOf(api.overview.overview, {});
 
-/** Fetches the overview, then the sample that its call to copy returns. */
+/** Fetches the overview, then the sample rows of the example call in it. */
 export async function prefetchOverview(client: QueryClient): Promise<void> {
   await client.prefetchQuery(overviewQuery());
   const code = client.getQueryData(overviewQuery().queryKey)?.example?.code;

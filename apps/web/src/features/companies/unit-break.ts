@@ -19,7 +19,7 @@ export function unitBreaks({ whole, periods, items }: CompanyStatement): string[
   return periods.filter((_, at) => isUnitBreak(growth[at])).map(({ end }) => end);
 }
 
-/** The same check for the figures of a report. */
+/** Whether the figure is a report's revenue with such a break. */
 export const isRevenueBreak = ({
   key,
   growth,

@@ -51,7 +51,9 @@ export async function sendIfNew(to: SendTo): Promise<unknown> {
   return person.registration.codeByMobile({ ...to, purpose: 'register' });
 }
 
-/** The same for an e-mail address. */
+/**
+ * Sends a registration code only to an e-mail address that is not registered, and shows a refusal unchanged.
+ */
 export async function sendMailIfNew(to: MailTo): Promise<unknown> {
   await person.identity.emailCheck(to);
   return person.registration.codeByEmail({ ...to, purpose: 'register' });

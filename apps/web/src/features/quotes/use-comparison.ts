@@ -12,7 +12,7 @@ import { type ComparedSecurity, comparedKey } from './use-chart-address.ts';
 interface Member {
   readonly security: ComparedSecurity;
   readonly key: string;
-  /** Undefined until its history has loaded. */
+  /** Undefined until the history of the security has loaded. */
   readonly line: Line | undefined;
   /** The data set of its bars. */
   readonly dataset: string | undefined;
@@ -23,7 +23,7 @@ interface Member {
 /** The securities compared with a chart, including those still loading. */
 export interface Compared {
   readonly members: readonly Member[];
-  /** Null until one of them has loaded. */
+  /** The comparison to draw. Null until one of the securities has loaded. */
   readonly comparison: Comparison | null;
 }
 

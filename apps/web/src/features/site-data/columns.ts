@@ -26,7 +26,7 @@ export interface Column {
   /** The unit's name. Null if there is no unit, or if the label already contains it. */
   readonly unit: string | null;
   readonly numeric: boolean;
-  /** Whether its sign means a rise or a fall. */
+  /** Whether the sign of a value means a rise or a fall. */
   readonly isChange: boolean;
   /** Names of stored values in the reader's language. */
   readonly names: ReadonlyMap<string, string> | undefined;

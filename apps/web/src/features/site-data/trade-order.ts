@@ -14,7 +14,7 @@ const TRADE_FIGURES: readonly Role[] = [
   'amount',
 ];
 
-/** Rows with one of these and a close are bars, not only a list with a price. */
+/** Rows with one of these figures and a close are bars, not only a list with a price. */
 const BAR_ROLES: readonly Role[] = ['open', 'high', 'low'];
 
 const placeOf = ({ role }: Field): number => (role === null ? -1 : TRADE_FIGURES.indexOf(role));

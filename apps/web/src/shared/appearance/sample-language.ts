@@ -28,7 +28,7 @@ export const CODE_OF_SAMPLE: Readonly<Record<SampleLanguage, CodeLanguage>> = {
   excel: 'powerquery',
 };
 
-/** A reader of one of these can read the other. */
+/** Related languages: a reader of one can read the other. */
 const RELATIVES: Readonly<Partial<Record<CodeLanguage, CodeLanguage>>> = { js: 'ts', ts: 'js' };
 
 /** The variant for a reader of the language: in it, otherwise in a related one, otherwise the first. */

@@ -15,7 +15,7 @@ const open: Overlay[] = [];
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'overlays' in state ? Number(state.overlays) : 0;
 
-/** The state of a history entry as one of a page without windows. */
+/** Marks the state of a history entry as that of a page without windows. */
 export const withoutOverlays = (state: object | null): object => ({ ...state, overlays: 0 });
 
 /** The browser is moving to another entry, back or forward. Until it arrives, no address may be entered. */

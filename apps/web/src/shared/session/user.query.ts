@@ -21,8 +21,9 @@ const askUser: AskUser = Object.assign(
 );
 
 /**
- * The server's record of the signed-in person. Null if nobody is signed in. The open call also returns null
- * for an ended session. The other call is refused with the reason, and is not made without a session.
+ * The server's record of the signed-in person. Null if nobody is signed in. If the session has ended, the
+ * call with `open` returns null and the call without it is refused with the reason. The call without `open`
+ * is not made without a session.
  */
 export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });

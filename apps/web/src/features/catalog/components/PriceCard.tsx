@@ -15,7 +15,7 @@ interface PriceCardProps {
   prices: Prices;
   trialCalls?: number;
   trialRows?: number;
-  /** Null if trial calls reach all rows. */
+  /** The trading days that trial calls reach back. Null if they reach all rows. */
   trialDays?: number | null;
   vipOnly?: boolean;
   /** The reader can already see content for members. */

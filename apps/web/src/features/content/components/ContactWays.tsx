@@ -14,7 +14,10 @@ import { telephoneAddress } from './Contact.tsx';
 import styles from './ContactWays.module.css';
 import { QrCodes } from './QrCodes.tsx';
 
-/** Every configured contact of the operator, or a note that there is none; and the ways that always work. */
+/**
+ * Every configured contact of the operator, or a note that there is none. Below are the ways to reach the
+ * operator without telephone or mail.
+ */
 export function ContactWays() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();

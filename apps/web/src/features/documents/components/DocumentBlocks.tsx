@@ -24,7 +24,7 @@ export function DocumentBlocks({ title, blocks }: DocumentBlocksProps) {
   );
 }
 
-/** The same, with the code in a second column beside the text that introduces it. */
+/** The text of a document with its code in a second column, beside the text that introduces the code. */
 export function DocumentColumns({ title, blocks }: DocumentBlocksProps) {
   return (
     <Stack className={styles.text} gap={14} data-columns="2">

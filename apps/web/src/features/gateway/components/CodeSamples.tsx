@@ -25,7 +25,7 @@ import { SampleAnswer } from './SampleAnswer.tsx';
 interface CodeSamplesProps {
   call: SampleCall;
   hasTrials?: boolean;
-  /** The same call, where the page can also make it. */
+  /** The same call for the page to make, if it can. */
   runnable?: RunnableCall;
 }
 

@@ -13,7 +13,7 @@ export interface FigureColumn<Row> {
   readonly label: string;
   readonly value: (row: Row) => number | null;
   readonly text: (value: number | null) => string;
-  /** Whether its sign means a rise or a fall. */
+  /** Whether the sign of the value means a rise or a fall. */
   readonly isChange?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface ChartToolbarProps {
   address: ChartAddress;
   /** The spans that are shorter than the history. */
   offered: readonly Span[];
-  /** Null once the reader has moved the view away from its span. */
+  /** The selected span. Null once the reader has moved the view away from it. */
   span: Span | null;
   onSpan: (span: Span) => void;
   onChange: (part: Partial<ChartAddress>) => void;

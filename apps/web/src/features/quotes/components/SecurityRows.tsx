@@ -31,7 +31,7 @@ interface SecurityRowsProps {
   total: number;
   /** The newest day of the market. Older quotes show their own date. */
   newest: string | null;
-  /** Whether that day is old. */
+  /** Whether the newest day is old. */
   isLate: boolean;
   selected: string;
   searchOf: (code: string) => string;

@@ -14,7 +14,7 @@ const PRICE: Localized = { zh: '元/股', en: 'CNY per share' };
 const NONE: Localized = { zh: '–', en: '–' };
 const PERCENT: Localized = { zh: '%', en: '%' };
 
-/** In the order of use. */
+/** The definitions in the order in which calculations use them. */
 export const DEFINITIONS: readonly Definition[] = [
   {
     key: 'reference',

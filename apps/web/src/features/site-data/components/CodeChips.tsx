@@ -42,7 +42,7 @@ export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   );
 }
 
-/** Renders nothing if several securities have the code. */
+/** The name of the security. Renders nothing if several securities have the code. */
 function SecurityName({ code }: { code: string }) {
   const lang = useLanguage();
   const matches = useQuery(securitiesQuery(code)).data?.filter(({ SECCODE }) => SECCODE === code) ?? [];

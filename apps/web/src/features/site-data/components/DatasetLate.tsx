@@ -11,7 +11,7 @@ export function DatasetLate({ code }: { code: string }) {
   return <LateNotice late={useDatasetLate(code)} />;
 }
 
-/** The same for one security, whose rows may end earlier than those of the data set. */
+/** The note about old rows of one security, whose rows may end earlier than those of the data set. */
 function SecurityLate({ code, security }: { code: string; security: string }) {
   return <LateNotice late={useQuery(lateQuery(code, security)).data?.late ?? null} />;
 }

@@ -25,7 +25,7 @@ interface ToolbarProps {
   view: ViewedDataset;
   /** The text for a number of rows. By default it counts rows. */
   counted?: Localized | undefined;
-  /** Null until it is known. */
+  /** The number of rows. Null until it is known. */
   total: number | null;
   question: RowsQuestion;
   columns: readonly Column[];

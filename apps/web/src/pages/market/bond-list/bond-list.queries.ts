@@ -28,13 +28,13 @@ const rowsOf = (code: string, bond: string, columns: readonly string[], size: nu
 /** The bond in the register. A bond on two markets has two rows. */
 export const bondQuery = (bond: string, lang: Lang) => rowsOf(REGISTER, bond, [], 1, lang);
 
-/** Its terms, with texts as they are stored. */
+/** The terms of the bond, with texts as they are stored. */
 export const termsQuery = (bond: string) =>
   rowsOf(TERMS, bond, ['F015D', 'F016D', 'F007N', 'F013V', 'F029V'], 1);
 
-/** Its payments on record, the newest first. */
+/** The bond's payments on record, newest first. */
 export const paymentsQuery = (bond: string) =>
   rowsOf(PAYMENTS, bond, ['f007d', 'f003n', 'f014v', 'f017v'], PAYMENTS_MAX);
 
-/** Its closing prices of about a year, the newest first. */
+/** The bond's closing prices of about a year, newest first. */
 export const pricesQuery = (bond: string) => rowsOf(QUOTES, bond, ['TRADEDATE', 'F007N', 'F026V'], DAYS);

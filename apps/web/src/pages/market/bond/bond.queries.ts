@@ -6,7 +6,7 @@ import { YIELD_COLUMNS } from './yield-curve.ts';
 export const YIELDS = 'p_jishi9401';
 export const BOND_QUOTES = 'p_bond2804';
 
-/** More tenors than a curve has. */
+/** More than the tenors of a curve. */
 const TENORS_MAX = 30;
 const MOVERS = 5;
 

@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 
 type Highlighter = typeof import('./highlight.ts')['tokensOf'];
 
-/** Null until the first code box has loaded it. */
+/** The highlighter. Null until the first code box has loaded it. */
 const highlighter = createStore<{ readonly tokensOf: Highlighter } | null>(null);
 let isLoading = false;
 

@@ -21,7 +21,7 @@ export function LateNotice({ late }: LateProps) {
   );
 }
 
-/** The same note beside a date that is already shown. */
+/** The note about old rows, placed beside a date that is already shown. */
 export function LateTag({ late }: LateProps) {
   const t = useMessages(lateMessages);
   if (late === null) return null;

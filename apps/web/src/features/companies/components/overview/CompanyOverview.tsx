@@ -25,7 +25,7 @@ interface CompanyOverviewProps {
   company: Overview;
   /** The chart of its price. */
   chart: ReactNode;
-  /** Its newest notices. Undefined until they are known. */
+  /** The newest notices of the company. Undefined until they have loaded. */
   notices: NewestNotices | undefined;
 }
 

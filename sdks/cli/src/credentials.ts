@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -109,14 +110,25 @@ export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
       await lock.close();
       break;
     }
-    const facts = await stat(path).catch(() => undefined);
-    if (facts !== undefined && Date.now() - facts.mtimeMs > TURN_MAX_MS) await rm(path, { force: true });
+    if ((await ageMs(path)) > TURN_MAX_MS) await rm(path, { force: true });
     else await sleep(TURN_STEP_MS);
   }
   try {
     return await work();
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Returns the age of a file by the clock of its file system, which may differ from that of the process. */
+async function ageMs(path: string): Promise<number> {
+  const probe = `${path}.${randomUUID()}`;
+  await writeFile(probe, '', { mode: OWNER_ONLY });
+  try {
+    const [now, file] = await Promise.all([stat(probe), stat(path).catch(() => undefined)]);
+    return file === undefined ? 0 : now.mtimeMs - file.mtimeMs;
+  } finally {
+    await rm(probe, { force: true });
   }
 }
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShopOn, QUOTES } from '../../../modules/orders/shop.fixture.ts';
+import { marketDay } from '../../../platform/clock.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
+const DAY_MS = 86_400_000;
+/** A longer grant would itself need an approval. */
+const SOON = marketDay(new Date(Date.now() + 5 * DAY_MS));
 const { test, run, runAsWang, as } = await operatorOf();
 const { pool } = test.database;
 afterAll(test.drop);
@@ -66,7 +70,7 @@ describe('a change that needs approval', () => {
 
   it('is refused if the state has changed since, and can then be rejected', async () => {
     const id = await propose('grant', 'term', account, 'p_stock9401');
-    await run('grant', 'term', account, 'p_stock9401', '--until', '2026-12-01');
+    await run('grant', 'term', account, 'p_stock9401', '--until', SOON);
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
     expect((await run('grant', 'list', account)).out.match(/p_stock9401/g)).toHaveLength(1);
     expect((await run('approvals', 'reject', id)).out).toBe('rejected\n');
@@ -136,7 +140,7 @@ describe('a change that needs approval', () => {
     ['a new price', ['price', 'set', QUOTES, 'month', '20']],
     ['the removal of a price', ['price', 'set', QUOTES, 'month', 'none']],
     ['an entitlement without an end', ['grant', 'term', 'ACCOUNT', 'p_stock9401']],
-    ['an entitlement to all data sets', ['grant', 'term', 'ACCOUNT', '*', '--until', '2026-12-01']],
+    ['an entitlement to all data sets', ['grant', 'term', 'ACCOUNT', '*', '--until', SOON]],
     ['a grant of more than 1,000 calls', ['grant', 'calls', 'ACCOUNT', 'p_stock9401', '1001']],
   ])('can be %s', async (_, args) => {
     const { out, problem } = await run(...args.map((one) => (one === 'ACCOUNT' ? account : one)));

@@ -122,7 +122,7 @@ describe('invoice', () => {
       'domestic',
       'dataset',
       '--from',
-      '2027-01-01',
+      '2099-01-01',
       '--percent',
       '1.5',
       '--item',
@@ -135,7 +135,7 @@ describe('invoice', () => {
     await run('invoice', 'settings', ...rate, ...code, ...WHY);
     const seller = [
       '--from',
-      '2027-01-01',
+      '2099-01-01',
       '--name',
       'New Ltd',
       '--address',
@@ -148,7 +148,7 @@ describe('invoice', () => {
     await run('invoice', 'settings', 'seller', ...seller, ...WHY);
     const { out } = await run('invoice', 'settings');
     expect(out).toMatch(
-      /^2027-01-01 {2}domestic dataset +1\.5% {2}\*信息\*数据 3040201030000000000 {2}by li\n/,
+      /^2099-01-01 {2}domestic dataset +1\.5% {2}\*信息\*数据 3040201030000000000 {2}by li\n/,
     );
     expect(out).toContain('seller New Ltd, Hainan, 1, x  by li');
     expect(await audits('domestic dataset')).toEqual(['invoice-settings.rate']);
@@ -160,11 +160,11 @@ describe('invoice', () => {
     [['list', '--state', 'paid'], '--state paid: use one of'],
     [['export', 'a.txt'], 'must end in .csv or .xlsx'],
     [
-      ['settings', 'rate', 'domestic', 'all', '--from', '2027-01-01', '--percent', '6', '--item', 'x'],
+      ['settings', 'rate', 'domestic', 'all', '--from', '2099-01-01', '--percent', '6', '--item', 'x'],
       '--code',
     ],
     [
-      ['settings', 'rate', 'abroad', 'all', '--from', '2027-01-01', '--percent', '6', '--item', 'x'],
+      ['settings', 'rate', 'abroad', 'all', '--from', '2099-01-01', '--percent', '6', '--item', 'x'],
       'domestic or',
     ],
     [
@@ -172,7 +172,7 @@ describe('invoice', () => {
       '--from',
     ],
     [
-      ['settings', 'rate', 'overseas', 'all', '--from', '2027-01-01', '--percent', '60', '--item', 'x'],
+      ['settings', 'rate', 'overseas', 'all', '--from', '2099-01-01', '--percent', '60', '--item', 'x'],
       '--percent 60',
     ],
   ])('refuses %j with the reason', async (args, reason) => {

@@ -98,7 +98,9 @@ export const datasetDetailSchema = z.strictObject({
   preview: z.enum(['open', 'vip', 'closed']),
   /** First day of the data set, if its manifest states one. */
   since: z.string().nullable(),
-  /** The data set of whose rows its rows are parts, and the fields by which they belong together. Null for most. */
+  /**
+   * The parent data set: rows of this data set are parts of its rows, joined by these fields. Null for most.
+   */
   childOf: z.strictObject({ dataset: z.string(), key: z.array(z.string()) }).nullable(),
   related: z.array(relatedSchema),
   /** Packages that contain it. */

@@ -50,7 +50,7 @@ const COMPLETE: Readonly<Record<string, string>> = {
 
 interface Figure {
   readonly path: string;
-  /** The names of the fields beside the figure, and of those in the objects around it. */
+  /** The names of the fields beside the figure, and of the fields in the objects around it. */
   readonly beside: ReadonlySet<string>;
 }
 

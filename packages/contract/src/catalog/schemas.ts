@@ -67,7 +67,8 @@ const parameterDocSchema = z.strictObject({
 });
 
 /**
- * A related data set: its parent, one of its children, one that it reads, one that reads it, or one of the same category.
+ * A related data set: the parent, a child, a data set that it reads or that reads it, or one of the same
+ * category.
  */
 const relatedSchema = z.strictObject({
   code: z.string(),

@@ -42,7 +42,7 @@ try {
   await rm(reports, { recursive: true });
 }
 
-/** The steps that run one after the other. The fast ones fill the time that they leave. */
+/** The steps that run one after the other. The fast steps use the time that these leave idle. */
 async function testsOf(which: string | undefined, since: string): Promise<readonly Step[]> {
   const steps = testStepsIn(reports, root);
   const { budget, withoutBrowser, browser } = steps;

@@ -5,7 +5,7 @@ import type { Site } from '../rig/site.ts';
 /** Lines in a server's log that should not be there. */
 export interface LogFaults {
   readonly errors: string[];
-  /** Holds of the event loop by the process's own work, in its own processor time. */
+  /** Holds of the event loop caused by the process's own work, in its processor time. */
   readonly holds: string[];
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-/** Serves bare static pages: documents that request files of given sizes, and those empty files. */
+/** Serves bare static pages: documents that request files of given sizes, and the files, which are empty. */
 const pagesSchema = z.record(
   z.string(),
   z.object({

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const COMMAND_MAX_MS = 300_000;
 const NAME = 'older_release';
 
-/** A database in the PostgreSQL of the home that an older release has made and filled with its own commands. */
+/** A database in the home's PostgreSQL that an older release has made and filled with its own commands. */
 export interface OlderDatabase {
   readonly url: string;
   /** An account without limits that pays per call. */

@@ -71,7 +71,7 @@ export class Cluster {
       .join(',');
   }
 
-  /** Returns the home with the database of the cluster instead of its own. */
+  /** Returns the home with the cluster's database instead of its own. */
   homeOf(home: Home): Home {
     const { url } = this;
     const options = { url, connectionsMax: 4, applicationName: 'jishi-soak', onError: () => undefined };

@@ -20,7 +20,7 @@ const NOTICE_WORDS = 200;
 const NOTICE_SETS = ['p_info3015', 'p_jishi9601', 'p_jishi9702', 'p_info3005', 'p_stock2101'];
 const PAYERS = 8;
 const PERSONS = 40;
-/** Numbers of the persons who are signed in already, beyond those who sign in. */
+/** Number of persons who are already signed in, in addition to those who sign in. */
 const SIGNED_IN_FROM = 1_000;
 const SIGNED_IN = 10;
 const PASSWORD = 'Grün-Tee-47x';

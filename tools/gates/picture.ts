@@ -17,8 +17,8 @@ export async function writePicture(root: string): Promise<boolean> {
 }
 
 /**
- * Returns one line if the picture in the document is out of date. Reads the import graph of the server, unless it
- * gets one that contains it.
+ * Returns one line if the picture in the document is out of date. Reads the import graph of the server,
+ * unless the given one contains it.
  */
 export async function checkPicture(root: string, graph?: ImportGraph): Promise<string[]> {
   const { text, expected } = await compare(root, graph);

@@ -11,7 +11,7 @@ export const DRAINED_STOP_MAX_MS = 660_000;
 /** A terminal and npm send one Ctrl-C as two signals. */
 const ONE_SIGNAL_MS = 500;
 
-/** Returns the time after a signal in which the programs must end, before they are killed. */
+/** Returns how long after a signal the programs may run before they are killed. */
 export const stopMaxMs = (sinceFirstSignalMs, orderlyMaxMs) =>
   sinceFirstSignalMs <= ONE_SIGNAL_MS ? orderlyMaxMs : STOP_MAX_MS;
 

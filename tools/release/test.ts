@@ -94,7 +94,9 @@ async function check(work: string, databaseUrl: string): Promise<void> {
   say('a command', `${seconds(performance.now() - from)} s`);
 }
 
-/** Packages that are additions of a release, files only, our own, or loaded by another name. */
+/**
+ * Packages that are additions of a release, contain only files, are our own, or are loaded by another name.
+ */
 const NOT_IMPORTED = /^(@(duckdb|fontsource|jishi)\/|write-excel-file$)/;
 const OTHER_NAMES = ['@e965/xlsx/dist/cpexcel.full.mjs', 'write-excel-file/node'];
 

@@ -39,7 +39,7 @@ export async function codeInOutbox(origin: string, receiver: string, previousCod
   return code;
 }
 
-/** A browser without a page. It keeps cookies, has its own address and seals fields. */
+/** A browser without a page. It stores cookies, has its own address and seals fields. */
 function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {

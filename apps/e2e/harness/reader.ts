@@ -43,8 +43,8 @@ export async function leave(page: Page, origin: string, options: ReaderOptions):
 }
 
 /**
- * Goes to a page from the neutral one, as from another network address, and waits until its heading replaces that of
- * the neutral one.
+ * Goes from the neutral page to a page, as from another network address, and waits until the new heading is
+ * shown.
  */
 export async function goFromNeutral(page: Page, address: string, viewport: Viewport): Promise<void> {
   await page.setViewportSize(viewport);

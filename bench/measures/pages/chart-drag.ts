@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { median } from '../../measured.ts';
 
-/** Frames dropped while a chart is dragged, and those of bare canvases of the same size. */
+/** Frames dropped while a chart is dragged, and frames dropped by bare canvases of the same size. */
 export interface ChartDrag {
   readonly frames: number;
   readonly dropped: number;

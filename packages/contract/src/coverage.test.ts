@@ -50,7 +50,7 @@ const COMPLETE: Readonly<Record<string, string>> = {
 
 interface Figure {
   readonly path: string;
-  /** The names of the fields beside the figure, and of those in the objects around it. */
+  /** The names of the fields beside the figure, and of the fields in the objects around it. */
   readonly beside: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ test('every figure of many values has beside it how many values it covers', () =
   expect(uncovered.map(({ path }) => path)).toEqual([]);
 });
 
-test('the lists contain only figures of answers', () => {
+test('the lists name only figures that answers contain', () => {
   const gone = [...Object.keys(COVERED), ...Object.keys(COMPLETE)].filter((path) => !figures.has(path));
   expect(gone).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function goldenCases(): GoldenCase[] {
   });
 }
 
-/** The names of Python in the files become those of TypeScript. */
+/** The files use Python names, which become TypeScript names. */
 export const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

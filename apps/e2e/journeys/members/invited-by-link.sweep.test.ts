@@ -104,7 +104,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
     await panel.getByLabel(WORDS[lang].email, { exact: true }).waitFor();
     expect(await panel.getByText(WORDS[lang].overseas, { exact: true }).count()).toBe(0);
-    // The guest closes the window with the key before the page knows of the invitation.
+    // The guest closes the window that shows the key before the page has loaded the invitation.
     const closed = Promise.withResolvers<void>();
     await guest.route('**/v1/my/memberships', async (route) => {
       await closed.promise;

@@ -76,7 +76,7 @@ test('each block of a company with a data set of its own reports late rows', asy
   }
 });
 
-test('the register of listed companies is as late as its prices, and shows their day', async () => {
+test('the register of listed companies is late if its prices are, and shows their day', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, /\/v1\/data\/p_stock2402(\?|$)/);
   await page.goto(addressOf('/listedCompany'));

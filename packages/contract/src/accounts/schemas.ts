@@ -12,7 +12,7 @@ export const userInfoSchema = z.strictObject({
   /** Unix time in milliseconds. Null without a membership, or for a membership that does not end. */
   vipExpire: z.int().nullable(),
   starLevel: z.int(),
-  /** The organisation that the person acts for as a member. Null for their own account. */
+  /** The organisation for which the person acts as a member. Null if they act for their own account. */
   acting: z.strictObject({ id: z.string(), account: z.string(), role: z.enum(MEMBER_ROLES) }).nullable(),
 });
 

@@ -66,8 +66,8 @@ export const ALL_NOTICES: NoticeQuery = {
 };
 
 /**
- * The query as parameters of an address, without `lang`. A page, a feed and a person each have their own
- * language.
+ * The query as parameters of an address, without `lang`, because pages, feeds and persons have a language of
+ * their own.
  */
 export type NoticeAddress = Readonly<
   Partial<

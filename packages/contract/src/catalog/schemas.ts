@@ -67,7 +67,8 @@ const parameterDocSchema = z.strictObject({
 });
 
 /**
- * A related data set: its parent, one of its children, one that it reads, one that reads it, or one of the same category.
+ * A related data set: the parent, a child, a data set that it reads or that reads it, or one of the same
+ * category.
  */
 const relatedSchema = z.strictObject({
   code: z.string(),
@@ -98,7 +99,9 @@ export const datasetDetailSchema = z.strictObject({
   preview: z.enum(['open', 'vip', 'closed']),
   /** First day of the data set, if its manifest states one. */
   since: z.string().nullable(),
-  /** The data set of whose rows its rows are parts, and the fields by which they belong together. Null for most. */
+  /**
+   * The parent data set: rows of this data set are parts of its rows, joined by these fields. Null for most.
+   */
   childOf: z.strictObject({ dataset: z.string(), key: z.array(z.string()) }).nullable(),
   related: z.array(relatedSchema),
   /** Packages that contain it. */

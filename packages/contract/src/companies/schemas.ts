@@ -291,7 +291,7 @@ export const companyOwnershipSchema = z.strictObject({
       holders: figureSchema,
     }),
   ),
-  /** The ten largest holders at the end of the newest period that has any, the largest first. */
+  /** The ten largest holders, the largest first, at the end of the newest period with such rows. */
   top: z
     .strictObject({
       end: z.string(),

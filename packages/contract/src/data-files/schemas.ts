@@ -59,7 +59,7 @@ export const dataFileColumnSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   type: z.enum(FIELD_TYPES),
-  /** For a decimal: its digits, and those after the point. */
+  /** For a decimal: its total number of digits, and the number after the point. */
   decimal: z.tuple([z.int(), z.int()]).nullable(),
   unit: localizedSchema.nullable(),
 });

@@ -35,7 +35,7 @@ export const checkSchema = z.discriminatedUnion('kind', [
     min: bound.optional(),
     max: bound.optional(),
   }),
-  /** Each value is at most as great as those of the later fields of the list. */
+  /** Each value is at most as great as the values of the later fields in the list. */
   z.strictObject({ ...rowHead, kind: z.literal('order'), fields: z.array(field).min(2).max(ORDERED_MAX) }),
   /** A day is at most `days` days after today in China. */
   z.strictObject({
@@ -48,7 +48,10 @@ export const checkSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...rowHead, kind: z.literal('unique'), fields: z.array(field).min(1).max(8) }),
   /** A value exists in a field of another data set. */
   z.strictObject({ ...rowHead, kind: z.literal('reference'), field, dataset: datasetCodeSchema, to: field }),
-  /** A value is at most `times` as great as the one before it of the same key, and at least one part in `times`. */
+  /**
+   * A value is at most `times` as great as the previous value of the same key, and at least that value
+   * divided by `times`.
+   */
   z.strictObject({ ...rowHead, kind: z.literal('jump'), field, times: z.number().gt(1).max(1e9) }),
   /** The fields add up to `equals`, apart from `tolerance`. */
   z.strictObject({
@@ -70,8 +73,8 @@ export const checkSchema = z.discriminatedUnion('kind', [
   /** At most this share of the delivery's rows has no value. */
   z.strictObject({ ...head, kind: z.literal('empty'), field, share }),
   /**
-   * The number of rows differs by at most this share from the last delivery; or with `by`, the number of each of its
-   * days from that of the stored rows of the day, or else of the day before.
+   * The number of rows differs by at most this share from that of the last delivery. With `by`, the rows of
+   * each day are compared with the stored rows of that day, or else of the day before.
    */
   z.strictObject({ ...head, kind: z.literal('rows'), change, by: field.optional() }),
 ]);
@@ -97,7 +100,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the checks of a manifest with those of its references. */
+/** Returns the checks of a manifest, including those that its references declare. */
 export function checksOf({ fields, checks = [] }: Pick<Described, 'fields' | 'checks'>): readonly Check[] {
   const ofReferences = fields.flatMap(({ code, references }): Check[] => {
     if (references?.check === undefined) return [];

@@ -37,7 +37,7 @@ export const fieldAttributes = {
    */
   zone: z.string().regex(ZONE).refine(isZoneName, 'is not a time zone').optional(),
   /**
-   * Only for number: the most digits in all, and those after the point. Numbers with more digits are
+   * Only for number: the maximum number of digits in total, and after the point. Numbers with more digits are
    * rejected, never rounded.
    */
   decimal: z

@@ -12,7 +12,7 @@ export type Formula =
       readonly left: Formula;
       readonly right: Formula;
     }
-  /** The value of a computed field, with its most digits in all and those after the point. */
+  /** The value of a computed field, with its maximum number of digits in total and after the point. */
   | { readonly kind: 'value'; readonly of: Formula; readonly decimal: readonly [number, number] };
 
 export type Sign = '+' | '-' | '*' | '/';

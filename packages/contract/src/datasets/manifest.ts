@@ -110,7 +110,10 @@ export const FIELDS_MAX = 1_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
-/** Returns the short name of a field's unit: of a shipped one or one of `units.yaml`; null without a unit. */
+/**
+ * Returns the short name of a field's unit, which is a shipped unit or one of `units.yaml`; null without a
+ * unit.
+ */
 export function unitOf({
   unit,
   ownUnit,

@@ -21,7 +21,7 @@ export const unitsFileSchema = z.array(
 
 export type UnitRow = z.infer<typeof unitsFileSchema>[number];
 
-/** A unit of `units.yaml`, as the reader of the catalogue stores it with each field that has it. */
+/** A unit of `units.yaml`. The reader of the catalogue stores it with each field in that unit. */
 export const ownUnitSchema = z.strictObject({
   id: unitIdSchema,
   zh: z.string(),

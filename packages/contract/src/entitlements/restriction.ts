@@ -12,8 +12,8 @@ export const RIGHT_CONDITIONS_MAX = 20;
 export const RIGHT_DELAY_MINUTES_MAX = 7 * 24 * 60;
 
 /**
- * A condition that every row of the right meets: one of the values, or a value from one bound to the other,
- * both included.
+ * A condition that every row of the right meets: the value is in a list, or between two bounds, both
+ * included.
  */
 const conditionSchema = (values: z.ZodArray<typeof value>) =>
   z.union([

@@ -98,7 +98,7 @@ const ratingHead = {
   agency: z.string(),
   dataset: z.string(),
   demo: z.boolean(),
-  /** How late the newest rating shown is: the agency's, or the company's own. */
+  /** How late the newest rating shown is: of the agency, or of the company. */
   late: latenessSchema.nullable(),
 };
 
@@ -202,7 +202,7 @@ export const esgCompanySchema = z.strictObject({
       companies: z.int(),
     }),
   ),
-  /** The best companies of the industry, and those with the nearest scores. */
+  /** The best companies of the industry, and the companies with the nearest scores. */
   peers: z.array(ratedCompanySchema),
   method: methodSchema,
 });

@@ -78,8 +78,8 @@ const boardSchema = z.strictObject({
   /** The day of market values and multiples. Null if their data set contains no rows. */
   day: z.string().nullable(),
   /**
-   * End of the reporting period: the newest one for which at least half as many companies report as for the
-   * previous one.
+   * End of the reporting period: the newest period for which at least half as many companies report as for
+   * the previous one.
    */
   period: z.string().nullable(),
   /** Whether the period ended at most 18 months before the day. Older results do not explain its prices. */

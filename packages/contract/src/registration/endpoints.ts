@@ -163,13 +163,10 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: { zh: '申请的审核状态', en: 'The status of an application' },
     input: z.object({
-      receipt: z
-        .string()
-        .max(100)
-        .meta({
-          zh: '提交申请时得到的查询凭证',
-          en: 'The token returned when the application was submitted',
-        }),
+      receipt: z.string().max(100).meta({
+        zh: '提交申请时得到的查询凭证',
+        en: 'The token returned when the application was submitted',
+      }),
     }),
     output: applicationStateSchema,
     errors: ['applications.notFound'],

@@ -68,8 +68,8 @@ export const siteDataEndpoints = {
     }),
     output: z.strictObject({
       /**
-       * Judged by the security's own rows if the data set has rows of each security in each period; otherwise by all
-       * rows, because a security may have no event for years.
+       * Judged by the security's own rows if the data set has rows of each security in each period. Otherwise
+       * judged by all rows, because a security may have no event for years.
        */
       late: latenessSchema.nullable(),
     }),

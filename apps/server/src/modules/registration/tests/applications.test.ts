@@ -182,7 +182,7 @@ describe('the application of an overseas customer', () => {
     expect(await send('other@code.example', other)).toMatchObject(refusal);
   });
 
-  it('1660: is limited to one at a time for an address, and its owner is told', async () => {
+  it('1660: is limited to one at a time for an address, and its owner is notified', async () => {
     expect((await sent('twice@engines.example')).code).toBe(0);
     expect(await sent('Twice@Engines.example')).toMatchObject({
       status: 409,

@@ -67,7 +67,7 @@ describe('a change of rows', () => {
     expect([...(await makeAll()).keys()]).toEqual(['2026-01', '2026-02']);
   });
 
-  it('that restores the former rows of a month restores its former file', async () => {
+  it('brings back the former file of a month if it restores the former rows', async () => {
     const before = await makeAll();
     await site.load(SOLD, csvOf(['000001,2026-03-02,12,1,1,1,,,C,true,x']));
     const between = await makeAll();
@@ -96,7 +96,7 @@ describe('a change of rows', () => {
     ).toBe(0);
   });
 
-  it('during the making of files results in a list of a single version', async () => {
+  it('while files are being made still gives a list of one version', async () => {
     const storage = folderStorage(site.filesFolder);
     let isLoaded = false;
     const write: FileStorage['write'] = async (name, content) => {

@@ -133,7 +133,7 @@ describe('brackets with another possible meaning', () => {
     expect(await values()).toEqual(['-1', '2', '-1.5']);
   });
 
-  it('are not explained by brackets in another column', async () => {
+  it('reject the row even if another column has brackets', async () => {
     const file = '证券代码,每股收益,增长率\n600901,(1),(2.5)\n600902,2,3\n';
     expect(await load(file)).toMatchObject({ inserted: 1, rejected: 1 });
   });

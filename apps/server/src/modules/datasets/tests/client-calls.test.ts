@@ -177,7 +177,7 @@ describe('guarantees and lawsuits', () => {
     ]);
   });
 
-  it('count from the first or up to the last announcement if the span is open', async () => {
+  it('are summed from the first announcement, or up to the last one, if the span is open', async () => {
     const spans = async (parameters: Record<string, string>) =>
       (await ask('p_sysapi1054', { market: '012001', ...parameters })).records.map((record) => [
         record['F004V'],

@@ -135,7 +135,7 @@ describe('a value keeps all its digits', () => {
 });
 
 describe('a file with several tables', () => {
-  test('is read by the name of the file in a zip', async () => {
+  test('is read by the name of one file if it is a zip', async () => {
     const file = await write(zip({ 'a.csv': 'x', 'b.csv': CSV }));
     expect(await sheetsIn(file)).toEqual(['a.csv', 'b.csv']);
     await expect(load(file).catch(reasonOf)).resolves.toBe('fileZipMany');

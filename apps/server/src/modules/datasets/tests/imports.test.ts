@@ -179,7 +179,7 @@ describe('mappings for market files', () => {
     expect(await one(`select "f026n" from data.p_bond2807 where "seccode" = '113901'`)).toEqual(['11']);
   });
 
-  test('load the name of an index that only the file of weights has', async () => {
+  test('load an index name that occurs only in the file of weights', async () => {
     expect(
       await one(`select "INDEXNAME", "F018V" from data.p_index2911 where "INDEXCODE" = '399907'`),
     ).toEqual(['示例新编指数', '深交所']);

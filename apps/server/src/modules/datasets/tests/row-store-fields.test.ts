@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataset = registry.find(CODE) as Dataset;
 });
 
-it('reads no field outside the part of a query, wherever the query names it', async () => {
+it('a query of a partial right is refused if it names a field outside that right in any place', async () => {
   const outside = 'F002N';
   const own = dataset.columns.filter((code) => code !== outside);
   const owned = { columns: own, where: [], mark: '', isLater: false };

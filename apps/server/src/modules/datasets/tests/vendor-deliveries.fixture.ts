@@ -72,19 +72,19 @@ interface Delivery {
 
 /** Files in the layouts of the vendors, with made-up values. */
 export const DELIVERIES: Record<string, Delivery> = {
-  'Tushare: quotes of stocks': {
+  'Tushare: stock quotes': {
     code: 'p_stock',
     text: 'ts_code,trade_date,open,high,low,close,pre_close,change,pct_chg,vol,amount\n600901.SH,20250603,10,11,9,10.5,10,0.5,5,1234.56,1296.288\n',
     stored: '600901.SH|2025-06-03|10.5|123456|1296288||',
     readAs: /^read as Tushare daily: vol in lots, amount in thousand yuan$/,
   },
-  'Tushare: quotes of indices': {
+  'Tushare: index quotes': {
     code: 'p_index',
     text: 'ts_code,trade_date,close,vol,amount\n000901.SH,20250603,3900,5,7\n',
     stored: '000901.SH|2025-06-03|3900|500|7000||',
     readAs: /index_daily/,
   },
-  'Tushare: quotes of funds': {
+  'Tushare: fund quotes': {
     code: 'p_fund',
     text: 'ts_code,trade_date,close,vol,amount\n510901.SH,20250603,1.5,5,0.7\n',
     stored: '510901.SH|2025-06-03|1.5|500|700||',
@@ -111,32 +111,32 @@ export const DELIVERIES: Record<string, Delivery> = {
     text: 'ts_code,symbol,name,area,list_date\n600901.SH,600901,示例银行,上海,20200102\n',
     stored: '600901|示例银行|2020-01-02|',
   },
-  'AKShare: history of stocks': {
+  'AKShare: stock history': {
     code: 'p_stock',
     text: '日期,股票代码,开盘,收盘,最高,最低,成交量,成交额,振幅,涨跌幅,涨跌额,换手率\n2025-06-03,600901,10,10.5,11,9,1200,1260000,1,1,0.1,1\n',
     stored: '600901|2025-06-03|10.5|120000|1260000||',
     readAs: /AKShare stock_zh_a_hist/,
   },
-  'AKShare: history of an index': {
+  'AKShare: index history': {
     code: 'p_index',
     text: '日期,开盘,收盘,最高,最低,成交量,成交额,振幅,涨跌幅,涨跌额,换手率\n2025-06-03,10,3900,11,9,12,3400,1,1,1,1\n',
     name: 'sh000901.csv',
     codeFromName: true,
     stored: '000901|2025-06-03|3900|1200|3400||',
   },
-  'AKShare: quotes of Sina': {
+  'AKShare: quotes from Sina': {
     code: 'p_stock',
     text: 'date,open,high,low,close,volume,amount,outstanding_share,turnover\n2025-06-03,10,11,9,10.5,1200,12600,90000,0.01\n',
     name: 'sh600901.csv',
     codeFromName: true,
     stored: '600901|2025-06-03|10.5|1200|12600||',
   },
-  'baostock: unadjusted days': {
+  'baostock: unadjusted daily bars': {
     code: 'p_stock',
     text: 'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus\n2025-06-03,sh.600901,10,11,9,10.5,10,1200,12600,3,1,1\n',
     stored: 'sh.600901|2025-06-03|10.5|1200|12600||',
   },
-  'baostock: minutes': {
+  'baostock: minute bars': {
     code: 'p_minutes',
     text: 'date,time,code,open,high,low,close,volume,amount,adjustflag\n2025-06-03,20250603093500000,sh.600901,10,11,9,10.5,1200,12600,3\n',
     stored: `sh.600901|${new Date('2025-06-03T09:35:00+08:00')}|10.5|1200`,
@@ -147,7 +147,7 @@ export const DELIVERIES: Record<string, Delivery> = {
     stored: '600901|示例银行|2020-01-02|',
     readAs: /^read as baostock query_stock_basic$/,
   },
-  'JoinQuant: the day is an index without a name': {
+  'JoinQuant: the date is an unnamed index column': {
     code: 'p_any',
     text: ',open,close,high,low,volume,money\n2025-06-03,10,10.5,11,9,1200.0,12600.0\n',
     name: '600901.XSHG.csv',
@@ -159,7 +159,7 @@ export const DELIVERIES: Record<string, Delivery> = {
     text: 'order_book_id,date,open,close,high,low,volume,total_turnover,num_trades\n600901.XSHG,2025-06-03,10,10.5,11,9,1200,12600,5\n',
     stored: '600901.XSHG|2025-06-03|10.5|1200|12600||',
   },
-  'Wind: a table of its database': {
+  'Wind: a database table': {
     code: 'p_stock',
     text: 'S_INFO_WINDCODE,TRADE_DT,S_DQ_CLOSE,S_DQ_VOLUME,S_DQ_AMOUNT\n600901.SH,20250603,10.5,12,12.6\n',
     stored: '600901.SH|2025-06-03|10.5|1200|12600||',
@@ -170,12 +170,12 @@ export const DELIVERIES: Record<string, Delivery> = {
     stored: '600901.SH|2025-06-03|10.5|1200|12600||',
     readAs: /^read as Wind export of quotes$/,
   },
-  'Tonghuashun: a list of the terminal': {
+  'Tonghuashun: a list from the terminal': {
     code: 'p_stock',
     text: '代码\t名称\t涨幅%\t现价\t总手\t昨收\t日期\nSH600901\t示例银行\t5\t10.5\t12\t10\t2025-06-03\n',
     stored: 'SH600901|2025-06-03|10.5|1200|||',
   },
-  'Tongdaxin: a text': {
+  'Tongdaxin: a text file': {
     code: 'p_stock',
     text: '600901 示例银行 日线 不复权\n日期\t开盘\t最高\t最低\t收盘\t成交量\t成交额\n2025/06/03,10,11,9,10.5,1200,12600\n#数据来源:通达信\n',
     name: 'SH#600901.txt',
@@ -202,7 +202,7 @@ export const DELIVERIES: Record<string, Delivery> = {
     text: '门类名称及代码,行业大类代码,行业大类名称,上市公司代码,上市公司简称\n农业(A),01,农业,600901,示例银行\n',
     stored: '600901|示例银行||',
   },
-  'CFFEX: the day is in the name, totals are no rows': {
+  'CFFEX: the date is in the file name, and totals are skipped': {
     code: 'p_future',
     text: '合约代码,今开盘,最高价,最低价,成交量,成交金额,持仓量,持仓变化,今收盘,今结算,前结算\nIF2506 ,3900,3910,3890,5,585.5,9,1,3905,3901,3899\n小计,,,,5,585.5,9,1,,,\n',
     name: '20250603_1.csv',
@@ -232,7 +232,7 @@ export const DELIVERIES: Record<string, Delivery> = {
     text: 'ts_event,rtype,publisher_id,instrument_id,open,high,low,close,volume,symbol\n1748908800000000000,35,2,7,10000000000,11000000000,9000000000,10500000000,1200,AAPL\n',
     stored: 'AAPL|2025-06-03|10.5|1200|||',
   },
-  'Massive: days of New York in nanoseconds': {
+  'Massive: New York daily bars in nanoseconds': {
     code: 'p_any',
     text: 'ticker,volume,open,close,high,low,window_start,transactions\nAAPL,1200,10,10.5,11,9,1748923200000000000,7\n',
     stored: 'AAPL|2025-06-03|10.5|1200|||',

@@ -45,11 +45,11 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ],
       ),
   },
-  'AKShare, with a mark of UTF-8 and codes without their zeros': {
+  'AKShare, with a byte order mark and codes without leading zeros': {
     ...{ ...quotes, source: 'akshare', name: 'hist.csv', bytes: () => `\ufeff${akshare('901')}` },
     stored: QUOTED.map((row) => row.replace('600901', '000901')),
   },
-  'AKShare, whose adjustment only the name of the file tells': {
+  'AKShare, whose adjustment appears only in the file name': {
     ...{ ...quotes, source: 'akshare', name: '600901_daily_qfq.csv', refused: 'sourceAdjusted' },
     bytes: () => akshare('600901'),
   },
@@ -61,14 +61,14 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
     ...{ ...quotes, source: 'baostock', name: 'k.csv', refused: 'sourceAdjusted' },
     bytes: () => baostock('1'),
   },
-  'baostock, five minutes for a data set of one minute': {
+  'baostock, five-minute bars for a one-minute data set': {
     ...{ source: 'baostock', code: 'p_jishi9440', name: 'k.csv', refused: 'barsOther' },
     bytes: () =>
       csv('date,time,code,open,high,low,close,volume,amount,adjustflag', (day) => [
         ...[day[0], `${compact(day[0])}093500000`, 'sh.600901', ...day.slice(1, 7), '3'],
       ]),
   },
-  'JoinQuant, whose adjustment the file does not tell': {
+  'JoinQuant, whose file does not state its adjustment': {
     ...{ ...quotes, ...named, source: 'joinquant', refused: 'sourceAdjustmentUnknown' },
     bytes: () => joinquant,
   },
@@ -76,7 +76,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
     ...{ ...quotes, ...named, source: 'joinquant', plan: { adjustment: 'none' }, stored: QUOTED },
     bytes: () => joinquant,
   },
-  'RiceQuant, whose adjustment the file does not tell, with a mapping': {
+  'RiceQuant, whose file does not state its adjustment, with a mapping': {
     ...{ ...quotes, source: 'ricequant', name: 'get_price.csv', plan: {} },
     ...{ bytes: () => ricequant, refused: 'sourceAdjustmentUnknown' },
   },
@@ -84,7 +84,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
     ...{ ...quotes, source: 'ricequant', name: 'get_price.csv', plan: { adjustment: 'none' } },
     ...{ bytes: () => ricequant, stored: QUOTED },
   },
-  'Wind, GBK behind a mark of UTF-8, with a footer': {
+  'Wind, GBK after a UTF-8 byte order mark, with a footer': {
     ...{ ...quotes, source: 'wind', name: 'quotes.csv', stored: QUOTED },
     bytes: () =>
       Buffer.concat([
@@ -94,7 +94,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ),
       ]),
   },
-  'Wind, a table of its database with adjusted prices beside': {
+  'Wind, a database table that also has adjusted prices': {
     ...{ ...quotes, source: 'wind', name: 'AShareEODPrices.csv', stored: QUOTED },
     bytes: () =>
       csv(
@@ -114,7 +114,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ],
       ),
   },
-  'iFinD, a workbook with thousands': {
+  'iFinD, a workbook with thousands separators': {
     ...{ ...quotes, source: 'ifind', name: 'ths_hq.xlsx', fields: QUOTES.slice(0, 4), stored: PRICED },
     bytes: () =>
       sheet([
@@ -131,14 +131,14 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ]),
       ]),
   },
-  'Choice, dates without zeros': {
+  'Choice, dates without leading zeros': {
     ...{ ...quotes, source: 'choice', name: 'csd.csv', fields: QUOTES.slice(0, 4), stored: PRICED },
     bytes: () =>
       csv(',CODES,DATES,OPEN,HIGH,LOW,CLOSE,VOLUME,AMOUNT', ([day, open, high, low, close]) => [
         ...['600901.SH', '600901.SH', slashed(day).replaceAll('/0', '/'), open, high, low, close, '12', '34'],
       ]),
   },
-  'Tonghuashun, bars with weekdays and thousands': {
+  'Tonghuashun, bars with weekdays and thousands separators': {
     ...{ ...quotes, source: 'tonghuashun', name: '600901.xls', codeFromName: true, stored: QUOTED },
     bytes: () =>
       gbk(
@@ -158,29 +158,29 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ),
       ),
   },
-  'Tonghuashun, a list without a day': {
+  'Tonghuashun, a list without a date': {
     ...{ ...quotes, source: 'tonghuashun', name: 'Table.xls', refused: 'headerNoKey' },
     bytes: () => gbk('代码\t名称\t现价\t总手\t昨收\t\r\r\nSH600901\t示例银行\t9.31\t12345\t9.20\t\r\r\n'),
   },
-  'Tongdaxin, days': {
+  'Tongdaxin, daily bars': {
     ...{ ...quotes, source: 'tongdaxin', name: 'SH#600901.txt', codeFromName: true, stored: QUOTED },
     bytes: () => tongdaxin('日线 不复权'),
   },
-  'Tongdaxin, minutes, whose time is in a column of its own': {
+  'Tongdaxin, minute bars with the time in a separate column': {
     ...{ source: 'tongdaxin', code: 'p_jishi9440', name: 'SH#600901.txt', codeFromName: true },
     fields: ['SECCODE', 'TRADETIME', 'F004N', 'F005N'],
     stored: ['600901|2025-06-03 09:31:00+08|10.5|1200', '600901|2025-06-03 09:32:00+08|10.6|100'],
     bytes: () => tongdaxinMinutes('1分钟线'),
   },
-  'Tongdaxin, five minutes for a data set of one minute': {
+  'Tongdaxin, five-minute bars for a one-minute data set': {
     ...{ source: 'tongdaxin', code: 'p_jishi9440', name: 'SH#600901.txt', codeFromName: true },
     ...{ refused: 'barsOther', bytes: () => tongdaxinMinutes('5分钟线') },
   },
-  'Tongdaxin, weeks that are too few to show it': {
+  'Tongdaxin, weekly bars that only the header reveals': {
     ...{ ...quotes, source: 'tongdaxin', name: 'SH#600901.txt', codeFromName: true, refused: 'barsOther' },
     bytes: () => tongdaxin('周线 不复权'),
   },
-  'CSMAR, UTF-16 with a row of names and one of units': {
+  'CSMAR, UTF-16 with a row of names and a row of units': {
     ...{ ...quotes, source: 'csmar', name: 'TRD_Dalyr.txt', stored: QUOTED },
     bytes: () =>
       Buffer.from(
@@ -188,7 +188,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         'utf16le',
       ),
   },
-  'SSE, a list of tabs that is named xls': {
+  'SSE, a tab-separated list named .xls': {
     ...{ source: 'sse', code: 'p_stock2101', name: 'GPLIST.xls', fields: ['SECCODE', 'SECNAME', 'F006D'] },
     bytes: () =>
       gbk(
@@ -196,7 +196,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
       ),
     stored: ['600901|示例银行|2020-01-02'],
   },
-  'SZSE, a workbook with lost zeros and names with spaces': {
+  'SZSE, a workbook with lost leading zeros and names with spaces': {
     ...{ source: 'szse', code: 'p_stock2101', name: 'A股列表.xlsx', fields: ['SECCODE', 'SECNAME', 'F006D'] },
     bytes: () =>
       sheet([
@@ -205,7 +205,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
       ]),
     stored: ['000901|示  例Ａ|1991-01-29'],
   },
-  'CSRC, whose merged cells name an industry once': {
+  'CSRC, with industry names in merged cells': {
     ...{
       source: 'csrc',
       code: 'p_stock2110',
@@ -221,17 +221,17 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
       ]),
     stored: ['000901|示例电气|2025-03-31', '600901|示例银行|2025-03-31'],
   },
-  'CFFEX, a day of a zip that is named by the month': {
+  'CFFEX, a daily file from a monthly zip': {
     ...{ source: 'cffex', code: 'p_jishi9104', name: '202506.zip', sheet: '20250604_1.csv' },
     fields: ['SECCODE', 'TRADEDATE', 'F004N', 'F007N', 'F008N', 'F009N', 'F010N'],
     bytes: () => zip({ '20250603_1.csv': cffex('53653'), '20250604_1.csv': cffex('53654') }),
     stored: ['IF2506|2025-06-04|3439.4|3388.2|3394.8|53654|54846596520'],
   },
-  'CFFEX, a file that is named by the month': {
+  'CFFEX, a file named by its month': {
     ...{ source: 'cffex', code: 'p_jishi9104', name: '202506.csv', refused: 'headerNoKey' },
     bytes: () => cffex('53653'),
   },
-  'Databento, days in zstd': {
+  'Databento, daily bars in zstd': {
     ...{ ...american9304, source: 'databento', name: 'xnas-itch.ohlcv-1d.csv.zst', stored: TRADED },
     bytes: () =>
       zstdCompressSync(
@@ -242,7 +242,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ),
       ),
   },
-  'Databento, hours in whole numbers': {
+  'Databento, hourly bars with integer prices': {
     ...{ ...american9304, source: 'databento', name: 'ohlcv-1h.csv', refused: 'barsOther' },
     bytes: () =>
       databento(
@@ -251,15 +251,15 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         (price) => times(price, 1e9),
       ),
   },
-  'Massive, days of New York': {
+  'Massive, daily bars in New York time': {
     ...{ ...american9304, source: 'massive', name: '2025-06-05.csv.gz', stored: TRADED },
     bytes: () => massive(([day]) => `${day}T00:00:00-04:00`),
   },
-  'Massive, minutes': {
+  'Massive, minute bars': {
     ...{ ...american9304, source: 'massive', name: '2025-06-05.csv.gz', refused: 'allRejected' },
     bytes: () => massive(([day]) => `${day}T09:31:00-04:00`),
   },
-  'Nasdaq, American dates, dollars and volumes with thousands': {
+  'Nasdaq, American dates, dollar signs and thousands separators': {
     ...{ ...american9304, source: 'nasdaq', name: 'AAPL.csv', codeFromName: true, stored: TRADED },
     bytes: () =>
       csv('Date,Close/Last,Volume,Open,High,Low', ([day, open, high, low, close, volume]) => [
@@ -267,16 +267,16 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ...[`$${open}`, `$${high}`, `$${low}`],
       ]),
   },
-  'Nasdaq, whose name has no code': {
+  'Nasdaq, without a code in the file name': {
     ...{ ...american9304, source: 'nasdaq', name: 'data.csv', codeFromName: true, refused: 'nameNoCode' },
     bytes: () => 'Date,Close/Last,Volume,Open,High,Low\n06/03/2025,$9.31,1,$9,$9,$9\n',
   },
-  'Yahoo, with a mapping that does not say how it is adjusted': {
+  'Yahoo, with a mapping that does not state the adjustment': {
     ...{ ...american9304, source: 'yahoo', name: 'AAPL.csv', codeFromName: true },
     bytes: () => 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,9.26,9.4,9.2,9.31,9.1,1234500\n',
     refused: 'sourceAdjustmentUnknown',
   },
-  'Yahoo, three header lines of yfinance': {
+  'Yahoo, with the three header lines of yfinance': {
     ...{ ...american9304, source: 'yahoo', name: 'AAPL.csv', codeFromName: true, stored: TRADED },
     plan: { ...MARKET, adjustment: 'none' },
     bytes: () =>
@@ -285,7 +285,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
         ([day, open, high, low, close, volume]) => [day, close, high, low, open, volume],
       ),
   },
-  'Stooq, whose adjustment the file does not tell': {
+  'Stooq, whose file does not state its adjustment': {
     ...{ ...american9304, source: 'stooq', name: 'aapl.us.txt', refused: 'sourceAdjustmentUnknown' },
     bytes: () => stooq('D'),
   },
@@ -293,7 +293,7 @@ export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
     ...{ ...american9304, source: 'stooq', name: 'aapl.us.txt', plan: { ...MARKET, adjustment: 'none' } },
     ...{ bytes: () => stooq('D'), stored: TRADED },
   },
-  'Stooq, five minutes with a mapping': {
+  'Stooq, five-minute bars with a mapping': {
     ...{ ...american9304, source: 'stooq', name: 'aapl.us.txt', plan: { ...MARKET, adjustment: 'none' } },
     ...{ bytes: () => stooq('5'), refused: 'barsOther' },
   },

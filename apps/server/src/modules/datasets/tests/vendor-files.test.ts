@@ -41,7 +41,7 @@ describe("a vendor's file is stored with all its values, or refused with the rea
     expect(await outcomeOf(file)).toEqual(file.refused ?? file.stored);
   });
 
-  it('which covers every vendor of the catalogue', () => {
+  it('the examples cover every vendor in the catalogue', () => {
     const tried = new Set(Object.values(VENDOR_FILES).map(({ source }) => source));
     expect([...tried].sort()).toEqual(vendors.map(({ id }) => id).sort());
   });

@@ -41,7 +41,7 @@ describe('the files that a mapping names', () => {
     ]);
   });
 
-  test('are matched by name alone if they are in no folder of their own', () => {
+  test('are matched by file name alone if the files have no folder besides one that contains all', () => {
     expect(filesOf(['daily_1.csv', 'daily_2.xlsx', 'other.csv'], pattern)).toEqual([
       'daily_1.csv',
       'daily_2.xlsx',
@@ -49,7 +49,7 @@ describe('the files that a mapping names', () => {
     expect(filesOf(['all/daily_1.csv', 'all/other.csv'], pattern)).toEqual(['all/daily_1.csv']);
   });
 
-  test('are matched in their folder if it is the only one', () => {
+  test('are matched by folder and name if all files are in that folder', () => {
     expect(filesOf(['quotes/daily_1.csv'], pattern)).toEqual(['quotes/daily_1.csv']);
   });
 });

@@ -95,13 +95,10 @@ async function applyWithin(
   await dropViews(client);
   await keepLocks(client);
   for (const { statements } of plans) if (statements.length > 0) await client.query(statements.join(';\n'));
-  const orphans = await orphanRefusals(client, children);
-  if (orphans.length > 0) return { notes: [], refusals: orphans };
-  const viewRefusals: string[] = [];
-  const gone = goneManifests(manifests, stored);
-  for (const manifest of [...manifests, ...gone])
-    if (manifest.view) viewRefusals.push(...(await createView(client, manifest, renamings)));
-  if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
+  refusals.push(...(await orphanRefusals(client, children)));
+  for (const manifest of [...manifests, ...goneManifests(manifests, stored)])
+    if (manifest.view) refusals.push(...(await createView(client, manifest, renamings)));
+  if (refusals.length > 0) return { notes: [], refusals };
   await saveNew(
     client,
     changed.filter(({ code }) => !stored.has(code)),

@@ -21,7 +21,7 @@ it('the schema and the statistics of a table lack a field from the day after its
   await grant(site, owner, 'term', SOLD);
   const origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
   const reader = readerOf(origin, { token: `${owner.accessKey}.${owner.accessSecret}` });
-  const shown = async () => {
+  const tableNow = async () => {
     await reader.query(SOLD);
     await makerOf(site).make();
     await site.state.registry.refresh();
@@ -33,7 +33,7 @@ it('the schema and the statistics of a table lack a field from the day after its
     };
   };
   const codes = fields.map(({ code }) => code);
-  expect(await shown()).toEqual({ names: codes, isCounted: true });
+  expect(await tableNow()).toEqual({ names: codes, isCounted: true });
   site.advance(DAY_MS);
-  expect(await shown()).toEqual({ names: codes.filter((code) => code !== 'RATIO'), isCounted: false });
+  expect(await tableNow()).toEqual({ names: codes.filter((code) => code !== 'RATIO'), isCounted: false });
 });

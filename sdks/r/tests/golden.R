@@ -3,6 +3,7 @@
 source("testing.R")
 
 folder <- if (dir.exists("golden")) "golden" else file.path("..", "..", "golden")
+if (!dir.exists(folder)) stop("the golden cases are not here: npm run test:clients -- r brings them", call. = FALSE)
 files <- c("calls", "errors", "pages", "retries", "tokens")
 
 read_golden <- function(name) {

@@ -66,6 +66,19 @@ test("a server that is not there is a failed connection", {
   expect_raised("jishi_connection_failed", query("http://127.0.0.1:9"))
 })
 
+test("the proxy of the environment is used, but never for loopback", {
+  requests <- with_raw_server(list(reply_of(ROWS, JSON, LENGTH)), function(origin) {
+    Sys.setenv(http_proxy = origin)
+    expect_equal(query("http://site.invalid")$A, "1")
+  })
+  expect_equal(requests[[1]][[1]], "GET http://site.invalid/api/data/p_a?format=json HTTP/1.1")
+  with_raw_server(list(reply_of(ROWS, JSON, LENGTH)), function(origin) {
+    Sys.setenv(http_proxy = "http://127.0.0.1:9")
+    expect_equal(query(origin)$A, "1")
+  })
+  Sys.unsetenv("http_proxy")
+})
+
 test("a file that is cut off keeps its part, and continues behind it", {
   part <- tempfile()
   mark <- paste0(part, ".etag")

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasPrograms, installDebian } from './debian.ts';
 import { check, type Names, run } from './outcomes.ts';
 import type { DemoSite } from './server.ts';
 
@@ -41,15 +42,8 @@ export function installJava(): JavaProject {
 }
 
 function installPrograms(): void {
-  const isThere = (program: string): boolean => {
-    const folders = (process.env['PATH'] ?? '').split(':');
-    return folders.some((folder) => existsSync(join(folder, program)));
-  };
-  if (['java', 'javac', 'mvn'].every(isThere)) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error(`the Java client needs a JDK and Maven (Debian: ${PACKAGES.join(', ')})`);
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+  if (!hasPrograms(['java', 'javac', 'mvn']))
+    installDebian('the Java client needs a JDK and Maven', PACKAGES);
 }
 
 /** Makes a project with one dependency, whose jar and its own dependencies are in `lib`. */

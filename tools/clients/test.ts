@@ -7,17 +7,18 @@ import { checkNotebooks, installNotebooks } from './notebooks.ts';
 import { outcomes } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
 import { checkPython, installPython } from './python.ts';
+import { checkR, installR } from './r.ts';
 import { startDemoSite } from './server.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
 
-const PARTS = new Set(['typescript', 'java', 'iceberg', 'documents', 'notebooks']);
+const PARTS = new Set(['typescript', 'java', 'r', 'iceberg', 'documents', 'notebooks']);
 
 /**
- * `npm run test:clients [-- typescript | java | iceberg | documents | notebooks | PYTHON …]`: builds the clients,
- * installs them as their users do, and tests them against a server of this tree with the demo market. The validators of
- * the formats read the descriptions of streams and data sets. `typescript`, `java`, `iceberg` (PyIceberg and DuckDB),
- * `documents` and `notebooks` name these alone; other arguments name Python interpreters instead of `python3`, without
- * the others.
+ * `npm run test:clients [-- typescript | java | r | iceberg | documents | notebooks | PYTHON …]`: builds the
+ * clients, installs them as their users do, and tests them against a server of this tree with the demo market. The
+ * validators of the formats read the descriptions of streams and data sets. `typescript`, `java`, `r`, `iceberg`
+ * (PyIceberg and DuckDB), `documents` and `notebooks` name these alone; other arguments name Python interpreters
+ * instead of `python3`, without the others.
  */
 async function main(): Promise<void> {
   const choice = process.argv.slice(2);
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const environments = interpreters.map(installPython);
   const project = isChosen('typescript') ? installTypeScript() : undefined;
   const java = isChosen('java') ? installJava() : undefined;
+  const r = isChosen('r') ? installR() : undefined;
   const iceberg = isChosen('iceberg') ? installIceberg('python3') : undefined;
   const validators = isChosen('documents') ? installValidators() : undefined;
   const notebooks = isChosen('notebooks') ? installNotebooks('python3') : undefined;
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     }
     if (project !== undefined) await checkTypeScript(project, site);
     if (java !== undefined) checkJava(java, site);
+    if (r !== undefined) checkR(r, site);
     if (iceberg !== undefined) await checkIceberg(iceberg, site);
     if (validators !== undefined) checkDocuments(validators, site);
     if (notebooks !== undefined) checkNotebooks(notebooks, site);

@@ -44,6 +44,11 @@ record Call(String method, String path, Map<String, String> headers, String body
     return new Call("POST", path, FORM, queryOf(parameters), false);
   }
 
+  /** A call of the site with JSON. */
+  static Call json(String path, String body) {
+    return new Call("POST", path, Map.of("Content-Type", "application/json"), body, true);
+  }
+
   /** The same call with one more header. */
   Call with(String name, String value) {
     Map<String, String> sent = new LinkedHashMap<>(headers);

@@ -4,6 +4,8 @@ import io.jishi.client.errors.ConfigurationError;
 import io.jishi.client.errors.ErrorFacts;
 import java.net.URI;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -14,20 +16,43 @@ import java.util.stream.Stream;
  */
 record Config(String baseUrl, String accessKey, String accessSecret, String token) {
   /**
-   * The address and the key come from the options, then from the environment. A key is never joined
-   * with the secret of another source.
+   * The address and the key come from the options, then from the environment, then from the file. A
+   * profile, which may be null, comes before the environment. A key is never joined with the secret
+   * of another source, and the key of a profile is sent to its own site only.
    */
-  static Config load(Config options, Function<String, String> environment) {
-    List<Config> sources = List.of(filled(options::member), filled(environment));
+  static Config load(
+      Config options, String profile, Function<String, String> environment, Credentials file) {
+    Config given = filled(options::member);
+    Config variables = filled(environment);
+    String name =
+        present(profile).or(() -> present(environment.apply("JISHI_PROFILE"))).orElse(null);
+    // A client with an address and a key of its own needs no file.
+    boolean isComplete = name == null && given.baseUrl != null && given.hasKey();
+    Map<String, String> members = isComplete ? Map.of() : file.profile(name);
+    Config stored = filled(variable -> members.get(variable.substring(6).toLowerCase(Locale.ROOT)));
+    List<Config> sources =
+        name == null ? List.of(given, variables, stored) : List.of(given, stored, variables);
     String address =
         first(sources.stream().map(Config::baseUrl))
-            .orElseThrow(() -> refused("set baseUrl or JISHI_BASE_URL"));
+            .orElseThrow(
+                () -> refused("set baseUrl, JISHI_BASE_URL or base_url in " + file.file()));
     if (!isPlain(address)) throw refused("baseUrl must be http(s)://host[:port] without keys");
-    Config keys = sources.stream().filter(Config::hasKey).findFirst().orElse(sources.get(0));
+    boolean isOther = stored.baseUrl != null && !plain(stored.baseUrl).equals(plain(address));
+    if (isOther && name != null) {
+      throw refused("profile " + name + " is for " + stored.baseUrl + ", not for " + address);
+    }
+    Config keys =
+        sources.stream()
+            .filter(source -> source.hasKey() && !(isOther && source == stored))
+            .findFirst()
+            .orElse(given);
     boolean isPair = (keys.accessKey == null) == (keys.accessSecret == null);
     if (keys.token == null && !isPair) throw refused("a key and its secret belong together");
-    String plain = address.replaceAll("/+$", "");
-    return new Config(plain, keys.accessKey, keys.accessSecret, keys.token);
+    return new Config(plain(address), keys.accessKey, keys.accessSecret, keys.token);
+  }
+
+  private static String plain(String address) {
+    return address.replaceAll("/+$", "");
   }
 
   private String member(String name) {
@@ -41,13 +66,13 @@ record Config(String baseUrl, String accessKey, String accessSecret, String toke
 
   /** Empty members are absent. */
   private static Config filled(Function<String, String> source) {
-    Function<String, String> of =
-        name ->
-            Optional.ofNullable(source.apply("JISHI_" + name))
-                .filter(text -> !text.isEmpty())
-                .orElse(null);
+    Function<String, String> of = name -> present(source.apply("JISHI_" + name)).orElse(null);
     return new Config(
         of.apply("BASE_URL"), of.apply("ACCESS_KEY"), of.apply("ACCESS_SECRET"), of.apply("TOKEN"));
+  }
+
+  private static Optional<String> present(String text) {
+    return Optional.ofNullable(text).filter(one -> !one.isEmpty());
   }
 
   private boolean hasKey() {

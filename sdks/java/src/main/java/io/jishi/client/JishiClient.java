@@ -1,5 +1,8 @@
 package io.jishi.client;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -95,6 +98,24 @@ public final class JishiClient {
   public Feed<StreamEvent> stream(StreamOptions options) {
     StreamReader reader = new StreamReader(session, options, lang);
     return new Feed<>(reader, reader::close);
+  }
+
+  /**
+   * Takes a whole data set as one CSV file, as {@link #download(String, Path, DownloadOptions)}.
+   */
+  public List<DownloadedFile> download(String code, Path folder) throws IOException {
+    return download(code, folder, DownloadOptions.DEFAULTS);
+  }
+
+  /**
+   * Takes a whole data set as files, for holders of a term. A repeat continues where the last one
+   * was cut off. A file appears when its SHA-256 is right.
+   *
+   * @throws IOException if a file cannot be read or written
+   */
+  public List<DownloadedFile> download(String code, Path folder, DownloadOptions options)
+      throws IOException {
+    return new Downloads(session).take(options.choice(code), folder);
   }
 
   /**

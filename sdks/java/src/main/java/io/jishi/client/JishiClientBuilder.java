@@ -11,6 +11,7 @@ public final class JishiClientBuilder {
   private String accessKey;
   private String accessSecret;
   private String token;
+  private String profile;
   private String lang;
   private int retries = Retries.MAX;
   private Duration readTimeout = READ_TIMEOUT;
@@ -21,7 +22,7 @@ public final class JishiClientBuilder {
 
   JishiClientBuilder() {}
 
-  /** {@code JISHI_BASE_URL} if absent. */
+  /** {@code JISHI_BASE_URL}, or that of the credentials file, if absent. */
   public JishiClientBuilder baseUrl(String address) {
     this.baseUrl = address;
     return this;
@@ -37,6 +38,15 @@ public final class JishiClientBuilder {
   /** A token instead of a key; {@code JISHI_TOKEN} if there is neither. */
   public JishiClientBuilder token(String text) {
     this.token = text;
+    return this;
+  }
+
+  /**
+   * A section of {@code ~/.config/jishi/credentials.toml}, which comes before the environment;
+   * {@code JISHI_PROFILE} if absent.
+   */
+  public JishiClientBuilder profile(String name) {
+    this.profile = name;
     return this;
   }
 
@@ -88,12 +98,16 @@ public final class JishiClientBuilder {
   /**
    * Makes the client. It may be shared by threads.
    *
-   * @throws io.jishi.client.errors.ConfigurationError if the address is missing or unusable, or
-   *     half of a key is missing
+   * @throws io.jishi.client.errors.ConfigurationError if the address is missing or unusable, half
+   *     of a key is missing, or others can read the credentials file
    */
   public JishiClient build() {
     Config config =
-        Config.load(new Config(baseUrl, accessKey, accessSecret, token), System::getenv);
+        Config.load(
+            new Config(baseUrl, accessKey, accessSecret, token),
+            profile,
+            System::getenv,
+            Credentials.of(System::getenv));
     Transport chosen = transport == null ? new HttpTransport(httpClient, readTimeout) : transport;
     return new JishiClient(
         new Session(config, chosen, new Retries(retries, totalTimeout, sleep)), lang);

@@ -101,6 +101,14 @@ final class Json {
     throw new AnswerUnreadable("it has no records", answer.facts());
   }
 
+  static String text(Object value) {
+    try {
+      return MAPPER.writeValueAsString(value);
+    } catch (JacksonException cause) {
+      throw new IllegalArgumentException(cause);
+    }
+  }
+
   /** Reads a value as a class of records. */
   static <T> T as(Object value, Class<T> type) {
     try {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.jishi.client.errors.ConfigurationError;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -18,20 +19,25 @@ final class ConfigTest {
           "JISHI_ACCESS_SECRET", "secret",
           "JISHI_TOKEN", "");
 
+  private static final Credentials NO_FILE = new Credentials(Path.of("nowhere.toml"));
+
+  private static Config load(Config options, Map<String, String> environment) {
+    return Config.load(options, null, environment::get, NO_FILE);
+  }
+
   private static String refusalOf(Config options, Map<String, String> environment) {
-    return assertThrows(ConfigurationError.class, () -> Config.load(options, environment::get))
-        .detail();
+    return assertThrows(ConfigurationError.class, () -> load(options, environment)).detail();
   }
 
   @Test
   void the_environment_provides_the_address_and_the_key() {
-    Config config = Config.load(NOTHING, ENVIRONMENT::get);
+    Config config = load(NOTHING, ENVIRONMENT);
     assertEquals(new Config("http://server:8080", "key", "secret", null), config);
   }
 
   @Test
   void options_take_precedence_over_the_environment() {
-    Config config = Config.load(new Config("https://other", null, null, "token"), ENVIRONMENT::get);
+    Config config = load(new Config("https://other", null, null, "token"), ENVIRONMENT);
     assertEquals("https://other", config.baseUrl());
     assertEquals("token", config.token());
     assertNull(config.accessKey());
@@ -45,7 +51,9 @@ final class ConfigTest {
 
   @Test
   void an_address_is_required_and_contains_no_keys() {
-    assertEquals("set baseUrl or JISHI_BASE_URL", refusalOf(NOTHING, Map.of()));
+    assertEquals(
+        "set baseUrl, JISHI_BASE_URL or base_url in " + NO_FILE.file(),
+        refusalOf(NOTHING, Map.of()));
     for (String address :
         new String[] {
           "server", "ftp://server", "http://me:word@server", "http://server/?key=1", "http://a b"
@@ -57,6 +65,6 @@ final class ConfigTest {
 
   @Test
   void secrets_stay_out_of_logs() {
-    assertFalse(Config.load(NOTHING, ENVIRONMENT::get).toString().contains("secret"));
+    assertFalse(load(NOTHING, ENVIRONMENT).toString().contains("secret"));
   }
 }

@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.jishi.client.errors.AuthError;
+import io.jishi.client.errors.JishiError;
 import io.jishi.client.errors.ParameterError;
 import io.jishi.client.errors.PriceCapReached;
 import io.jishi.client.errors.SpendingLimitReached;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -22,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Runs against a server with the demo market: {@code npm run test:clients} starts it. */
 @Tag("live")
@@ -200,5 +205,32 @@ final class LiveTest {
       }
     }
     return null;
+  }
+
+  @Test
+  void a_download_is_complete_and_not_sent_again(@TempDir Path folder) throws IOException {
+    DownloadedFile file = institution.download(CHANGES, folder).get(0);
+    assertEquals(ALL_CHANGES, file.rows());
+    assertEquals(ALL_CHANGES + 1, Files.readAllLines(file.path()).size());
+    FileTime at = Files.getLastModifiedTime(file.path());
+    assertEquals(List.of(file), institution.download(CHANGES, folder));
+    assertEquals(at, Files.getLastModifiedTime(file.path()));
+  }
+
+  @Test
+  void a_download_of_months_has_a_file_for_each(@TempDir Path folder) throws IOException {
+    DownloadOptions months =
+        DownloadOptions.DEFAULTS
+            .format(Format.PARQUET)
+            .split("month")
+            .days(LocalDate.of(2025, 5, 1), LocalDate.of(2025, 6, 30));
+    List<DownloadedFile> files = institution.download(CODE, folder, months);
+    assertEquals(2, files.size());
+    for (DownloadedFile file : files) assertTrue(file.path().toString().endsWith(".parquet"));
+  }
+
+  @Test
+  void a_download_without_a_term_is_refused(@TempDir Path folder) {
+    assertThrows(JishiError.class, () -> person.download(CODE, folder));
   }
 }

@@ -1,0 +1,6 @@
+package io.jishi.client;
+
+import java.nio.file.Path;
+
+/** A complete file of a download. Its SHA-256 is right. */
+public record DownloadedFile(Path path, long rows, long bytes, String sha256) {}

@@ -1,0 +1,106 @@
+# Address and key.
+
+source("testing.R")
+
+NAMES <- c("JISHI_BASE_URL", "JISHI_ACCESS_KEY", "JISHI_ACCESS_SECRET", "JISHI_TOKEN", "JISHI_PROFILE")
+
+# Runs work with these variables, and with the lines of a credentials file.
+with_settings <- function(variables, lines, work, mode = "0600") {
+  home <- tempfile()
+  dir.create(file.path(home, "jishi"), recursive = TRUE)
+  Sys.unsetenv(NAMES)
+  Sys.setenv(XDG_CONFIG_HOME = home)
+  if (length(variables) > 0) do.call(Sys.setenv, as.list(variables))
+  on.exit(Sys.unsetenv(NAMES))
+  if (!is.null(lines)) {
+    file <- file.path(home, "jishi", "credentials.toml")
+    writeLines(lines, file)
+    Sys.chmod(file, mode)
+  }
+  work()
+}
+
+config <- function(base_url = NULL, access_key = NULL, access_secret = NULL, token = NULL, profile = NULL) {
+  jishi:::load_config(base_url, access_key, access_secret, token, profile)
+}
+
+FILE <- c(
+  "# keys", "base_url = \"http://file.invalid/\"", "access_key = 'file-key' # mine", "access_secret = \"file-secret\"",
+  "", "[other]", "base_url = \"http://other.invalid\"", "token = \"other-token\""
+)
+
+test("arguments come before the environment, and the environment before the file", {
+  variables <- c(JISHI_BASE_URL = "http://env.invalid", JISHI_TOKEN = "env-token")
+  with_settings(variables, FILE, function() {
+    expect_equal(config("http://given.invalid", token = "t")[c("base_url", "token")], list("http://given.invalid", "t"))
+    expect_equal(config()[c("base_url", "token")], list("http://env.invalid", "env-token"))
+  })
+  with_settings(c(), FILE, function() {
+    expect_equal(config()$base_url, "http://file.invalid")
+    expect_equal(config()$access_secret, "file-secret")
+  })
+})
+
+test("a profile comes before the environment", {
+  variables <- c(JISHI_BASE_URL = "http://env.invalid", JISHI_TOKEN = "env-token", JISHI_PROFILE = "other")
+  with_settings(variables, FILE, function() expect_equal(config()$token, "other-token"))
+  with_settings(c(), FILE, function() expect_raised("jishi_configuration_error", config(profile = "none")))
+})
+
+test("a key of one source is never joined with a secret of another", {
+  with_settings(c(JISHI_BASE_URL = "http://env.invalid", JISHI_ACCESS_KEY = "k"), FILE, function() {
+    expect_raised("jishi_configuration_error", config())
+  })
+})
+
+test("a key of a profile is sent to its own site only", {
+  with_settings(c(JISHI_BASE_URL = "http://else.invalid"), FILE, function() {
+    expect_equal(config()$base_url, "http://else.invalid")
+    expect_equal(config()$access_secret, NULL)
+    expect_raised("jishi_configuration_error", config("http://else.invalid", profile = "other"))
+  })
+  with_settings(c(JISHI_BASE_URL = "http://file.invalid"), FILE, function() {
+    expect_equal(config()$access_secret, "file-secret")
+  })
+})
+
+test("a file that others can read is refused", {
+  with_settings(c(), FILE, function() expect_raised("jishi_configuration_error", config()), mode = "0644")
+})
+
+test("a line that is no member is named by its number", {
+  with_settings(c(), c("", "access_key = bare"), function() {
+    expect_true(grepl("line 2", conditionMessage(expect_raised("jishi_configuration_error", config()))))
+  })
+})
+
+test("an address with a key or without a scheme is refused", {
+  with_settings(c(), NULL, function() {
+    for (address in c("http://key:secret@host.invalid", "http://host.invalid?access_token=t", "host.invalid")) {
+      expect_raised("jishi_configuration_error", config(address))
+    }
+    expect_raised("jishi_configuration_error", config())
+  })
+})
+
+test("a client shows and saves no key", {
+  with_settings(c(), NULL, function() {
+    client <- jishi_client("http://given.invalid", access_key = "the-key", access_secret = "the-secret")
+    text <- paste(c(capture.output(print(client)), capture.output(str(client)), rawToChar(serialize(client, NULL, TRUE))))
+    expect_true(!any(grepl("the-secret|the-key", text)))
+  })
+})
+
+test("clients of the same key share their token", {
+  with_settings(c(), NULL, function() {
+    expect_equal(jishi_client("http://a.invalid", token = "a"), jishi_client("http://a.invalid", token = "a"))
+    expect_true(jishi_client("http://a.invalid", token = "a")$id != jishi_client("http://a.invalid", token = "b")$id)
+  })
+})
+
+test("a client of an earlier session is refused", {
+  client <- structure(list(base_url = "http://a.invalid", id = "gone"), class = "jishi_client")
+  expect_raised("jishi_configuration_error", jishi_query("p_a", client = client))
+})
+
+finish()

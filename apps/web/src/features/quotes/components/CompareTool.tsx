@@ -7,7 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
 import type { Mark } from '../../../shared/ui/combobox/mark.ts';
 import { Option } from '../../../shared/ui/combobox/Option.tsx';
-import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
+import { type Combobox, useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -113,15 +113,28 @@ function ComparePanel({
           waiting={<SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
         />
         {source.isSuccess && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
-        <div id={box.id} role="listbox" aria-label={t('compareWith')} className={styles.offers}>
-          {free.map((offer, row) => (
-            <Option key={comparedKey(offer)} box={box} row={row} onChoose={() => choose(offer)}>
-              <span>{offer.name}</span>
-              <Quiet as="code">{offer.code}</Quiet>
-            </Option>
-          ))}
-        </div>
+        <OfferList box={box} offers={free} onChoose={choose} />
       </Stack>
+    </div>
+  );
+}
+
+interface OfferListProps {
+  box: Combobox;
+  offers: readonly Offer[];
+  onChoose: (offer: Offer) => void;
+}
+
+function OfferList({ box, offers, onChoose }: OfferListProps) {
+  const t = useMessages(chartToolsMessages);
+  return (
+    <div id={box.id} role="listbox" aria-label={t('compareWith')} className={styles.offers}>
+      {offers.map((offer, row) => (
+        <Option key={comparedKey(offer)} box={box} row={row} onChoose={() => onChoose(offer)}>
+          <span>{offer.name}</span>
+          <Quiet as="code">{offer.code}</Quiet>
+        </Option>
+      ))}
     </div>
   );
 }

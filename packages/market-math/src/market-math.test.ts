@@ -7,6 +7,7 @@ describe('a median', () => {
     [[4, 1, 3, 2], 2.5],
     [[null, 5, null, 1], 3],
     [[10, 9], 9.5],
+    [[0.001, 0.008], 0.0045],
     [[null], null],
     [[], null],
   ])('of %j is %j', (values, expected) => {

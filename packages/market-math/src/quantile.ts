@@ -1,5 +1,11 @@
+/** Digits that a number holds exactly. */
+const EXACT_DIGITS = 15;
+
 interface MedianOptions {
-  /** Rounds the mean of the two middle values of an even count. A single middle value is not rounded. */
+  /**
+   * Rounds the mean of the two middle values of an even count. By default only the error of binary fractions
+   * is removed. A single middle value is not rounded.
+   */
   readonly roundMean?: (mean: number) => number;
 }
 
@@ -9,7 +15,7 @@ interface MedianOptions {
  */
 export function median(
   values: readonly (number | null)[],
-  { roundMean = (mean) => mean }: MedianOptions = {},
+  { roundMean = (mean) => Number(mean.toPrecision(EXACT_DIGITS)) }: MedianOptions = {},
 ): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   const middle = sorted.length >> 1;

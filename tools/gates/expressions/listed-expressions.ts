@@ -162,7 +162,7 @@ export const builtExpressions: readonly ListedExpression[] = [
   { file: 'apps/web/src/features/site-data/filters.ts', written: '`^(?:${pattern})$`', why: CATALOGUE },
   {
     file: 'apps/web/src/shared/ui/text/marked-parts.ts',
-    written: "`(${terms.map(escaped).join('|')})`",
+    written: "`(${terms.map((word) => patternOf(word, typed.has(word))).join('|')})`",
     why: LETTERS,
   },
   {

@@ -65,7 +65,7 @@ export const LANGUAGES = [
     call: 'Call',
     dryRun: 'Estimate (not charged)',
     receipt: 'Receipt',
-    answer: 'Answer',
+    answer: 'Response',
     missing: 'This parameter is required',
     fillIn: 'Please fill in the required parameters',
     tabs: {

@@ -66,10 +66,29 @@ test('a company can be compared from its first page with any other, found by nam
   const page = await journey.open('/company?companyid=600901');
   const block = section(page, '同行比较');
   await block.getByRole('button', { name: '与任一公司对比' }).click();
-  await block.getByRole('searchbox').fill('000001');
-  await block.getByRole('button', { name: /^000001 / }).click();
+  await block.getByRole('combobox').fill('000001');
+  await block.getByRole('option', { name: /^000001 / }).click();
   await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901&tab=indicators&peers=000001');
   await page.getByRole('button', { name: /^移除 / }).waitFor();
+});
+
+test('on a phone another company is chosen below its button, by keyboard, while the page scrolls', async () => {
+  const page = await journey.open('/company?companyid=600901&tab=indicators', { viewport: PHONE });
+  const button = page.getByRole('button', { name: '其他公司' });
+  await button.click();
+  const box = page.getByRole('combobox', { name: '代码、简称或拼音' });
+  const gapPx = async (): Promise<number> => {
+    const [edges, below] = await Promise.all([button.boundingBox(), box.boundingBox()]);
+    return (below?.y ?? 0) - (edges?.y ?? 0) - (edges?.height ?? 0);
+  };
+  await expect.poll(gapPx).toBeLessThan(40);
+  await page.evaluate(() => scrollBy(0, 60));
+  await expect.poll(async () => Math.abs(await gapPx())).toBeLessThan(40);
+  await page.keyboard.type('000001');
+  await page.getByRole('option', { name: /^000001/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => routeOf(page)).toContain('peers=000001');
 });
 
 test('the price chart links to its data set through the menu of the page', async () => {

@@ -25,7 +25,7 @@ const LANGUAGES = [
     store: '/home/data-center-en?q=p_stock2402',
     package: '/product/package-en?packageId=stock-quotes',
     star: /^Favourite /,
-    thumb: /^Thumbs up for /,
+    thumb: /^Like /,
     remove: /^Remove /,
     onSale: 'On sale',
     none: 'No favourites yet',

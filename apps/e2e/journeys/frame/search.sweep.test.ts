@@ -54,6 +54,23 @@ describe('the search of securities', () => {
     await expect.poll(() => matches(page).count()).toBe(10);
   });
 
+  test('on a phone shows the whole names of a security', async () => {
+    const page = await journey.read('/home-en', { viewport: PHONE });
+    const name = 'Eastern Precision Instruments Manufacturing Co., Ltd.';
+    const hit = { ...answerOf(1).json.data[0], SECNAME: '东方精密仪器制造', F014V: name };
+    await page.route(SECURITIES, (route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: [hit] } }),
+    );
+    await box(page).fill('6001');
+    for (const text of [name, '东方精密仪器制造']) {
+      const cut = await page
+        .getByRole('banner')
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(cut).toBeLessThanOrEqual(0);
+    }
+  });
+
   test.each([
     { viewport: undefined, name: 'wide' },
     { viewport: PHONE, name: 'on a phone' },

@@ -34,7 +34,7 @@ const LANGUAGES = [
     send: 'Send the invitation',
     sent: (to: string) => new RegExp(`Sent to ${to} · `),
     again: 'Send again',
-    says: /^老板 invites you to join Link Ltd \(role: developer\)\.$/,
+    says: /^老板 invites you to join Link Ltd \(role: Developer\)\.$/,
     signUp: 'Sign up and join',
     joined: (name: string) => `You have joined ${name}.`,
     kind: 'Individual',

@@ -107,7 +107,7 @@ test.each([
       Date.now = () => now() + ms;
     }, aside);
   });
-  const left = page.getByText(/Please pay within (29:[0-5]\d|30:00)/);
+  const left = page.getByText(/The order is held for (29:[0-5]\d|30:00)/);
   await left.waitFor();
   await button(page, EN.pay).waitFor();
 });

@@ -56,7 +56,7 @@ export const PERSONAL_WORDS = [
   {
     lang: 'en',
     title: 'Profile',
-    center: 'Personal center',
+    center: 'My account',
     signIn: 'Sign in',
     save: 'Save',
     nickname: 'Nickname',

@@ -62,8 +62,8 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     const { data } = (await reply.json()) as { data: { items: { code: string }[] } };
     const code = data.items.map((item) => item.code).find((other) => other !== '600901') ?? '';
     await page.getByRole('button', { name: compare }).click();
-    await page.getByRole('searchbox', { name: /对比|Compare/ }).fill(code);
-    await page.getByRole('button', { name: new RegExp(`${code}$`) }).click();
+    await page.getByRole('combobox', { name: /对比|Compare/ }).fill(code);
+    await page.getByRole('option', { name: new RegExp(`${code}$`) }).click();
     await expect.poll(() => queryOf(page).get('vs')).toBe(`stock.${code}`);
     await expect.poll(() => spoken(page)).toContain('+39.00%');
     await page.getByText(/= 100/).click();
@@ -121,6 +121,8 @@ test.each(LANGUAGES)(
       viewport: PHONE,
     });
     const before = await chartOf(page).boundingBox();
+    const lastTool = await page.getByRole('button', { name: /^(全屏|Full screen)$/ }).boundingBox();
+    expect((lastTool?.x ?? 0) + (lastTool?.width ?? 0)).toBeLessThanOrEqual(PHONE.width - 16);
     await page.getByRole('button', { name: phone }).click();
     for (const name of ['KDJ', 'RSI']) await page.getByRole('button', { name, exact: true }).click();
     await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ const LANGUAGES = [
     notRunning: 'Not available',
     again: 'Check again',
     makeKey: 'Create a key',
-    center: 'Personal center',
+    center: 'My account',
     guide: 'User guide',
     limits: 'Call limits',
     usage: 'My usage',

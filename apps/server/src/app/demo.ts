@@ -121,7 +121,7 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
   }
   if (holds === 'all') await grantAll(tx, accountId, now);
   if (holds === 'membership') await grantVip(tx, accountId, { level: 1, until: null });
-  const { accessKey, accessSecret } = await createKey(tx, { accountId, label: '演示 Demo' });
+  const { accessKey, accessSecret } = await createKey(tx, { accountId, label: 'Demo' });
   return { name, about, accessKey, accessSecret, mobile, password };
 }
 

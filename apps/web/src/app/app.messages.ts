@@ -17,7 +17,7 @@ export const appMessages = defineMessages('app', {
     en: 'Account of {{nickname}}, acting for {{account}}',
   },
   account: { zh: '我的账号：{{nickname}}', en: 'Your account: {{nickname}}' },
-  personalCenter: { zh: '个人中心', en: 'Personal center' },
+  personalCenter: { zh: '个人中心', en: 'My account' },
   orders: { zh: '我的订单', en: 'Orders' },
   cart: { zh: '购物车', en: 'Cart' },
   messages: { zh: '消息', en: 'Messages' },

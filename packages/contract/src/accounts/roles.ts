@@ -10,10 +10,10 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type AccountRole = 'owner' | MemberRole;
 
 export const ROLE_NAMES: Readonly<Record<AccountRole, Localized>> = {
-  owner: { zh: '所有者', en: 'owner' },
-  finance: { zh: '财务', en: 'finance' },
-  developer: { zh: '开发者', en: 'developer' },
-  reader: { zh: '只读', en: 'reader' },
+  owner: { zh: '所有者', en: 'Owner' },
+  finance: { zh: '财务', en: 'Finance' },
+  developer: { zh: '开发者', en: 'Developer' },
+  reader: { zh: '只读', en: 'Reader' },
 };
 
 /** The needs that each role covers. Every role covers calls that concern only the person. */

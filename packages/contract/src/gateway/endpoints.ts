@@ -78,7 +78,7 @@ export const gatewayEndpoints = {
     },
     description: {
       zh: `地址中的表格链接代替令牌，在个人中心“密钥与使用”新建。file 为数据集编号加 .csv 或 .json，可带该数据集自己的参数。同一地址一小时内重复读取且数据未变时只计一次费。符合条件的数据多于 ${rowsMax} 行且未写 @limit 或 page 时拒绝，不会只给出一部分。`,
-      en: `The sheet link in the address takes the place of a token. It is created under “Keys and how to use data”. file is the code of the data set and .csv or .json; the parameters of the data set apply. Reads of one address within an hour are charged once while the rows stay the same. If more rows match than one call returns (${rowsMax}) and neither @limit nor page is given, the read is refused rather than cut.`,
+      en: `The sheet link in the address takes the place of a token. It is created under “API keys”. file is the code of the data set and .csv or .json; the parameters of the data set apply. Reads of one address within an hour are charged once while the rows stay the same. If more rows match than one call returns (${rowsMax}) and neither @limit nor page is given, the read is refused rather than cut.`,
     },
     input: wireInput([
       LINK,

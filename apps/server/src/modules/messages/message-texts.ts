@@ -72,7 +72,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
     text: {
       zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，超出上限的调用将被拒绝，不收费。可在个人中心调整上限。',
-      en: 'Spending by {whose} {window} has reached your limit of {cap} yuan. Calls beyond the limit are refused and not charged. You can change the limit in your personal center.',
+      en: 'Spending by {whose} {window} has reached your limit of {cap} yuan. Calls beyond the limit are refused and not charged. You can change the limit under “My account”.',
     },
   },
   invoiceIssued: {

@@ -12,7 +12,7 @@ const SHARES: Readonly<Record<string, string>> = {
 const TAX: Readonly<Record<string, string>> = { 含税: ' (before tax)', 税后: ' (after tax)' };
 
 /**
- * Translates a distribution plan: 10转增2股派1.53元(含税) becomes "2 reserve shares and CNY 1.53 for 10 shares
+ * Translates a distribution plan: 10转增2股派1.53元(含税) becomes "2 reserve shares and CNY 1.53 per 10 shares
  * (before tax)". Returns null for any other text.
  */
 export function distributionPlanOf(text: string): string | null {
@@ -21,5 +21,5 @@ export function distributionPlanOf(text: string): string | null {
   const parts = [...plan.matchAll(PART)].map(([, kind = '', count = '']) =>
     kind === '派' ? `CNY ${count}` : `${count} ${SHARES[kind]} ${count === '1' ? 'share' : 'shares'}`,
   );
-  return `${parts.join(' and ')} for 10 shares${TAX[tax] ?? ''}`;
+  return `${parts.join(' and ')} per 10 shares${TAX[tax] ?? ''}`;
 }

@@ -34,9 +34,9 @@ test('a text is translated by its word, otherwise by its pinyin, part by part, a
 });
 
 test.each([
-  ['10派61.7元', 'CNY 61.7 for 10 shares'],
-  ['10转增2股派1.53元(含税)', '2 reserve shares and CNY 1.53 for 10 shares (before tax)'],
-  ['10送转1股派43.7元', '1 bonus and reserve share and CNY 43.7 for 10 shares'],
+  ['10派61.7元', 'CNY 61.7 per 10 shares'],
+  ['10转增2股派1.53元(含税)', '2 reserve shares and CNY 1.53 per 10 shares (before tax)'],
+  ['10送转1股派43.7元', '1 bonus and reserve share and CNY 43.7 per 10 shares'],
   ['10派1元分红', '10 Pai 1 Yuan Fen Hong'],
 ])('the distribution plan %s is in English, and an unknown text in pinyin', (plan, gloss) => {
   expect(translate(plan, new Map())).toBe(gloss);

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const adminMessages = defineMessages('admin', {
-  title: { zh: '个人中心', en: 'Personal center' },
+  title: { zh: '个人中心', en: 'My account' },
   signInFirst: { zh: '登录后查看', en: 'Sign in to see this page' },
   signInHint: {
     zh: '登录后即可打开“{{page}}”。',

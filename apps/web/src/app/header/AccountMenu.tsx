@@ -86,6 +86,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
         className={styles.person}
         aria-controls={id}
         aria-label={accountName(t, nickname, acting)}
+        title={accountName(t, nickname, acting)}
         {...button}
       >
         {shortNickname(nickname)}

@@ -57,7 +57,7 @@ export const qualityMessages = defineMessages('quality', {
   when: { zh: '时间', en: 'Time' },
   what: { zh: '类型', en: 'Kind' },
   table: { zh: '来自', en: 'From' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   inserted: { zh: '新增', en: 'New' },
   updated: { zh: '更新', en: 'Changed' },
   deleted: { zh: '删除', en: 'Deleted' },

@@ -9,8 +9,8 @@ export const companiesMessages = defineMessages('companies', {
   toCompare: { zh: '与同行对比', en: 'Compare' },
   toChart: { zh: '查看行情图', en: 'Open the chart' },
   price: { zh: '行情', en: 'Price' },
-  marketValue: { zh: '总市值', en: 'Market value' },
-  tradableValue: { zh: '流通市值', en: 'Tradable value' },
+  marketValue: { zh: '总市值', en: 'Market cap' },
+  tradableValue: { zh: '流通市值', en: 'Float cap' },
   turnoverRate: { zh: '换手率', en: 'Turnover' },
   amount: { zh: '成交额', en: 'Value traded' },
   peRatio: { zh: '市盈率 TTM', en: 'P/E (TTM)' },
@@ -174,7 +174,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   howFront: {
     zh: '涨跌幅对参考价（除权日已调整）计算；总市值 = 收盘价 × 总股本；流通股占比 = 流通市值 ÷ 总市值。K 线按复权因子折算到最新一日。单季 = 本期累计 − 同年上一期累计；滚动四季 = 本期累计 + 上年全年 − 上年同期累计；同比 =（本期 − 上年同期）÷ |上年同期|，百分比指标为百分点之差；每股分红计入其分红年度。同行为同一行业的上市公司，按总市值排列，估值取自 p_jishi9410，ROE 均为截至同一报告期的四个季度。',
-    en: 'The change is measured against the reference price, adjusted on ex-dates. Market value = close × shares issued; tradable shares = tradable value ÷ market value. Candles are adjusted to the latest day. Quarter = year to date − year to date of the previous quarter. TTM = year to date + previous full year − same period of the previous year. Growth = (current − year before) ÷ |year before|; for percentages, the difference in points. A dividend belongs to the period for which it is paid. Peers are the listed companies of the same industry by market value; their multiples are those of p_jishi9410, and their ROE covers the four quarters to the same day.',
+    en: 'The change is measured against the reference price, adjusted on ex-dates. Market cap = close × shares issued; tradable shares = float cap ÷ market cap. Candles are adjusted to the latest day. Quarter = year to date − year to date of the previous quarter. TTM = year to date + previous full year − same period of the previous year. Growth = (current − year before) ÷ |year before|; for percentages, the difference in points. A dividend belongs to the period for which it is paid. Peers are the listed companies of the same industry by market value; their multiples are those of p_jishi9410, and their ROE covers the four quarters to the same day.',
   },
   howIndicators: {
     zh: '行业取公司档案中首个不少于五家公司的分类，档案未列的取 p_stock2110 的归属；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。累计与年度为 p_stock2303 披露的指标。单季与滚动四季由其中的金额计算：金额为累计值之差，或本期累计加上年全年减上年同期累计；收益率与周转率以期初、期末余额的平均为分母，天数按一季 90 天、四季 360 天；每股指标仅在所用各期股本相差不超过 2% 时计算；缺少任一数据的不计算。p_stock2303 未收录该公司的，按利润表 p_stock2301 计算毛利率、净利率与增长，累计与年度另有每股收益，公司、中位数与同行同一来源。',

@@ -57,7 +57,7 @@ export const connectionMessages = defineMessages('connections', {
   refuse: { zh: '拒绝', en: 'Refuse' },
   anyTime: {
     zh: '随时可在“密钥与使用”页断开。',
-    en: 'You can disconnect it at any time on the page “Keys and how to use data”.',
+    en: 'You can disconnect it at any time on the page “API keys”.',
   },
   connections: { zh: '已连接的程序', en: 'Connected programs' },
   what: {

@@ -61,7 +61,7 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'Sign in and make a call to see data, or enter an access token.',
   },
   dryRun: { zh: '试算结果（未扣费）', en: 'Estimate (not charged)' },
-  answer: { zh: '调用结果', en: 'Answer' },
+  answer: { zh: '调用结果', en: 'Response' },
   remedy: { zh: '处理办法：{{text}}', en: 'What to do: {{text}}' },
   rowsShown: { zh: '返回 {{count}} 行，共匹配 {{total}} 行', en: 'Rows: {{count}} of {{total}}' },
   noRows: { zh: '没有符合参数的数据', en: 'No rows match these parameters' },

@@ -18,7 +18,7 @@ export const holdersMessages = defineMessages('holders', {
   datasets: { zh: '数据集', en: 'Data sets' },
   dataset: { zh: '数据集', en: 'Data set' },
   coverageTo: { zh: '数据截至', en: 'Data to' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   inTime: { zh: '按时', en: 'Up to date' },
   noRows: { zh: '暂无数据', en: 'No rows yet' },
   push: { zh: '送交方式', en: 'How you send it' },

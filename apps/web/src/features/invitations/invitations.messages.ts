@@ -42,7 +42,7 @@ export const invitationsMessages = defineMessages('invitations', {
   records: { zh: '邀请记录', en: 'Your friends' },
   friend: { zh: '好友', en: 'Friend' },
   joinedAt: { zh: '注册时间', en: 'Signed up' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   reward: { zh: '您的奖励', en: 'Your reward' },
   endedAt: { zh: '奖励时间', en: 'Rewarded' },
   waiting: { zh: '等待首次付款', en: 'No payment yet' },

@@ -5,7 +5,7 @@ export const invoicesMessages = defineMessages('invoices', {
   'part.list': { zh: '申请记录', en: 'Requests' },
   'part.request': { zh: '申请开票', en: 'Request an invoice' },
   'part.templates': { zh: '发票模板', en: 'Templates' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   table: { zh: '发票', en: 'Invoices' },
   requestedAt: { zh: '申请时间', en: 'Requested' },

@@ -20,7 +20,7 @@ export const membersMessages = defineMessages('members', {
   member: { zh: '成员', en: 'Member' },
   role: { zh: '角色', en: 'Role' },
   budget: { zh: '本月预算', en: 'Budget this month' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   act: { zh: '操作', en: 'Actions' },
   active: { zh: '已加入', en: 'Joined' },
   invited: { zh: '待接受，{{until}} 前有效', en: 'Invited, until {{until}}' },

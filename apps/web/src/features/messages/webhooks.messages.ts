@@ -33,7 +33,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   noneSent: { zh: '暂无推送记录', en: 'No deliveries yet' },
   at: { zh: '时间', en: 'Time' },
   topic: { zh: '消息', en: 'Message' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   'state.waiting': { zh: '等待重试', en: 'Waiting' },
   'state.sent': { zh: '已送达', en: 'Delivered' },
   'state.failed': { zh: '失败', en: 'Failed' },

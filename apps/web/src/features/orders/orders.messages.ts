@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 /** Orders: the list, one order, and checkout. */
 export const ordersMessages = defineMessages('orders', {
   table: { zh: '订单', en: 'Orders' },
-  filter: { zh: '订单状态', en: 'State' },
+  filter: { zh: '订单状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   number: { zh: '订单号', en: 'Order' },
   createdAt: { zh: '下单时间', en: 'Placed' },
@@ -16,7 +16,7 @@ export const ordersMessages = defineMessages('orders', {
   'length.quarter': { zh: '{{count}} 个季度', en: '{{count}} {{count|quarter|quarters}}' },
   'length.halfYear': { zh: '{{count}} 个半年', en: '{{count}} {{count|half-year|half-years}}' },
   'length.year': { zh: '{{count}} 年', en: '{{count}} {{count|year|years}}' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   payNow: { zh: '去支付', en: 'Pay' },
   payOrder: { zh: '支付订单 {{number}}', en: 'Pay order {{number}}' },
   refundedAll: { zh: '已退款', en: 'Refunded' },
@@ -82,8 +82,8 @@ export const ordersMessages = defineMessages('orders', {
     en: 'Once the order is paid, you can request an invoice on its page.',
   },
   payWithin: {
-    zh: '请在 {{time}} 内完成支付，逾期订单自动取消',
-    en: 'Please pay within {{time}}; the order is cancelled after that',
+    zh: '订单保留 {{time}}，逾期未支付自动取消',
+    en: 'The order is held for {{time}}, then cancelled if unpaid',
   },
   overdue: { zh: '已超过支付期限', en: 'The payment deadline has passed' },
   cancel: { zh: '取消订单', en: 'Cancel the order' },

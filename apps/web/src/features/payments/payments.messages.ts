@@ -51,7 +51,7 @@ export const paymentsMessages = defineMessages('payments', {
   account: { zh: '收款账号', en: 'Account number' },
   bank: { zh: '开户行', en: 'Bank' },
   code: { zh: '附言识别码', en: 'Payment reference' },
-  left: { zh: '请在 {{time}} 内完成支付', en: 'Time left: {{time}}' },
+  left: { zh: '本次付款 {{time}} 后失效', en: 'This payment attempt expires in {{time}}' },
   waiting: { zh: '等待支付，完成后本页自动更新', en: 'Waiting for payment; this page updates automatically' },
   over: { zh: '正在确认支付结果…', en: 'Checking the status of the payment…' },
   number: { zh: '支付单号', en: 'Payment' },

@@ -112,3 +112,24 @@ test('flags neither name a row nor are its facts, unless their values have names
   const named = calendar.map((column) => ({ ...column, names: new Map([['1', 'Trading day']]) }));
   expect(planned(named).names).toEqual(['isTradingDay']);
 });
+
+test('the reports of one company are titled by their periods, and no code of a classification is shown', () => {
+  const coded = {
+    ...field('F001V', null),
+    field: { ...field('F001V', null).field, zh: '数据来源编码' },
+  };
+  const reports = [
+    field('start', 'startDate', 'date'),
+    field('end', 'reportDate', 'date'),
+    coded,
+    field('source', null),
+    field('earnings', null, 'number'),
+  ];
+  expect(planned(reports)).toEqual({
+    names: ['end'],
+    code: undefined,
+    figure: 'earnings',
+    facts: ['start', 'source'],
+  });
+  expect(cardPlan(reports, 'zh').day).toBeNull();
+});

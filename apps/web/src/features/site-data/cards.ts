@@ -58,15 +58,22 @@ const isDay = ({ field }: Column): boolean => field.type === 'date' || field.typ
 const isFlag = ({ field, names }: Column): boolean =>
   (field.type === 'char' || field.type === 'boolean') && (names?.size ?? 0) === 0;
 
+/** A code of a classification, whose name is in another field. */
+const isCoded = ({ field: { role, zh } }: Column): boolean => role === null && zh.endsWith('编码');
+
 /**
  * Chooses what a card shows: what its page has chosen, otherwise by role. By role the figure is the close or
  * another figure of weight, otherwise the first number, otherwise the first day.
  */
 export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardChoice): CardPlan {
-  const words = columns.filter((column) => !column.numeric && !isDay(column) && !isFlag(column));
+  const words = columns.filter(
+    (column) => !column.numeric && !isDay(column) && !isFlag(column) && !isCoded(column),
+  );
   const named = NAMES[lang].flatMap((role) => columns.filter(has(role)).slice(0, 1));
   const code = columns.find(has('code')) ?? null;
-  const first = named[0] ?? words.find((column) => column !== code) ?? code ?? columns[0];
+  // The reports of one company differ by their periods.
+  const report = code === null ? columns.find(has('reportDate')) : undefined;
+  const first = named[0] ?? report ?? words.find((column) => column !== code) ?? code ?? columns[0];
   const names = named.length > 0 ? named : first === undefined ? [] : [first];
   // A page may choose another name of the row as a fact, such as the institution that visited a company.
   const heading = choice === undefined ? [...names, code] : [names[0], code];
@@ -82,13 +89,15 @@ export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardCh
   const isWithoutFigure = choice?.figures.length === 0;
   const figure = isWithoutFigure ? null : (chosen(choice?.figures ?? [])[0] ?? weighty[0] ?? null);
   const others = rest.filter((column) => column !== figure);
-  const plain = others.filter((column) => !isFlag(column));
+  const plain = others.filter((column) => !isFlag(column) && !isCoded(column));
   const firstFacts = [
     ...FIRST_FACTS.flatMap((role) => others.filter(has(role))),
     ...others.filter(isDay).slice(0, 1),
   ];
   const facts = choice === undefined ? [...firstFacts, ...plain] : chosen(choice.facts);
-  const day = facts.find((column) => isDay(column) && (choice === undefined ? isOwnDay(column) : true));
+  const day = facts.find(
+    (column) => isDay(column) && (choice === undefined ? report === undefined && isOwnDay(column) : true),
+  );
   return {
     names,
     code: code !== null && names[0] !== code ? code : null,

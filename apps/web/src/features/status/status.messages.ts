@@ -10,7 +10,7 @@ export const statusMessages = defineMessages('status', {
   at: { zh: '{{at}}（北京时间）检查', en: 'Checked at {{at}} (UTC+8)' },
   parts: { zh: '服务组件', en: 'Parts' },
   part: { zh: '组件', en: 'Part' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   since: { zh: '起始时间', en: 'Since' },
   measure: { zh: '本次检查', en: 'This check' },
   'part.database': { zh: '数据库', en: 'Database' },

@@ -27,7 +27,7 @@ const TEXTS = {
   webhook: { zh: '账户的 Webhook 地址', en: 'The address of a webhook of the account' },
   id: {
     zh: '游标：以 Last-Event-ID 或 cursor 从此事件之后继续',
-    en: 'A cursor: Last-Event-ID or cursor goes on behind this event',
+    en: 'A cursor: Last-Event-ID or cursor continues after this event',
   },
   receive: { zh: '接收数据流的事件', en: 'Receives the events of a stream' },
   receiveMessage: { zh: '接收本站推送的消息', en: 'Receives a message that the site posts' },

@@ -7,7 +7,7 @@ import { paragraphsOf, titleOf } from '../message-texts.ts';
 const LINK: Localized = { zh: '在集市查看：', en: 'Read it on Jishi:' };
 const AFTER: Localized = {
   zh: '您可以在个人中心的“消息”中选择接收哪些邮件。',
-  en: 'You can choose which e-mails you get under “Messages” in your personal center.',
+  en: 'You can choose which e-mails you get under “My account → Messages”.',
 };
 const DIGEST_TITLE: Localized = {
   zh: '{topic}：{count} 条新消息',

@@ -5,7 +5,9 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
-import { Button } from '../../../shared/ui/button/Button.tsx';
+import type { Mark } from '../../../shared/ui/combobox/mark.ts';
+import { Option } from '../../../shared/ui/combobox/Option.tsx';
+import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -47,35 +49,54 @@ export function OtherPeer({ peers, onChoose, label }: OtherPeerButtonProps) {
   );
 }
 
+/** The box gets the focus as the panel opens: it is the only control. */
+const focusOn = (input: HTMLInputElement | null): void => input?.focus();
+
 function Search({ peers, onChoose }: OtherPeerProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
+  const box = useCombobox();
   const [text, setText] = useState('');
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const matches = useQuery(foundCompaniesQuery(word));
-  const companies = (matches.data ?? []).filter(
-    ({ kind, SECCODE }) => kind === 'stock' && !peers.includes(SECCODE),
-  );
+  const companies = (word === '' ? [] : (matches.data ?? []))
+    .filter(({ kind, SECCODE }) => kind === 'stock' && !peers.includes(SECCODE))
+    .slice(0, COMPANIES_MAX);
+  const onEnter = ({ row }: Mark): boolean => {
+    const isSettled = word === text.trim() && !matches.isPlaceholderData;
+    // Without a mark, the first company counts only if it answers the whole word.
+    const company = companies[row] ?? (isSettled ? companies[0] : undefined);
+    if (company !== undefined) onChoose(company.SECCODE);
+    return company !== undefined;
+  };
+  const hasCompanies = companies.length > 0;
   return (
     <Stack gap={8}>
       <TextInput
+        {...box.inputProps({ rows: companies.length, ready: hasCompanies, onEnter })}
+        ref={focusOn}
         type="search"
         aria-label={t('findPeer')}
         placeholder={t('findPeer')}
         maxLength={QUERY_LENGTH_MAX}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          box.begin();
+          setText(event.target.value);
+        }}
       />
       {word !== '' && (
         <Unanswered query={matches} waiting={<SkeletonRows rows={2} rowHeightPx={38} lines={1} />} />
       )}
-      {word !== '' && matches.isSuccess && companies.length === 0 && <Quiet>{t('noPeerFound')}</Quiet>}
-      {word !== '' &&
-        companies.slice(0, COMPANIES_MAX).map(({ SECCODE, SECNAME, F014V }) => (
-          <Button key={SECCODE} tone="link" onClick={() => onChoose(SECCODE)}>
-            {`${SECCODE} ${lang === 'en' ? (F014V ?? SECNAME) : SECNAME}`}
-          </Button>
+      {word !== '' && matches.isSuccess && !hasCompanies && <Quiet>{t('noPeerFound')}</Quiet>}
+      <div id={box.id} role="listbox" aria-label={t('findPeer')} hidden={!hasCompanies}>
+        {companies.map(({ SECCODE, SECNAME, F014V }, row) => (
+          <Option key={SECCODE} box={box} row={row} onChoose={() => onChoose(SECCODE)}>
+            <span>{SECCODE}</span>
+            <span>{lang === 'en' ? (F014V ?? SECNAME) : SECNAME}</span>
+          </Option>
         ))}
+      </div>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { ENDS_SOON_DAYS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
@@ -5,24 +6,24 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Tile } from '../../../shared/ui/tile/Tile.tsx';
-import { ENDING_DAYS, endingRights } from '../ending.ts';
+import { endingRights } from '../ending.ts';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
 import { useRowsOfRights } from './OwnedApis.tsx';
 
-/** The number of rights that end within 30 days, and the first of them. */
+/** The number of rights that end soon, and the first of them. */
 export function EndingTile() {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
   const rowsOf = useRowsOfRights();
   return (
     <Tile
-      title={t('ending', { days: ENDING_DAYS })}
+      title={t('ending', { days: ENDS_SOON_DAYS })}
       action={<Link to={PATHS.apis[lang]}>{t('toOwned')}</Link>}
       query={useQuery(ownedQuery)}
     >
       {(owned) => {
-        const [first, ...others] = endingRights(rowsOf(owned), Date.now());
+        const [first, ...others] = endingRights(rowsOf(owned));
         if (first === undefined) return { figure: t('endingCount', { count: 0 }), note: t('nothingEnding') };
         return {
           figure: t('endingCount', { count: formatNumber(others.length + 1) }),

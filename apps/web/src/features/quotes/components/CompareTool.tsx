@@ -5,6 +5,9 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
+import type { Mark } from '../../../shared/ui/combobox/mark.ts';
+import { Option } from '../../../shared/ui/combobox/Option.tsx';
+import { type Combobox, useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -66,6 +69,7 @@ function ComparePanel({
 }) {
   const t = useMessages(chartToolsMessages);
   const lang = useLanguage();
+  const box = useCombobox();
   const [text, setText] = useState('');
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const indices = useQuery(indicesQuery(INDICES_OFFERED));
@@ -82,16 +86,26 @@ function ComparePanel({
   const isTaken = (offer: Offer): boolean =>
     [address, ...address.compared].some(({ kind, code }) => kind === offer.kind && code === offer.code);
   const free = offers.filter((offer) => !isTaken(offer));
+  const choose = ({ kind, code }: Offer): void => onChoose({ kind, code });
+  const onEnter = ({ row }: Mark): boolean => {
+    const offer = free[row];
+    if (offer !== undefined) choose(offer);
+    return offer !== undefined;
+  };
   return (
     <div className={styles.panel}>
       <Stack gap={8}>
         <TextInput
+          {...box.inputProps({ rows: free.length, ready: free.length > 0, onEnter })}
           type="search"
           aria-label={t('compareWith')}
           placeholder={t('compareSearch')}
           maxLength={QUERY_LENGTH_MAX}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            box.begin();
+            setText(event.target.value);
+          }}
         />
         <Quiet size={13}>{t(isSearch ? 'matches' : 'indices')}</Quiet>
         <Unanswered
@@ -99,17 +113,28 @@ function ComparePanel({
           waiting={<SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
         />
         {source.isSuccess && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
-        <ul className={styles.offers}>
-          {free.map((offer) => (
-            <li key={comparedKey(offer)}>
-              <button type="button" onClick={() => onChoose({ kind: offer.kind, code: offer.code })}>
-                <span>{offer.name}</span>
-                <Quiet as="code">{offer.code}</Quiet>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <OfferList box={box} offers={free} onChoose={choose} />
       </Stack>
+    </div>
+  );
+}
+
+interface OfferListProps {
+  box: Combobox;
+  offers: readonly Offer[];
+  onChoose: (offer: Offer) => void;
+}
+
+function OfferList({ box, offers, onChoose }: OfferListProps) {
+  const t = useMessages(chartToolsMessages);
+  return (
+    <div id={box.id} role="listbox" aria-label={t('compareWith')} className={styles.offers}>
+      {offers.map((offer, row) => (
+        <Option key={comparedKey(offer)} box={box} row={row} onChoose={() => onChoose(offer)}>
+          <span>{offer.name}</span>
+          <Quiet as="code">{offer.code}</Quiet>
+        </Option>
+      ))}
     </div>
   );
 }

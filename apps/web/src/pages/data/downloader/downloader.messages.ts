@@ -14,7 +14,7 @@ export const downloaderMessages = defineMessages('downloader', {
   keys: { zh: '配置密钥', en: 'Set your key' },
   keysHint: {
     zh: '密钥见个人中心“如何使用数据”；请写入环境变量，不要写在命令中。',
-    en: 'Find your key in the personal center under “How to use data”. Set it as environment variables, not in commands.',
+    en: 'Find your key under “My account → API keys”. Set it as environment variables, not in commands.',
   },
   list: { zh: '查看可下载的数据集', en: 'List available data sets' },
   take: { zh: '下载', en: 'Download files' },

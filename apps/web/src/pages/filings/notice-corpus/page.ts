@@ -8,7 +8,7 @@ const list = listPage(content);
 
 export const page: Page = {
   address: { zh: '/notice-corpus', en: '/notice-corpus' },
-  title: { zh: '公告语料', en: 'Corpus of notices' },
+  title: { zh: '公告语料', en: 'Announcement corpus' },
   description: {
     zh: '公告正文语料：按日期与类别的文件、字段、条数与加载示例。',
     en: 'The texts of announcements as files by day and category, with counts, fields and a loader.',

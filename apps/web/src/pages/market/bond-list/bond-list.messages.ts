@@ -6,7 +6,7 @@ export const bondListMessages = defineMessages('bondList', {
   day: { zh: '日期', en: 'Date' },
   interest: { zh: '利息', en: 'Interest' },
   principal: { zh: '本金', en: 'Principal' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   paid: { zh: '已付', en: 'Paid' },
   due: { zh: '未到期', en: 'Upcoming' },
   unknown: { zh: '未知', en: 'Unknown' },

@@ -3,7 +3,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.keys,
-  title: { zh: '密钥与使用', en: 'Keys and how to use data' },
+  title: { zh: '密钥与使用', en: 'API keys' },
   menu: { place: 11 },
   guard: 'person',
   need: 'keys',

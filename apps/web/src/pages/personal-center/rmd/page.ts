@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.center,
   redirects: ['/admin'],
-  title: { zh: '个人中心', en: 'Personal center' },
+  title: { zh: '个人中心', en: 'My account' },
   menu: { place: 1 },
   guard: 'person',
   code: () => import('./CenterPage.tsx'),

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Button } from '../button/Button.tsx';
 import styles from './Disclosure.module.css';
+import { useButtonEdge } from './use-button-edge.ts';
 
 interface DisclosureProps {
   label: ReactNode;
@@ -28,6 +29,8 @@ export function Disclosure({ label, name, buttonName, boxClass, buttonClass, chi
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useButtonEdge(button, panel, open);
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -65,7 +68,7 @@ export function Disclosure({ label, name, buttonName, boxClass, buttonClass, chi
       >
         {label}
       </Trigger>
-      <section id={id} className={styles.panel} aria-label={name} hidden={!open}>
+      <section ref={panel} id={id} className={styles.panel} aria-label={name} hidden={!open}>
         {open && (typeof children === 'function' ? children(close) : children)}
       </section>
     </div>

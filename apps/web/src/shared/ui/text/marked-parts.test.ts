@@ -14,6 +14,13 @@ test('words are marked in any letter case, the whole phrase and longer words fir
   expect(marks('a (b) c', '(b) [')).toEqual(['(b)']);
 });
 
+test('a Latin word is marked from the start of a word, and a short one that is typed in full only as a whole', () => {
+  expect(marks('Earnings per share by report period', 'per share')).toEqual(['per share']);
+  expect(marks('Period, share, per', 'per share')).toEqual(['share', 'per']);
+  expect(marks('Period, operating', 'per')).toEqual(['Per']);
+  expect(marks('p_stock2402', '2402 stock')).toEqual(['stock', '2402']);
+});
+
 test('the parts add up to the text for any search words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, words) => {

@@ -7,14 +7,29 @@ export interface MarkedPart {
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Latin words of at most this length, such as `per`, begin many longer words. */
+const SHORT_WORD_MAX = 3;
+
+/** A Latin word matches from the start of a word. A short one that is typed in full matches whole words only. */
+function patternOf(word: string, isTyped: boolean): string {
+  if (!/^[a-z]/i.test(word)) return escaped(word);
+  const isWhole = isTyped && word.length <= SHORT_WORD_MAX;
+  return `(?<![a-z])${escaped(word)}${isWhole ? '(?![a-z])' : ''}`;
+}
+
 /** Splits a text at the search words, ignoring case. The joined parts equal the text. */
 export function markedParts(text: string, words: string): MarkedPart[] {
   const phrase = words.trim();
-  const terms = [...new Set([phrase, ...phrase.split(/\s+/)])].filter((word) => word !== '');
+  const single = phrase.split(/\s+/);
+  const terms = [...new Set([phrase, ...single])].filter((word) => word !== '');
+  // The last word may still be incomplete.
+  const typed = new Set(single.slice(0, -1));
   if (terms.length === 0) return [{ at: 0, part: text, isMatch: false }];
   // The first matching alternative wins, so longer ones come first.
   terms.sort((one, other) => other.length - one.length);
-  const parts = text.split(new RegExp(`(${terms.map(escaped).join('|')})`, 'giu'));
+  const parts = text.split(
+    new RegExp(`(${terms.map((word) => patternOf(word, typed.has(word))).join('|')})`, 'giu'),
+  );
   let at = 0;
   return parts.flatMap((part, i) => {
     const here = at;

@@ -8,7 +8,7 @@ const JISHI_MENU = {
   zh: { item: '表格链接…', ask: '粘贴表格链接（个人中心 → 密钥与使用）', done: '表格链接已保存。' },
   en: {
     item: 'Sheet link…',
-    ask: 'Paste the sheet link (personal center → keys)',
+    ask: 'Paste the sheet link (My account → API keys)',
     done: 'The sheet link is saved.',
   },
 };

@@ -68,7 +68,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 600.00');
   });
 
-  it('is refused if the state has changed since, and can then be rejected', async () => {
+  it('is refused if the state has changed since the proposal, and can then be rejected', async () => {
     const id = await propose('grant', 'term', account, 'p_stock9401');
     await run('grant', 'term', account, 'p_stock9401', '--until', SOON);
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');

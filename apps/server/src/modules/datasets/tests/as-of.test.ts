@@ -54,7 +54,7 @@ describe('a history', () => {
     );
   });
 
-  it('is kept when the manifest changes, and a field with past values cannot be dropped', async () => {
+  it('is preserved when the manifest changes, and a field with past values cannot be dropped', async () => {
     const code = 'p_test2312';
     await sets.apply(manifestOf(code));
     await load(code, '1');

@@ -155,7 +155,7 @@ describe('the values of a computed field', () => {
     expect(await ask(code, { '@asof': '2025-04-21' })).toEqual(['150.0000']);
   });
 
-  it('stay in a history as they were served', async () => {
+  it('remain in a history as they were served', async () => {
     const code = await withRate({ ...PLAIN, history: true });
     await sets.load(code, HEADER, [rowOf('3', '2')]);
     const version = `version:${sets.dataset(code).version}`;

@@ -58,7 +58,7 @@ describe('the right to send a data set', () => {
     expect(problem).toContain('account 999999 does not exist');
   });
 
-  it('cannot be revoked if the account lacks it', async () => {
+  it('cannot be revoked if the account does not have it', async () => {
     const { problem } = await operator.run('holder', 'revoke', await newAccount(), FIRST);
     expect(problem).toContain('has no right');
   });

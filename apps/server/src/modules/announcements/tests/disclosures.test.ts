@@ -126,7 +126,7 @@ describe('/new/announcement/bulletin_detail', () => {
     [{ announceId: '999' }, 404, /999/],
     [{ announceId: '//evil.test' }, 404, /evil/],
     [{}, 400, /announceId/],
-  ])('refuses %j in an error envelope without an answer', async (parameters, expected, words) => {
+  ])('refuses %j in an error envelope without data', async (parameters, expected, words) => {
     const { status, body } = await detail(parameters as Record<string, string>);
     expect([status, body]).toEqual([
       expected,

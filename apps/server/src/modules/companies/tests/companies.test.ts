@@ -278,7 +278,7 @@ describe('indicators', () => {
   });
 });
 
-it('a reader with too many requests is refused, as everywhere on the site', async () => {
+it('a reader with too many requests is refused, as on every page of the site', async () => {
   server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
   server.admit(1_000);

@@ -8,7 +8,7 @@ test('coverage is counted at the last twelve month ends, and before them at year
   expect(sampleDays(ends)).toEqual(ends);
 });
 
-test('a security is absent on a day between two days that have it, so listings and delistings are no gaps', () => {
+test('a security is absent only on a day between two days with its rows, so listings and delistings are no gaps', () => {
   const days = [['a', 'b'], ['a'], ['b', 'c'], ['a', 'c']].map((codes) => new Set(codes));
   expect(absencesOf(days)).toEqual([0, 1, 1, 0]);
 });

@@ -98,7 +98,7 @@ describe('several processes', () => {
     expect((await second.sums.take(page)).isTaken).toBe(true);
   });
 
-  it('use only their parts while the database is unavailable, and report them afterwards', async () => {
+  it('use only their shares while the database is unavailable, and report their counts afterwards', async () => {
     const { open, running } = setUp();
     const first = await open();
     const second = await open([first]);

@@ -143,7 +143,7 @@ describe('the values of a computed field', () => {
     const code = await withRate();
     await sets.load(code, HEADER, [rowOf('3', '2', '600001', '2025-04-01')]);
     await sets.load(code, HEADER, [rowOf('4', '2', '600001', '2025-05-01')]);
-    // An announcement between them that lacks a column copies the value of the previous one.
+    // An announcement between the two that lacks a column copies the value of the previous announcement.
     await sets.load(code, HEADER.slice(0, 4), [rowOf('5', '', '600001', '2025-04-20').slice(0, 4)]);
     expect(await valuesIn(pool, `history.${code}`, 'RATE')).toEqual([
       ['50.0000'],

@@ -251,7 +251,7 @@ describe('applying a catalogue', () => {
   });
 });
 
-it('the versions of one code are found by the key, however many rows there are', async () => {
+it('the versions of one code are found by the key, in a table of any size', async () => {
   const { pool } = test.database;
   await pool.query(`insert into history.${CODE} ("SECCODE", "ENDDATE", "DECLAREDATE", "F001N")
     select (600000 + code)::text, date '2000-03-31' + 91 * period, date '2000-04-20' + 91 * period + 200 * version, version

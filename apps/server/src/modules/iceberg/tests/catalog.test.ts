@@ -85,7 +85,7 @@ describe('the catalog', () => {
     expect([namesIn(second), second['next-page-token']]).toEqual([[FREE], null]);
   });
 
-  it('answers HEAD with 204 or 404', async () => {
+  it('replies to HEAD with 204 or 404', async () => {
     const statusOf = async (path: string) => (await catalog.call(path, { method: 'HEAD' })).status;
     expect(await statusOf(`${NAMESPACES}/quotes`)).toBe(204);
     expect(await statusOf(`${NAMESPACES}/other`)).toBe(404);

@@ -12,7 +12,7 @@ describe('a share', () => {
     ).toEqual([0, 1_000, 1_000, 2_000]);
   });
 
-  it('of a month is rounded down once, and its days add up to it', () => {
+  it('is rounded down once per month, and its daily amounts add up to the monthly one', () => {
     const revenue = fc.array(fc.bigInt({ min: -5_000n, max: 9_000n }), { maxLength: 31 });
     fc.assert(
       fc.property(revenue, fc.nat({ max: WHOLE }), (fen, basisPoints) => {

@@ -22,7 +22,7 @@ const refund = (number: string, part: 'whole' | 'unused') => {
 };
 
 describe('stars', () => {
-  it('are earned by the payments of a year, and end a year after them', async () => {
+  it("are earned by a year's payments, and expire a year after those payments", async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'year', 3));
     expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
@@ -55,7 +55,7 @@ describe('stars granted by the operator', () => {
 });
 
 describe('stars after a refund', () => {
-  it('end at once if the refunded money earned them, but not if the operator granted them', async () => {
+  it('expire at once if the refunded money earned them, but not if the operator granted them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [buyer, favoured]) {

@@ -120,7 +120,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.table(code)).toEqual(table);
   });
 
-  it('puts months with the same columns into one table, and others into another', async () => {
+  it('puts months with the same columns into one table, and months with other columns into another', async () => {
     const dataset = await world.filled();
     await pool.query(
       `update data."${dataset.code}" set "F002N" = 0.12345678 where "TRADEDATE" = '2025-03-20'`,

@@ -19,7 +19,7 @@ const decided = (rights: readonly Entitlement[], vipOnly = false) =>
   decide({ vip: true, includedLeft: 9 }, { ...terms, vipOnly }, rights, 0, now);
 
 describe('a term for a part of a data set', () => {
-  it('is used before paid calls, and the decision has the part', () => {
+  it('is used before paid calls, and the decision contains the part', () => {
     const pack = right({ kind: 'calls', endsAt: null, callsLeft: 3 });
     expect(decided([right({ restriction: month }), pack])).toEqual({
       ...{ allow: true, basis: 'term', priceFen: 0n, until: future },

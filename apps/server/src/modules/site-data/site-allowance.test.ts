@@ -23,7 +23,7 @@ test('a network may read a limited number of securities a day, each as often as 
   allowance.admitSecurity(at('10.0.0.1'), 'one more');
 });
 
-test('the limits are multiplied by the operator’s factor, and 0 lifts them', () => {
+test('the operator’s factor multiplies the limits, and a factor of 0 removes them', () => {
   const few = allowanceOf(clockOf({ at: NOON }), 2 / SITE_MARKET_DAYS_PER_DAY);
   for (const day of ['2025-06-02', '2025-06-03', '2025-06-02']) few.admitMarketDay(at('10.0.0.1'), day);
   expect(() => few.admitMarketDay(at('10.0.0.1'), '2025-06-04')).toThrow(Refusal);

@@ -75,7 +75,7 @@ describe('a single process', () => {
 });
 
 describe('several processes', () => {
-  it('count together, including calls that one of them counted as a single process', async () => {
+  it('count together, including calls that one process counted while it ran alone', async () => {
     const { open } = setUp();
     const first = await open();
     expect(await takes(first.sums, 4)).toBe(4);

@@ -88,7 +88,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 701.00');
   });
 
-  it('can be approved after the customer has used up calls of a pack of the same data set', async () => {
+  it('can be approved after the customer has used up calls from a pack for the same data set', async () => {
     await run('grant', 'calls', account, 'p_stock9401', '10');
     const id = await propose('grant', 'calls', account, 'p_stock9401', '1001');
     await pool.query('update pack_use set calls_left = calls_left - 1 where account_id = $1', [account]);

@@ -226,7 +226,7 @@ describe('a refusal of these calls', () => {
     },
   );
 
-  it('of an unknown question names its id', async () => {
+  it('for an unknown question names its id', async () => {
     expect(await ask('/newircs/question/getQuestionDetail', { questionId: '99' })).toMatchObject({
       status: 404,
       body: { code: 2411, msg: expect.stringContaining('99'), data: null },

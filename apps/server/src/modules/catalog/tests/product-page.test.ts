@@ -203,7 +203,7 @@ describe("a data set's relations", () => {
 });
 
 describe('the preview', () => {
-  it('of a data set for members is not shown to other readers', async () => {
+  it("of a members' data set is not shown to other readers", async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
     expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });

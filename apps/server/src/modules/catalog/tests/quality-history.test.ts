@@ -217,7 +217,7 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it('consists of the day of the newest row, the day until which it is in time, and how late it is', async () => {
+  it("states the newest row's day, the day until which the data set is on time, and how late it is", async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);

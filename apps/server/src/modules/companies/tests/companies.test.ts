@@ -190,7 +190,7 @@ describe('the overview', () => {
     expect(ofOwn).toContainEqual(expect.objectContaining({ dataset: 'p_stock2303', value: 10 }));
   });
 
-  it('of an unknown code is refused', async () => {
+  it('for an unknown code is refused', async () => {
     const response = await ask('999999');
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2620]);
   });

@@ -189,7 +189,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
   });
 });
 
-describe('code samples of a call of the reference', () => {
+describe('code samples for a call of the reference', () => {
   it.each(['data.changes', 'catalog.goods', 'catalog.packages'])(
     'send the same request in a shell, in Python and in TypeScript: %s',
     async (call) => {

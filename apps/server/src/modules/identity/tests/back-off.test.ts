@@ -50,7 +50,7 @@ describe('a subject with failed attempts', () => {
     expect([await takeOf(subject), await takeOf(subject), await takeOf(subject)]).toEqual([0, 0, 0]);
   });
 
-  it('gets no more free attempts by making them at once', async () => {
+  it('gets no more free attempts by making several at once', async () => {
     const subject = newSubject();
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeOf(subject)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(4);

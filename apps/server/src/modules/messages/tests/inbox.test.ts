@@ -87,7 +87,7 @@ describe('the inbox', () => {
 });
 
 describe('preferences', () => {
-  it('200: changes the given settings and leaves the others', async () => {
+  it('200: changes the given settings and leaves the other settings unchanged', async () => {
     const { browser } = await newReader();
     const before = (await browser.call(preferences, {})).data;
     expect(before).toMatchObject({ lang: 'zh', lowBalanceFen: null });

@@ -33,7 +33,7 @@ describe('the right to send a data set', () => {
     ]);
   });
 
-  it('can be revoked for one data set, and the others remain', async () => {
+  it('can be revoked for one data set without affecting the others', async () => {
     const account = await newAccount();
     await operator.run('holder', 'grant', account, FIRST, SECOND);
     await operator.run('holder', 'revoke', account, FIRST);

@@ -124,7 +124,7 @@ describe('the newest announcements', () => {
     expect(dividend?.url).toBe('https://files.example/1.PDF');
   });
 
-  it('are the English ones for an English reader as soon as there are any', async () => {
+  it('are in English for an English reader as soon as English ones exist', async () => {
     expect((await notices('?lang=en')).map(({ lang }) => lang)).toEqual(['zh', 'zh']);
     const row =
       'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';
@@ -171,7 +171,7 @@ describe('the overview of the store', () => {
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough', async () => {
+  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough calls', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

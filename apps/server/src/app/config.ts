@@ -72,8 +72,8 @@ export const environmentSchema = z.object({
   /** Whether a start migrates a database of an older release, waits until it is migrated, or refuses. */
   JISHI_MIGRATE: z.enum(['auto', 'wait', 'refuse']).default('auto'),
   /**
-   * The seconds for which a stopping process still answers, while proxies take it out of service. 10 in
-   * production, otherwise 0.
+   * The seconds for which a stopping process still serves requests, while proxies take it out of service. 10
+   * in production, otherwise 0.
    */
   JISHI_DRAIN: z.coerce.number().min(0).max(DRAIN_SECONDS_MAX).optional(),
   JISHI_FIRST_VIEWS: flag.default(true),
@@ -137,7 +137,7 @@ export interface Config extends FilesConfig, StreamsConfig {
   /** The audience of the pages that simulate phones, mailboxes, third parties and a bank. */
   readonly devPages: 'nobody' | 'ownMachine' | 'everyone';
   readonly migrate: 'auto' | 'wait' | 'refuse';
-  /** The time for which a stopping process still answers. */
+  /** The time for which a stopping process still serves requests. */
   readonly drainMs: number;
   readonly connectionsMax: number;
   readonly spiderLimit: number;

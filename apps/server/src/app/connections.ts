@@ -3,7 +3,7 @@ import { type ConnectionPlaces, readConnectionPlaces } from '../platform/db/inde
 import { JOB_CONNECTIONS } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 
-/** The minimum number of connections with which a process can answer calls. */
+/** The minimum number of connections with which a process can serve calls. */
 export const POOL_MIN = 4;
 const LISTENERS = 1;
 /** The connection that checks whether the database answers and commits. */

@@ -7,15 +7,15 @@ it('puts jobs that send awaited codes before all other jobs', () => {
   expect(urgent).toEqual(expect.arrayContaining([codeIssued.name, codeWithheld.name]));
 });
 
-it('puts no recurring job before the sending of codes', () => {
+it('puts no recurring job before the jobs that send codes', () => {
   expect(recurring.map(({ task }) => task).filter((task) => urgent.includes(task))).toEqual([]);
 });
 
-it('runs one update for the changes of many loads', () => {
+it('runs one update for the changes of several loads', () => {
   expect([datasetsChanged.collapses, datasetsChanged.atOnceMax]).toEqual([true, 1]);
 });
 
-it('gives each job a time limit: short for codes, long for reading or writing all rows', () => {
+it('sets a time limit for each job: short for sending codes, long for reading or writing all rows', () => {
   expect(urgent.map(timeLimitSeconds)).toEqual([120, 120]);
   expect(['orders.paid', 'orders.expire'].map(timeLimitSeconds)).toEqual([1_800, 1_800]);
   for (const task of [...longTasks, ...collapsingTasks]) expect(timeLimitSeconds(task)).toBe(43_200);

@@ -47,7 +47,7 @@ export function registerProcess(
   }).set({ version: RELEASE_VERSION, node: process.version }, 1);
 }
 
-/** Registers the counts of the site's answers that came from the cache or were computed. */
+/** Registers the counts of the site's responses that came from the cache or were computed. */
 export function registerReplies(registry: Registry, replies: Pick<ReplyCache, 'hits' | 'misses'>): void {
   const gauge = gaugesOf(registry);
   gauge(

@@ -35,7 +35,7 @@ import { securityName, siteProducts, storeFacts } from './site-products.ts';
 import { readSpending, readStatementAccount } from './spending.ts';
 import { createThirdParties } from './third-parties.ts';
 
-/** Cached answers of the site's own pages. */
+/** Cached responses of the site's own pages. */
 const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
 
 /** Fills the modules' ports. A missing or duplicate port is a compile error. */

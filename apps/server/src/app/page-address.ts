@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Collects the first segments of the paths that the server itself answers. Routes added before this call are
+ * Collects the first segments of the paths that the server itself handles. Routes added before this call are
  * missing.
  */
 export function ownPaths(app: FastifyInstance): ReadonlySet<string> {

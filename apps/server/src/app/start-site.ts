@@ -62,8 +62,8 @@ export interface RunningSite {
   readonly listening: string;
   readonly demo: readonly DemoAccount[];
   /**
-   * Reports not ready and continues to answer for this time, or until the signal. Each response closes its
-   * connection.
+   * Reports not ready and continues to serve requests for this time, or until the signal. Each response
+   * closes its connection.
    */
   drain(milliseconds: number, hurried: AbortSignal): Promise<void>;
   stop(): Promise<void>;

@@ -64,7 +64,7 @@ describe('a bell', () => {
       expect(end - (ends[i] ?? 0)).toBeGreaterThanOrEqual(APART_MS - 1);
   });
 
-  it('rings for one owner without visiting the ears of 10,000 others', () => {
+  it('rings for one owner without visiting 10,000 other listeners', () => {
     const RINGS = 20_000;
     const bell = new Bell();
     for (let other = 0; other < 10_000; other++) bell.listen(`other ${other}`);

@@ -9,14 +9,14 @@ import {
 import type { z } from 'zod';
 import type { Reachable, Reply } from './remote.ts';
 
-/** An answer: the envelope and the HTTP status. */
+/** A response: the envelope and the HTTP status. */
 export interface BrowserAnswer<Data = unknown> {
   readonly status: number;
   readonly code: number;
   readonly msg: string;
   readonly data: Data;
   readonly response: Reply;
-  /** Opens a part of the answer that was sealed with this request's key. */
+  /** Opens a part of the response that was sealed with this request's key. */
   open(field: string, sealed: string): Promise<string | null>;
 }
 

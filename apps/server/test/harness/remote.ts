@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** The parts of an answer that tests read. */
+/** The parts of a response that tests read. */
 export type Reply = Pick<
   LightMyRequestResponse,
   'statusCode' | 'headers' | 'cookies' | 'json' | 'payload' | 'rawPayload'

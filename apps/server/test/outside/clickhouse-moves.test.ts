@@ -41,7 +41,7 @@ async function pathsOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows into ClickHouse', () => {
-  it('changes no answer, count or figure, and leaves the feed unchanged, and so does the return', async () => {
+  it('changes no response, count or figure and leaves the feed unchanged, and so does the return', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];
@@ -56,7 +56,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.view(dataset.code)).toEqual(before);
   });
 
-  it('changes nothing for an entitlement to a part', async () => {
+  it('changes nothing for a partial entitlement', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -120,7 +120,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.table(code)).toEqual(table);
   });
 
-  it('puts months with the same columns into one table, and others into another', async () => {
+  it('puts months with the same columns into one table, and months with other columns into another', async () => {
     const dataset = await world.filled();
     await pool.query(
       `update data."${dataset.code}" set "F002N" = 0.12345678 where "TRADEDATE" = '2025-03-20'`,
@@ -209,7 +209,7 @@ describe('a file in ClickHouse', () => {
   });
 });
 
-it('without ClickHouse, queries for recent rows are answered and those for old rows refused', async () => {
+it('without ClickHouse, queries for recent rows succeed and those for old rows are refused', async () => {
   const dataset = await world.filled();
   await move(dataset);
   const store = rowStore(pool);

@@ -62,7 +62,7 @@ export const REFERENCE_CALLS: readonly ReferenceCall[] = linesOf('calls.txt').ma
  */
 const SPELLED_TWICE = new Set(['p_bond2801', 'p_bond2803', 'p_bond2804']);
 
-/** The field codes in an answer. */
+/** The field codes in a response. */
 export function answeredFields({ code, fields }: ReferenceCall): readonly string[] {
   return SPELLED_TWICE.has(code) ? [...new Set(fields.map((field) => field.toUpperCase()))] : fields;
 }

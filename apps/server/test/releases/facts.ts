@@ -7,7 +7,7 @@ const customerSchema = z.object({
   accessKey: z.string(),
   accessSecret: z.string(),
   token: z.string(),
-  /** The release's own answers. */
+  /** The release's own responses. */
   balance: z.unknown(),
   usage: z.unknown(),
   /** A receipt for each kind of call, by its settlement. */

@@ -11,7 +11,7 @@ it('a dump of release 2.0.1 exists', () => {
   expect(dumps).toContain('2.0.1.sql.gz');
 });
 
-it('detects rows that are missing, changed, or less frequent than before', () => {
+it('detects missing rows, changed rows, and rows that occur less often than before', () => {
   const before = new Map([['t', ['(1)', '(1)', '(2)', '(3)']]]);
   expect(lostRows(before, new Map([['t', ['(1)', '(2)', '(4)']]]))).toEqual(['t (1)', 't (3)']);
   expect(lostRows(before, new Map([['t', ['(0)', '(3)', '(2)', '(1)', '(1)']]]))).toEqual([]);

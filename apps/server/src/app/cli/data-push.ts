@@ -106,7 +106,7 @@ async function sendFile(client: PushClient, path: string): Promise<Push> {
   const file = await open(path);
   try {
     let answer: PushAnswer | null = await client.state();
-    // The first answer may concern a delivery of the same name with different content, which the site
+    // The first response may concern a delivery of the same name with different content, which the site
     // refuses.
     for (let isFirst = true; isFirst || answer?.state === 'receiving'; isFirst = false) {
       const begin =

@@ -32,7 +32,7 @@ describe('the permission that a command requires', () => {
     expect(granted.filter((one) => !needed.has(one))).toEqual([]);
   });
 
-  it('is “open” for no changing command except migrations and those for becoming an operator', () => {
+  it('is “open” only for reading commands, migrations and the commands for becoming an operator', () => {
     const open = commands.filter(({ permission, effect }) => permission === 'open' && effect === 'changes');
     expect(open.map(({ name }) => name).sort()).toEqual(ENTRANCES);
   });

@@ -59,7 +59,7 @@ describe('the operator’s commands', () => {
     });
   });
 
-  it('print the release, and point to the help after an unknown command', async () => {
+  it('print the release; an unknown command points to the help', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);
     await expect(outputOf({}, ['wallets'])).rejects.toMatchObject({

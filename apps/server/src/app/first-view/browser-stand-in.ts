@@ -14,7 +14,7 @@ const HEIGHT = 900;
 const nothing = (): void => undefined;
 const events = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: () => true };
 
-/** Installs the environment. `request` answers the page's fetches. */
+/** Installs the environment. `request` handles the page's fetches. */
 export function standInForBrowser(request: (path: string, init?: RequestInit) => Promise<Response>): StandIn {
   let width = 0;
   const tab = new Map<string, string>();

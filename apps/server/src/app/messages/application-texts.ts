@@ -59,7 +59,7 @@ export interface ReviewNotice {
   readonly link: string | null;
 }
 
-/** Writes the mail that tells an applicant the result of the review. */
+/** Writes the mail that states the result of the review to an applicant. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewNotice): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {
@@ -95,7 +95,7 @@ export interface Arrival {
   readonly kind: ApplicationKind;
   readonly lang: Lang;
   readonly number: string;
-  /** The number of working days until the answer. */
+  /** The number of working days until the reply. */
   readonly days: number;
 }
 

@@ -39,8 +39,8 @@ async function notify(
   return { mails, logged: lines.join('') };
 }
 
-describe('the mail of a review', () => {
-  it('of an approval with a new account links to the page for choosing its password', async () => {
+describe('the mail about a review', () => {
+  it('links to the page for choosing a password, for an approval with a new account', async () => {
     const zh = (await notify({})).mails[0];
     expect(zh).toMatchObject({ to: 'li@huayue.example', subject: '集市机构用户申请已通过审核' });
     expect(zh?.text).toContain('华岳<证券>的机构用户申请已通过审核。');
@@ -59,13 +59,13 @@ describe('the mail of a review', () => {
     );
   });
 
-  it('of an upgrade states that signing in is unchanged, and contains no link', async () => {
+  it('states that signing in is unchanged and contains no link, for an upgrade', async () => {
     const { text = '' } = (await notify({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');
     expect(text).not.toContain('https://');
   });
 
-  it('of a refusal quotes the reason and links to the page for a new application', async () => {
+  it('quotes the reason and links to the page for a new application, for a refusal', async () => {
     const reason = '请补充 {company} 的机房地点';
     const zh = (await notify({ reason, passwordFor: null })).mails[0];
     expect(zh?.subject).toBe('集市机构用户申请未通过审核');

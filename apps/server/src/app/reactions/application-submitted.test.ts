@@ -29,7 +29,7 @@ async function confirm(event: Partial<Submitted>, refusing: Error | null = null,
 }
 
 describe('the mail that confirms an application', () => {
-  it('states its number and the expected day of the answer, in the applicant’s language', async () => {
+  it('states the application’s number and the expected day of the reply, in the applicant’s language', async () => {
     const zh = (await confirm({})).mail;
     expect(zh).toMatchObject({
       to: 'li@huayue.example',

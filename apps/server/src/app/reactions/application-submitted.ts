@@ -6,7 +6,7 @@ import { arrivalMail } from '../messages/application-texts.ts';
 import type { SendingDeps } from './code-issued.ts';
 
 export interface ArrivalDeps extends SendingDeps {
-  /** The number of working days in which the operator answers. */
+  /** The number of working days in which the operator replies. */
   readonly reviewDays: number;
 }
 

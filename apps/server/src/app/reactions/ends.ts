@@ -17,7 +17,7 @@ interface Stage {
   readonly days: number;
   readonly fromDays: number;
   readonly toDays: number;
-  /** Shorter terms get no notice, because the buyer knew their end. */
+  /** Shorter terms get no notice, because the buyer knew when they end. */
   readonly longerThanDays: number;
 }
 

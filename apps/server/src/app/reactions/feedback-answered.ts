@@ -10,7 +10,7 @@ import type { SendingDeps } from './code-issued.ts';
 
 type Answered = z.output<typeof feedbackAnswered.payload>;
 
-/** Sends the answer to the sender's inbox, if they were signed in. The mail goes to the form's address. */
+/** Sends the reply to the sender's inbox, if they were signed in. The mail goes to the form's address. */
 export async function messageOfAnswer(
   { db, clock }: NoticeDeps,
   { number, replyId, accountId, email, text }: Answered,
@@ -26,7 +26,7 @@ export async function messageOfAnswer(
   await inTransaction(db, (tx) => notify(tx, email === null ? notice : { ...notice, without: 'email' }));
 }
 
-/** Sends the answer to the address in the form. The job is retried while the mail server is unavailable. */
+/** Sends the reply to the address in the form. The job is retried while the mail server is unavailable. */
 export async function mailAnswer(deps: SendingDeps, { number, lang, email, text }: Answered): Promise<void> {
   if (email === null) return;
   const { mail } = deps.senders;

@@ -105,7 +105,7 @@ describe('a settings file', () => {
       expect(await command({ ...TERMINAL, JISHI_HOME: '/srv/jishi' }, args)).toBe('all settings are valid\n');
   });
 
-  it('that cannot be read ends a command with one line', async () => {
+  it('that cannot be read makes a command exit with one line', async () => {
     await expect(command(TERMINAL, ['config', 'check', '--env-file', '/none'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^--env-file \/none: ENOENT.*\n$/),
@@ -133,7 +133,7 @@ describe('a file that holds a secret', () => {
     ],
     ['that does not exist', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/none' }, /^JISHI_SECRET_FILE: ENOENT/],
     ['that is empty', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/dev/null' }, /^JISHI_SECRET_FILE: .*empty/],
-  ])('%s is refused in one line', (_what, changes, line) => {
+  ])('is refused in one line for %s', (_what, changes, line) => {
     const { problems } = checkConfig({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(line);
@@ -188,6 +188,6 @@ describe('jishi config list', () => {
   });
 });
 
-it('the settings that libraries read are not checked by Jishi', () => {
+it('the settings that libraries read are not validated by Jishi', () => {
   expect(Object.keys(librarySettings).filter((name) => name in environmentSchema.shape)).toEqual([]);
 });

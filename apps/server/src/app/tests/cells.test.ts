@@ -274,7 +274,7 @@ describe('a cell refuses with the name of the other cell', () => {
   });
 });
 
-it('a database with accounts belongs to its cell and refuses a process of another cell', async () => {
+it('a database with accounts belongs to its cell, and a process of another cell refuses to use it', async () => {
   for (const cell of CELLS) {
     const { url, database } = siteOf(cell);
     expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);

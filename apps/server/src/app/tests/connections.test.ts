@@ -82,7 +82,7 @@ it('a query waits if no connection is free', async () => {
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-it('all queries are answered, even with more queries at once than PostgreSQL has connections', async () => {
+it('all queries succeed, even if more run at once than PostgreSQL has connections', async () => {
   const url = await startSmall(10);
   const { pool, close } = connect({ url, connectionsMax: 20 });
   onTestFinished(close);

@@ -162,7 +162,7 @@ describe('the demo market in the database', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('pairs each letter of an exchange with the first reply on its subject, and counts the days of unanswered ones', async () => {
+  test('pairs each exchange letter with the first reply to it, and counts the days of unanswered letters', async () => {
     const { rows } = await pool.query(
       `select p.*, (select min(d."F001D") from data.p_jishi9704 d where d."F003V" = '回复' and d."SECCODE" = p."SECCODE"
          and d."F005V" = p."F005V" and d."F001D" >= p."F001D" and not exists (

@@ -78,7 +78,7 @@ describe('the functions of Excel', () => {
     expect(rows.slice(1).map((row) => row[column])).toEqual(['000901', '600901']);
   });
 
-  it('show a refusal as an error in the cell, in Excel’s language and without the link', async () => {
+  it('show a refusal as an error in the cell, in Excel’s language and without the link’s secret', async () => {
     const { workbook, link } = await newWorkbook();
     const script = (await read('functions.js')).payload;
     const chinese = excelWorkbook(site.app, script, { link, locale: 'zh-CN' });

@@ -50,7 +50,7 @@ describe('the file of a notice', () => {
     ['a file name that contains an address', '/finalpage/2025-06-10/%2F%2Fevil.test'],
     ['a download without an id', '/new/announcement/download?announceTime=2025-06-10'],
     ['a download with an invalid id', '/new/announcement/download?bulletinId=%2F%2Fevil.test'],
-  ])('is refused with directions to its data: %s', async (_, url) => {
+  ])('is refused with a pointer to the data: %s', async (_, url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -59,7 +59,7 @@ describe('the file of a notice', () => {
   });
 });
 
-describe('404: an address without a replacement', () => {
+describe('404: a former address without a replacement', () => {
   it.each([
     ['/data20/financialData/getIncomeStatement?scode=600901', /p_stock2301/],
     ['/data20/performanceForecast/list', /p_stock2238/],

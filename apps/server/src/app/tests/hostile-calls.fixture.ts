@@ -49,8 +49,8 @@ function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string;
 }
 
 /**
- * Calls of endpoints in which each parameter in turn is hostile and the others are plain. The first parameter
- * with a schema gets all texts.
+ * Calls of endpoints in which each parameter in turn is hostile and the other parameters are plain. The first
+ * parameter with a schema gets all texts.
  */
 export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): EndpointCalls[] {
   const read = new Set<string>();

@@ -118,7 +118,7 @@ describe('an invited friend', () => {
     expect(await titlesOf(browser)).toEqual([`${data.invitations[0]?.friend} accepted your invitation`]);
   });
 
-  it('who pays earns a reward for both, both are notified, and the books balance', async () => {
+  it('who pays earns a reward for both; both are notified, and the books balance', async () => {
     const { browser, code, data } = await newInviter();
     expect(data).toMatchObject({
       link: `https://jishi.test/#/home-en?inviteCode=${code}`,
@@ -154,7 +154,7 @@ describe('an invited friend', () => {
     await react();
   });
 
-  it('is refused as the same person if the mailbox is the inviter’s', async () => {
+  it('is refused as the same person if the e-mail address is the inviter’s', async () => {
     const { browser, code } = await newInviter();
     const person = await findPerson(db, browser.mobile);
     await sql`update person set email = 'li.si@gmail.com' where id = ${person?.id}`.execute(db);
@@ -182,7 +182,7 @@ describe('an inviter', () => {
     expect(await visitor.call(inviterOf, { inviteCode: 'nobody' })).toMatchObject({ code: 2581 });
   });
 
-  it('has no code or list, and visitors see no inviter, while invitations are off', async () => {
+  it('has no code or list while invitations are off, and visitors see no inviter', async () => {
     const off = await startSite([], undefined, undefined, { invitation: 0 });
     const browser = await newIndividual(off);
     const answers = [

@@ -53,7 +53,7 @@ export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): 
   ];
 }
 
-/** Sets rates and a template, and gives the payer money for an order. */
+/** Sets rates and a template, and credits the payer with money for an order. */
 async function makeInvoiceable(site: TestSite, payer: Payer): Promise<void> {
   await site.change(async (tx) => {
     for (const productKind of PRODUCT_KINDS) {

@@ -69,7 +69,7 @@ const download = (payer: Payer | null, number: string, query = '') =>
     },
   });
 
-it('notifies the customer of the outcome of an invoice, and of the effect of a refund', async () => {
+it('notifies the customer of an invoice’s outcome, and of the effect of a refund', async () => {
   const payer = await customer();
   const [issued, refused, waiting] = [await request(payer), await request(payer), await request(payer)];
   const issueNumber = '26440000000000000901';
@@ -95,7 +95,7 @@ it('notifies the customer of the outcome of an invoice, and of the effect of a r
   expect((await view(waiting.number)).data).toMatchObject({ state: 'withdrawn', endCause: 'orderRefunded' });
 });
 
-it('lets only an invoice’s own account download its file', async () => {
+it('lets only the account of an invoice download its file', async () => {
   const payer = await customer();
   const { number } = await request(payer);
   expect((await download(payer, number)).json()).toMatchObject({ code: 2706 });

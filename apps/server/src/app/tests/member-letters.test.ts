@@ -53,8 +53,8 @@ async function invited(receiver: string, owner?: Browser) {
 
 const letters = async (boss: Browser) => (await boss.call(list, {})).data.map(({ letter }) => letter?.state);
 
-describe('the letter of an invitation', () => {
-  it('reaches an address without an account, with a link that names the inviter, and appears on the inviter’s list', async () => {
+describe('an invitation letter', () => {
+  it('is sent to an address without an account, links to a page that names the inviter, and appears on the inviter’s list', async () => {
     const receiver = newAddress();
     const { boss, id, token } = await invited(receiver.toUpperCase());
     const mail = mails.find(({ to }) => to === receiver);
@@ -70,7 +70,7 @@ describe('the letter of an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('goes by SMS to a mobile number', async () => {
+  it('is sent by SMS to a mobile number', async () => {
     const receiver = newMobile();
     const { boss } = await invited(receiver);
     const message = smsTo(receiver);
@@ -160,8 +160,8 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('letters in a day', () => {
-  it('are limited for each receiver over all organisations, and the invitation exists without its letter', async () => {
+describe('invitation letters per day', () => {
+  it('are limited for each receiver across all organisations; above the limit, the invitation exists without its letter', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     for (let letter = 1; letter < LETTERS_A_DAY.receiver; letter++)

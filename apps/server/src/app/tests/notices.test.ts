@@ -49,7 +49,7 @@ const titles = async (browser: Browser) =>
 
 const inDays = (days: number): Date => new Date(site.time.now.getTime() + days * DAY_MS);
 
-describe('an entitlement that runs out', () => {
+describe('an entitlement about to expire', () => {
   it('is announced 7 days and 1 day before its end and once after it, unless it is extended', async () => {
     const { browser, accountId } = await newReader();
     const term = { accountId, startsAt: inDays(-30), source: 'cli' } as const;
@@ -87,7 +87,7 @@ describe('an entitlement that runs out', () => {
 });
 
 describe('a balance below the threshold', () => {
-  it('is reported once, and again after it has been above', async () => {
+  it('is reported once, and again only after it has risen above the threshold', async () => {
     const { browser, accountId } = await newReader();
     const walletId = await site.change((tx) => openWallet(tx, accountId));
     await browser.call(messagesEndpoints.changePreferences, { lowBalanceFen: '5000' });
@@ -259,7 +259,7 @@ describe('a spending cap', () => {
   });
 });
 
-describe('a review', () => {
+describe('a completed review', () => {
   it('is announced on the site in addition to the mail', async () => {
     const { browser, accountId } = await newReader();
     const event = {

@@ -80,8 +80,8 @@ beforeAll(async () => {
   await site.state.registry.refresh();
 });
 
-describe('the nightly job', () => {
-  it('moves rows that have become old with an audit entry, and names the data set that it cannot move', async () => {
+describe('the nightly move of old rows', () => {
+  it('moves old rows with an audit entry, and names a data set that it cannot move', async () => {
     const { database, state } = site;
     await site.load(NIGHTLY, CSV);
     await site.load(UNFIT, CSV);

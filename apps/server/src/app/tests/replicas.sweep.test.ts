@@ -83,7 +83,7 @@ async function untilReplicaReads(): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-it('the replica serves calls once it has all changes that the process has seen, so new rows are seen at once', async () => {
+it('the replica serves a call only when it has every change that the process has seen, so new rows are visible at once', async () => {
   await untilReplicaReads();
   expect(await rowsOf()).toBe(2);
   await heldBack(async () => {

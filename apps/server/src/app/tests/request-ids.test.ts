@@ -49,7 +49,7 @@ it.each([
   ['the status', '/status.json', 'GET', '/status.json'],
   ['a refused token', '/api-cloud-platform/oauth2/token', 'GET', '/api-cloud-platform/oauth2/token'],
 ])(
-  '%s returns our id and the caller’s ids, and has a line in the access log',
+  '%s returns the site’s id and the caller’s ids, and has a line in the access log',
   async (_name, path, method, route) => {
     const headers = { 'x-request-id': 'proxy-4711:a.b', traceparent: TRACE };
     const answer = await ask(path, { method, headers });
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('the line of a call names the account, and the line of a refused call its code', async () => {
+it('the log line for a call names the account, and the line for a refused call its code', async () => {
   const good = await ask(`/api/stock/${CODE}`);
   expect(await lineOf(good.headers.get('x-request-id'))).toMatchObject({
     accountId: String(customer.accountId),

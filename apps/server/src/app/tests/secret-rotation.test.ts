@@ -63,7 +63,7 @@ async function newWebhook() {
 }
 
 describe('while the secret is replaced', () => {
-  it('an access token of either secret is accepted by processes of the step before and the step after', async () => {
+  it('an access token signed with either secret is accepted by processes before and after the step', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(NEW, OLD), customer);
     const anew = issued.outcome === 'issued' ? issued.accessToken : '';
@@ -73,7 +73,7 @@ describe('while the secret is replaced', () => {
     expect(await codeAt(alone, anew)).toBe(200);
   });
 
-  it('a token is renewed with a refresh token of the old secret', async () => {
+  it('a token is renewed with a refresh token signed with the old secret', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(OLD), customer);
     if (issued.outcome !== 'issued') throw new Error(issued.outcome);
@@ -91,14 +91,14 @@ describe('while the secret is replaced', () => {
       expect(await nicknameAt(process, cookie)).toBe('小李');
   });
 
-  it('a code sent before is accepted', async () => {
+  it('a code sent before the replacement is accepted', async () => {
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'register');
     const answer = { receiver: mobile, purpose: 'register', code } as const;
     expect(await inTransaction(db, (tx) => checkCode(tx, deps(NEW, OLD), answer))).toBe(null);
   });
 
-  it('a position in a list is accepted, whichever secret signed it', () => {
+  it('a list cursor is accepted, whichever secret signed it', () => {
     const cursorsOf = (secret: string, other?: string) =>
       createCursors(...serverSecretOf(secret, other).accepted('cursors'));
     const place = { after: 7 };
@@ -109,7 +109,7 @@ describe('while the secret is replaced', () => {
 });
 
 describe('secret rotate', () => {
-  it('leaves nothing that only the old secret can read, so that everything works without it', async () => {
+  it('leaves nothing that only the old secret can read, so that everything works without that secret', async () => {
     const before = await newWebhook();
     await newIndividual(site);
     const read = (by: ReturnType<typeof serverSecretOf>, encrypted: string) =>

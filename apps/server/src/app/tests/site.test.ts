@@ -69,7 +69,7 @@ describe('the web’s files', () => {
   });
 });
 
-it('allows only the style and the script in its page', async () => {
+it('allows only the inline style and script of its page', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
@@ -103,7 +103,7 @@ describe('an address without a file', () => {
     ]);
   });
 
-  it('is not the answer to a request for a range or version that the file does not have', async () => {
+  it('does not answer a request for a range or version that the file does not have', async () => {
     const states = [];
     for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"another"' }] as Record<
       string,

@@ -157,7 +157,7 @@ describe('a server that stops with time to leave service', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('exits when the time is over', async () => {
+  it('exits when its time limit is reached', async () => {
     const { child, address } = await startServer({ JISHI_DRAIN: '0.2' });
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
@@ -246,7 +246,7 @@ describe('a load killed in the middle', () => {
   });
 });
 
-it('the log states that a server is stopping, on which signal, and that it has stopped', async () => {
+it('the log states when a server begins to stop, on which signal, and when it has stopped', async () => {
   const child = startWith({}, 'main.ts');
   const read: string[] = [];
   const output = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });

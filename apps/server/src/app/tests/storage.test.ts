@@ -49,7 +49,7 @@ describe('the list of reasons why each table is bounded', () => {
     expect(Object.values(tableEnds).flatMap(Object.keys).sort()).toEqual(tables);
   });
 
-  it('names each table under the noun that owns it', () => {
+  it('names each table under the noun that it belongs to', () => {
     const owned = Object.entries(tableEnds).flatMap(([noun, tables]) =>
       Object.keys(tables).filter((table) => !sqlOwners[noun]?.tables.includes(table)),
     );
@@ -104,7 +104,7 @@ const leftOver = async () => ({
   loads: await column('select count(*)::int from dataset_load group by dataset_code order by 1'),
 });
 
-it('deletes old rows after the days of their setting, and none if the setting is 0', async () => {
+it('deletes rows older than the days of their setting, and none if the setting is 0', async () => {
   await writeOldAndNew();
   const before = await leftOver();
   expect(before.messages).toEqual(['new', 'old']);

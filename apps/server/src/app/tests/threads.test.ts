@@ -24,7 +24,7 @@ const LOADER = `
   });
   import(workerData).then(() => parentPort.postMessage(urls));`;
 
-describe('a thread of a module', () => {
+describe('a worker thread of a module', () => {
   it('exists for formats, Parquet files and pictures', () => {
     expect(threads).toHaveLength(3);
   });

@@ -24,7 +24,7 @@ function addressesOf(url: string): string[] {
   ];
 }
 
-describe('an address with a NUL', () => {
+describe('an address with a NUL character', () => {
   it('does not make any route fail', async () => {
     const failures: string[] = [];
     const calls = routes.flatMap(({ method, url }) =>

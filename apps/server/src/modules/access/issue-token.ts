@@ -17,8 +17,8 @@ export interface TokenDeps {
 }
 
 /**
- * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same answer,
- * so that it reveals nothing about existing keys.
+ * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same
+ * response, so that it reveals nothing about existing keys.
  */
 export type TokenOutcome =
   | {

@@ -21,7 +21,7 @@ export interface KeyOnFile {
 export interface ApiKey {
   readonly id: bigint;
   readonly accountId: bigint;
-  /** Null for a key of the account's own person. */
+  /** Null for a key of the account's owner. */
   readonly memberId: bigint | null;
   readonly accessKey: string;
   readonly label: string;
@@ -47,7 +47,7 @@ export type KeySettings = Pick<
   'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen' | 'callCapFen'
 >;
 
-/** The holder of a key: a member, or the account's own person when `memberId` is null. */
+/** The holder of a key: a member, or the account's owner when `memberId` is null. */
 export interface KeyHolder {
   readonly accountId: bigint;
   readonly memberId: bigint | null;
@@ -259,7 +259,9 @@ export function readActiveKeys(
     .execute();
 }
 
-/** Maps the keys of an account, past and present, to their members. Keys of the account's own person are left out. */
+/**
+ * Maps the keys of an account, past and present, to their members. Keys of the account's owner are left out.
+ */
 export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; memberId: bigint }>`
     select id, member_id as "memberId" from api_key where account_id = ${accountId} and member_id is not null`.execute(

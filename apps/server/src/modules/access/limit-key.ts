@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/db/index.ts';
 import { readSettings, writeSettings } from './key-settings.repository.ts';
 import type { KeySettings } from './keys.repository.ts';
 
-/** Changes the given settings of a key and keeps the others. Returns false when no active key has this id. */
+/**
+ * Changes the given settings of a key and leaves the others unchanged. Returns false when no active key has
+ * this id.
+ */
 export async function limitKey(
   tx: Tx,
   keyId: bigint,

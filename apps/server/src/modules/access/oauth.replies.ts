@@ -30,7 +30,7 @@ export function sendError(
   return sendJson(reply, status, { error, error_description: description });
 }
 
-/** Sends an answer that no cache may keep. */
+/** Sends a response that no cache may keep. */
 export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)

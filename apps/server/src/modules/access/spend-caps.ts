@@ -3,7 +3,8 @@ import { lockAccount, updateAccount } from '../accounts/index.ts';
 import { readAccountCaps } from './key-settings.repository.ts';
 
 /**
- * Sets the spending caps over all keys of the account. A cap that is not changed keeps its spending count.
+ * Sets the spending caps over all keys of the account. The spending count of a cap that is not changed is
+ * preserved.
  */
 export async function setSpendCaps(
   tx: Tx,

@@ -11,7 +11,7 @@ const claimsArbitrary = fc.record({
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a token', () => {
-  it('contains its claims, and is always the same text for them', () => {
+  it('contains its claims, and equal claims always give the same token', () => {
     fc.assert(
       fc.property(claimsArbitrary, (claims) => {
         const token = writeToken(secret, 'access', claims);
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(readToken(secret, 'refresh', writeToken(secret, 'refresh', claims))).toEqual(claims);
   });
 
-  it('is refused without an error when it is any other text', () => {
+  it('reads as null, without throwing, when it is arbitrary text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(readToken(secret, 'access', text)).toBeNull();
@@ -47,7 +47,7 @@ describe('a token', () => {
     );
   });
 
-  it('is not derived from a short secret', () => {
+  it('a token secret cannot be made from a short secret', () => {
     expect(() => tokenSecretOf('short')).toThrow(RangeError);
   });
 });

@@ -50,7 +50,7 @@ export interface TokenHolder
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
   readonly cappedSince: Date | null;
-  /** The member who holds the key; null for the account's own person. */
+  /** The member who holds the key; null for the account's owner. */
   readonly memberId: bigint | null;
   readonly memberCapFen: bigint | null;
   readonly memberCappedSince: Date | null;

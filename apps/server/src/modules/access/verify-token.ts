@@ -172,7 +172,7 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
-  /** The member who holds the key; null for the account's own person. */
+  /** The member who holds the key; null for the account's owner. */
   readonly memberId: bigint | null;
   /** Unknown parameters are ignored for this key, not refused. */
   readonly lenient: boolean;
@@ -236,7 +236,7 @@ export type TokenKind = keyof typeof KINDS;
 const CLAIMS_BYTES = 26;
 const SHAPE = /^[\w-]{35}\.[\w-]{43}$/;
 
-/** Returns the token for the claims. The same claims always give the same text, so tokens are not stored. */
+/** Returns the token for the claims. Equal claims always give the same text, so tokens are not stored. */
 export function writeToken({ current }: TokenSecret, kind: TokenKind, claims: TokenClaims): string {
   return tokenOf(current, kind, claims);
 }

@@ -68,7 +68,7 @@ export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<A
 
 /**
  * Returns the role of a present member and locks it until the transaction ends. A concurrent removal waits,
- * and then also removes everything that this transaction gives the member.
+ * and then also removes everything that this transaction grants the member.
  */
 export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole | null> {
   const member = await members(tx)
@@ -105,7 +105,7 @@ export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): 
     .execute();
 }
 
-/** Writes the role and the cap of a member. A cap that is not changed keeps its spending count. */
+/** Writes the role and the cap of a member. The spending count of a cap that is not changed is preserved. */
 export async function writeMember(
   tx: Tx,
   memberId: bigint,

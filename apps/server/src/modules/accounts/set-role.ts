@@ -5,7 +5,7 @@ import { lockAccount, updateAccount } from './accounts.repository.ts';
 const STARS_MAX = 5;
 
 /**
- * Sets the stars that the operator gives an account (0 to 5). Orders never lower them. Returns false when
+ * Sets the stars that the operator grants an account (0 to 5). Orders never lower them. Returns false when
  * there is no such account.
  */
 export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<boolean> {
@@ -15,8 +15,8 @@ export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<
 }
 
 /**
- * Sets the stars earned by orders, and keeps the stars given by the operator. Returns false when nothing
- * changes.
+ * Sets the stars earned by orders, and preserves the stars granted by the operator. Returns false when
+ * nothing changes.
  */
 export async function setEarnedStarLevel(tx: Tx, accountId: bigint, earned: number): Promise<boolean> {
   const { rows } = await sql`

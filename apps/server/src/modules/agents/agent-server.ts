@@ -36,7 +36,7 @@ const LISTED = { tools: TOOLS.map(({ listed }) => listed) } as unknown as ListTo
 const HOUR_MS = 3_600_000;
 const LISTS = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;
 
-/** Creates the server of one request. It holds no state, so every process can answer every request. */
+/** Creates the server for one request. It holds no state, so every process can serve every request. */
 export function createAgentServer(deps: ToolDeps, session: ToolSession): Server {
   const server = new Server(
     { name: 'jishi', title: 'Jishi 集市', version: PLATFORM_VERSION },

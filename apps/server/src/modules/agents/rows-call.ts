@@ -65,7 +65,7 @@ interface RowsCall {
   readonly maxPriceFen: number;
   readonly idempotencyKey?: string | undefined;
   /**
-   * The fields that a screen reads from all matching rows. Undefined when the rows themselves are the answer.
+   * The fields that a screen reads from all matching rows. Undefined when the rows are returned unchanged.
    */
   readonly screened?: readonly string[] | undefined;
 }
@@ -89,7 +89,7 @@ export function callRows(
       ? {}
       : {
           'x-jishi-max-price-fen': String(maxPriceFen),
-          // A model that lost an answer repeats the call with another id, and must not be charged twice.
+          // A model that lost a response repeats the call with another id, and must not be charged twice.
           'idempotency-key': idempotencyKey ?? `mcp-${derived}`,
         }),
   };

@@ -20,7 +20,7 @@ export function latestForm(form: Form): Form {
   return new Map([...paging, ['column', column], ['plate', plate ?? '']]);
 }
 
-/** Groups the announcements of a page by security and keeps their order. */
+/** Groups the announcements of a page by security and preserves their order. */
 export function bySecurity(answer: AnnouncementAnswer): LatestAnswer {
   const groups = Map.groupBy(answer.announcements ?? [], ({ secCode }) => secCode);
   return { ...answer, classifiedAnnouncements: [...groups.values()], announcements: null };

@@ -74,7 +74,7 @@ function readNewest(
 /** Converts Beijing time to an instant in UTC. */
 export const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
 
-/** Returns an address that a browser can open, or null. Some files give only a path without its host. */
+/** Returns an address that a browser can open, or null. Some files state only a path without its host. */
 export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -74,8 +74,8 @@ async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void>
 }
 
 /**
- * Sends a refusal. It has none of the members of an answer, so a client that pages in a loop does not mistake
- * it for an empty page.
+ * Sends a refusal. It has none of the members of a page, so a client that pages in a loop does not mistake it
+ * for an empty page.
  */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) {

@@ -48,7 +48,7 @@ export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): 
   return 'done';
 }
 
-/** Refuses an application and gives the applicant the reason. The applicant may apply again. */
+/** Refuses an application and states the reason to the applicant. The applicant may apply again. */
 export async function refuseApplication(
   tx: Tx,
   deps: Pick<ReviewDeps, 'clock'>,

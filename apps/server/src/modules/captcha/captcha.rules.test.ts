@@ -27,13 +27,13 @@ describe('the answer of a browser', () => {
 describe('a moved piece', () => {
   const moved = (x: number, y = 40) => isRight('blockPuzzle', [{ x: 100, y: 40 }], [{ x, y }]);
 
-  it('is right within its tolerance on either side', () => {
+  it('is accepted within its tolerance on either side', () => {
     expect([96, 100, 104].map((x) => moved(x))).toEqual([true, true, true]);
     expect([95.9, 104.1].map((x) => moved(x))).toEqual([false, false]);
     expect(PIECE_TOLERANCE_PX).toBe(4);
   });
 
-  it('is right at any height, because it moves only horizontally', () => {
+  it('is accepted at any height, because it moves only horizontally', () => {
     expect(moved(100, 0)).toBe(true);
   });
 });
@@ -50,7 +50,7 @@ describe('clicks on words', () => {
       points.map(([x, y]) => ({ x, y })),
     );
 
-  it('are right within a radius around the middle of each word', () => {
+  it('are accepted within a radius around the middle of each word', () => {
     // 10² + 24² = 26², the square of the radius.
     expect(clicked([60, 74], [140, 56])).toBe(true);
     expect(clicked([76, 50], [150, 106])).toBe(true);
@@ -59,7 +59,7 @@ describe('clicks on words', () => {
     expect(WORD_REACH_PX).toBe(26);
   });
 
-  it('are wrong when one is outside, out of order, missing or extra', () => {
+  it('are rejected when one is outside, out of order, missing or extra', () => {
     expect(clicked([50, 50], [150, 107])).toBe(false);
     expect(clicked([150, 80], [50, 50])).toBe(false);
     expect(clicked([50, 50])).toBe(false);

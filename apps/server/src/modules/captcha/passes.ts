@@ -9,7 +9,7 @@ import { insertPass, type PassLookup, takePass, tiePass } from './captcha.reposi
 import { CAPTCHA_LIFE_MS, puzzleKindFor } from './captcha.rules.ts';
 import { secureRandom } from './drawing/random.ts';
 
-/** Issues a pass for a right answer. It has 256 random bits, and only its hash is stored. */
+/** Issues a pass for a correct answer. It has 256 random bits, and only its hash is stored. */
 export async function issuePass(
   tx: Tx,
   deps: CaptchaDeps,

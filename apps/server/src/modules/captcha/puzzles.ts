@@ -37,7 +37,7 @@ export async function makePuzzle(
 }
 
 /**
- * Exchanges a right answer for a pass. The first answer ends the puzzle, so the caller commits the
+ * Exchanges a correct answer for a pass. The first answer ends the puzzle, so the caller commits the
  * transaction even after a refusal.
  */
 export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, input: { token: string; answer: string }) {

@@ -46,7 +46,7 @@ describe('the example values of a data set', () => {
     expect(valuesOf(undefined, CODES)).toEqual({ p0: '600901' });
   });
 
-  it('have as many days between first and last as the examples in the manifest', () => {
+  it('span as many days from first to last as the examples in the manifest', () => {
     const first = { op: 'gte', field: 'TRADEDATE', example: '2025-06-02' };
     const last = { op: 'lte', field: 'TRADEDATE', required: true, example: '2025-06-30' };
     expect(valuesOf(ROW, first, last)).toEqual({ p0: '2023-05-03', p1: '2023-05-31' });

@@ -23,7 +23,7 @@ describe('popular data sets', () => {
     expect(popular({ a: POPULAR_CALLS_MIN - 2, b: 1 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('are either ranked or recommended, never a mixture; the ranking has to fill the list', () => {
+  it('are either ranked or recommended, never a mixture: a ranking too short to fill the list is not used', () => {
     expect(popular({ a: POPULAR_CALLS_MIN })).toEqual(['choice', 'd', 'c']);
     expect(popular({ a: POPULAR_CALLS_MIN, b: 0 })).toEqual(['choice', 'd', 'c']);
   });
@@ -34,7 +34,7 @@ describe('popular data sets', () => {
     expect(popular({}, ['gone', 'b', 'a', 'c'])).toEqual(['choice', 'b', 'a']);
   });
 
-  it('are none without calls and recommendations', () => {
+  it('are an empty list without calls and recommendations', () => {
     expect(popular({}, [])).toEqual(['choice']);
   });
 });

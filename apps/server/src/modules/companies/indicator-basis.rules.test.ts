@@ -48,7 +48,7 @@ const INPUTS: Inputs = {
 const END = '2025-06-30';
 
 describe('calculated indicators', () => {
-  it('of a single quarter use its amounts and the balances at its start and end', () => {
+  it('for a single quarter use its amounts and the balances at its start and end', () => {
     expect(indicatorsOn('quarter', INPUTS, END)).toMatchObject({
       // 30 − 12 = 18 over the mean of 350 and 380.
       F067N: 4.9315,
@@ -67,7 +67,7 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('of the last four quarters use the balances of the same day a year before', () => {
+  it('for the last four quarters use the balances of the same day a year before', () => {
     expect(indicatorsOn('trailing', INPUTS, END)).toMatchObject({
       // 30 + 50 − 22 = 58 over the mean of 320 and 380.
       F067N: 16.5714,
@@ -79,7 +79,7 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('of a first quarter are the reported ones, with the balance at the previous year-end', () => {
+  it('for a first quarter are the reported ones, with the balance at the previous year-end', () => {
     const first = indicatorsOn('quarter', INPUTS, '2025-03-31');
     expect(first).toMatchObject({ F004N: 0.12, F067N: 3.4783 });
     expect(meanBalance('quarter', INPUTS.equityOfParent, '2025-03-31')).toBe(345);

@@ -67,7 +67,7 @@ export async function readReport(
   };
 }
 
-/** Returns a filter that keeps only one of the two net profits: the parent's, whenever it is known. */
+/** Returns a filter that selects only one of the two net profits: the parent's, whenever it is known. */
 const isTold =
   (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
   ({ key }: Pick<FigureAnswer, 'key'>): boolean => {

@@ -7,7 +7,7 @@ import { freshToken, limitKey, readToken, revokeKey, type TokenDeps, writeToken 
 import { type Connection, lockConnection, takeCode, writeRenewals } from './connections.repository.ts';
 import { resourceNamed } from './resources.ts';
 
-/** The answer of the token endpoint. */
+/** The response of the token endpoint. */
 export interface Tokens {
   readonly access_token: string;
   readonly token_type: 'Bearer';

@@ -25,7 +25,7 @@ import { drawUserCode, formatUserCode, hashUserCode } from './user-code.rules.ts
 const HASTY_POLLS_MAX = 20;
 const INTERVAL_MAX_SECONDS = DEVICE_POLL_SECONDS * (HASTY_POLLS_MAX + 1);
 
-/** The answer of the device authorization endpoint (RFC 8628, section 3.2). */
+/** The response of the device authorization endpoint (RFC 8628, section 3.2). */
 interface DeviceCodes {
   readonly device_code: string;
   readonly user_code: string;

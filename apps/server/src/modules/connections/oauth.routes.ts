@@ -21,7 +21,7 @@ const BEGINNINGS: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 
-/** Mounts the authorization server. Its answers have no envelope, and cookies are ignored. */
+/** Mounts the authorization server. Its responses have no envelope, and cookies are ignored. */
 export async function mountAuthorization(app: FastifyInstance, deps: ConnectionPorts): Promise<void> {
   const origin = (request: FastifyRequest): string => normalOrigin(deps.guards, request);
   const get = (of: 'resource' | 'toolsResource' | 'server', body: (origin: string) => object): void => {

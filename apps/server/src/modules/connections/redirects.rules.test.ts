@@ -24,7 +24,7 @@ describe('the redirect address', () => {
     expect(isRegistered([registered], uri)).toBe(false);
   });
 
-  it('keeps its query, and its parameters are replaced and escaped', () => {
+  it('keeps its own query; the response’s parameters replace those of the same name, escaped', () => {
     const back = withParameters('https://chat.example/cb?a=b&code=old', {
       code: 'c&iss=x',
       state: undefined,

@@ -48,7 +48,7 @@ describe('the settings of the site', () => {
     expect(await settingsOf('# email: a@b.example\n')).toEqual(nothing);
   });
 
-  it('lack the operator, a way to reach it and its filing until each is set', async () => {
+  it('have no operator, contact or filing number until each is set', async () => {
     const absent = async (text: string) => absentSettings(await settingsOf(text));
     expect(await absent('')).toEqual(['operator', 'email or phone', 'filings']);
     expect(await absent('operator: { zh: 示例公司, en: Example Ltd. }\nphone: +86 10 0000 0000\n')).toEqual([
@@ -75,7 +75,7 @@ describe('the settings of the site', () => {
     expect(settings.filings).toEqual([{ text: 'A1', url: 'https://example.com' }]);
   });
 
-  it('default to sign-up by e-mail and an answer within two working days', async () => {
+  it('default to sign-up by e-mail and a reply within two working days', async () => {
     const file = join(folder, 'business.yaml');
     const offers = async () => {
       const { business, rechargeMinFen } = await readSiteFile(file);

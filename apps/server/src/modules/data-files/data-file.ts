@@ -36,7 +36,7 @@ export interface DataFile extends FileRows {
   readonly sha256: Buffer;
   readonly path: string;
   readonly bounds: Readonly<Record<string, ColumnBounds>>;
-  /** Null while the other files of its version are being made. */
+  /** Null while the other files of its version are being generated. */
   readonly listedInVersion: bigint | null;
 }
 

@@ -5,7 +5,7 @@ import { describedDataset } from '../datasets/dataset.fixture.ts';
 import { notesOf, shapeOf } from './file-shape.ts';
 import { presentColumns } from './present-files.ts';
 
-it('a renamed field keeps its id in files, even if it is renamed back, and its files are made again', () => {
+it('a renamed field keeps its id in files, even if it is renamed back, and its files are generated again', () => {
   const quotes = quotesManifest('p_test1001', { parameters: [] });
   const named = (code: string, was?: string) => ({
     ...quotes,
@@ -41,7 +41,7 @@ it("a changed formula of a computed field changes the checksum of the file's sha
   expect(second.sum).not.toEqual(first.sum);
 });
 
-it('a field that is no longer served is left out of files, and gets its old id if it returns', () => {
+it('a field that is no longer served is left out of files, and gets its former id if it returns', () => {
   const quotes = quotesManifest('p_test1003', { parameters: [] });
   const until = (last: string) => ({
     ...quotes,

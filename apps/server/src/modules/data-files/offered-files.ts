@@ -43,7 +43,7 @@ interface Reader extends Pick<Caller, 'accountId' | 'datasets'> {
   readonly principal: Principal;
 }
 
-/** Decides the right of an authenticated caller. Throws refusals. */
+/** Decides the entitlement of an authenticated caller. Throws refusals. */
 export async function offerTo(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,

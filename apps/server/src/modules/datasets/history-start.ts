@@ -13,7 +13,7 @@ export interface HistoryStartRow {
   history_version: bigint | null;
 }
 
-/** Returns true if the data set keeps a history of the rows that it served. */
+/** Returns true if the data set stores a history of the rows that it served. */
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 
 /** Returns the first moment of the history; null if the data set keeps no history, or has none yet. */

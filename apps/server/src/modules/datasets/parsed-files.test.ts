@@ -32,7 +32,7 @@ describe('the parsed-files cache', () => {
     expect(await parseAll(TEXTS)).toEqual(first);
   });
 
-  it('serves a text that is unchanged, and has a changed text parsed', async () => {
+  it('returns an unchanged text from the cache, and has a changed text parsed', async () => {
     await parseAll(TEXTS);
     const before = await readFile(file, 'utf8');
     await writeFile(file, before.replaceAll('"007"', '"from the cache"'));

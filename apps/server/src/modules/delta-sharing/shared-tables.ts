@@ -17,8 +17,8 @@ export function refuseOtherShare(share: string): void {
 }
 
 /**
- * Returns a table with the caller's right to it. A data set that is visible to the caller but may not be read
- * whole is refused with a remedy; any other looks like a missing one.
+ * Returns a table with the caller's entitlement to it. A data set that is visible to the caller but may not
+ * be read in full is refused with a remedy; any other looks like a missing one.
  */
 export async function sharedTable(
   deps: SharingDeps,

@@ -264,7 +264,7 @@ describe('a call of a data set, when', () => {
   });
 });
 
-describe('for any terms and rights', () => {
+describe('for any terms and entitlements', () => {
   it('a call has a price only with basis `use`, and it is the price in the manifest', () => {
     const dates = fc.constantFrom(longPast, past, now, future);
     const rights = fc.array(

@@ -1,6 +1,6 @@
 import type { PaymentMode, Restriction } from '@jishi/contract';
 
-/** A right of an account to a data set, or to all of them (`*`). */
+/** An entitlement of an account to a data set, or to all of them (`*`). */
 export interface Entitlement {
   readonly id: bigint;
   readonly datasetCode: string;
@@ -16,7 +16,8 @@ export interface Entitlement {
   /** The part of the data set that the term covers; null or absent: all of it. */
   readonly restriction?: Restriction | null;
   /**
-   * Only for packs: the calls left in all packs of the account for the data set, as cached in this process.
+   * Only for packs: how many calls remain in all packs of the account for the data set, as cached in this
+   * process.
    */
   callsLeft?: number;
 }

@@ -137,7 +137,7 @@ export const grantCommands = command.group<GrantPorts>({
   },
 });
 
-/** Returns the rights of an account to a data set. */
+/** Returns the entitlements of an account to a data set. */
 async function rightsState(
   tx: Tx,
   { account, code }: { readonly account: bigint; readonly code: string },

@@ -65,9 +65,9 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
 }
 
 /**
- * Returns rights that were not revoked: all current ones, and the last ended one of each data set and kind.
- * Older ones would change no decision, so the list does not grow with the years. The packs of a data set are
- * merged into one right.
+ * Returns entitlements that were not revoked: all current ones, and the last ended one of each data set and
+ * kind. Older ones would change no decision, so the list does not grow over the years. The packs of a data
+ * set are merged into one entitlement.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
   const { rows } = await sql<Stored>`
@@ -124,8 +124,8 @@ export function createEntitlementCache(clock: Clock): EntitlementCache {
 }
 
 /**
- * Returns the rights of an account, including past ones that explain a refusal. A cached result is returned
- * without a promise.
+ * Returns the entitlements of an account, including past ones that explain a refusal. A cached result is
+ * returned without a promise.
  */
 export function entitlementsOf(
   deps: { db: Db; clock: Clock; entitlements: EntitlementCache },

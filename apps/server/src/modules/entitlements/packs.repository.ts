@@ -21,7 +21,10 @@ export async function insertPack(tx: Tx, pack: PackRow): Promise<void> {
     .execute();
 }
 
-/** Returns the calls left in all packs of an account, by data set. Packs without calls left are not read. */
+/**
+ * Returns how many calls remain in all packs of an account, by data set. Packs without remaining calls are
+ * not read.
+ */
 export function openPacks(accountId: bigint) {
   return sql`
     select dataset_code, sum(calls_left)::integer as calls_left from pack_use

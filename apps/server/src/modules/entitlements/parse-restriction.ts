@@ -46,7 +46,7 @@ export function parseRestriction(dataset: Dataset, texts: RestrictionTexts, now:
   throw new CommandProblem(`a restriction is not possible: ${restriction.error.issues[0]?.message ?? ''}`);
 }
 
-/** Everybody may read an open data set, so a right to a part of it would not limit anyone. */
+/** Everybody may read an open data set, so an entitlement to a part of it would not limit anyone. */
 function refuseOpen({ code, manifest }: Dataset): void {
   if (isFree(manifest) || manifest.open === 'full')
     throw new CommandProblem(

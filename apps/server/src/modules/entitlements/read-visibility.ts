@@ -47,7 +47,7 @@ async function visibilityToReader(
   const { vip, rights, now } = await takerOf(deps, reader.accountId);
   // Trials are not rights, and a price per call does not hide a sample.
   const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);
-  // The pages select fields and rows by the manifest, so a right to a part does not open them.
+  // The pages select fields and rows by the manifest, so a partial entitlement does not open them.
   if (decision.allow) return decision.restriction === undefined ? 'rows' : 'described';
   if (decision.refusal === 'gateway.notPermitted') return 'none';
   return manifest.vipOnly ? 'described' : 'rows';

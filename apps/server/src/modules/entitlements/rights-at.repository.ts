@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Entitlement, EntitlementSource } from './entitlement.ts';
 
-/** A right to a data set, as of a given time. */
+/** An entitlement to a data set, as of a given time. */
 export interface RightAt {
   readonly id: bigint;
   readonly datasetCode: string;
@@ -21,8 +21,8 @@ export interface RightAt {
 const LISTED_MAX = 20;
 
 /**
- * Reads an account's rights to a data set as of a given time, valid ones first. A term that was extended
- * later has its present end, because only that is stored.
+ * Reads an account's entitlements to a data set as of a given time, valid ones first. A term that was
+ * extended later has its present end, because only that end is stored.
  */
 export async function readRightsAt(
   db: Db,

@@ -10,7 +10,7 @@ export interface RightDeps {
   readonly entitlements: EntitlementCache;
 }
 
-/** The facts about an account that decide its rights to data sets. */
+/** The facts about an account that decide its entitlements to data sets. */
 export interface Taker {
   readonly vip: boolean;
   readonly rights: readonly Entitlement[];

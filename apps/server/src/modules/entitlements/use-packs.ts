@@ -8,7 +8,7 @@ export interface PackUse {
 
 export interface PackResult {
   readonly granted: boolean;
-  /** Calls left in all packs of the data set, after this one if it was granted. */
+  /** Calls that remain in all packs of the data set, after this one if it was granted. */
   readonly callsLeft: number;
 }
 

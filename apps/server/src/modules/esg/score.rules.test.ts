@@ -19,7 +19,7 @@ test('equal scores share a rank, and the next rank is skipped', () => {
   expect(scores.map((score) => rankAmong(scores, score))).toEqual([1, 2, 2, 4]);
 });
 
-test('every score is counted in one bin, and a score on a border in the higher bin', () => {
+test('every score is counted in one bin, and a score on a boundary in the higher bin', () => {
   expect(scoreBins([62, 65, 69.9, 100], { low: 0, high: 100 })).toMatchObject([
     { from: 60, to: 65, companies: 1 },
     { from: 65, to: 70, companies: 2 },

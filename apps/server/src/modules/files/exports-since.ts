@@ -6,8 +6,8 @@ import type { WholeBasis } from './may-take.ts';
 export interface DatasetExport {
   readonly datasetCode: string;
   /**
-   * The basis of the right under which the data set was exported; null for exports made before the basis was
-   * recorded.
+   * The basis of the entitlement under which the data set was exported; null for exports made before the
+   * basis was recorded.
    */
   readonly basis: WholeBasis | null;
   readonly createdAt: Date;

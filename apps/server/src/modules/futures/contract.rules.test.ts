@@ -44,7 +44,7 @@ describe('the continuous series', () => {
     ).toEqual([1.05, 1.05, 1]);
   });
 
-  test('changes from day to day like the contract of the day, even over a roll', () => {
+  test("changes from day to day like that day's contract, even on a roll", () => {
     const price = fc.double({ min: 1, max: 10_000, noNaN: true });
     const step = fc.record({ near: price, far: price, isRoll: fc.boolean() });
     fc.assert(
@@ -82,7 +82,7 @@ describe('the continuous series', () => {
   });
 });
 
-test('a spread is the difference from the nearest settlement, in percent and in percent a year', () => {
+test('a spread is the difference from the nearest settlement, in percent and in percent per year', () => {
   const near = { settlement: 8000, lastDay: '2025-06-16' };
   expect(spreadOf(near, { settlement: 8080, lastDay: '2026-06-16' })).toEqual({ spread: 1, spreadAnnual: 1 });
   expect(spreadOf(near, { settlement: 8080, lastDay: '2025-12-15' })).toEqual({

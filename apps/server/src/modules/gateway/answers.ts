@@ -50,7 +50,7 @@ export interface AnswerHead {
 /** The maximum length of a body stored as a string. For a larger one, a buffer is cheaper. */
 const TEXT_MAX = 16 * 1024;
 
-/** A finished answer, which is the same for every caller of the same query. */
+/** A finished response, which is the same for every caller of the same query. */
 export class Answer implements Encodable, AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -116,7 +116,7 @@ export interface KeyedCall {
 
 export interface AnswerCacheOptions {
   readonly bytesMax: number;
-  /** Larger answers are not cached. */
+  /** Larger responses are not cached. */
   readonly answerBytesMax: number;
   readonly cursors: Cursors;
 }
@@ -270,8 +270,8 @@ interface Turn {
 /** A parsed call with valid parameters. Its rows are read when it is answered. */
 export interface AnswerSource {
   /**
-   * The answer has only the rows and fields of the part that the caller's right covers. With `dayField`, it
-   * includes its oldest day by that field.
+   * The response has only the rows and fields of the part that the caller's entitlement covers. With
+   * `dayField`, it includes its oldest day by that field.
    */
   answer(asking: Asking, caller: Caller, part: Part, dayField?: string | null): Answer | Promise<Answer>;
   /**

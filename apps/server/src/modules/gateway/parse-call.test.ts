@@ -89,7 +89,7 @@ describe('a value', () => {
 });
 
 describe('a call', () => {
-  it('has one canonical text for all its spellings, and another text for any difference', () => {
+  it('has one canonical text for all its spellings, and another text for any other call', () => {
     const same = [
       { scode: '600002,600001', sdate: '20250602' },
       { sdate: '2025/06/02', scode: ' 600001，600002,600001' },

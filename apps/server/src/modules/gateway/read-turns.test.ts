@@ -31,7 +31,7 @@ class Reads {
 const many = <T>(count: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, make);
 
 describe('reads of one caller', () => {
-  it('wait for a running one to end, without delaying another caller', async () => {
+  it('wait for a running read to end, without delaying another caller', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const own = many(100, () => turns.run(1n, reads.of(20)));
@@ -54,7 +54,7 @@ describe('reads of one caller', () => {
     await Promise.all(next);
   });
 
-  it('run two at a time once finished reads are large, including those that were already waiting', async () => {
+  it('run two at a time once finished reads are large, including reads that were already waiting', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const all = many(50, () => turns.run(1n, reads.of(LARGE_ROWS)));
@@ -67,7 +67,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all(all)).toHaveLength(50);
   });
 
-  it('are not all admitted after one small answer among large ones', async () => {
+  it('are not all admitted after one small result among large ones', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const large = many(2, () => turns.run(1n, reads.of(LARGE_ROWS)));

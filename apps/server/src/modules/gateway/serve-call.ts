@@ -174,8 +174,8 @@ async function settle(
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
-    // The answer has all rows and fields, but in the meantime the account's right was limited to a part of
-    // them.
+    // The response has all rows and fields, but in the meantime the account's entitlement was limited to a
+    // part of them.
     if (next.restriction !== undefined) throw new Refusal('gateway.busy');
     const { pricing } = await priced(deps, answered, next);
     refuseAboveBound(principal, call, pricing, answered.answer);

@@ -111,7 +111,7 @@ async function authoriseBeyond(
   // Included calls are used before trials, so none is left.
   const caller = { vip: principal.vip, includedLeft: 0 };
   const decision = decide(caller, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
-  // A right to a part does not pay for an answer with all rows and fields.
+  // A partial entitlement does not pay for a response with all rows and fields.
   if (!decision.allow || decision.restriction !== undefined) throw beyondTrial;
   return { pricing: decision, beyondTrial };
 }

@@ -5,14 +5,14 @@ import { dayShares, firstExcess, shareOn, WHOLE } from './share.rules.ts';
 const from = (fromDay: string, basisPoints: number) => ({ fromDay, basisPoints });
 
 describe('a share', () => {
-  it('begins on its day and lasts until the next one begins', () => {
+  it('begins on its day and lasts until the next share begins', () => {
     const shares = [from('2026-03-10', 2_000), from('2026-03-01', 1_000)];
     expect(
       ['2026-02-28', '2026-03-01', '2026-03-09', '2026-03-10'].map((day) => shareOn(shares, day)),
     ).toEqual([0, 1_000, 1_000, 2_000]);
   });
 
-  it('of a month is rounded down once, and its days add up to it', () => {
+  it('is rounded down once per month, and its daily amounts add up to the monthly one', () => {
     const revenue = fc.array(fc.bigInt({ min: -5_000n, max: 9_000n }), { maxLength: 31 });
     fc.assert(
       fc.property(revenue, fc.nat({ max: WHOLE }), (fen, basisPoints) => {
@@ -36,7 +36,7 @@ describe('a share', () => {
     expect(dayShares(days, [from('2026-01-01', 5_000), from('2026-03-02', 1_000)])).toEqual([500n, 100n]);
   });
 
-  it('together with the other shares exceeds 100 % from the first day on which their sum does', () => {
+  it('together with the other shares exceeds 100 % from the first day on which their sum exceeds it', () => {
     const one = [from('2026-01-01', 6_000)];
     expect(firstExcess([one, [from('2026-02-01', 4_000)]])).toBeNull();
     expect(firstExcess([one, [from('2026-02-01', 4_000), from('2026-04-01', 4_001)]])).toBe('2026-04-01');

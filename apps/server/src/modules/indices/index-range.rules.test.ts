@@ -22,7 +22,7 @@ test('the position is between 0 and 100: 0 at the low and 100 at the high', () =
   );
 });
 
-test('a change is counted from the last close on or before a day, and is unknown without a recent close', () => {
+test('a change is computed from the last close on or before a day, and is unknown without a recent close', () => {
   const levels = [
     { date: '2024-12-31', close: 1000 },
     { date: '2025-05-30', close: 1100 },

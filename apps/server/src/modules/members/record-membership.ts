@@ -22,7 +22,7 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Device and network belong to the actor, so they are not recorded for the other party. */
+/** Device and network belong to the actor, so they are not recorded for the other person. */
 const ELSEWHERE = { device: '', network: '' };
 
 /**

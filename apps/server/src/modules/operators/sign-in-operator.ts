@@ -83,7 +83,7 @@ export function signOutOperator(tx: Tx, token: string, now: Date): Promise<void>
 
 /**
  * Signs in the owner of a development database: the local operator, who is created if there are no operators
- * yet. Returns null if the database has operators and no local one, because it then belongs to others.
+ * yet. Returns null if the database has operators but no local one, because it then belongs to others.
  */
 export async function signInLocally(
   db: Db,

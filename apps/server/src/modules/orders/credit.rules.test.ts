@@ -43,7 +43,7 @@ const right = (more: Partial<BoughtRight> = {}): BoughtRight => ({
   ...more,
 });
 
-describe('days left', () => {
+describe('the days left', () => {
   it.each([
     ['the whole term before it begins', span(1, 8), 7],
     ['the whole term at the moment it begins', span(0, 7), 7],
@@ -65,7 +65,7 @@ describe('the unused part of a price', () => {
     expect(unusedFen(1n, { days: 30, rights: 1 }, [span(-1, 29)], now)).toBe(0n);
   });
 
-  it('is the mean over the rights of a package, with an ended right counted as used', () => {
+  it('is the mean over the entitlements of a package, with an ended entitlement counted as used', () => {
     // 100.00 × (20 + 10 + 0) ÷ (30 × 3) = 33.33⅓ yuan.
     expect(unusedFen(10_000n, { days: 30, rights: 3 }, [span(-10, 20), span(-20, 10)], now)).toBe(3_333n);
   });
@@ -116,7 +116,7 @@ describe('old lines', () => {
     expect(old).toMatchObject({ unusedFen: 2_999n, datasets: ['p_stock2402'], endsAt: inDays(10) });
   });
 
-  it('of data sets are valued by the rights of their own line, and end with the last one', () => {
+  it('of data sets are valued by the entitlements of their own line, and end with the last one', () => {
     const rights = [
       right(),
       right({ datasetCode: 'p_stock2401', ...span(-10, 20) }),

@@ -29,7 +29,7 @@ export interface DeliveryDeps extends ProductDeps {
   readonly log: Log;
 }
 
-/** The rights that a delivered line granted. */
+/** The entitlements that a delivered line granted. */
 interface Delivered {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;

@@ -130,7 +130,7 @@ describe('stars', () => {
     { level: 2, paidFen: 200, discountPercent: 3 },
   ];
 
-  it('give the percentage of their level, rounded down on each line', () => {
+  it('grant the percentage of their level, rounded down on each line', () => {
     // 3 % of 0.99 is 2.97 fen, of 0.33 is 0.99 fen.
     expect(starDiscount(stars, 2, lines(99n, 33n))).toEqual({
       kind: 'star',
@@ -140,13 +140,13 @@ describe('stars', () => {
     });
   });
 
-  it('give no discount without a level, or at a level without one', () => {
+  it('grant no discount without a level, or at a level without a discount', () => {
     expect(starDiscount(stars, 0, lines(99n))).toBeNull();
     expect(starDiscount(stars, 1, lines(99n))).toBeNull();
   });
 });
 
-describe('of two discounts', () => {
+describe('the choice between two discounts', () => {
   const discount = (kind: Discount['kind'], ...lineFen: bigint[]): Discount => ({
     kind,
     code: null,
@@ -154,17 +154,17 @@ describe('of two discounts', () => {
     lineFen,
   });
 
-  it('the one with the larger total applies, and they are not added up', () => {
+  it('applies the one with the larger total, and does not add them up', () => {
     const star = discount('star', 5n, 5n);
     expect(largerDiscount(star, discount('code', 11n, 0n))?.kind).toBe('code');
     expect(largerDiscount(star, discount('code', 9n, 0n))?.kind).toBe('star');
   });
 
-  it('stars win a tie, so that the code is not used up', () => {
+  it('prefers stars in a tie, so that the code is not used up', () => {
     expect(largerDiscount(discount('star', 5n, 5n), discount('code', 10n, 0n))?.kind).toBe('star');
   });
 
-  it('a single one applies, even if it is zero', () => {
+  it('applies a single discount, even if it is zero', () => {
     expect(largerDiscount(null, discount('code', 0n))?.kind).toBe('code');
     expect(largerDiscount(discount('star', 0n), null)?.kind).toBe('star');
     expect(largerDiscount(null, null)).toBeNull();

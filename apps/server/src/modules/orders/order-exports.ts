@@ -6,7 +6,7 @@ import { readLines } from './order-lines.repository.ts';
 /** An export of a data set by an account. */
 export interface AccountExport {
   readonly datasetCode: string;
-  /** The right under which it was exported; null if that was not recorded. */
+  /** The entitlement under which the data set was exported; null if that was not recorded. */
   readonly basis: 'free' | 'term' | 'vip' | null;
   readonly createdAt: Date;
   readonly files: number;
@@ -16,12 +16,14 @@ export interface AccountExport {
   readonly downloadedAt: Date | null;
 }
 
-/** An export of a data set under the rights that an order line granted. */
+/** An export of a data set under the entitlements that an order line granted. */
 export interface LineExport extends Omit<AccountExport, 'basis' | 'createdAt'> {
   readonly line: number;
 }
 
-/** Selects the exports made under the rights of an order from all exports of the account since delivery. */
+/**
+ * Selects the exports made under the entitlements of an order from all exports of the account since delivery.
+ */
 export async function readLineExports(
   tx: Tx,
   order: OrderRow,

@@ -244,7 +244,7 @@ export interface Delivery {
   readonly otherFen: bigint;
 }
 
-/** Records the rights that the lines of an order granted, together with the change of the order. */
+/** Records the entitlements that the lines of an order granted, together with the change of the order. */
 export async function recordDelivery(
   tx: Tx,
   { id, accountId }: OrderRow,

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 
 export interface NewOrderInput {
   readonly accountId: bigint;
-  /** The member who places the order; null for the account's own person. */
+  /** The member who places the order; null for the account's owner. */
   readonly memberId?: bigint | null;
   /** Either products or items of the cart. */
   readonly lines?: readonly ProductLine[] | undefined;

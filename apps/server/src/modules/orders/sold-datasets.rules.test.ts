@@ -16,7 +16,7 @@ const line = (over: Partial<MovedLine>): MovedLine => ({
   ...over,
 });
 
-describe('the money of a line of an order', () => {
+describe('the money of an order line', () => {
   it('is divided to the last fen, and nothing goes to a weight of zero', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 50n }), { minLength: 1, maxLength: 8 });
     fc.assert(

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 export interface SpentOrder {
   readonly product: string;
   readonly name: Localized;
-  /** The member who placed the orders; null for the account's own person. */
+  /** The member who placed the orders; null for the account's owner. */
   readonly memberId: bigint | null;
   readonly amountFen: bigint;
 }

@@ -24,7 +24,7 @@ export async function raiseStars(
 }
 
 /**
- * Runs work that returns money, then lowers earned stars immediately to the number that is still earned.
+ * Runs work that refunds money, then lowers earned stars immediately to the number that is still earned.
  * Stars granted by the operator remain.
  */
 export async function loweringStars<T>(

@@ -68,7 +68,7 @@ export async function writePlan(
     .execute();
 }
 
-/** Sets the next time of a plan; null pauses it. */
+/** Sets the time of a plan's next run; null pauses the plan. */
 export async function setNext(tx: Tx, name: string, nextAt: Date | null): Promise<void> {
   await tx
     .updateTable('pull_plan')

@@ -100,7 +100,7 @@ async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 
   } catch (error) {
     return problemOf(error);
   } finally {
-    // Each file gets a folder of its own, because an import reads the whole folder.
+    // The folder must hold one file at a time, because an import reads the whole folder.
     await rm(path, { force: true });
   }
 }

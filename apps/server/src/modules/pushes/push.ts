@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** A right of an account to send rows of a data set. */
+/** An entitlement of an account to send rows of a data set. */
 export interface PushRight {
   readonly accountId: bigint;
   readonly code: string;

@@ -21,7 +21,7 @@ describe('adjustment factors', () => {
     expect(factorSteps([], '2024-01-02')).toEqual([{ date: '2024-01-02', factor: 1 }]);
   });
 
-  it('follow from the previous close and the reference price: ten for ten halves the price and doubles the factor', () => {
+  it('follow from the previous close and the reference price: ten bonus shares for ten halve the price and double the factor', () => {
     // Cash of 0.20 a share on 10.20 results in the reference (10.20 − 0.20) / 1. Ten bonus shares for ten on
     // 12.00 result in 12.00 / 2.
     const steps = factorSteps([exDate('2024-06-03', 10.2, 10), exDate('2025-06-03', 12, 6)], '2024-01-02');

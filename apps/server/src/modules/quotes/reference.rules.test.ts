@@ -10,7 +10,7 @@ const bar = (date: string, close: number, published: Partial<typeof none> | Reco
 });
 
 describe('the reference price of a close', () => {
-  it('is the published previous close, otherwise follows from the published change', () => {
+  it('is the published previous close, or else follows from the published change', () => {
     const rows = [
       bar('2025-06-26', 12, { previousClose: 11 }),
       bar('2025-06-27', 6.3, { change: 0.3 }),
@@ -19,7 +19,7 @@ describe('the reference price of a close', () => {
     expect(referencesOf(rows, new Set(), [])).toEqual([11, 6, 6]);
   });
 
-  it('is the previous close if nothing is published, adjusted on an ex-date', () => {
+  it('is the previous close if no price is published, adjusted on an ex-date', () => {
     const rows = [bar('2025-06-26', 12), bar('2025-06-27', 6.3), bar('2025-06-30', 6.6)];
     const factors = [
       { date: '2025-06-26', factor: 3 },

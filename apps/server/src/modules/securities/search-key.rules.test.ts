@@ -17,7 +17,7 @@ const keys = (tier: Tier, of: Security = security): string[] =>
     .filter((one) => one.tier === tier)
     .map((one) => one.key);
 
-describe('a typed text', () => {
+describe('a search text', () => {
   it.each([
     ['*ST 山河Ａ', 'st山河a'],
     ['ＡＢＣ', 'abc'],
@@ -47,7 +47,7 @@ describe('the keys of a security', () => {
     expect(keys('withinName')).toEqual(['山河a', '河a', 'a']);
   });
 
-  it('contain its former names, without the present one', () => {
+  it('contain its former names, without the current one', () => {
     expect(keys('formerName')).toEqual(['大河股份']);
     expect(keys('withinFormerName')).toEqual(['河股份', '股份', '份']);
   });

@@ -33,7 +33,7 @@ export interface SearchKey {
 
 /**
  * Folds a text to a key: letters and digits only, in half width and lower case, so `*ST 万科Ａ` becomes `st万科a`.
- * Blanks and marks are removed.
+ * White space and marks are removed.
  */
 export function foldKey(text: string): string {
   const folded = text

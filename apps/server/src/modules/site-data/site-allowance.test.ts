@@ -23,7 +23,7 @@ test('a network may read a limited number of securities a day, each as often as 
   allowance.admitSecurity(at('10.0.0.1'), 'one more');
 });
 
-test('the limits are multiplied by the operator’s factor, and 0 lifts them', () => {
+test('the operator’s factor multiplies the limits, and a factor of 0 removes them', () => {
   const few = allowanceOf(clockOf({ at: NOON }), 2 / SITE_MARKET_DAYS_PER_DAY);
   for (const day of ['2025-06-02', '2025-06-03', '2025-06-02']) few.admitMarketDay(at('10.0.0.1'), day);
   expect(() => few.admitMarketDay(at('10.0.0.1'), '2025-06-04')).toThrow(Refusal);
@@ -31,7 +31,7 @@ test('the limits are multiplied by the operator’s factor, and 0 lifts them', (
   for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
 });
 
-test('a page of rows is counted as the most rows that it may have, and refused beyond the day’s limit', () => {
+test('a page of rows is counted as the most rows that it may have, and refused beyond the daily limit', () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = {
     prices: { use: 1 },
@@ -47,7 +47,7 @@ test('a page of rows is counted as the most rows that it may have, and refused b
   admitPage(allowance, () => undefined)({ limit: 1 }, at('10.0.0.1'));
 });
 
-test('an account with a key has one limit over several networks, and its reads also count for its network', async () => {
+test('an account with a key has one limit across several networks, and its reads also count for each network', async () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = { prices: { use: 1 }, site: { rowsPerDay: 100 }, fields: [], open: 'full' };
   const dataset = { code: 'p_test', manifest } as unknown as Dataset;

@@ -7,7 +7,7 @@ import {
   type SiteShow,
 } from '@jishi/contract';
 
-/** The right of a visitor to see a data set on the site's own pages, without a key and for free. */
+/** A visitor's access to a data set on the site's own pages, without a key and for free. */
 export interface SiteRight {
   readonly show: SiteShow;
   /** The codes of the fields, in their order. */

@@ -7,7 +7,7 @@ import { catalogueGlossary, translate } from './translator.ts';
 const datasetOf = (values: Record<string, { zh: string; en: string; match?: string[] }>) =>
   ({ manifest: { parameters: [{ values }] } }) as unknown as Parameters<typeof catalogueGlossary>[0][number];
 
-test('the catalogue translates a stored text the same way for all data sets, and not at all with two meanings', () => {
+test('the catalogue translates a stored text the same way for all data sets, and not at all if it has two meanings', () => {
   const words = catalogueGlossary([
     datasetOf({
       A: { zh: '电子', en: 'Electronics' },
@@ -19,7 +19,7 @@ test('the catalogue translates a stored text the same way for all data sets, and
   expect(Object.fromEntries(words)).toEqual({ 电子: 'Electronics', 电子业: 'electronics', 合计: 'Total' });
 });
 
-test('a text is translated by its word, otherwise by its pinyin, part by part, and only if it is Chinese', () => {
+test('a text is translated by its dictionary entry, otherwise by its pinyin, part by part, and only if it is Chinese', () => {
   const words = new Map([['湖南省', 'Hunan']]);
   expect(translate('湖南省', words)).toBe('Hunan');
   expect(translate('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
@@ -47,7 +47,7 @@ test.each([
   ['首次公开发行股票并上市', 'IPO and listing'],
   ['美元/人民币', 'US dollar / yuan'],
   ['5个交易日', '5 trading days'],
-])('the state or event %s has an English word', (text, word) => {
+])('the state or event %s has an English translation', (text, word) => {
   expect(translate(text, new Map(Object.entries(EVENT_TERMS)))).toBe(word);
 });
 

@@ -56,7 +56,7 @@ export function createGroupedTranslator(pool: pg.Pool, registry: DatasetRegistry
 }
 
 /**
- * Translates a text. Parts between blanks or commas are translated one by one: a province and its city, or a
+ * Translates a text. Parts between spaces or commas are translated one by one: a province and its city, or a
  * firm and its opinion.
  */
 export function translate(text: string, words: Glossary): string | null {

@@ -6,7 +6,7 @@ import { readRecords } from '../datasets/index.ts';
 import { readLoadedDatasets } from './loaded-datasets.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** A part that does not answer within this time is down. */
+/** A part that does not respond within this time is down. */
 const ANSWER_MS_MAX = 3_000;
 const SLOW_MS = 1_000;
 /** Recurring jobs run each minute. They wait longer if the workers cannot keep up or have stopped. */

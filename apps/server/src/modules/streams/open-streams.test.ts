@@ -6,7 +6,7 @@ const [ONE, OTHER, THIRD] = [1n, 2n, 3n];
 const opened = (leaving = new AbortController()) => new OpenStreams(LIMITS, leaving.signal);
 
 describe('the open streams of a process', () => {
-  it('are limited for each account, and one that ends frees its place', () => {
+  it('are limited for each account, and a stream that ends frees its slot', () => {
     const streams = opened();
     const release = streams.admit(ONE);
     streams.admit(ONE);
@@ -16,7 +16,7 @@ describe('the open streams of a process', () => {
     streams.admit(ONE);
   });
 
-  it('are limited for the process, and a refused stream takes no place', () => {
+  it('are limited for the process, and a refused stream occupies no slot', () => {
     const streams = opened();
     const releases = [ONE, ONE, OTHER].map((account) => streams.admit(account));
     for (let times = 0; times < 3; times++) expect(() => streams.admit(THIRD)).toThrow('streams.full');

@@ -14,7 +14,7 @@ interface Decision {
   readonly now: Date;
 }
 
-/** Answers feedback and notifies the customer. Further answers are possible until it is closed. */
+/** Replies to feedback and notifies the customer. Further replies are possible until it is closed. */
 export async function answerFeedback(
   tx: Tx,
   { number, actor, now, text }: Decision & { readonly text: string },

@@ -8,7 +8,7 @@ export const feedbackAnswered = eventKind(
     number: z.string(),
     replyId: z.string(),
     lang: z.enum(['zh', 'en']),
-    /** The address for the answer; null if the answer is only shown on the site. */
+    /** The address for the reply; null if the reply is only shown on the site. */
     email: z.string().nullable(),
     /** The sender's account, if they were signed in. */
     accountId: z.string().nullable(),

@@ -15,8 +15,9 @@ export interface ArchivedPostings {
 }
 
 /**
- * Sums up the postings of calls of a month whose archive was verified. Balances do not change, and statements
- * have the same balance after each remaining row. The caller has compared the archive with the ledger.
+ * Replaces a month's call postings by sums, after its archive has been verified. Balances do not change, and
+ * statements have the same balance after each remaining row. The caller has compared the archive with the
+ * ledger.
  */
 export async function archivePostings(
   tx: Tx,

@@ -13,8 +13,9 @@ export type { Charge, ChargeResult } from './charge.rules.ts';
 
 /**
  * Charges any number of calls in two statements. The results are in the order of the charges. A charge that
- * exceeds the available balance is refused and takes nothing. The caller must make sure that a call was not
- * charged before, by a unique row for each ref in this transaction. Repeating a batch is an error.
+ * exceeds the available balance is refused, and nothing is debited for it. The caller must make sure that a
+ * call was not charged before, by a unique row for each ref in this transaction. Repeating a batch is an
+ * error.
  */
 export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<ChargeResult[]> {
   checkCharges(charges);

@@ -29,13 +29,13 @@ describe('charges', () => {
     expect(decideCharges([charge(1n, 0n, 'a')], [wallet(1n, 5n, 5n)])).toMatchObject([{ charged: true }]);
   });
 
-  it('of an unknown wallet are refused, even free ones', () => {
+  it('for an unknown wallet are refused, even free ones', () => {
     expect(decideCharges([charge(2n, 0n, 'a')], [wallet(1n, 100n)])).toEqual([
       { ref: 'a', walletId: 2n, amountFen: 0n, charged: false, balanceAfterFen: 0n, availableAfterFen: 0n },
     ]);
   });
 
-  it('of each wallet are paid from its own funds, and spent and left amounts add up to the balance', () => {
+  it('of each wallet are paid from that wallet’s funds, and spent and left amounts add up to the balance', () => {
     const charges = fc.array(fc.record({ walletId: fc.bigInt(1n, 3n), amountFen: fc.bigInt(0n, 100n) }));
     const funds = fc.array(fc.tuple(fc.bigInt(0n, 300n), fc.bigInt(0n, 100n)), {
       minLength: 3,
@@ -125,7 +125,7 @@ describe('the transfer of a batch of several wallets', () => {
     expect(keyOf(['a', 5n], ['c', 7n])).not.toBe(keyOf(['a', 5n], ['b', 7n]));
   });
 
-  it('refers to its first charge, truncated to 200 characters, and the number of the others', () => {
+  it('refers to its first charge, truncated to 200 characters, and to the number of the others', () => {
     expect(batchTransfer([charge(1n, 5n, 'x'.repeat(201)), charge(2n, 5n, 'b')]).reference).toBe(
       `${'x'.repeat(200)} +1`,
     );

@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** The spending of one person on one product for the account. */
+/** One person's spending on one product, charged to the account. */
 export interface Spending {
   readonly product: string;
   readonly name: Localized | null;
-  /** Null for the account's own person. */
+  /** Null for the account's owner. */
   readonly member: { readonly id: bigint; readonly name: string } | null;
   readonly calls: number;
   readonly amountFen: bigint;
@@ -34,7 +34,7 @@ export interface MonthStatementDeps {
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
 }
 
-/** Returns the months of an account since its first one, the newest first. */
+/** Returns the months since the account was opened, newest first. */
 export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Promise<string[]> {
   const { openedAt } = await deps.statementAccount(accountId);
   const [first, current] = [monthAt(openedAt), monthAt(deps.clock())];

@@ -4,8 +4,8 @@ import { readStatement, type StatementEntry } from './statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
 /**
- * Returns the calls of an account that transfers paid for, by transfer. `app` passes it in, as this module
- * may not import `usage`.
+ * Returns the calls that each given transfer paid for, keyed by transfer id. `app` passes it in, as this
+ * module may not import `usage`.
  */
 export type ChargedCalls = (
   accountId: bigint,
@@ -59,7 +59,8 @@ function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRo
   const { id, at, kind, key, reference, amountFen, balanceAfterFen, archivedMonth } = entry;
   const paymentNumber = numberIn('pay', key);
   const orderNumber = numberIn('order', key);
-  // The reference of a calls transfer belongs to the first account charged in its batch.
+  // A `calls` transfer covers a batch of accounts. Its reference names only the first one, so it is not
+  // shown.
   const hasNote = kind !== 'calls' && paymentNumber === null && orderNumber === null && reference !== '';
   return {
     id: String(id),

@@ -129,7 +129,7 @@ describe('ClickHouse', () => {
       'Code: 516. DB::Exception: user: Authentication failed. (AUTHENTICATION_FAILED)',
     ],
     ['UNKNOWN_DATABASE', 'Code: 81. DB::Exception: Database rows does not exist. (UNKNOWN_DATABASE)'],
-  ])('is unavailable if it answers %s, and the password is never shown', async (type, text) => {
+  ])('is unavailable if it replies with %s, and the password is never shown', async (type, text) => {
     const { clickhouse } = await openFake(exception(text));
     const failure = await failureOf(clickhouse.read('select 1', []));
     expect(failure).toBeInstanceOf(ClickHouseAway);
@@ -137,7 +137,7 @@ describe('ClickHouse', () => {
     expect(failure.message).not.toContain('word');
   });
 
-  it('refuses a query if it has too many, and stays available', async () => {
+  it('refuses a query if it has too many queries, and stays available', async () => {
     const { clickhouse } = await openFake(
       exception('Code: 202. DB::Exception: Too many simultaneous queries. (TOO_MANY_SIMULTANEOUS_QUERIES)'),
     );

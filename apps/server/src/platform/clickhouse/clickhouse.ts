@@ -80,7 +80,7 @@ export class ClickHouse {
     });
   }
 
-  /** False after a failure to reach the server, until it answers again. */
+  /** False after a failure to reach the server, until it responds again. */
   get isReachable(): boolean {
     return !this.#isAway;
   }

@@ -51,7 +51,7 @@ it('rows of texts are read exactly, wherever the bytes are split', () => {
   );
 });
 
-it('rows without their end line are incomplete, even if a value resembles it', () => {
+it('rows without an end line are incomplete, even if a value resembles the end line', () => {
   const text = new RowText();
   expect(text.rowsOf(Buffer.from(written([['\\.']]))).map(cells)).toEqual([['\\.']]);
   expect(text.isComplete).toBe(false);

@@ -9,7 +9,7 @@ import { withinOrRehearsed } from './within.ts';
 
 export type Words = string | readonly string[] | undefined;
 
-/** The outcome of a change that reports more than its words. */
+/** The outcome of a change that reports more than lines to print. */
 export interface Outcome {
   readonly words?: Words;
   /** The changed thing, if its name was unknown before, such as a new id. */
@@ -114,7 +114,7 @@ export async function applyChange<Input extends object, Ports extends CommandPor
   return outcome;
 }
 
-/** Freezes the typed input of a change until a second person approves it. */
+/** Stores the command as entered, as a proposal that a second person must approve. */
 async function propose<Input extends object, Ports extends CommandPorts>(
   tx: Tx,
   ports: Ports,
@@ -152,8 +152,8 @@ function outcomeOf(said: Words | Outcome): Outcome {
 }
 
 /**
- * Runs work in several transactions, such as a load. An entry is written before it, so that no change is
- * without one, and another after it, which names the problem that the work found. A dry run writes none.
+ * Runs work in several transactions, such as a load. Writes an audit entry before the work, so that every
+ * change has one. Writes another after it, with the problem if there was one. A dry run writes none.
  */
 export async function runWork<Input extends object, Ports extends CommandPorts>(
   ports: Ports,

@@ -30,7 +30,7 @@ describe('slots', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('refuse work if too many wait, and accept work again later', async () => {
+  it('refuse work if too much is waiting, and accept work again later', async () => {
     const { ends, work } = bench();
     const slots = new Slots({ max: 1, waitingMax: 1, error: 'gateway.busy' });
     const first = slots.run(work);

@@ -34,7 +34,7 @@ function open(): (message: string) => Promise<Echo | Error> {
     });
 }
 
-it('one thread answers all messages, with the data passed at its start', async () => {
+it('one thread replies to all messages, with the data passed at its start', async () => {
   const send = open();
   const first = await send('a');
   expect(first).toMatchObject({ message: 'a', workerData: 'own' });
@@ -44,7 +44,7 @@ it('one thread answers all messages, with the data passed at its start', async (
 it.each([
   ['throw', 'broken'],
   ['exit', 'the thread came to an end'],
-])('after %s its end is reported, and the next message starts another thread', async (message, reason) => {
+])('after %s a thread’s end is reported; the next message starts another', async (message, reason) => {
   const send = open();
   const before = (await send('a')) as Echo;
   expect(await send(message)).toMatchObject({ message: reason });

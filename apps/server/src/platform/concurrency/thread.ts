@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface ThreadEvents<Received> {
   message(message: Received): void;
-  /** Reports the end of the thread. Unanswered messages get no answer. */
+  /** Reports the end of the thread. Pending messages get no response. */
   end(error: Error): void;
 }
 

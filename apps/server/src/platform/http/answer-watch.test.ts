@@ -16,7 +16,7 @@ function watching(settings: AccessLogSettings, random = 0.5) {
   return { lines, note, text: () => registry.metrics() };
 }
 
-it('logs a share of the responses, and none with a share of zero', () => {
+it('logs a share of the responses, and none if the share is zero', () => {
   const half = watching({ share: 0.5, slowMs: 0 }, 0.49);
   half.note(answer);
   const other = watching({ share: 0.5, slowMs: 0 }, 0.5);

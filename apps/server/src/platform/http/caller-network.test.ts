@@ -20,7 +20,7 @@ describe('callers without a key are counted', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 
-  it('as one for any number of connections, even if a proxy adds the port', () => {
+  it('as one caller for any number of connections, even if a proxy adds the port', () => {
     expect(['203.0.113.7:50001', '203.0.113.7:50002', '[::ffff:203.0.113.7]:1'].map(networkOf)).toEqual(
       Array(3).fill('203.0.113.7'),
     );
@@ -29,7 +29,7 @@ describe('callers without a key are counted', () => {
     );
   });
 
-  it('by the text itself if it is not an address', () => {
+  it('by the text if it is not an address', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });
 });

@@ -21,7 +21,7 @@ export class Drain {
     return this.#begun.signal;
   }
 
-  /** Continues to answer for this time, or until the signal. */
+  /** Continues to serve requests for this time, or until the signal. */
   async run(app: FastifyInstance, milliseconds: number, hurried: AbortSignal): Promise<void> {
     this.#begin(app);
     await setTimeout(milliseconds, undefined, { signal: hurried }).catch(() => undefined);

@@ -41,7 +41,7 @@ test('input faults are listed with the names of their fields, in the caller’s 
   expect(faultsOf({}, 'en')).toMatch(/^size is required; code is required; /);
 });
 
-test('a wrong item of a list parsed from one text is reported under the name of the parameter', () => {
+test('a wrong item of a list parsed from one text is reported under the parameter’s name', () => {
   const list = z.object({
     board: z.preprocess((text) => String(text).split(','), z.array(z.enum(['sh', 'sz']))),
   });

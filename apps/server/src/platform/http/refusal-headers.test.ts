@@ -5,7 +5,7 @@ import { refusalHeaders } from './refusal-headers.ts';
 const of = (refusal: Refusal, headers = {}) => Object.fromEntries(refusalHeaders(refusal, headers));
 
 describe('the headers of a refusal', () => {
-  it('state a wait in milliseconds if it is known', () => {
+  it('state the wait in milliseconds if it is known', () => {
     const refusal = new Refusal('request.tooMany', { window: 'second', limit: 20, retry: 1, retryMs: 340 });
     expect(of(refusal)).toEqual({ 'retry-after': '1', 'retry-after-ms': '340', 'x-should-retry': 'true' });
   });

@@ -27,7 +27,7 @@ import { refuseUnfitText } from './unfit-text.ts';
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
-  /** The member who calls. Null for the account's own person, or a key of that person. */
+  /** The member who calls. Null for the account's owner, or a key of the owner. */
   readonly memberId: bigint | null;
   /** The data sets, in lower case, to which the key is limited. Null for all. */
   readonly datasets: ReadonlySet<string> | null;

@@ -13,7 +13,7 @@ async function failureOf(answer: TwinAnswer, settings: Partial<ChatTwin['setting
 }
 
 describe('a model’s text', () => {
-  it('needs one call of chat completions, with the key only in its header', async () => {
+  it('takes one chat-completions request, with the key only in its header', async () => {
     const twin = await startChatTwin({ says: '  上证指数报 3,120.55 点。\n' });
     expect(await createChatModel(twin.settings).write(REQUEST)).toEqual({ text: '上证指数报 3,120.55 点。' });
     const [call] = twin.calls;
@@ -31,7 +31,7 @@ describe('a model’s text', () => {
     });
   });
 
-  it('needs no key, and an address with or without a trailing slash', async () => {
+  it('works without a key, and with or without a trailing slash in the address', async () => {
     const twin = await startChatTwin({ says: 'ok' });
     const { url } = twin.settings;
     await createChatModel({ ...twin.settings, url: `${url}/`, key: undefined }).write(REQUEST);
@@ -67,7 +67,7 @@ describe('the reason is returned in place of a text if the model', () => {
     expect(await failureOf('silence', { timeoutMs: 30 })).toBe('slow');
   });
 
-  it('would get too much material, which is not sent', async () => {
+  it('would receive too much material, which is not sent', async () => {
     const twin = await startChatTwin({ says: 'ok' });
     const written = await createChatModel(twin.settings).write({ ...REQUEST, material: '字'.repeat(24_000) });
     expect(written).toMatchObject({ failure: 'materialTooLong' });

@@ -19,7 +19,7 @@ export type TwinAnswer =
   | { readonly raw: string; readonly status?: number; readonly location?: string }
   /** The call is accepted but never answered. */
   | 'silence'
-  /** The answer never ends. */
+  /** The response never ends. */
   | 'flood'
   | 'hangUp';
 

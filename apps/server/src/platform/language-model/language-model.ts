@@ -4,7 +4,7 @@ export interface ModelRequest {
   readonly instruction: string;
   /** The data for the task. */
   readonly material: string;
-  /** A longer answer is refused. */
+  /** A longer response is refused. */
   readonly charactersMax: number;
 }
 

@@ -6,7 +6,7 @@ interface Count {
   readonly total: number;
 }
 
-/** The rule by which the common counts answer requests. A test compares it with the database. */
+/** The rule by which the common counts decide requests. A test compares it with the database. */
 export function createMemoryStore(processes: () => number): CountStore & {
   readonly counts: ReadonlyMap<string, Count>;
 } {

@@ -50,11 +50,11 @@ export interface CountStore {
   processes(): Promise<number>;
 }
 
-/** A request, and the functions that handle its answer. */
+/** A request, and the functions that handle its response. */
 export interface Claim<Request, Answer> {
   readonly request: Request;
   settle(answer: Answer): void;
-  /** Called instead if the database did not answer. */
+  /** Called instead if the database did not respond. */
   fail(): void;
 }
 

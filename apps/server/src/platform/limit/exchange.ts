@@ -6,7 +6,7 @@ import type { Claim, Counter, CountStore } from './counts.ts';
 export interface Sharing {
   /** True if no other process runs. Everything is then counted in memory. */
   readonly isAlone: boolean;
-  /** True while the database does not answer. Each process then stays within its fair part of a limit. */
+  /** True while the database does not respond. Each process then stays within its fair share of a limit. */
   readonly isAway: boolean;
   /** The number of processes, or an estimate that is too high. */
   readonly processes: number;
@@ -29,7 +29,7 @@ const UNTOLD_PART = 0.05;
 export const untoldMax = (max: number, processes: number): number =>
   Math.floor((max * UNTOLD_PART) / Math.max(1, processes - 1));
 
-/** Returns the part of a limit that a process uses while the database does not answer. */
+/** Returns the share of a limit that a process uses while the database does not respond. */
 export const fairPart = (max: number, processes: number): number =>
   Math.max(1, Math.floor(max / Math.max(1, processes)));
 

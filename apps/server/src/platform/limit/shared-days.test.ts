@@ -75,7 +75,7 @@ describe('a single process', () => {
 });
 
 describe('several processes', () => {
-  it('count together, including calls that one of them counted as a single process', async () => {
+  it('count together, including calls that one process counted while it ran alone', async () => {
     const { open } = setUp();
     const first = await open();
     expect(await takes(first.sums, 4)).toBe(4);
@@ -98,7 +98,7 @@ describe('several processes', () => {
     expect((await second.sums.take(page)).isTaken).toBe(true);
   });
 
-  it('use only their parts while the database is unavailable, and report them afterwards', async () => {
+  it('use only their shares while the database is unavailable, and report their counts afterwards', async () => {
     const { open, running } = setUp();
     const first = await open();
     const second = await open([first]);

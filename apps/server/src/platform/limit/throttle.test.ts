@@ -54,7 +54,7 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a p
 });
 
 describe('many simultaneous calls', () => {
-  it('of one caller: a limited number waits, and the others are refused at once', async () => {
+  it('by one caller: a limited number waits, and the others are refused at once', async () => {
     const { waiting, throttle } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
@@ -66,7 +66,7 @@ describe('many simultaneous calls', () => {
     expect(answers.filter((isRefused) => isRefused)).toHaveLength(200 - 20);
   });
 
-  it('of many callers: a limited number waits in the process', async () => {
+  it('by many callers: a limited number waits in the process', async () => {
     const { waiting, throttle } = setUp();
     for (let caller = 0n; caller < 100n; caller++)
       for (let i = 0; i < 40; i++) void throttle(caller, LIMITS, new Socket());
@@ -114,7 +114,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     for (const { goOn } of waiting) goOn();
   });
 
-  it('is not delayed if it disconnected before', async () => {
+  it('is not delayed if it disconnected before the delay', async () => {
     const { waiting, throttle, held } = heldCall();
     const closed = new Socket();
     closed.destroy();

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the watch of the event loop', () => {
-  it('reports a gap of more than 200 ms, with the route at its end and the mark before it', () => {
+  it('reports a gap of more than 200 ms, with the route at the end of the gap and the mark before it', () => {
     watch.start();
     watch.mark('GET /quick');
     work(10);

@@ -14,7 +14,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-describe('the report of a hold', () => {
+describe('the report of a block of the event loop', () => {
   it('states whether the thread worked or waited', async () => {
     for (const [name, cpu] of [
       ['GET /working', 900],
@@ -35,7 +35,7 @@ describe('the report of a hold', () => {
     expect(text).toContain('jishi_loop_held_seconds_sum{route="GET /waiting",cause="waiting"} 1\n');
   });
 
-  it('names the mark before the hold if only the timer follows it', () => {
+  it('names the mark before the block if only the timer follows it', () => {
     watch.start();
     watch.mark('job data.export');
     times.now += 500;

@@ -59,7 +59,7 @@ describe('a payment by Alipay', () => {
     expect((await other.channel.close(other.key)).state).toBe('paid');
   });
 
-  it('has an unknown state if the answer is lost', async () => {
+  it('has an unknown state if the response is lost', async () => {
     const { twin, channel, key } = await newPayment();
     twin.loses = true;
     await expect(channel.query(key)).rejects.toThrow(ChannelUnknown);

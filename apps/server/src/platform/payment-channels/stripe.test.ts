@@ -46,7 +46,7 @@ describe('the signature of Stripe', () => {
 });
 
 describe('a payment by card', () => {
-  it('has a page, is paid and refunded, and is in the balance of its day in any balance currency', async () => {
+  it('has a page, is paid and refunded, and is in the daily balance in any balance currency', async () => {
     const { now, twin, channel, number, offer, key } = await newPayment();
     expect(offer).toMatchObject({
       qrText: null,
@@ -81,7 +81,7 @@ describe('a payment by card', () => {
     ]);
   });
 
-  it('reuses its session when started again, and ends when closed', async () => {
+  it('reuses its session when started again, and its session ends when it is closed', async () => {
     const { twin, channel, number, request, offer, key } = await newPayment();
     expect(await channel.create(request)).toEqual(offer);
     await expect(channel.create({ ...request, amountFen: 1n })).rejects.toThrow(ChannelRefused);

@@ -94,7 +94,7 @@ describe('a payment by WeChat', () => {
 });
 
 describe('a notice of WeChat', () => {
-  it('names the payment that it was sent for', async () => {
+  it('names the payment for which it was sent', async () => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
     const content = await channel.readNotice(twin.notice(number));

@@ -50,7 +50,7 @@ describe("Aliyun's signature", () => {
     );
   });
 
-  it('of the example is accepted by the simulated gateway, and a changed call is not', () => {
+  it('for the example is accepted by the simulated gateway, and a changed call is not', () => {
     const { url, headers } = signAliyunCall(EXAMPLE.call, EXAMPLE.key);
     const call = { method: 'POST', target: `${url.pathname}${url.search}`, headers, body: '' };
     const gate = { ...EXAMPLE.key, now: EXAMPLE.call.at };

@@ -15,13 +15,13 @@ const failureOf = async (calling: Promise<unknown>): Promise<string> => {
 };
 
 describe('a call to a provider', () => {
-  it('is not repeated if its answer is lost', async () => {
+  it('is not repeated if the response is lost', async () => {
     const { endpoint, calls } = await startTwin(() => 'hang up');
     expect(await failureOf(callProvider('Aliyun', callOf(endpoint)))).toMatch(/^Aliyun did not answer: \w+$/);
     expect(calls).toHaveLength(1);
   });
 
-  it('is not repeated if its answer is lost on a reused connection', async () => {
+  it('is not repeated if the response is lost on a reused connection', async () => {
     let answers = 0;
     const { endpoint, calls } = await startTwin(() =>
       answers++ === 0 ? { status: 200, text: '{}' } : 'hang up',
@@ -48,7 +48,7 @@ describe('a call to a provider', () => {
   it.each([
     ['is not JSON', '<html>'],
     ['is too long', `"${'x'.repeat(100_000)}"`],
-  ])('has no body if the answer %s', async (_, text) => {
+  ])('has no body if the response %s', async (_, text) => {
     const { endpoint } = await startTwin(() => ({ status: 200, text }));
     expect(await callProvider('Aliyun', callOf(endpoint))).toEqual({ status: 200, body: null });
   });

@@ -46,7 +46,7 @@ describe("Tencent Cloud's signature", () => {
     expect(headers).toMatchObject({ 'x-tc-timestamp': '1551113065', 'x-tc-version': '2017-03-12' });
   });
 
-  it('of the example is accepted by the simulated gateway, and a changed call is not', () => {
+  it('for the example is accepted by the simulated gateway, and a changed call is not', () => {
     const { headers, body = '' } = signTencentCall(EXAMPLE.call, EXAMPLE.key);
     const call = { method: 'POST', target: '/', headers, body };
     const gate = { ...EXAMPLE.key, service: 'cvm', now: EXAMPLE.call.at };

@@ -6,7 +6,7 @@ describe('a folded Chinese text', () => {
     expect(foldChinese('國債ＡＢＣ１２３㎡')).toBe('国债abc123m2');
   });
 
-  it('has no blanks between Chinese characters, but all others', () => {
+  it('has no spaces between Chinese characters, and keeps all other spaces', () => {
     expect(foldChinese('股　 \n 票')).toBe('股票');
     expect(foldChinese('  股 A 股 票 3 月  ')).toBe('  股 a 股票 3 月  ');
   });

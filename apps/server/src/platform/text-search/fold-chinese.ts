@@ -55,7 +55,7 @@ function foldEach(text: string, place?: (units: number, start: number, end: numb
   return folded;
 }
 
-/** Returns the position of the first character after the blanks that begin at a position. */
+/** Returns the position of the first character after the spaces that begin at a position. */
 function endOfBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && foldedAt(text, at).isBlank) at++;

@@ -1,6 +1,6 @@
 /**
- * Folds text for comparison: full-width forms and ligatures become plain ones, upper case lower case, and
- * blanks single. Control characters are removed.
+ * Folds text for comparison: full-width forms and ligatures become plain ones, letters become lower case, and
+ * each run of white space or control characters becomes one space.
  */
 export function fold(text: string): string {
   return text

@@ -7,7 +7,7 @@ it.each([
   ['率', ['率'], ['率']],
   ['', [], []],
   ['𠮷野家', ['𠮷野', '野家'], ['𠮷', '野', '家', '𠮷野', '野家']],
-])('%s is stored and searched by its characters and pairs', (stretch, pairs, all) => {
+])('%s is stored and searched by its characters and bigrams', (stretch, pairs, all) => {
   expect([pairsOf(stretch), charactersAndPairs(stretch)]).toEqual([pairs, all]);
 });
 

@@ -68,7 +68,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 600.00');
   });
 
-  it('is refused if the state has changed since, and can then be rejected', async () => {
+  it('is refused if the state has changed since the proposal, and can then be rejected', async () => {
     const id = await propose('grant', 'term', account, 'p_stock9401');
     await run('grant', 'term', account, 'p_stock9401', '--until', SOON);
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
@@ -88,7 +88,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 701.00');
   });
 
-  it('can be approved after the customer has used up calls of a pack of the same data set', async () => {
+  it('can be approved after the customer has used up calls from a pack for the same data set', async () => {
     await run('grant', 'calls', account, 'p_stock9401', '10');
     const id = await propose('grant', 'calls', account, 'p_stock9401', '1001');
     await pool.query('update pack_use set calls_left = calls_left - 1 where account_id = $1', [account]);

@@ -39,7 +39,7 @@ describe('personal data in full', () => {
   });
 });
 
-describe('the audit log', () => {
+describe('is printed only after an audit entry is written', () => {
   it('refuses updates and deletions', async () => {
     const { pool } = world.shop.test.database;
     for (const statement of [

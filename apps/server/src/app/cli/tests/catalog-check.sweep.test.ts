@@ -45,7 +45,7 @@ describe('the check of a catalogue', () => {
       expect(problems.filter((problem) => problem.includes(place))).not.toEqual([]);
   });
 
-  it('reports data sets and fields that packages and mappings use but no manifest describes', async () => {
+  it('reports data sets and fields that packages or mappings use but no manifest describes', async () => {
     const own = await folderOf('names', {
       'stock/p_test9003.yaml': manifest('p_test9003'),
       'packages.yaml':

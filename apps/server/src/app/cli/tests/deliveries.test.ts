@@ -51,7 +51,7 @@ async function hold(): Promise<string> {
 }
 
 describe('a delivery that fails a check', () => {
-  it('is held, and the command shows the check and its first rows and exits with a distinct code', async () => {
+  it('is held: the command shows the check and its first failing rows, and exits with a distinct code', async () => {
     const { out, problem } = await load(bad);
     expect(problem).toMatch(/^1 delivery is held and not published: see ".*data deliveries"$/);
     expect(out).toContain('  check volume (hold) failed: 24 of 24 rows\n');

@@ -32,7 +32,7 @@ const search = async (text: string, ...options: string[]): Promise<string> =>
   (await run('account', 'find', text, ...options)).out;
 
 describe('account find', () => {
-  it('finds a customer by details given on the telephone, and masks the number and address', async () => {
+  it('finds a customer by details given on the telephone, with the number and address masked', async () => {
     const requestId = await recordCall(test, { account });
     const words: [string, string][] = [
       ['13911112222', 'mobile'],
@@ -106,7 +106,7 @@ describe('account find', () => {
 });
 
 describe('call show', () => {
-  it('prints the receipt with the key, the price at the time, and the entitlements then and later', async () => {
+  it('prints the receipt with the key, the price at the time of the call, and the entitlements then and now', async () => {
     await runApproved('grant', 'term', account, 'p_stock9401');
     await pool.query(
       "update entitlement set created_at = now() - interval '9 days', starts_at = now() - interval '9 days'",
@@ -138,7 +138,7 @@ describe('call show', () => {
     expect(out).toMatch(/^refused {5}gateway\.balanceShort: \S.*$/m);
   });
 
-  it('explains which calls are not recorded, for an unknown id and for invalid text', async () => {
+  it('explains which calls are not recorded when the id is unknown or malformed', async () => {
     for (const text of [newId(), 'abc', "'; drop table account"])
       expect((await run('call', 'show', text)).problem).toContain(
         `no call ${text} is recorded; calls without`,

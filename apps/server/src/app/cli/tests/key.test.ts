@@ -19,7 +19,7 @@ const list = async (): Promise<string> => (await run('key', 'list', account)).ou
 const limit = (...args: readonly string[]) => run('key', 'limit', key, ...args);
 
 describe('key limit', () => {
-  it('sets expiry, data sets, networks and caps, leaves unnamed limits, clears those given as none, and is audited', async () => {
+  it('sets expiry, data sets, networks and caps, leaves other limits unchanged, clears limits set to none, and is audited', async () => {
     const end = ['--until', '2031-12-31', '--datasets', 'p_test1001', '--networks', '10.0.0.0/8,2001:db8::1'];
     expect(await limit(...end)).toEqual({ out: 'done\n', problem: null });
     expect(await limit('--day-cap', '500', '--call-cap', '0', '--reason', 'asked by mail')).toMatchObject({

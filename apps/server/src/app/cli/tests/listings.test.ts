@@ -91,7 +91,7 @@ describe('jobs', () => {
     expect(await output('jobs', 'list', '--before', id)).not.toContain('test.listed');
   });
 
-  it('are rerun or deleted once per decision, which the audit log records', async () => {
+  it('are rerun or deleted once, and the audit log records each decision', async () => {
     const id = await deadJob('test.work');
     await output('jobs', 'retry', id, '--dry-run');
     expect(await stateOf(id)).toEqual([{ attempts: 25, due: false }]);

@@ -7,7 +7,7 @@ afterAll(test.drop);
 const TEXTS = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚维护', '--en', 'Works tonight'];
 
 describe('message send', () => {
-  it('reports the number of receivers, and sends once per name to accounts of a kind', async () => {
+  it('reports the number of receivers, and sends a message once per name to accounts of a kind', async () => {
     for (const kind of ['individual', 'individual', 'organisation', 'internal'])
       await run('account', 'create', 'A reader', '--kind', kind);
     const written = async () => {

@@ -153,7 +153,7 @@ describe('a sign-in', () => {
 });
 
 describe('a command', () => {
-  it('that changes something does nothing if nobody is signed in, and shows how to sign in', async () => {
+  it('that changes something is refused if nobody is signed in, and shows how to sign in', async () => {
     await runSignedOut('logout');
     const { out, problem } = await runSignedOut('account', 'create', 'Nobody');
     expect([out, problem?.split('\n').length]).toEqual(['', 1]);

@@ -73,7 +73,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(100n);
   });
 
-  it('shows an export that nobody downloaded, and returns the full unused part', async () => {
+  it('shows an export that nobody downloaded, and refunds the full unused part', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: false });
     const { out } = await run('order', 'refund', number, '--unused', ...WHY);
@@ -81,7 +81,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(100n);
   });
 
-  it('returns nothing for a downloaded data set, and its dry run shows the same refusal', async () => {
+  it('refunds nothing for a downloaded data set, and its dry run shows the same refusal', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     for (const more of [['--dry-run'], []]) {
@@ -93,7 +93,7 @@ describe('the refund of the unused part', () => {
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
   });
 
-  it('returns the shares of the other data sets of a package', async () => {
+  it('refunds the shares of the other data sets of a package', async () => {
     const { buyer, number } = await bought(line(BUNDLE, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
@@ -103,7 +103,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(5000n - (5000n * 29n) / 60n);
   });
 
-  it('returns the unused part if the operator overrides the exports, and the audit log records them', async () => {
+  it('refunds the unused part if the operator overrides the exports, and the audit log records them', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out } = await run('order', 'refund', number, '--unused', '--despite-exports', ...WHY);

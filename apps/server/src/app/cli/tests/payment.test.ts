@@ -27,7 +27,7 @@ async function makePaid(number: string): Promise<void> {
 }
 
 describe('payment', () => {
-  it('shows a payment, and returns unused money after a dry run, above the limit with a second person', async () => {
+  it('shows a payment, and refunds unused money after a dry run; above the limit a second person approves', async () => {
     const { pool } = test.database;
     await makePaid(NUMBER);
     expect((await run('payment', 'query', NUMBER)).out).toContain('1000.00 CNY  paid (wallet)');

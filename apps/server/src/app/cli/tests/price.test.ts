@@ -9,7 +9,7 @@ const historyOf = async (product: string): Promise<string[]> =>
   (await run('price', 'history', product)).out.trimEnd().split('\n');
 
 describe('prices set by command', () => {
-  it('are tried in a dry run, set, listed and reset, with the operator and reason in their history', async () => {
+  it('can be tried in a dry run, set, listed and reset; their history names the operator and reason', async () => {
     await run('catalog', 'apply');
     const product = 'membership:vip1';
     const why = ['--reason', 'spring'];

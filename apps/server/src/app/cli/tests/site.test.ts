@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('switches', () => {
-  it('change menus and calls in every process at once, until they follow the file again', async () => {
+  it('change menus and calls in every process at once, and can be reset to the file', async () => {
     const person = await newIndividual(site);
     const before = (await audit()).length;
     expect(await config()).toMatchObject({ onlinePay: 0, invoice: 0, invitation: 0 });

@@ -123,7 +123,7 @@ describe('401 invalid_client', () => {
     expect(unknown.headers['cache-control']).toBe('no-store');
   });
 
-  it('says that the account is disabled', async () => {
+  it('states that the account is disabled', async () => {
     const key = await newKey();
     await inTransaction(db, (tx) => disableAccount(tx, key.accountId));
     const answer = await post(newAddress(), { body: formOf(fields(key)) });
@@ -157,7 +157,7 @@ describe('400', () => {
       'invalid_grant',
       (v: Record<string, string>) => ({ ...v, grant_type: 'refresh_token', refresh_token: 'x' }),
     ],
-  ])('answers %s with %s', async (_case, error, change) => {
+  ])('replies to %s with %s', async (_case, error, change) => {
     const answer = await post(newAddress(), { body: formOf(change(fields(await newKey()))) });
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
     expect(answer.json().error_description.length).toBeGreaterThan(5);
@@ -173,7 +173,7 @@ describe('400', () => {
     ],
     ['another content type', { body: '<a/>', type: 'text/xml' }],
     ['invalid UTF-8', { body: 'grant_type=%ff%00&client_id=%zz', type: FORM }],
-  ])('answers %s with invalid_request', async (_case, options) => {
+  ])('replies to %s with invalid_request', async (_case, options) => {
     const answer = await post(newAddress(), options);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toBe('invalid_request');
@@ -215,7 +215,7 @@ describe('other refusals', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('comes with the time to wait while the database is down; a token is issued once it is back', async () => {
+  it('has a retry time while the database is down; a token is issued once the database is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({

@@ -37,7 +37,7 @@ describe('a sheet link of the caller’s account', () => {
     expect(await statusOf(link)).toBe(404);
   });
 
-  it('200: can be given other data sets and limits, and ends permanently', async () => {
+  it('200: can be changed to other data sets and limits, and ended permanently', async () => {
     const browser = await newIndividual(site);
     const { id } = await newLink(browser);
     const other = { label: 'other', datasets: ['p_stock2403', 'p_stock2404'], dayCapFen: '1' };

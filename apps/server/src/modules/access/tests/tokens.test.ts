@@ -80,7 +80,7 @@ describe('requesting a token with a key', () => {
     expect(issuedOf(first).accessToken).toBe(issuedOf(second).accessToken);
   });
 
-  it('gives the same outcome for a wrong key, a wrong secret and a revoked key', async () => {
+  it('has the same outcome for a wrong key, a wrong secret and a revoked key', async () => {
     const { deps, key } = await setUp();
     const other = await setUp();
     const wrong = { outcome: 'wrongKey' };

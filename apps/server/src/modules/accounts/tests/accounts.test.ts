@@ -46,7 +46,7 @@ describe('an account', () => {
     expect([...first, ...second].map(({ id }) => id)).toEqual(ids);
   });
 
-  it('cannot get an unknown plan or an unknown membership level', async () => {
+  it('cannot be assigned an unknown plan or an unknown membership level', async () => {
     const id = await newAccount('a');
     expect(await inTransaction(db, (tx) => changePlan(tx, id, 'none')).then(() => 'done', sqlState)).toBe(
       '23503',
@@ -87,12 +87,12 @@ describe('the plans of call limits', () => {
   });
 });
 
-it('the plan of a new account has the standard limits that memberships are compared with', async () => {
+it('a new account’s plan has the standard limits with which memberships are compared', async () => {
   const plans = await readLimitPlans(db);
   expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });
 
-describe('the sweep of tokens', () => {
+describe('the deletion of old tokens', () => {
   it('deletes tokens that can no longer be renewed, and no others', async () => {
     const time = { ms: Date.UTC(2026, 10, 20) };
     const deps = {

@@ -75,7 +75,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('returns addresses that serve the files, and charges each file once', () =>
+  it('returns addresses for downloading the files, and charges each file once', () =>
     asAgent(async (agent, customer) => {
       const call = { code: SOLD, periods: ['2026-01', '2026-02'] };
       const { answer } = await agent.call('list_files', { ...call, max_price_fen: 60 });
@@ -101,7 +101,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('returns addresses of free files and of files covered by a term without a charge', () =>
+  it('returns addresses of free files, and of files that a term covers, without a charge', () =>
     asAgent(async (agent, customer) => {
       const free = await agent.call('list_files', { code: FREE, periods: ['all'] });
       expect(free.answer).toMatchObject({ receipt: null, files: [{ rows: 2, url: expect.any(String) }] });

@@ -70,7 +70,7 @@ const idsOf = (answer: Record<string, unknown>): string[] =>
   (answer.notices as { id: string }[]).map(({ id }) => id);
 
 describe('search_notices', () => {
-  it('finds notices by words and code, and reads the text of one, without a charge', async () => {
+  it('finds notices by words and code, and reads the text of a notice, without a charge', async () => {
     await withAgent(async (agent, customer) => {
       const hits = await agent.call('search_notices', { query: '回购', codes: ['600901'] });
       expect(hits.answer).toMatchObject({

@@ -254,8 +254,8 @@ function textWords(cut: readonly string[]): string[] | null {
 }
 
 /**
- * quotes → quote. The prefix search finds the plural of a typed singular; this finds the singular of a typed
- * plural.
+ * quotes → quote. The prefix search finds the plural when the singular is typed; this finds the singular when
+ * the plural is typed.
  */
 function latinAlternatives(text: string): Alternative[] {
   const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);

@@ -27,7 +27,7 @@ const rowOf = async (code: string): Promise<Row | undefined> =>
 const leadsTo = async (url: string) => (await site.app.inject({ url })).headers.location;
 
 describe('the address of a file in a row', () => {
-  it('is the path on the old site when the file is stored there', async () => {
+  it('is the path on the old site if the file is stored there', async () => {
     const { TEXTID } = LISTED[3] ?? {};
     expect(await rowOf('000901')).toMatchObject({ adjunctUrl: `finalpage/2025-04-22/${TEXTID}.PDF` });
   });
@@ -126,7 +126,7 @@ describe('/new/announcement/bulletin_detail', () => {
     [{ announceId: '999' }, 404, /999/],
     [{ announceId: '//evil.test' }, 404, /evil/],
     [{}, 400, /announceId/],
-  ])('refuses %j in an error envelope without an answer', async (parameters, expected, words) => {
+  ])('refuses %j in an error envelope without data', async (parameters, expected, words) => {
     const { status, body } = await detail(parameters as Record<string, string>);
     expect([status, body]).toEqual([
       expected,

@@ -86,7 +86,7 @@ describe('the lists of securities', () => {
     expect(await get(`/new/data/${name}_stock.json`)).toEqual({ status: 200, body: { stockList } });
   });
 
-  it('answer 404 in the envelope for an unknown list', async () => {
+  it('reply with 404 in the envelope for an unknown list', async () => {
     expect(await get('/new/data/else_stock.json')).toMatchObject({
       status: 404,
       body: { code: 1440, data: null },

@@ -102,7 +102,7 @@ describe('the search for securities with their board', () => {
   });
 });
 
-describe('an answer from rows of the operator', () => {
+describe('a response with the operator’s rows', () => {
   it.each([
     ['/new/data/szse_stock.json', {}],
     ['/new/information/topSearch/query', { keyWord: '600901' }],
@@ -191,7 +191,7 @@ describe('investor questions', () => {
     expect((await ask('/newircs/company/question', some)).body).toMatchObject({ rows: [{ indexId: '3' }] });
   });
 
-  it('are returned one at a time with their reply, which is left out while there is none', async () => {
+  it('are returned one at a time, with the reply if there is one', async () => {
     const detail = async (id: number) =>
       (await ask('/newircs/question/getQuestionDetail', { questionId: id })).body.data;
     expect(await detail(1)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a refusal of these calls', () => {
     ['/newircs/company/question', { pageSize: 1001 }, 400, 'pageSize'],
     ['/newircs/question/getQuestionDetail', {}, 400, 'questionId'],
   ])(
-    'of %s with %j names the parameter in an error envelope without an answer',
+    'of %s with %j names the parameter in an error envelope without data',
     async (path, parameters, status, named) => {
       const reply = await ask(path, parameters as Record<string, string>);
       expect(reply).toEqual({
@@ -226,7 +226,7 @@ describe('a refusal of these calls', () => {
     },
   );
 
-  it('of an unknown question names its id', async () => {
+  it('for an unknown question names its id', async () => {
     expect(await ask('/newircs/question/getQuestionDetail', { questionId: '99' })).toMatchObject({
       status: 404,
       body: { code: 2411, msg: expect.stringContaining('99'), data: null },

@@ -43,7 +43,7 @@ describe('the index of notices', () => {
     }
   });
 
-  it("stores the share of a year's notices that contain a word, and the same share when recounted", async () => {
+  it('stores the share of a year’s notices that contain a word, and computes the same share when recounted', async () => {
     const shareOf = async (lexeme: string): Promise<number | undefined> => {
       await inClientTransaction(pool, (client) => countShares(client, 2025));
       const { rows } = await pool.query<{ share: number }>(
@@ -160,7 +160,7 @@ describe('the index of notices', () => {
     });
   });
 
-  it('refuses a cursor in which the caller changed the rows shown or the count', async () => {
+  it('refuses a cursor whose displayed rows or count the caller changed', async () => {
     const { next } = (await site.app.inject('/v1/notices?limit=7')).json().data;
     const nothingShown = (place: unknown): unknown =>
       Array.isArray(place) ? place.with(2, place[2].with(3, '0')) : place;

@@ -26,7 +26,7 @@ describe('the announcements query', () => {
     ['searchkey', 'a\u0000b'],
     ['searchkey', '长'.repeat(101)],
     ['secid', Array.from({ length: 51 }, (_, i) => `id${i}`).join(';')],
-  ])('refuses %s = %j, names the parameter and returns no part of an answer', async (name, value) => {
+  ])('refuses %s = %j, names the parameter and returns no data', async (name, value) => {
     const { status, body } = await ask({ [name]: value });
     expect(status).toBe(400);
     expect(body).toEqual({ code: 1400, msg: expect.stringContaining(name), data: null });
@@ -76,7 +76,7 @@ describe('the announcements query', () => {
     await keep(false);
   });
 
-  it('limits an address like calls without a key, and says how long to wait', async () => {
+  it('limits an address like calls without a key, and states how long to wait', async () => {
     const replies: Reply[] = [];
     for (let i = 0; i < 21; i++) replies.push(await ask({ pageSize: 1 }, '10.9.9.9'));
     expect(replies.slice(0, 20).every((reply) => reply.status === 200)).toBe(true);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await registry.refresh();
 });
 
-it('searches text in the newest rows only, and returns the first day that was searched', async () => {
+it('searches text in the newest rows only, and returns the first day that it searched', async () => {
   const { answer, searchedFrom } = await ask({ searchkey: '报告' });
   expect(searchedFrom).toBe('2025-06-16');
   expect(answer.totalAnnouncement).toBe(5);
@@ -42,7 +42,7 @@ it('searches the newest rows within the requested days', async () => {
   expect(answer.totalAnnouncement).toBe(5);
 });
 
-it('searches all rows when the securities and days leave few, or when no text is searched', async () => {
+it('searches all rows when the securities and days match few rows, or when no text is searched', async () => {
   expect(await ask({ searchkey: '报告', seDate: '2025-06-01~2025-06-03' })).toMatchObject({
     searchedFrom: null,
     answer: { totalAnnouncement: 3 },

@@ -24,7 +24,7 @@ const step = fc.oneof(
 );
 
 describe('any sequence of steps with a puzzle', () => {
-  it('issues one pass for a right first answer within two minutes; it can be used once, within two minutes, for its action', async () => {
+  it('issues one pass for a correct first answer within two minutes; the pass can be used once, within two minutes, for its action', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
         const { token } = await makePuzzle(deps, { kind: 'blockPuzzle', action: 'sendCode' });

@@ -47,7 +47,7 @@ describe('captchas over HTTP', () => {
     expect(visit.json()).toMatchObject({ code: 0, data: { passed: true } });
   });
 
-  it('count requests of a network to the site, but not its data calls, which are counted by key', async () => {
+  it('count a network’s requests to the site, but not its data calls, which are counted by key', async () => {
     const visitsOf = async (remoteAddress: string, url: string): Promise<number> => {
       for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
       // A change of page stores all counts: the earlier calls, the call of the change itself, and the weight

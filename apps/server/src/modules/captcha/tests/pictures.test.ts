@@ -18,7 +18,7 @@ const answer = async (actionId: string, text: string, transact = write): Promise
   (await transact((tx) => checkPicture(tx, deps, { actionId, text })))?.error ?? null;
 
 describe('a picture of four characters', () => {
-  it('is a PNG with another text each time, without characters that are easily confused', async () => {
+  it('is a PNG with a different text each time, without characters that are easily confused', async () => {
     const pictures = await Promise.all(Array.from({ length: 12 }, () => deps.drawer.picture()));
     expect(new Set(pictures.map(({ text }) => text)).size).toBeGreaterThan(10);
     expect(new Set(pictures.map(({ png }) => png.toString('base64'))).size).toBe(12);
@@ -35,7 +35,7 @@ describe('a picture of four characters', () => {
     expect(await answer(id, text.toLowerCase())).toBeNull();
   });
 
-  it('accepts one right answer, and nothing after it', async () => {
+  it('accepts one correct answer, and nothing after it', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     expect(await answer(id, text)).toBeNull();

@@ -44,7 +44,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     }
   });
 
-  it('gives a pass for the right answer, once', async () => {
+  it('issues a pass for the correct answer, once', async () => {
     const { puzzle, right } = await draw(kind);
     expect(await answer(puzzle.token, right)).toMatchObject({
       captchaPass: expect.stringMatching(/^[\w-]{43}$/),
@@ -59,7 +59,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     expect(errorOf(await answer(far.puzzle.token, moved(far.right, -30)))).toBe('captcha.wrong');
   });
 
-  it('ends with a wrong answer', async () => {
+  it('becomes invalid after a wrong answer', async () => {
     const { puzzle, right } = await draw(kind);
     expect(errorOf(await answer(puzzle.token, '[{"x":-200,"y":-100}]'))).toBe('captcha.wrong');
     expect(errorOf(await answer(puzzle.token, right))).toBe('captcha.expired');
@@ -82,7 +82,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     expect(errorOf(await answer(late.puzzle.token, late.right))).toBe('captcha.expired');
   });
 
-  it('issues one pass for concurrent right answers in two processes', async () => {
+  it('issues one pass for concurrent correct answers in two processes', async () => {
     const { puzzle, right } = await draw(kind);
     const outcomes = await Promise.all([
       answer(puzzle.token, right),
@@ -93,7 +93,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
 });
 
 describe('a block puzzle', () => {
-  it('has a piece as high as the picture, and a click-word has words instead', async () => {
+  it('has a piece as high as the picture; a click-word has words instead', async () => {
     const { puzzle } = await draw('blockPuzzle');
     const piece = await loadImage(Buffer.from(puzzle.piece ?? '', 'base64'));
     expect([piece.width, piece.height]).toEqual([puzzle.pieceWidth, PUZZLE_HEIGHT]);

@@ -76,7 +76,7 @@ describe('a cart', () => {
     });
   });
 
-  it('removes its own items only, and ignores items that are already removed', async () => {
+  it('removes only its own items, and ignores items that are already removed', async () => {
     const owner = await person();
     const { id } = await cart.add(line(A), owner);
     expect(await cart.remove({ ids: [id] }, await person())).toEqual({ count: 0 });

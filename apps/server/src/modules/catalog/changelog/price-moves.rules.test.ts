@@ -10,7 +10,7 @@ const entry = (n: number, source: 'catalogue' | 'operator' | 'reset', fen: bigin
 });
 
 describe('moves of the current price', () => {
-  it("are the operator's while it sets a price, and the catalogue's again from the reset on", () => {
+  it('come from the operator while the operator sets a price, and from the catalogue again after the reset', () => {
     const moves = priceMoves(
       [
         entry(1, 'catalogue', 3n),
@@ -42,7 +42,7 @@ describe('moves of the current price', () => {
     ]);
   });
 
-  it('of a product that was free start without a price', () => {
+  it('start without a price for a product that was free', () => {
     expect(priceMoves([entry(9, 'catalogue', 3n)], day(1))).toEqual([
       { at: day(9), prices: [{ mode: 'use', fromFen: null, toFen: 3 }] },
     ]);

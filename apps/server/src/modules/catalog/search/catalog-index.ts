@@ -14,7 +14,7 @@ export interface IndexRow {
   /** Folded text. */
   readonly zh: string;
   readonly en: string;
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   readonly lexemes: string;
 }
 
@@ -33,7 +33,7 @@ interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
   slots: number[];
 }
 
-/** A text with all data sets that have it. 证券代码 names a field in most data sets. */
+/** A text, stored once, with all data sets that have it. For example, most have a field 证券代码. */
 interface IndexedText {
   readonly key: string;
   readonly zh: string;
@@ -56,7 +56,7 @@ export const NO_HIT = -0x8000_0000;
  * The order of places: name or term, then field, then description. A complete code ranks above all. A
  * complete term ranks above a text that only contains it. Within a place, a separate word ranks above a part
  * of a word. A text that equals, begins with or contains the whole phrase ranks above one that does not.
- * These steps are smaller than the steps between places. The order within a term is the smallest step.
+ * These steps are smaller than the steps between places. The rank of a data set within a term counts least.
  */
 const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
 const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };
@@ -72,7 +72,7 @@ const WIDE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place]);
 /** The order in which equally good texts of a data set are reported. */
 const PLACES: readonly Place[] = ['code', 'name', 'term', 'field', 'description'];
 
-/** The scores of the data sets for a query. A hit contains each of its words. */
+/** The scores of the data sets for a query. A hit contains every word of the query. */
 export interface Hits {
   /** Scores by the slots of the data sets; `NO_HIT` if any word is missing. */
   readonly scores: Int32Array;
@@ -251,7 +251,7 @@ function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boo
   return lexemes.some((start) => own.some((lexeme) => lexeme.startsWith(start)));
 }
 
-/** The pairs of a Chinese word may occur apart, so its text is compared too. */
+/** Chinese is indexed by character pairs, which may match apart. So the text must contain the whole word. */
 function holdsWord({ zh }: IndexedText, { text: word, isChinese }: QueryTerm): boolean {
   return !isChinese || zh.includes(word);
 }

@@ -46,8 +46,8 @@ const WORDS_MAX = 8;
 const PREFIX_LENGTH_MIN = 3;
 
 /**
- * Parses a typed query. Blanks, punctuation and pictographs yield no words. With `shortPrefixes`, words of
- * one and two letters also match beginnings.
+ * Parses a typed query. White space, punctuation and pictographs yield no words. With `shortPrefixes`, words
+ * of one and two letters also match beginnings.
  */
 export function parseQuery(
   typed: string,
@@ -126,8 +126,8 @@ function latinTerm(text: string, shortPrefixes: boolean): QueryTerm {
     text.length === 1
       ? [text, LEXEME_PREFIXES.wholeReading + text]
       : [text, LEXEME_PREFIXES.reading + reading, LEXEME_PREFIXES.code + text];
-  // quotes → quote. The prefix search finds the plural of a typed singular; this finds the singular of a
-  // typed plural.
+  // quotes → quote. The prefix search finds the plural when the singular is typed; this finds the singular
+  // when the plural is typed.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };
 }

@@ -162,7 +162,7 @@ describe('a product page', () => {
   });
 
   it.each(['p_stock9404', 'p_stock0000', 'nope', '%27%3B--'])(
-    'is 404 for a private or unknown data set: %s',
+    'does not exist (404) for a private or unknown data set: %s',
     async (code) => {
       for (const part of ['', '/sample', '/history', '/quality']) {
         expect(await get(`datasets/${code}${part}`)).toEqual({ status: 404, code: 2404, data: null });
@@ -185,7 +185,7 @@ describe('a sample', () => {
     });
   });
 
-  it('follows changed rows, and preserves every digit of a long number', async () => {
+  it('updates when rows change, and preserves every digit of a long number', async () => {
     await records('p_stock9406');
     await load(pool, registry, 'p_stock9406', [row(20, '12345678901234567.89')]);
     expect(await records('p_stock9406')).toHaveProperty('records', [

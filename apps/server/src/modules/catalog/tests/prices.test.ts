@@ -71,7 +71,7 @@ describe('a price set by the operator', () => {
 });
 
 describe('the history of prices', () => {
-  it('has each change of the catalogue once, however often the catalogue is applied', async () => {
+  it('contains each change of the catalogue once, however often the catalogue is applied', async () => {
     const apply = (use: number) =>
       inTransaction(db, (tx) => recordCataloguePrices(tx, [quotes('p_stock9401', use)], storefront));
     expect([await apply(10), await apply(10), await apply(12)]).toEqual([3, 0, 1]);

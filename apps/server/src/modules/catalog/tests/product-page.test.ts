@@ -203,7 +203,7 @@ describe("a data set's relations", () => {
 });
 
 describe('the preview', () => {
-  it('of a data set for members is withheld from other readers', async () => {
+  it("of a members' data set is not shown to other readers", async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
     expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });
@@ -253,7 +253,7 @@ describe('the query of goods', () => {
     });
   });
 
-  it('searches by word and attributes, answers in the requested language, and pages', async () => {
+  it('searches by word and attributes, replies in the requested language, and pages', async () => {
     const hits = async (body: object, lang?: string) => {
       const { data } = await post(body, lang);
       const { total, hits: items } = data as {

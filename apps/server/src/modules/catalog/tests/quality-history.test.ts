@@ -172,7 +172,7 @@ describe('the months of a data set', () => {
 });
 
 describe('the days of a data set', () => {
-  it('have the number of securities, which is 0 on a trading day without rows', async () => {
+  it('state the number of securities, which is 0 on a trading day without rows', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, [...history, quote('600003', '2026-01-08'), quote('600001', '2099-01-01')]);
     expect((await read(code)).days).toEqual({
@@ -195,7 +195,7 @@ describe('the days of a data set', () => {
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 1 });
   });
 
-  it('are not counted without an index by day or without rows, and the answer has the reason', async () => {
+  it('are not counted without an index by day or without rows, and the response has the reason', async () => {
     expect((await read(await newSeries({ indexes: [] }))).days.uncounted).toBe('notDaily');
     expect((await read(await newSeries())).days.uncounted).toBe('noRows');
   });
@@ -217,7 +217,7 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it('consists of the day of the newest row, the day until which it is in time, and how late it is', async () => {
+  it("states the newest row's day, the day until which the data set is on time, and how late it is", async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);

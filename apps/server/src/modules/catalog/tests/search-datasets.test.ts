@@ -142,7 +142,7 @@ describe('a search of the data store', () => {
     expect(await codes('工资')).toEqual(['p_stock9301', 'p_stock9300']);
   });
 
-  it('splits a run of Chinese into words that may occur in different texts', async () => {
+  it('splits a run of Chinese characters into words that may occur in different texts', async () => {
     expect(await codes('股票换手率')).toEqual(['p_stock9402']);
     expect(await codes('基金的净值')).toEqual(['p_fund9600']);
   });

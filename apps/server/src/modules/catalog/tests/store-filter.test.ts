@@ -99,7 +99,7 @@ describe('the filters of the data store', () => {
 });
 
 describe('the counts of the filters', () => {
-  it('depend on the words', async () => {
+  it('change with the search words', async () => {
     expect(await counts({}, 'frequency')).toEqual({ 3: 3, 4: 1, 6: 1 });
     expect(await counts({ q: '行情' }, 'frequency')).toEqual({ 3: 2, 4: 1, 6: 0 });
     expect(await counts({ q: '行情' }, 'category')).toEqual({
@@ -122,7 +122,7 @@ describe('the counts of the filters', () => {
     expect(await counts({ category: 'funds' }, 'access')).toEqual({ free: 1, trial: 0, vip: 0 });
   });
 
-  it('equal the number of hits after choosing the value', async () => {
+  it('equal the number of hits after the value is chosen', async () => {
     const { facets } = await find({ q: '行情' });
     for (const kind of ['frequency', 'provider', 'mode', 'access'] as const) {
       for (const { value, count } of facets[kind]) {

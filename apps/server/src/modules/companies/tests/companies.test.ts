@@ -190,7 +190,7 @@ describe('the overview', () => {
     expect(ofOwn).toContainEqual(expect.objectContaining({ dataset: 'p_stock2303', value: 10 }));
   });
 
-  it('of an unknown code is refused', async () => {
+  it('for an unknown code is refused', async () => {
     const response = await ask('999999');
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2620]);
   });
@@ -278,7 +278,7 @@ describe('indicators', () => {
   });
 });
 
-it('a reader with too many requests is refused, as everywhere on the site', async () => {
+it('a reader with too many requests is refused, as on every page of the site', async () => {
   server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
   server.admit(1_000);

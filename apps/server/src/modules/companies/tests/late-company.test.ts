@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('the tabs of a company are late by its own rows, even if the market has newer ones', async () => {
+it('the tabs of a company are late by the company’s rows, even if the market has newer ones', async () => {
   const dayOf = async (path: string): Promise<string | null> =>
     (await get<{ late: Lateness | null }>(path)).late?.day ?? null;
   const daysOf = (code: string) =>
@@ -60,7 +60,7 @@ it('a report is compared with the newest quote of its own company, not with late
   expect(report).toMatchObject({ end: '2023-12-31', outdatedBy: null });
 });
 
-it('the latest events are as late as the newest of their data sets', async () => {
+it('the latest events are as late as the newest rows of their data sets', async () => {
   const { latest, latestLate } = await get<CompanyOverview>(STOPPED);
   expect(latest.map(({ kind }) => kind)).toEqual(['plan']);
   expect(latestLate?.day).toBe('2022-12-31');

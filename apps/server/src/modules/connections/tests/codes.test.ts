@@ -44,7 +44,7 @@ describe('an authorization code', () => {
     ['for another resource of this site', { resource: ORIGIN }, 'invalid_target'],
     ['for a resource of another site', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
   ])(
-    '400: that is stolen and sent %s is refused, and becomes useless to the program as well',
+    '400: that is stolen and sent %s is refused, and becomes invalid for the program as well',
     async (_name, wrong, error = 'invalid_grant') => {
       const form = await begin();
       expect(await sendForm(site, 'token', { ...form, ...wrong })).toMatchObject({
@@ -68,7 +68,7 @@ describe('an authorization code', () => {
     });
   });
 
-  it('issues tokens to one of several concurrent requests, which the others then invalidate', async () => {
+  it('is exchanged for tokens once among concurrent requests, and the other requests then invalidate them', async () => {
     const form = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, 'token', form)));
     const tokens = answers.flatMap(({ body }) => body.access_token ?? []);
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
       ...more,
     });
 
-  it('200: is exchanged for the next tokens', async () => {
+  it('200: is exchanged for new tokens', async () => {
     const program = await connected(site, await newIndividual(site));
     const { body } = await renew(program.clientId, program.refreshToken);
     expect(body.refresh_token).not.toBe(program.refreshToken);
@@ -143,7 +143,7 @@ describe('a program that revokes a token', () => {
     expect(await statusOf(site, program.accessToken)).toBe(401);
   });
 
-  it('cannot end the connection of another program, nor learn whether it exists', async () => {
+  it('cannot end the connection of another program, nor find out whether it exists', async () => {
     const program = await connected(site, await newIndividual(site));
     const form = { token: program.refreshToken, client_id: await newProgram(site) };
     expect(await sendForm(site, 'revoke', form)).toMatchObject({ status: 200, body: {} });

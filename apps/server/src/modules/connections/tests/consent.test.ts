@@ -141,7 +141,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(401);
   });
 
-  it("shows its spending today against its budget, in every process, without yesterday's", async () => {
+  it("shows its spending today against its budget, in every process, without yesterday's spending", async () => {
     site.advance((secondsToMarketMidnight(site.time.now) - 1_800) * 1_000);
     const owner = await newPayer(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -169,7 +169,7 @@ describe('a connected program', () => {
     expect(answer).toMatchObject({ status: 409, code: 3204 });
   });
 
-  it('403: cannot send deliveries of data', async () => {
+  it('403: cannot send data deliveries', async () => {
     const program = await connected(site, await newIndividual(site));
     const { statusCode } = await site.app.inject({
       method: 'PUT',

@@ -115,7 +115,7 @@ describe('a program with a device code', () => {
     expect(await allow(await newIndividual(site), userCode)).toMatchObject({ code: 3205 });
   });
 
-  it('400: gets nothing after ten minutes, when the person can no longer allow it', async () => {
+  it('400: is refused after ten minutes, when the person can no longer allow it', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     site.advance(600_001);
@@ -123,7 +123,7 @@ describe('a program with a device code', () => {
     expect(await allow(person, userCode)).toMatchObject({ status: 404, code: 3205 });
   });
 
-  it('400: that fetches its tokens too late gets none, and its key has expired', async () => {
+  it('400: that fetches its tokens too late is refused, and its key has expired', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -137,13 +137,13 @@ describe('a program with a device code', () => {
     ['a program that is not registered for it', '', {}, 'unauthorized_client'],
     ['a program described by a document', 'https://chat.example/program.json', {}, 'invalid_client'],
     ['a request for another site', null, { resource: 'https://evil.example/mcp' }, 'invalid_target'],
-  ])('400: %s gets no device code', async (_name, id, more, error) => {
+  ])('400: %s is refused a device code', async (_name, id, more, error) => {
     const client_id = id === '' ? await newProgram(site) : (id ?? clientId);
     const answer = await sendForm(site, 'device', { client_id, ...more });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 
-  it('429: is limited together with other programs of its network', async () => {
+  it('429: is limited together with the other programs of its network', async () => {
     const from = '198.51.100.91';
     for (let n = 0; n < 60; n++) await sendForm(site, 'device', { client_id: clientId }, from);
     await sendForm(site, 'device', { client_id: clientId }, from);
@@ -169,7 +169,7 @@ describe('a device code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('issues tokens to one of several concurrent requests, which the others then invalidate', async () => {
+  it('is exchanged for tokens once among concurrent requests, and the other requests then invalidate them', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const answers = await Promise.all(Array.from({ length: 5 }, () => poll(deviceCode)));
@@ -178,7 +178,7 @@ describe('a device code', () => {
     expect(await statusOf(site, tokens[0] ?? '')).toBe(401);
   });
 
-  it('400: sent by another program is refused, and becomes useless to its own program as well', async () => {
+  it('400: sent by another program is refused, and becomes invalid for its own program as well', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const other = await newDeviceProgram();
@@ -228,7 +228,7 @@ describe('the typed code', () => {
     expect((await person.call(list, {})).data).toHaveLength(1);
   });
 
-  it("429: cannot be guessed: after too many attempts, a person's right code is refused too", async () => {
+  it("429: cannot be guessed: after too many attempts, even the person's correct code is refused", async () => {
     const person = await newIndividual(site);
     const { userCode } = await begin();
     for (let n = 0; n < 31; n++) {

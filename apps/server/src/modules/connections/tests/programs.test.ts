@@ -147,7 +147,7 @@ describe('a program that registers itself', () => {
     expect(body.client_name).toBe('Bank');
   });
 
-  it('429: is limited together with others of its network, but not with other networks', async () => {
+  it('429: is limited together with other programs of its network, but not with other networks', async () => {
     const from = '198.51.100.77';
     const body = { redirect_uris: [RETURN] };
     const statuses: number[] = [];

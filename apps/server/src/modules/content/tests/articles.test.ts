@@ -34,7 +34,7 @@ const titleAt = async (slug: string, now: Date, lang: 'zh' | 'en' = 'zh') =>
   (await readArticle(db, slug, { lang, now }))?.title;
 
 describe('articles', () => {
-  it('are shown in the version last published, from its time on, and all versions are preserved', async () => {
+  it('are shown in the version published last, from its publication time on, and all versions are preserved', async () => {
     const slug = 'versions-test';
     const later = new Date(NOW.getTime() + DAY_MS);
     await inTransaction(db, async (tx) => {
@@ -109,14 +109,14 @@ describe('articles', () => {
 
   const MONTH = { monthStart: '2026-10-01', monthEnd: '2026-10-31' };
 
-  it("contain the operator's details, without the lines of missing ones", () => {
+  it("contain the operator's details, without lines for missing details", () => {
     const text = 'Run by {{operator}}.\nWrite to {{email}}.\nCall {{phone}}.';
     const operator = { zh: '示例', en: 'Example $& Ltd.' };
     const settings = { operator, email: 'a@b.example', phone: null, datasets: 1, membership: null, ...MONTH };
     expect(filled(text, settings, 'en', 'http://x')).toBe('Run by Example $& Ltd..\nWrite to a@b.example.');
   });
 
-  it('contain current facts of the store, without the line of a membership that is not sold', () => {
+  it('contain current facts of the store, without a line for a membership that is not sold', () => {
     const text = '{{datasets}} data sets.\n{{membership}}\nEnd.';
     const settings = { operator: null, email: null, phone: null, datasets: 1178, ...MONTH };
     const membership = { zh: '会员', en: 'Membership: 5% off.' };

@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });
 
-  it('cannot be replaced: other bytes need another name', async () => {
+  it('cannot be replaced: a picture with other bytes needs another name', async () => {
     const first = readPicture('kept.png', png);
     await inTransaction(db, (tx) => insertPicture(tx, first, editor));
     const other = { ...first, bytes: Buffer.concat([png, Buffer.from('x')]) };
@@ -103,7 +103,7 @@ describe('a picture', () => {
 });
 
 describe('the document of a page', () => {
-  it('has title, description and card in the language of its address, escaped, and forwards to the page', async () => {
+  it('has title, description and card in the language of its address, escaped, and redirects to the page', async () => {
     const { body, headers } = await get('/share/securitiesSnapshot?companyid=600901');
     expect(body).toContain('<title>Sample Bank 600901 · Quotes &#34;now&#34; · Jishi</title>');
     expect(body).toContain('<meta name="description" content="Charts &#60;b&#62;">');

@@ -46,7 +46,7 @@ beforeEach(async () => {
   files = filesOf(site, customer);
 });
 
-describe('files of a data set sold by the call', () => {
+describe('files of a data set sold per call', () => {
   it('show a price, no address, and only the bounds of codes and dates until they are paid for', async () => {
     const { data } = await files.list();
     expect(data.files.map(({ paid, priceFen, url }) => [paid, priceFen, url])).toEqual([
@@ -150,7 +150,7 @@ describe('files of a data set sold by the call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('cost nothing during a term, and files bought before the term stay paid for after it', async () => {
+  it('cost nothing during a term, and files bought before the term remain paid for after it', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));
     const owned = await files.buy({ periods: ['2026-02'], maxPriceFen: 0 });
@@ -178,12 +178,12 @@ describe('files of a data set sold by the call', () => {
   });
 });
 
-it('a purchase of files that are not made yet is refused with a Retry-After header', async () => {
+it('a purchase of files that are not generated yet is refused with a Retry-After header', async () => {
   const { status, code, headers } = await files.buy({ periods: ['all'], maxPriceFen: 9 }, FREE);
   expect([status, code, headers['retry-after']]).toEqual([409, 3143, '5']);
 });
 
-it('a data set whose old rows are stored apart offers no files, because they would lack those rows', async () => {
+it('a data set whose old rows are stored separately offers no files, because they would lack those rows', async () => {
   await site.load(APART, 'SECCODE,TRADEDATE,CLOSE\n000001,2026-01-05,1\n');
   const answer = await files.list(APART);
   expect([answer.status, answer.code]).toEqual([409, 3142]);

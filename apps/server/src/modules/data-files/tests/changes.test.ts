@@ -43,7 +43,7 @@ async function makeAll(more: Parameters<typeof makerOf>[1] = {}) {
 }
 
 describe('a change of rows', () => {
-  it('makes the files of the changed months again, and lists them together', async () => {
+  it('generates the files of the changed months again, and lists them together', async () => {
     const before = await makeAll();
     await site.load(
       SOLD,
@@ -61,13 +61,13 @@ describe('a change of rows', () => {
     expect(data.files.map(({ period }) => period)).toEqual(['2026-02', '2026-04']);
   });
 
-  it('removes a month that has no rows left from the list', async () => {
+  it('removes a month without remaining rows from the list', async () => {
     await makeAll();
     await site.load(SOLD, csvOf(ROWS.slice(0, 5)), { replace: true });
     expect([...(await makeAll()).keys()]).toEqual(['2026-01', '2026-02']);
   });
 
-  it('brings back the former file of a month if it restores the former rows', async () => {
+  it('restores the former file of a month if it restores the former rows', async () => {
     const before = await makeAll();
     await site.load(SOLD, csvOf(['000001,2026-03-02,12,1,1,1,,,C,true,x']));
     const between = await makeAll();
@@ -96,7 +96,7 @@ describe('a change of rows', () => {
     ).toBe(0);
   });
 
-  it('while files are being made still gives a list of one version', async () => {
+  it('during the generation of files still leaves a list of one version', async () => {
     const storage = folderStorage(site.filesFolder);
     let isLoaded = false;
     const write: FileStorage['write'] = async (name, content) => {
@@ -113,7 +113,7 @@ describe('a change of rows', () => {
   });
 });
 
-describe('making files', () => {
+describe('the generation of files', () => {
   it('continues with the missing files after a failure, and leaves no unrecorded folder behind', async () => {
     const { written, storage } = noting();
     const dying: FileStorage['write'] = async (name, content) => {

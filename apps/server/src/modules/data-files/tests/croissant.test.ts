@@ -85,7 +85,7 @@ it('is not found for data sets that are private, unknown or empty', async () => 
   expect([hidden.statusCode, hidden.json().code]).toEqual([missing.statusCode, missing.json().code]);
 });
 
-it('is answered with 304 if the reader already has it', async () => {
+it('returns 304 if the reader already has the current version', async () => {
   const { headers } = await read(SOLD);
   const again = await read(SOLD, 'en', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);

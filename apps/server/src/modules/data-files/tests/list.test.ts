@@ -30,7 +30,7 @@ async function ready(code = SOLD, query = '') {
 }
 
 describe('the list of files', () => {
-  it('is empty at the first request, which starts the making of files and returns Retry-After', async () => {
+  it('is empty at the first request, which starts the generation of files and returns Retry-After', async () => {
     const fresh = await startSite(manifests());
     try {
       await fresh.load(FREE, 'SECCODE,NAME\n000001,a\n');

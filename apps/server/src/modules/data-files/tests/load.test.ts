@@ -49,7 +49,7 @@ function textOf(value: unknown, code: string): string {
   return String(value);
 }
 
-describe('a reader of Parquet by ranges', () => {
+describe('a reader of Parquet files by ranges', () => {
   it('gets the same rows as a csv call with the same query, cell by cell', async () => {
     for (const period of ['2026-01', '2026-02', '2026-03']) {
       const { url } = await one(period);
@@ -169,7 +169,7 @@ describe('a file', () => {
     [`bytes=${Array.from({ length: 50 }, (_, i) => `${i}-`).join()}`, 200, (whole: Buffer) => whole],
     ['bytes=a-b', 200, (whole: Buffer) => whole],
     ['rows=0-3', 200, (whole: Buffer) => whole],
-  ])('answers the range %s with status %s', async (range, status, part) => {
+  ])('replies to the range %s with status %s', async (range, status, part) => {
     const { url, bytes } = await one();
     const whole = (await files.load(url)).rawPayload;
     const answer = await files.load(url, { range });

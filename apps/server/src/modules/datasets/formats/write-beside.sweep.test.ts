@@ -79,7 +79,7 @@ it.each(FORMATS.filter((format) => format !== 'xlsx'))(
 );
 
 it.each(FORMATS)(
-  'writing the most rows of a call as %s blocks the event loop for less than 200 ms',
+  'writing the largest number of rows per call as %s blocks the event loop for less than 200 ms',
   async (format) => {
     const table = tableOf(20_000);
     expect(await leastHeldMs(() => writeAnswer(format, table, { isPatient: true }))).toBeLessThan(
@@ -89,7 +89,7 @@ it.each(FORMATS)(
   120_000,
 );
 
-it("calls beyond the thread's queue are refused as busy, but a patient caller is not", async () => {
+it("calls beyond the thread's queue are refused as busy, but a call that accepts waiting is not", async () => {
   const table = tableOf(340);
   const files = Array.from({ length: 33 }, () => writeAnswer('xlsx', table));
   const patient = writeAnswer('xlsx', table, { isPatient: true });

@@ -51,7 +51,7 @@ export function quotesOf(months: readonly string[] = MONTHS): string {
   return [QUOTES_HEADER, ...lines, ''].join('\n');
 }
 
-/** All answers that a reader of the data set can get, and its statistics. */
+/** All responses that a reader of the data set can get, and its statistics. */
 export interface View {
   readonly pages: unknown;
   readonly counts: unknown;

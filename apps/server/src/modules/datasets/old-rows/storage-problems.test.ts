@@ -40,7 +40,7 @@ it('storage by a date other than the main date is refused', () => {
   ]);
 });
 
-it("storage is refused for a data set that the site's own code reads", () => {
+it("storage is refused for a data set that the site's code reads", () => {
   const [code = ''] = SITE_READS;
   const manifest = { ...stored, code };
   expect(storageProblems(manifest, new Map())).toEqual([

@@ -3,7 +3,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../dataset.fixture.ts';
 import { ownedPartOf } from './owned-part.ts';
 
-it('a right to some fields and rows still covers them after the fields are renamed', () => {
+it('an entitlement to some fields and rows still covers the same data after the fields are renamed', () => {
   const quotes = quotesManifest('p_test1001', { parameters: [] });
   const codes: Record<string, string> = { F002N: 'CLOSE', F001V: 'NAME' };
   const renamed = {

@@ -51,7 +51,7 @@ function rowConditions(dataset: Dataset, { rows = [] }: Restriction): Condition[
   });
 }
 
-/** The delay is counted in whole minutes, so that equal calls within a minute share a cached answer. */
+/** The delay is counted in whole minutes, so that equal calls within a minute share a cached response. */
 const MINUTE_MS = 60_000;
 
 /** Returns the conditions on the time of a row. Rows without a time never meet them. */

@@ -91,7 +91,10 @@ export function parseFilters(
   };
 }
 
-/** Returns the caller's values by name. An empty value and `ALL` count as missing; a blank one is refused. */
+/**
+ * Returns the caller's values by name. An empty value and `ALL` count as missing; a value of white space only
+ * is refused.
+ */
 function callerTexts(
   { manifest, fields }: Dataset,
   parameters: ReadonlyMap<string, string>,

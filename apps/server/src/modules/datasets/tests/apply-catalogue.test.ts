@@ -243,7 +243,7 @@ describe('apply', () => {
     expect(reports.every((report) => report.applied)).toBe(true);
   });
 
-  it('keeps tables and views whose manifest is gone, reports them, and takes them off sale until the manifest returns', async () => {
+  it('keeps tables and views whose manifest was removed, reports them, and takes them off sale until the manifest returns', async () => {
     await apply(quotes, latestManifest(VIEW, CODE), latestManifest('p_test1003', VIEW));
     await fill();
     const report = await apply(changed({ trialCalls: 5 }));

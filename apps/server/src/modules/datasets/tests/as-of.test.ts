@@ -54,7 +54,7 @@ describe('a history', () => {
     );
   });
 
-  it('is kept when the manifest changes, and a field with past values cannot be dropped', async () => {
+  it('is preserved when the manifest changes, and a field with past values cannot be dropped', async () => {
     const code = 'p_test2312';
     await sets.apply(manifestOf(code));
     await load(code, '1');
@@ -149,7 +149,7 @@ describe('a moment in a call', () => {
   });
 });
 
-it('the rows of one code are found by the key and moments by their index, however many there are', async () => {
+it('rows are found by code with the key, and moments by their index, in a history of any length', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));
   await fillHistory(pool, code);

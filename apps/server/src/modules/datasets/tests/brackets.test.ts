@@ -110,7 +110,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
     expect(await values()).toEqual([stored]);
   });
 
-  it('a factor does not turn a mark into a number', async () => {
+  it('a factor does not turn a missing-value mark into a number', async () => {
     const columns = { SECCODE: { from: 'code' }, F003N: { from: 'a', times: '0.01' } };
     const file = 'code,a\n600901,(1)\n600902,5\n';
     expect(await load(file, { plan: plan({ columns }) })).toMatchObject({ inserted: 1, rejected: 1 });
@@ -148,7 +148,7 @@ describe('brackets with another possible meaning', () => {
   it.each([
     ['(1)', ['1.5']],
     ['(2.5)', ['-1.5']],
-  ])('make %s negative if the mapping says so', async (cell, others) => {
+  ])('make %s negative if the mapping declares it', async (cell, others) => {
     const brackets = plan({ byHeader: true, brackets: 'negative' });
     await load(columnOf([cell, ...others]), { plan: brackets });
     expect(await values()).toEqual([`-${cell.slice(1, -1)}`, ...others]);

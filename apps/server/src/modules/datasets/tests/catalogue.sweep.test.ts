@@ -81,7 +81,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
 // Each data set has its own test, so that the time limit applies to a few calls on a busy machine, not to all
 // of them.
 describe.each(manifests)('$code', (manifest) => {
-  it('answers in every format, with all fields as @column and each field as @orderby in both directions', async () => {
+  it('returns rows in every format, with all fields as @column and each field as @orderby in both directions', async () => {
     const holdsRows = (registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
     const calls = callsOf(manifest, holdsRows);
     const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
@@ -151,7 +151,7 @@ describe('the order of the keys in a record', () => {
     return Object.keys((await ask(manifest, { '@limit': '1' })).records[0] ?? {});
   };
 
-  it('stays the order by which existing clients identify columns', async () => {
+  it('remains the order by which existing clients identify columns', async () => {
     const calendar =
       'F009C F008C F007C F006C F005C F004C F015C F003C F014C F002C F013C F001D F012D F010C F011D';
     const latest =

@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('undo', () => {
-  it('undoing a load restores rows and groups together, and undoing the undo brings them back', async () => {
+  it('undoing a load restores rows and groups together, and undoing the undo restores the loaded ones', async () => {
     await load([offering('600001', 1, ['甲', '乙'])], { replace: true });
     const before = await all();
     await load([offering('600001', 1, ['乙']), offering('600002', 2, ['丙'], { files: [{ FILEID: 'a' }] })]);

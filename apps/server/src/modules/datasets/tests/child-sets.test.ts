@@ -63,7 +63,7 @@ describe('a nested file', () => {
     expect(await world.rows(BANKS)).toEqual([...OF_ONE, ...OF_TWO]);
   });
 
-  it('replaces the groups of its rows, deletes missing elements in the feed too, and leaves other rows unchanged', async () => {
+  it('replaces the groups of its rows, records deleted elements in the feed, and leaves other rows unchanged', async () => {
     await begin(ONE, TWO);
     const { rows: before } = await world.pool.query(
       `select feed_objectid as last from dataset where code = '${BANKS}'`,
@@ -86,7 +86,7 @@ describe('a nested file', () => {
     ]);
   });
 
-  it('does not change children whose group it lacks, except for rows of deleted parents', async () => {
+  it('does not change the groups that it lacks, except those of deleted parent rows', async () => {
     await begin(ONE, TWO);
     const flat = await load([{ CODE: '600001', DAY: '2025-06-02', PRICE: 11 }]);
     expect(flat).toMatchObject({ updated: 1, children: [] });

@@ -138,7 +138,7 @@ describe('a parameter used by existing clients', () => {
     ['1', '2025-06-03'],
     ['2', '2025-05-27'],
     ['3', '2025-05-20'],
-  ])('chooses the date to which the span applies: datetype %s of p_bond2808', async (datetype, day) => {
+  ])('chooses the date to which the date range applies: datetype %s of p_bond2808', async (datetype, day) => {
     const days = ['2025-06-03', '2025-05-27', '2025-05-20'];
     const counts = await Promise.all(
       days.map(async (one) => (await ask('p_bond2808', { datetype, sdate: one, edate: one })).count),
@@ -159,14 +159,14 @@ describe('a parameter used by existing clients', () => {
     expect(all.header('x-jishi-ignored')).toBe('subtype');
   });
 
-  it('selects a security or a span where the default is the whole market: p_sysapi1029', async () => {
+  it('selects a security or a date range where the default is the whole market: p_sysapi1029', async () => {
     expect(await column('p_sysapi1029', 'SECCODE', { scode: '600901' })).toEqual(['600901']);
     expect(await column('p_sysapi1029', 'SECCODE', { sdate: '20210101' })).toEqual(['000901']);
   });
 });
 
 describe('guarantees and lawsuits', () => {
-  it('are summed to one row for each security in the requested span, which the row states', async () => {
+  it('are summed to one row for each security in the requested date range, which the row states', async () => {
     const { records } = await ask('p_sysapi1054', { sdate: '2025-01-01', edate: '20250331' });
     expect(records.map((record) => Object.values(record))).toEqual([
       ['2025-01-01---2025-03-31', 25.025, 500.5, 3, '示例银行', '600901', 2000],
@@ -177,7 +177,7 @@ describe('guarantees and lawsuits', () => {
     ]);
   });
 
-  it('are summed from the first announcement, or up to the last one, if the span is open', async () => {
+  it('are summed from the first announcement, or up to the last one, if the range is open', async () => {
     const spans = async (parameters: Record<string, string>) =>
       (await ask('p_sysapi1054', { market: '012001', ...parameters })).records.map((record) => [
         record['F004V'],
@@ -190,7 +190,7 @@ describe('guarantees and lawsuits', () => {
     expect(await spans({ sdate: '2025-04-01' })).toEqual([]);
   });
 
-  it('apply the span to totals, pages and the export of all rows', async () => {
+  it('apply the date range to totals, pages and the export of all rows', async () => {
     const span = { sdate: '2025-01-01', edate: '2025-03-31' };
     const page = await ask('p_sysapi1054', { ...span, page: 2, pagesize: 1 });
     expect([page.total, page.records.map((record) => record['SECCODE'])]).toEqual([2, ['000901']]);
@@ -210,7 +210,7 @@ describe('guarantees and lawsuits', () => {
 describe('a page of the site', () => {
   const page = async (path: string) => (await site.app.inject(`/v1/data/${path}`)).json().data;
 
-  it('offers a first and last date for the span of a view, and shows its rows', async () => {
+  it('offers a first and last date for the date range of a view, and shows its rows', async () => {
     const { parameters } = await page('p_sysapi1054');
     expect(parameters.slice(0, 2)).toMatchObject([
       { name: 'sdate', op: 'gte', type: 'date', field: 'F004V' },
@@ -221,7 +221,7 @@ describe('a page of the site', () => {
     expect([total, cells[columns.indexOf('F002N')]]).toEqual([1, [500.5]]);
   });
 
-  it('shows all dates and all rows where a call defaults to the newest', async () => {
+  it('shows all dates and all rows where a call defaults to the newest ones', async () => {
     expect((await page('p_sysapi1087/rows')).total).toBe(3);
     expect((await page('p_info3015/rows')).total).toBe(130);
   });

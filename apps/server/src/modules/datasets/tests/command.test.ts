@@ -16,7 +16,7 @@ it('a missing folder is reported by name, without a stack trace', async () => {
   });
 });
 
-it('the first load creates the data sets in a database that no server has opened', async () => {
+it('the first load creates the data sets in a database that no server has used', async () => {
   const home = await temporaryHome();
   const file = join(home, 'quotes.csv');
   await writeFile(file, 'SECCODE,TRADEDATE,F007N\n600000,2026-01-05,10.5\n');

@@ -143,7 +143,7 @@ describe('the values of a computed field', () => {
     const code = await withRate();
     await sets.load(code, HEADER, [rowOf('3', '2', '600001', '2025-04-01')]);
     await sets.load(code, HEADER, [rowOf('4', '2', '600001', '2025-05-01')]);
-    // An announcement between them that lacks a column copies the value of the previous one.
+    // An announcement between the two that lacks a column copies the value of the previous announcement.
     await sets.load(code, HEADER.slice(0, 4), [rowOf('5', '', '600001', '2025-04-20').slice(0, 4)]);
     expect(await valuesIn(pool, `history.${code}`, 'RATE')).toEqual([
       ['50.0000'],
@@ -155,7 +155,7 @@ describe('the values of a computed field', () => {
     expect(await ask(code, { '@asof': '2025-04-21' })).toEqual(['150.0000']);
   });
 
-  it('stay in a history as they were served', async () => {
+  it('remain in a history as they were served', async () => {
     const code = await withRate({ ...PLAIN, history: true });
     await sets.load(code, HEADER, [rowOf('3', '2')]);
     const version = `version:${sets.dataset(code).version}`;

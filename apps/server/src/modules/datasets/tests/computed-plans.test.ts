@@ -53,7 +53,7 @@ describe('a new computed field', () => {
     expect((await apply(code, { RATE: rate })).notes).toEqual([]);
   });
 
-  it('has values in the history too, which then keeps them', async () => {
+  it('has values in the history too, which then preserves them', async () => {
     const code = await filled({}, HISTORY);
     await apply(code, { RATE: rate }, HISTORY);
     expect(await allOf(code, 'RATE', ['data', 'served'])).toEqual([['100.0000'], ['50.0000', '100.0000']]);
@@ -84,7 +84,7 @@ describe('a changed formula', () => {
     expect(rows).toEqual([{ schemaname: 'data' }, { schemaname: 'history' }]);
   });
 
-  it('counts as unchanged if only spaces or names of fields differ, and recomputes nothing', async () => {
+  it('is treated as unchanged if only white space or names of fields differ, and recomputes nothing', async () => {
     const code = await filled({ RATE: rate });
     const fileOf = async () =>
       (await pool.query(`select relfilenode from pg_class where oid = 'data.${code}'::regclass`)).rows;
@@ -124,7 +124,7 @@ describe('a changed formula', () => {
 });
 
 describe('a field', () => {
-  it('keeps its values when it is no longer computed, and files can then fill it', async () => {
+  it('keeps its values when it is no longer computed, and can then be filled from files', async () => {
     const code = await filled({ RATE: rate });
     const report = await apply(code, { RATE: {} });
     expect(report.notes[0]).toBe(`${code}: field RATE is no longer computed, and keeps its values`);

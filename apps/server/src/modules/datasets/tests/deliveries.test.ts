@@ -130,7 +130,7 @@ describe('a held delivery', () => {
     await expect(publish(delivery)).rejects.toThrow('is not held any more');
   });
 
-  it('is refused if a field of its data set has another type by then', async () => {
+  it('is refused if a field of its data set has changed its type meanwhile', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);
@@ -184,7 +184,7 @@ describe('a load with an option', () => {
     expect(await readDeliveries(db, { code, limit: 9 })).toEqual([]);
   });
 
-  it('is held for a review even if it passes its checks', async () => {
+  it('is held for review even if it passes its checks', async () => {
     const before = await checks.visible(code);
     const report = await checks.loadQuotes(code, changed({ VOLUME: 5 }), { stage: true });
     expect(await checks.visible(code)).toEqual(before);

@@ -91,7 +91,7 @@ describe('the close of an index is read into one field', () => {
   });
 });
 
-describe('a code is stored without its exchange if calls use it without', () => {
+describe('a code is stored without its exchange if calls use it that way', () => {
   it.each([
     ['000300.SH', '000300'],
     ['sh000300', '000300'],
@@ -159,14 +159,14 @@ describe('customary column names of downloads', () => {
   });
 
   it.each(['time', '交易时间', 'datetime', 'trade_time', 'date'])(
-    'read %s as a time in a data set of minutes',
+    'read %s as a time in a minute data set',
     async (name) => {
       await load(`code,${name},close\n600901,2025-06-03 09:31:00,10.5\n`, { code: 'p_minutes' });
       expect(await rows('p_minutes')).toEqual([`600901|${new Date('2025-06-03T09:31:00+08:00')}|10.5`]);
     },
   );
 
-  it('read the items of a statement by the words of another standard', async () => {
+  it('read the items of a statement by the terms of another accounting standard', async () => {
     const report = await load(
       '股票代码,报告日,资产合计,所有者权益合计,负债和所有者权益总计\n600901,20250630,9,4,9\n',
       {

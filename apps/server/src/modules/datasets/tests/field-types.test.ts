@@ -63,7 +63,7 @@ describe('a time with a fraction of a second', () => {
     expect(records[1]).toMatchObject({ NOTED: '2025-01-02 09:30:00', SIZE: 0 });
   });
 
-  it('bounds rows to its last digit, while a date bounds them to the whole day', async () => {
+  it('limits rows to its last digit, while a date limits them to the whole day', async () => {
     expect(await timesOf({ since: '2025-01-02 09:30:00.600' })).toEqual(TIMES.slice(1));
     expect(await timesOf({ until: '2025-01-02 09:30:00.599' })).toEqual(TIMES.slice(0, 1));
     expect(await timesOf({ since: '2025-01-02T01:30:01.007Z' })).toEqual(TIMES.slice(2));
@@ -73,7 +73,7 @@ describe('a time with a fraction of a second', () => {
     expect(await timesOf({ until: '2025-01-01' })).toEqual([]);
   });
 
-  it('is refused as a bound with too many digits, or as an end before the start', async () => {
+  it('is refused as a bound if it has too many digits, or as an end if it lies before the start', async () => {
     const finer = await ask({ since: '2025-01-02 09:30:00.1234' });
     expect(finer.resultmsg).toContain('3');
     expect(finer.resultcode).not.toBe(200);
@@ -209,7 +209,7 @@ describe('in each format', () => {
   });
 });
 
-it('a workbook from an answer can be loaded again without changing a row', async () => {
+it('a workbook from a response can be loaded again without changing a row', async () => {
   const { bytes } = await ask({ ...ascending, format: 'xlsx' });
   const file = join(folder, 'ticks.xlsx');
   await writeFile(file, bytes);

@@ -54,7 +54,7 @@ describe('a manifest whose rows are in files', () => {
     expect(await world.apply(without)).toEqual([]);
   });
 
-  it('blocks the first move for some minutes after a change, until every process has read it', async () => {
+  it('prevents the first move for some minutes after a change, until every process has read the change', async () => {
     const dataset = await world.filled();
     const age = (interval: string) =>
       pool.query('update dataset set applied_at = clock_timestamp() - $2::interval where code = $1', [
@@ -91,7 +91,7 @@ describe('a manifest whose rows are in files', () => {
 describe('rows in files', () => {
   const OLD = quotesOf(['2025-04', '2025-06']).replaceAll('10.5,', '12.75,');
 
-  it('block a load with one of their keys, and a load that replaces all rows', async () => {
+  it('prevent a load with one of their keys, and a load that replaces all rows', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const before = await world.view(dataset.code);
@@ -108,7 +108,7 @@ describe('rows in files', () => {
     expect((await world.load(dataset.code, quotesOf(['2025-06']))).read).toBe(6);
   });
 
-  it('block a load even if the table has no rows left', async () => {
+  it('prevent a load even if the table has no rows left', async () => {
     const code = world.next();
     await world.load(code, quotesOf(['2025-01']));
     await move(world.dataset(code));
@@ -119,7 +119,7 @@ describe('rows in files', () => {
     expect((await world.view(code)).figures).toMatchObject({ rowCount: 12n, securities: 3 });
   });
 
-  it('block the publication of a held delivery whose rows became old, and do not change', async () => {
+  it('prevent the publication of a held delivery whose rows became old, and remain unchanged', async () => {
     const dataset = await world.filled();
     const { delivery } = await world.load(dataset.code, OLD, { stage: true });
     const held = await readDelivery(world.db, delivery ?? 0n);
@@ -130,7 +130,7 @@ describe('rows in files', () => {
     expect(await refusalOf(world.load(dataset.code, OLD, { stage: true }))).toContain('cannot be changed');
   });
 
-  it('block lookups and derived rows, which would read only the table', async () => {
+  it('prevent lookups and derived rows, which would read only the table', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const other = world.dataset(world.next());
@@ -155,7 +155,7 @@ describe('rows in files', () => {
     expect(await completeness(world.dataset(dataset.code))).toMatchObject({ rowsRead: 12, since: BOUNDARY });
   });
 
-  it('block the undo of the load that brought them, but of no other load', async () => {
+  it('prevent the undo of the load that brought them, but of no other load', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-06']).replaceAll('10.5,', '12.75,'));
     const before = await world.view(dataset.code);
@@ -171,7 +171,7 @@ describe('rows in files', () => {
     expect((await undoLoad(pool, registry, newest ?? 0n)).updated).toBeGreaterThan(0);
   });
 
-  it('block a deletion that may match them, but no other deletion', async () => {
+  it('prevent a deletion that may match them, but no other deletion', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const options = { lang: 'en', clock } as const;

@@ -121,7 +121,7 @@ describe('codes that a program changed', () => {
   });
 });
 
-describe('rows that the conditions of all mappings leave out', () => {
+describe('rows excluded by the conditions of all mappings', () => {
   const COLUMNS = { SECCODE: { from: 'code' }, TRADEDATE: { from: 'day' }, F001V: { from: 'code' } };
   const parts = (): ImportPlan[] =>
     ['1', '2'].map((year) =>

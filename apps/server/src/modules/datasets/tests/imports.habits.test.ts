@@ -93,7 +93,7 @@ describe('the shipped mappings', () => {
     expect(await rowsOf('p_info3012', 'TEXTID', 'SECCODE')).toEqual(['2|00902']);
   });
 
-  test('read the items of a balance sheet by name, ignoring the marks of statements, and read −1.0 as not found', async () => {
+  test('read the items of a balance sheet by name, ignore the marks of statements, and read −1.0 as not found', async () => {
     await importFile('financials/balance_x.csv', [
       'report_year,stock_code,stock_name,应收账款,应付帐款,流动资产合计,货币资金（元）',
       '2020,901,示例,12.5,3,-1.0,7',
@@ -140,7 +140,7 @@ describe('the shipped mappings', () => {
     ['2015-01-01', '2015-01-05'],
     ['2015/1/1', '2015/1/5'],
     ['20150101', '20150105'],
-  ])("leave out New Year's Day written as %s, when nothing was traded", async (newYear, other) => {
+  ])("leave out New Year's Day written as %s, because nothing was traded", async (newYear, other) => {
     await importFile('index/csindex_daily_x.csv', [
       index,
       `300,${newYear},1,1,1,1,1,1`,

@@ -273,7 +273,7 @@ describe('a folder of market files', () => {
     expect(first.loads.length).toBeGreaterThan(80);
   });
 
-  test('is accounted for row by row, and its row counts match an independent count of lines', async () => {
+  test('is accounted for row by row, and its row counts match a separate count of lines', async () => {
     const counts = new Map<string, number>();
     for (const { file, report } of first.loads.filter((load) => !load.file.startsWith('('))) {
       const counted = counts.get(file) ?? (await countRecords(join(folder, file)));

@@ -211,7 +211,7 @@ describe("made-up rows with a code that occurs in the operator's rows", () => {
     expect(await changes(CODE)).toMatchObject([{ objectid: 1n, change_code: 1, code: '600001' }]);
   });
 
-  it('are removed by later loads too, by every way of loading, and searched for only once', async () => {
+  it('are removed by later loads too, however they are loaded, and are searched for only once', async () => {
     await makeDemo(OTHER, ['600001', '600002', '600003', '900001']);
     await load(OWN);
     expect(await load(`${OWN}600002,2025-06-03,x,2,,,\n600002,2025-06-03,y,2,,,\n`)).toMatchObject({
@@ -252,7 +252,7 @@ describe("made-up rows with a code that occurs in the operator's rows", () => {
     expect(registry.madeUp().map(({ code }) => code)).toEqual([OTHER]);
   });
 
-  it("are not generated, because generators get the codes of all the operator's rows", async () => {
+  it("are not generated, because generators exclude the codes of all the operator's rows", async () => {
     await load(OWN);
     await load(`SECCODE,TRADEDATE,INDEXCODE\n600007,2025-06-03,000300\n`, {}, MEMBERS);
     const codes = await withOwnCodes(test.database.pool, registry, async (own) => Object.fromEntries(own));

@@ -76,12 +76,12 @@ describe.each(FILES)('cells merged over several rows in %s', (_, bytes) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('apply their value to each row if the mapping says so', async () => {
+  test('apply their value to each row if the mapping declares it', async () => {
     expect(await load(await bytes(), { plan: REPEAT })).toMatchObject({ inserted: 4, rejected: 0 });
     expect(await rows()).toEqual(REPEATED);
   });
 
-  test('apply their value only to the first row if the mapping says so', async () => {
+  test('apply their value only to the first row if the mapping declares it', async () => {
     expect(await load(await bytes(), { plan: FIRST })).toMatchObject({ inserted: 2, rejected: 2 });
     expect(await rows()).toEqual(['600001|A|1', '600002|A|4']);
   });

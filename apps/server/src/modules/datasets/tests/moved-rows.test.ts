@@ -27,7 +27,7 @@ async function filesOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows', () => {
-  it('changes no answer, count, statistic or change in the feed', async () => {
+  it('changes no response, count, statistic or entry of the feed', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const before = await world.view(dataset.code);
@@ -44,7 +44,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: BOUNDARY, files: 5 });
   });
 
-  it('changes no answer under a partial right, and only the rows and fields of that right are read from files', async () => {
+  it('changes no response under a partial entitlement, and reads only the rows and fields of that entitlement from files', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -96,7 +96,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: '2025-06-01', files: 6 });
   });
 
-  it('shows every row once to readers that read during the move and the return', async () => {
+  it('shows every row once to readers during the move and the return', async () => {
     const dataset = await world.filled();
     const store = rowStore(pool);
     const page = { limit: 100, offset: 0, after: null, last: false };
@@ -148,7 +148,7 @@ describe('a return of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: null, files: 0 });
   });
 
-  it('can be limited to the newest months for a correction, and they can be moved again', async () => {
+  it('can be limited to the newest months for a correction, after which they can be moved again', async () => {
     const dataset = await world.filled();
     await move(dataset);
     expect((await returnRows(pool, dataset, { from: '2025-03-01' })).map(({ month }) => month)).toEqual([

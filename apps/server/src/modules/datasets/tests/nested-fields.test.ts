@@ -69,7 +69,7 @@ describe('a call to a data set with nested values', () => {
   });
 });
 
-it('deletions and rights cannot use conditions on a nested value', () => {
+it('conditions of deletions and entitlements cannot use a nested value', () => {
   const dataset = site.state.registry.find(SERVED);
   const tags = dataset?.fields.get('TAGS');
   if (!dataset || !tags) throw new Error(`${SERVED} is not applied`);

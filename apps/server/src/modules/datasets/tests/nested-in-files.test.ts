@@ -20,7 +20,7 @@ const VALUES = [
   '[true]',
 ];
 
-it('answers, exports and changes stay the same when rows with nested values are moved to files', async () => {
+it('responses, exports and changes are the same when rows with nested values are moved to files', async () => {
   const lines = ['2025-01-03', '2025-02-03', '2025-06-03'].map((day, i) =>
     ['600001', day, ...VALUES.map((value) => (i === 1 ? '' : quoted(value))), String(i)].join(),
   );

@@ -143,8 +143,8 @@ describe('files of old rows', () => {
   });
 });
 
-describe('a query across the first recent date', () => {
-  it('is refused if it compares rows of both stores, and answered if only recent rows are selected', async () => {
+describe('a query that includes the first recent date', () => {
+  it('is refused if it compares rows of both stores, and succeeds if only recent rows are selected', async () => {
     await insert(rowsOf('2025-01-02', '2025-02-03', '2025-02-04'));
     await move('2025-02-01');
     const latest: Condition = { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'] };

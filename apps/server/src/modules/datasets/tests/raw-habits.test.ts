@@ -81,7 +81,7 @@ describe('a file has the same rows with', () => {
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0 });
   });
 
-  test('the words of sources for "not known" are stored as null', async () => {
+  test('the marks of sources for "not known" are stored as null', async () => {
     await load(
       `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n600907,,2025-06-03,1,\n`,
     );

@@ -67,7 +67,7 @@ const inTurn =
     return row?.number;
   };
 
-it('renames do not fail any kind of reader, and each still reads the same value', async () => {
+it('renames break no kind of reader, and each reader still reads the same value', async () => {
   const [code, other, derived] = ['p_test2501', 'p_test2502', 'p_test2503'] as const;
   await sets.apply(named(code, []), named(other, []), view(derived, code, 'F001N'));
   for (const one of [code, other])
@@ -115,7 +115,7 @@ it('renames do not fail any kind of reader, and each still reads the same value'
   expect(Object.keys(counts).sort()).toEqual(Object.keys(readers).sort());
 }, 120_000);
 
-it('an apply that waits for a reader does not block other readers, and succeeds once the reader ends', async () => {
+it('an apply that waits for a reader does not block other readers, and succeeds once that reader has finished', async () => {
   const code = 'p_test2504';
   await sets.apply(named(code, []));
   await sets.load(code, STATEMENT_FIELDS, [['600001', PERIOD, '2025-04-01', '7', '', '']]);

@@ -20,7 +20,7 @@ describe("a field's reference to another data set", () => {
   };
   const head = `${WARNED}: field ISIN references`;
 
-  it('is accepted to the first key field, or to a field that a check keeps unique', () => {
+  it('may point to the first key field, or to a field that a check keeps unique', () => {
     expect(faultsOf({ dataset: TARGET, field: 'CODE' })).toEqual([]);
     expect(faultsOf({ dataset: TARGET, field: 'CODE', check: 'warn' })).toEqual([]);
     const unique: Check = { name: 'one', severity: 'hold', kind: 'unique', fields: ['ISIN'] };
@@ -41,7 +41,7 @@ describe("a field's reference to another data set", () => {
     expect(faultsOf(references)).toEqual([fault]);
   });
 
-  it('is refused to a field of another type, and from a public data set to a private one', () => {
+  it('may not point to a field of another type, nor from a public data set to a private one', () => {
     const swapped = { key: ['DAY', 'CODE'] };
     expect(faultsOf({ dataset: TARGET, field: 'DAY' }, swapped)).toEqual([
       `${head} ${TARGET}, but DAY of ${TARGET} is of another type than ISIN`,

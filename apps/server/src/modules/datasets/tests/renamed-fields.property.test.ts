@@ -184,7 +184,7 @@ async function loadsOf(code: string, nameOf: (field: string) => string): Promise
   return lists;
 }
 
-it('renaming fields changes no answer, whatever is loaded, undone or deleted', async () => {
+it('renaming fields changes no response, whatever is loaded, undone or deleted', async () => {
   let renames = 0;
   const versions: [plain: string, renamed: string][] = [];
   await fc.assert(

@@ -185,7 +185,7 @@ it('a file with columns for both names of a renamed field is refused', async () 
 const OLD = 'p_test2405';
 const world = await openFileWorld([movable(OLD)]);
 
-it('rows written to files under a former name give the same answers after the rename', async () => {
+it('rows written to files under a former name are returned unchanged after the rename', async () => {
   await world.load(OLD, quotesOf());
   await moveRows(world.pool, world.dataset(OLD), { clock });
   const numbers = async (order: string, least: string): Promise<unknown> => {

@@ -117,7 +117,7 @@ export function testStores(stores: readonly Filled[]): void {
 function testPages(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, query } = questionsOf(filling.described);
-  it('answers any query with the cells, total and end of the matching rows, alone or together with others', async () => {
+  it('returns the cells, total and end of the rows that match any query, alone or together with other queries', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,

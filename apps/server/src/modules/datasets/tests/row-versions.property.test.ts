@@ -216,7 +216,7 @@ async function replay(): Promise<string[]> {
   return sorted([...copy.values()]);
 }
 
-it('versions loaded in any order leave the newest as rows, all of them readable, and a feed of row changes', async () => {
+it('versions loaded in any order leave the newest as rows, keep all of them readable, and record row changes in the feed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
       await empty();

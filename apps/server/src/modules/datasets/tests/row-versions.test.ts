@@ -82,7 +82,7 @@ describe('a data set with row versions', () => {
     expect(await profits()).toEqual([['600001', LAST, '80']]);
   });
 
-  it('corrects a version if its announcement is loaded again, whether it is the row or an older version', async () => {
+  it('corrects a version if its announcement is loaded again, whether the version is the current row or an older one', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'));
     expect(await load(announced(FIRST, '101'))).toMatchObject({ updated: 0, earlier: 1 });
     expect(await load(announced(LATER, '91'))).toMatchObject({ updated: 1, earlier: 0 });
@@ -101,7 +101,7 @@ describe('a data set with row versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '99']]);
   });
 
-  it('keeps earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
+  it('preserves earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(FIRST, '7', '600002'));
     await load(announced(LAST, '80'));
     await sets.load(CODE, HEADER, [announced(LATER, '90')], { replace: true });
@@ -188,7 +188,7 @@ describe('applying a catalogue', () => {
   const plain = () => statementManifest(CODE, { versions: undefined });
   const apply = (manifest: ReturnType<typeof plain>) => sets.apply(manifest, statementManifest(OTHER));
 
-  it('fills the versions of a data set that begins to keep them from its dated rows', async () => {
+  it('fills the versions from dated rows when a data set begins to store versions', async () => {
     await apply(plain());
     await load(announced(FIRST, '100'), announced('', '7', '600002'));
     const { notes, refusals } = await apply(statementManifest(CODE));
@@ -211,7 +211,7 @@ describe('applying a catalogue', () => {
     ]);
   });
 
-  it('adds fields to the versions too, and keeps a field that only an earlier version fills', async () => {
+  it('adds fields to the versions too, and preserves a field that only an earlier version fills', async () => {
     await sets.load(CODE, HEADER, [
       ['600001', PERIOD, FIRST, '100', '', 'note'],
       ['600001', PERIOD, LATER, '90', '', ''],
@@ -251,7 +251,7 @@ describe('applying a catalogue', () => {
   });
 });
 
-it('the versions of one code are found by the key, however many rows there are', async () => {
+it('the versions of one code are found by the key, in a table of any size', async () => {
   const { pool } = test.database;
   await pool.query(`insert into history.${CODE} ("SECCODE", "ENDDATE", "DECLAREDATE", "F001N")
     select (600000 + code)::text, date '2000-03-31' + 91 * period, date '2000-04-20' + 91 * period + 200 * version, version

@@ -45,7 +45,7 @@ async function one(sql: string): Promise<unknown> {
 }
 
 describe('the sample of a fresh installation', () => {
-  test('has rows for every data set that has a sample file, and for every view over those', async () => {
+  test('has rows for every data set that has a sample file, and for every view over those data sets', async () => {
     const files = new Set((await readdir(samples)).map((name) => name.replace('.csv', '')));
     const isFed = ({ code, manifest: { view } }: Dataset): boolean =>
       view === undefined ? files.has(code) : view.over.every((base) => files.has(base));
@@ -57,7 +57,7 @@ describe('the sample of a fresh installation', () => {
     expect(empty.map((dataset) => dataset.code)).toEqual([]);
   });
 
-  test('has rows for all data sets that the store recommends, packages, and finds by its terms', async () => {
+  test('has rows for all data sets that the store recommends, packages and finds by its search terms', async () => {
     const read = async (file: string): Promise<unknown> =>
       parse(await readFile(join(CATALOGUE, file), 'utf8'));
     const named = [
@@ -129,7 +129,7 @@ describe('the sample is consistent', () => {
     ).toBe(0n);
   });
 
-  test('a reference price follows from the last close and the dividend of the day', async () => {
+  test("a reference price follows from the last close and the day's dividend", async () => {
     expect(
       await one(`select count(*) from data.p_stock2201 d join data.p_stock2406 f on f."SECCODE" = d."SECCODE" and f."F003D" = d."F020D"
         where f."F005N" <> round((f."F004N" - d."F012N" / 10) / (1 + coalesce(d."F011N", 0) / 10), 2)`),

@@ -71,7 +71,7 @@ describe('selections that are read at the same time', () => {
     expect(statements()).toBeLessThan(selections.length / 4);
   });
 
-  it('return a long answer in full together with short ones', async () => {
+  it('return a long result in full together with short ones', async () => {
     const codes = [...Array.from({ length: 20 }, (_, i) => String(600000 + i)), LONG, '600001'];
     const reader = new SelectionReader(pool);
     for (let round = 0; round < 3; round++) {
@@ -82,7 +82,7 @@ describe('selections that are read at the same time', () => {
     }
   });
 
-  it("fail alone: a faulty selection does not affect the others' rows", async () => {
+  it('fail separately: a faulty selection does not affect the rows of the others', async () => {
     const reader = new SelectionReader(pool);
     const good = select({ scode: '600001', sdate: '20250101' });
     const [code = ''] = good.conditions.values;

@@ -37,7 +37,7 @@ const days = Array.from({ length: 25 }, (_, i) => `202506${String(i + 1).padStar
 const table = (header: string, row: string): string =>
   `${header}\n${days.map((day) => `000300.SH,${day},${row}`).join('\n')}\n`;
 
-describe('volume and value of Tushare, whose headers have no unit', () => {
+describe('volume and value columns of Tushare, whose headers have no unit', () => {
   it.each([
     ['p_index', 'ts_code,trade_date,close,vol,amount', '3900,5,7', ['500', '7000']],
     ['p_index', 'ts_code,trade_date,close,vol,amount,pct_change', '3900,5,7,1', ['50000', '70000']],

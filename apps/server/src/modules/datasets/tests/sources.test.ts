@@ -101,14 +101,14 @@ describe('a column with an uncertain unit is left out with the reason', () => {
       'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits\n2025-06-03,10,11,9,10.5,1200,0,0\n',
     ],
     ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
-  ])('prices of %s, whose file does not state the adjustment, are refused there too', async (_, text) => {
+  ])('such a data set refuses prices of %s, whose file states no adjustment', async (_, text) => {
     const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
     const failure = await world.load(text, flags).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');
   });
 });
 
-describe('bars of another length than a day', () => {
+describe('bars longer or shorter than a day', () => {
   const header = 'ts_code,trade_date,open,close,vol';
   const row = (day: string): string => `600901.SH,${day},10,10.5,12`;
   const daysOf = (count: number, every: number): string[] =>
@@ -126,7 +126,7 @@ describe('bars of another length than a day', () => {
     expect(reasonOf(await load(days))).toBe(reason);
   });
 
-  it('are not assumed after a suspension of trading, or for only a few rows', async () => {
+  it('are not inferred after a suspension of trading, or from only a few rows', async () => {
     expect(await load(['2024-01-08', ...daysOf(11, 7)])).toMatchObject({ inserted: 12 });
     expect(await load(daysOf(9, 7))).toMatchObject({ inserted: 9 });
   });

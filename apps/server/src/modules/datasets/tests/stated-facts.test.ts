@@ -87,7 +87,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
   });
 });
 
-describe('bars of one minute', () => {
+describe('one-minute bars', () => {
   it.each([
     ['a minute', everySeconds(60), {}, { inserted: 12 }],
     ['a minute with gaps', [...everySeconds(60, 5), ...everySeconds(420, 9).slice(1)], {}, { inserted: 13 }],
@@ -172,7 +172,7 @@ describe('a page of tables', () => {
   });
 });
 
-it('a refusal of a file with only keys reports a column with an unsuitable unit', async () => {
+it('a refusal of a file with only keys names a column with an unsuitable unit', async () => {
   const failure = await world
     .load('日期,代码,收盘价(美元)\n2024-01-02,900901,0.4\n', { code: 'p_stock2402' })
     .catch((error: unknown) => error);

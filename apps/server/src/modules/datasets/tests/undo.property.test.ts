@@ -206,7 +206,7 @@ const sameState = (a: State, b: State): boolean =>
   a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
 describe.each([PLAIN, VERSIONED])('undo after random loads, deletions and undos of %s', (code) => {
-  it('restores the former rows, versions and answers, and is refused only if a later load changed a row', async () => {
+  it('restores the former rows, versions and responses, and is refused only if a later load changed a row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await empty(code);
@@ -218,7 +218,7 @@ describe.each([PLAIN, VERSIONED])('undo after random loads, deletions and undos 
     );
   }, 300_000);
 
-  it('of all changes, newest first, restores the state before the first load', async () => {
+  it('for all changes, newest first, restores the state before the first load', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
         await empty(code);

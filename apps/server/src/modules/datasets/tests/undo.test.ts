@@ -162,7 +162,7 @@ describe('undoing a load', () => {
   });
 });
 
-it('restored rows of real securities displace made-up rows with their codes', async () => {
+it('restored rows of real securities replace made-up rows with the same codes', async () => {
   await load(PLAIN, [A, B]);
   const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
   // The codes are collected again when the demo market is generated.
@@ -175,7 +175,7 @@ it('restored rows of real securities displace made-up rows with their codes', as
   expect(rows).toEqual([{ code: '600002' }]);
 });
 
-it('an undone load, its undo and a deletion do not count as the last load of a data set', async () => {
+it('an undone load, its undo and a deletion are not the last load of a data set', async () => {
   await load(PLAIN, [A]);
   const lastOf = async () => (await readLastLoads(pool, sets.registry, [sets.dataset(PLAIN)])).get(PLAIN);
   const last = await lastOf();

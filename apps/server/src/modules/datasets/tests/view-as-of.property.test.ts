@@ -129,7 +129,7 @@ const SPANS: Record<string, string>[] = [
 ];
 const RIGHTS = [null, { rows: [{ field: 'SECCODE', in: ['600002', '600003'] }], fields: ['F001N'] }] as const;
 
-/** The answers of the views to all calls and counts, for the whole view and under a partial right. */
+/** The responses of the views to all calls and counts, for the whole view and under a partial entitlement. */
 async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   const answers: unknown[] = [];
   for (const code of [JOINED, NESTED, COUNTED]) {
@@ -146,7 +146,7 @@ async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   return answers;
 }
 
-it('views over tables and views answer for any past moment what they answered then, even under a partial right', async () => {
+it('views over tables and views return for any past moment what they returned then, even under a partial entitlement', async () => {
   for (const code of [LEFT, RIGHT])
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '8', 'first']]);
   const observations: Observation[] = [];

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it.each(views.map(({ code }) => code))(
-  '%s answers as of the present moment what it answers now',
+  '%s returns as of the present moment what it returns now',
   async (code) => {
     const dataset = sets.dataset(code);
     const { rows: clock } = await pool.query<{ now: string }>(

@@ -35,7 +35,7 @@ async function moment(): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-it('a view refuses a moment and names the data sets without a history, including those read by its views', async () => {
+it('a view refuses a past moment and names the data sets without a history, including those read by the views below it', async () => {
   const [served, plain, near, far] = ['p_test2371', 'p_test2372', 'p_test2373', 'p_test2374'] as const;
   await sets.apply(
     baseOf(served),
@@ -52,7 +52,7 @@ it('a view refuses a moment and names the data sets without a history, including
   }
 });
 
-it('a view refuses moments before its last history began, in the future, and by version number', async () => {
+it('a view refuses moments before its newest history began, moments in the future, and version numbers', async () => {
   const [first, second, code] = ['p_test2375', 'p_test2376', 'p_test2377'] as const;
   await sets.apply(
     baseOf(first),
@@ -75,7 +75,7 @@ it('a view refuses moments before its last history began, in the future, and by 
   expect(await valuesOf(code, then)).toEqual(['1', '2']);
 });
 
-it("a view that reads the clock reads the moment's time, and text that looks like a clock stays unchanged", async () => {
+it('a view that reads the clock reads the requested moment instead, and text that resembles a clock function is unchanged', async () => {
   const [base, code] = ['p_test2378', 'p_test2379'] as const;
   await sets.apply(
     baseOf(base),
@@ -108,7 +108,7 @@ it('SQL words that read the clock are distinguished from text, names and comment
   expect([readsClock(sql), readsClock(`select 'now()' -- now()`)]).toEqual([true, false]);
 });
 
-it('a process that has not read a rename of a base yet still answers the view as of a moment', async () => {
+it('a process that has not read a rename of a base table yet still serves the view as of a moment', async () => {
   const [base, code] = ['p_test2381', 'p_test2382'] as const;
   const sqlOf = (field: string) =>
     `select "SECCODE", "ENDDATE", "DECLAREDATE", "${field}" as "F001N", "F002N", "F003V" from {${base}}`;
@@ -129,7 +129,7 @@ it('a process that has not read a rename of a base yet still answers the view as
   expect(await valuesOf(code, then)).toEqual(['1']);
 });
 
-it('the rows of one code are found by indexes of the bases, however long their histories are', async () => {
+it('the rows of one code are found by indexes of the base tables, however long their histories are', async () => {
   const [left, right, code] = ['p_test2383', 'p_test2384', 'p_test2385'] as const;
   await sets.apply(
     baseOf(left),

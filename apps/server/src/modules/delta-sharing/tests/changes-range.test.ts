@@ -61,7 +61,7 @@ describe('a range of versions', () => {
     expect(body.message).toContain(`${version + 1001}`);
   });
 
-  it('can be read while its files are kept, and is then refused with the present version', async () => {
+  it('can be read while its files are kept, and is then refused with the current version', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
@@ -99,7 +99,7 @@ describe('a range of versions', () => {
     expect((await reader.changes(SOLD, `startingVersion=${version}`)).code).toBe(3168);
   });
 
-  it('is refused if its columns differ from the present ones', async () => {
+  it('is refused if its columns differ from the current ones', async () => {
     const { site, reader, makeAll, change } = world;
     await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);

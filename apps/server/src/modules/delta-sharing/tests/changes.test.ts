@@ -109,7 +109,7 @@ describe('the changes of a table', () => {
     expect(applied([], await reader.changedRows(whole))).toEqual(byKey(last?.rows ?? []));
   });
 
-  it('are whole files that were added or removed if the change feed does not have the rows', async () => {
+  it('are whole added or removed files if the change feed does not have the rows', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -120,7 +120,7 @@ describe('the changes of a table', () => {
     expect(applied(before.rows, changed)).toEqual(byKey(after.rows));
   });
 
-  it('are selected by times: from the first version at or after the start to the last one until the end', async () => {
+  it('are selected by times, from the first version at or after the start to the last one before or at the end', async () => {
     const { site, reader, makeAll, change } = world;
     const start = site.time.now.toISOString();
     const before = await makeAll();
@@ -143,7 +143,7 @@ describe('the changes of a table', () => {
 });
 
 describe('files of changes', () => {
-  it('are priced by the changed rows and bought up to a limit, once for the account', async () => {
+  it('are priced by the number of changed rows and bought up to a limit, once for the account', async () => {
     const { site, withKey, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
@@ -187,7 +187,7 @@ describe('files of changes', () => {
     expect(await balanceFen(site, buyer)).toBe(40n);
   });
 
-  it('are refused to a partial right, and their addresses are refused once the right has ended', async () => {
+  it('are refused to a partial entitlement, and their addresses are refused once the entitlement has ended', async () => {
     const { site, reader, withKey, makeAll, change } = world;
     const { version } = await makeAll();
     await change([UPDATED]);

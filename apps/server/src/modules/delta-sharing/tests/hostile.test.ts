@@ -71,7 +71,7 @@ describe('a hostile query', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_PARAMETER_VALUE']);
   });
 
-  it('with a giant, deep or endless condition is answered in linear time as if it had none', async () => {
+  it('with a giant, deep or endless condition is processed in linear time as if it had no condition', async () => {
     await grant(site, customer, 'term', SOLD);
     const deep = `${'{"op":"not","children":['.repeat(4_000)}1${']}'.repeat(4_000)}`;
     const wide = JSON.stringify({ op: 'or', children: Array.from({ length: 5_000 }, () => ({ op: 'x' })) });

@@ -67,7 +67,7 @@ describe('the lists', () => {
     expect((await reader.ask('/shares/jishi/schemas/Quotes/tables')).body).toEqual(tables.body);
   });
 
-  it('contain exactly the data sets that the account may read whole', async () => {
+  it('contain exactly the data sets whose every row and field the account may read', async () => {
     const all = '/shares/jishi/all-tables';
     expect(namesOf(await reader.ask(all))).toEqual([SOLD, FREE]);
     await grant(site, customer, 'term', TRIAL);
@@ -179,7 +179,7 @@ describe('a table', () => {
     expect((await reader.ask(`/shares/jishi/schemas/listed/tables/${SOLD}/version`)).status).toBe(404);
   });
 
-  it('returns 503 with Retry-After until its files are made, and then its rows', async () => {
+  it('returns 503 with Retry-After until its files are generated, and then its rows', async () => {
     await site.load(FREE, 'SECCODE,NAME\n000001,a\n', { replace: true });
     const first = await reader.query(FREE);
     expect([first.status, first.body.errorCode]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
@@ -213,7 +213,7 @@ describe('a table', () => {
     expect((await reader.query(code)).status).toBe(403);
   });
 
-  it('looks like a missing one if it is private', async () => {
+  it('if private, is refused like a missing one', async () => {
     for (const code of [PRIVATE, 'p_stock0000']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/metadata`);
       expect([status, body.message?.replaceAll(code, 'x')]).toEqual([

@@ -45,7 +45,7 @@ const CORRECTION = csvOf(['000001,2026-02-02,1,1,1,1,,,A,true,x']);
 const sums = ({ files }: SharedAnswer) => files.map(({ id }) => id);
 
 describe('a former version', () => {
-  it('is read by number or time while its files are kept, and is then refused', async () => {
+  it('can be read by number or time while its files are kept, and is refused afterwards', async () => {
     const before = await makeAll();
     const instant = site.time.now.toISOString();
     site.advance(60_000);
@@ -78,7 +78,7 @@ describe('a former version', () => {
     expect((await reader.query(SOLD, { timestamp: '2001-01-01T00:00:00Z' })).status).toBe(400);
   });
 
-  it('is refused if its columns differ from the present ones, which the schema describes', async () => {
+  it('is refused if its columns differ from the current ones, which the schema describes', async () => {
     const before = await makeAll();
     const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
     const applied = await applyCatalogue(site.database.pool, [
@@ -117,7 +117,7 @@ describe('the version', () => {
   });
 });
 
-it('a query that needs more files than one purchase allows is refused, and a condition makes it smaller', async () => {
+it('a query that needs too many files for one purchase is refused, but succeeds with a condition that narrows it', async () => {
   await makeAll();
   const { rows } = await site.database.pool.query(
     `insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows,

@@ -18,7 +18,7 @@ const row = (id: string, code: string, title: string, category: string | null = 
   category,
 });
 
-test('an announcement is counted once with all its securities; titles of important groups come first, one from each', () => {
+test('an announcement is counted once with all its securities; one title from each group is shown, important groups first', () => {
   expect(
     chineseFacts([
       row('1', '600001', '2025年年度权益分派实施公告'),

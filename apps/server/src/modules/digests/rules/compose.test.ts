@@ -89,7 +89,7 @@ test('every figure in a sentence occurs in the facts of that sentence', () => {
 });
 
 /**
- * The rule for texts on the web: a number is separated from Chinese words by a blank, except from 万 and 亿.
+ * The rule for texts on the web: a number is separated from Chinese words by a space, except from 万 and 亿.
  */
 const UNSPACED = /[\d%](?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 

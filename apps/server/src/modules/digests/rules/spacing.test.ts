@@ -16,7 +16,7 @@ test('names of securities, titles and English text are not changed', () => {
   expect(spaced('165 stocks', [], 'en')).toBe('165 stocks');
 });
 
-test('only blanks change, and repeating the change has no effect', () => {
+test('changes only white space, and changes nothing when applied again', () => {
   const text = fc.string({ unit: fc.constantFrom('涨', '只', '亿', '3', '%', '，', ' ', '《', '》') });
   fc.assert(
     fc.property(text, (value) => {

@@ -45,7 +45,7 @@ it('describes lists by the type of their elements, and names the field that a re
   expect(JSON.stringify(schema)).not.toContain('warn');
 });
 
-it('includes the formula of a computed field, as a member and in words', () => {
+it('includes the formula of a computed field, both in a member and in the description', () => {
   const computed = 'CLOSE * 2';
   const schema = schemaOf(
     'CODE',

@@ -49,14 +49,14 @@ const HOSTILE = [
 ] as const;
 
 describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
-  it.each(HOSTILE)('keeps a value intact: %s', (_, value) => {
+  it.each(HOSTILE)('preserves a value: %s', (_, value) => {
     const harmless = read(file, language, [['scode', '600901']]);
     const hostile = read(file, language, [['scode', value]]);
     expect(hostile.shape).toBe(harmless.shape);
     expect(hostile.texts).toEqual(harmless.texts.map((text) => (text === '600901' ? value : text)));
   });
 
-  it('keeps any value intact', () => {
+  it('preserves any value', () => {
     const { shape } = read(file, language, [['scode', '600901']]);
     // NUL is not allowed in R strings, nor in any parameter.
     const values = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
@@ -118,7 +118,7 @@ it.each([
   ],
   ['r', 'req_auth_bearer_token(token$access_token)', 'req_body_form('],
   ['excel', 'Authorization = "Bearer " & Token', '#"Content-Type" = "application/x-www-form-urlencoded"'],
-])('%s sends the token as a header, and requests it with a form', (file, bearer, form) => {
+])('%s sends the token as a header, and requests the token with a form', (file, bearer, form) => {
   const text = samples.get(file) ?? '';
   expect(text).toContain(bearer);
   expect(text).toContain(form);

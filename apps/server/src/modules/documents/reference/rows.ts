@@ -71,7 +71,7 @@ export function fieldRows(operation: ApiOperation, schemas: Schemas, lang: Lang)
   return propertyRows(schema, schemas, lang);
 }
 
-/** Returns the schema of a successful JSON answer; undefined if the answer is not JSON. */
+/** Returns the schema of a successful JSON response; undefined if the response is not JSON. */
 export function answerSchema({ answers }: ApiOperation, lang: Lang): Schema | undefined {
   const schema = answers.find(({ status }) => status === 200)?.content?.['application/json'];
   return schema === undefined || schema === null ? undefined : inLanguage(schema, lang);

@@ -50,7 +50,7 @@ export function appsScriptText(scripts: Scripts, settings: ScriptSettings, lang:
 export const officeText = (scripts: Scripts, settings: ScriptSettings): string =>
   `'use strict';\n${[settingsText(settings), coreOf(scripts), `{\n${scripts.office}}`].join('\n\n')}\n`;
 
-/** The project file of Apps Script, with the rights of the script. */
+/** The project file of Apps Script, with the permissions of the script. */
 export const APPS_SCRIPT_PROJECT = {
   timeZone: 'Asia/Shanghai',
   dependencies: {},

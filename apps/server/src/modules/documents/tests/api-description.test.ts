@@ -75,7 +75,7 @@ describe('the description of the API', () => {
     expect(ids).toHaveLength(endpoints.length);
   });
 
-  it('explains each call, parameter and answer in both languages', () => {
+  it('explains each call, parameter and response in both languages', () => {
     for (const { id, summary, parameters, answers } of describeApi(endpointGroups, [example]).operations) {
       for (const { zh, en } of [summary, ...parameters, ...answers])
         expect([id, zh, en]).toEqual([id, expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     ]);
   });
 
-  it('show the request, parameters, fields and the shape of the answer of a call, without made-up values', () => {
+  it('show the request, parameters, fields and the shape of the response of a call, without made-up values', () => {
     const [operation] = description.operations;
     const text = operation && callMarkdown(operation, description, samples, 'http://x', lang);
     expect(text).toContain('curl \\\n  -H "Cookie: jishi_session=$SESSION" \\\n  "http://x/v1/made/ID"');

@@ -73,7 +73,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in a shell for the first steps, and charge a repeat with the same key once', async () => {
+  it('in a shell for the first steps, and charge a repeated call with the same key once', async () => {
     const [look = '', call = '', keys = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
     expect(JSON.parse(await output('bash', ['-euc', look])).data.records).toHaveLength(6);
     expect(JSON.parse(await output('bash', ['-euc', withKey(call)])).records).toHaveLength(2);
@@ -112,7 +112,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python for all rows page by page: the script shows the price first, and calls nothing before a yes', async () => {
+  it('in Python for all rows page by page: the script shows the price first, and makes no call before the user agrees', async () => {
     const [, , all = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const code = all.replace('PAGE = 20000', 'PAGE = 1');
     const before = await balanceFen(site, customer);
@@ -189,7 +189,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
   });
 });
 
-describe('code samples of a call of the reference', () => {
+describe('code samples for a call of the reference', () => {
   it.each(['data.changes', 'catalog.goods', 'catalog.packages'])(
     'send the same request in a shell, in Python and in TypeScript: %s',
     async (call) => {

@@ -40,7 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) => site.app.inje
 const data = async (url: string) => (await get(url)).json().data;
 
 describe.each(LANGUAGES)('the guide in %s', (lang) => {
-  it.each(GUIDE_PAGES)('%s is served as Markdown and as blocks, without placeholders', async (page) => {
+  it.each(GUIDE_PAGES)('%s is served as Markdown and as sections, without placeholders', async (page) => {
     const response = await get(`/docs/guide/${page}.md?lang=${lang}`);
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       200,
@@ -130,7 +130,7 @@ describe('the document of a data set', () => {
     },
   );
 
-  it('says that a view has no feed', async () => {
+  it('states that a view has no feed', async () => {
     expect((await get(`/docs/datasets/${VIEW}.md?lang=en`)).payload).toContain(
       'computed from other data sets',
     );

@@ -114,7 +114,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     }
   });
 
-  it('has a schema for each content type of each answer, and for each refusal', async () => {
+  it('has a schema for each content type of each response, and for each refusal', async () => {
     const document = await read(lang);
     for (const { path, operation } of operations(document)) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {

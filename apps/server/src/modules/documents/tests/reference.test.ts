@@ -62,7 +62,7 @@ describe('the reference', () => {
     },
   );
 
-  it.each(['nothing', CODE, 'my', '__proto__'])('answers 404 for an unknown call %s', async (id) => {
+  it.each(['nothing', CODE, 'my', '__proto__'])('returns 404 for the unknown call %s', async (id) => {
     for (const url of [`/docs/calls/${id}.md`, `/v1/documents/calls/${id}?lang=zh`])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
     expect((await get('/docs/chapters/nothing.md')).statusCode).toBe(404);

@@ -36,7 +36,7 @@ const grant = (accountId: bigint, more: Partial<Grant> = {}): Grant => ({
 });
 const term = (one: Grant): Promise<bigint> => inTransaction(db, (tx) => grantTerm(tx, one));
 
-describe('the rights of an account', () => {
+describe('the entitlements of an account', () => {
   it('are those granted to it, and to no other account', async () => {
     const [accountId, other] = [await newAccount(db), await newAccount(db)];
     const id = await term(grant(accountId));
@@ -59,7 +59,7 @@ describe('the rights of an account', () => {
     expect(await entitlementsOf(fresh(), accountId)).toEqual([]);
   });
 
-  it('include only the last ended term, so that the list does not grow with the years', async () => {
+  it('include only the last ended term, so that the list does not grow over the years', async () => {
     const accountId = await newAccount(db);
     for (const month of ['01', '03', '02'])
       await term(grant(accountId, { startsAt: at('2025-01-01'), endsAt: at(`2026-${month}-01`) }));

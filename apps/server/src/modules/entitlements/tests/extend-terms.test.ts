@@ -53,7 +53,7 @@ describe('a purchased term', () => {
     expect(await extend(accountId, 7)).toMatchObject({ startsAt: now, endsAt: at('2026-11-27') });
   });
 
-  it('follows the other of two concurrent purchases', async () => {
+  it('begins after the term of a concurrent purchase', async () => {
     const accountId = await newAccount(db);
     const both = await Promise.all([extend(accountId, 10), extend(accountId, 10)]);
     const ends = both.map((term) => term?.endsAt.toISOString()).toSorted();

@@ -26,7 +26,7 @@ const leftOf = async (entitlementId: bigint): Promise<number | undefined> => {
 };
 
 describe('packs of calls', () => {
-  it('are used up oldest first, and report the calls left in all of them', async () => {
+  it('are used up oldest first, and report how many calls remain in all of them', async () => {
     const accountId = await newAccount(db);
     const [older, newer] = [await grantPack(accountId, 2), await grantPack(accountId, 3)];
     await grantPack(accountId, 9, 'p_stock2401');

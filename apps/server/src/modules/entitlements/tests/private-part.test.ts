@@ -34,7 +34,7 @@ async function read({ token }: Customer): Promise<[number, boolean][]> {
   return answers;
 }
 
-it('a private data set is described for a right to a part, and shows a sample only for a whole right', async () => {
+it('a private data set is described to a holder of a partial entitlement, but its sample needs a full one', async () => {
   const customer = await newCustomer(site);
   await grant(site, customer, 'private', CODE);
   const right = { accountId: customer.accountId, datasetCode: CODE, startsAt: new Date(0), endsAt: null };
@@ -51,7 +51,7 @@ it('a private data set is described for a right to a part, and shows a sample on
   expect(Object.keys(answer.records[0] ?? {})).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
   await site.change((tx) => revokeEntitlement(tx, id, site.time.now));
   await grant(site, customer, 'term', CODE);
-  // Even with a whole right, the file requires a call.
+  // Even with an entitlement to the whole data set, the file requires a call.
   expect(await read(customer)).toEqual([
     [200, false],
     [200, true],

@@ -40,7 +40,7 @@ function headersOf(reader: Reader | null): Record<string, string> {
   return { cookie: [...reader.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
-/** Returns the answers of the pages to one reader. */
+/** Returns the responses of the pages to one reader. */
 async function readAs(reader: Reader | null, code: string) {
   const headers = headersOf(reader);
   const ask = async (url: string): Promise<Answer> => {
@@ -96,14 +96,14 @@ describe('rows of a data set for members', () => {
   });
 });
 
-/** Grants the reader a right to the first of two fields, with the key and the order. */
+/** Grants the reader an entitlement to the first of two fields, with the key and the order. */
 async function grantPart({ accountId }: Customer, datasetCode: string): Promise<void> {
   const right = { accountId, datasetCode, startsAt: new Date(0), endsAt: null, source: 'cli' } as const;
   await site.change((tx) => grantTerm(tx, { ...right, restriction: { fields: ['F001V'] } }));
 }
 
-describe('a right to a part', () => {
-  it("opens neither a preview nor a file of a members' data set, while calls return the fields of the part", async () => {
+describe('a partial entitlement', () => {
+  it("opens neither a preview nor a file of a members' data set, while calls return the fields of its part", async () => {
     const reader = await newCustomer(site);
     await grantPart(reader, MEMBERS);
     expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
@@ -153,7 +153,7 @@ async function tryAs(person: Payer): Promise<number> {
 }
 
 describe('a private data set', () => {
-  it('is shown with its sample on the pages of the account that it is granted to, and of no other', async () => {
+  it('is shown with its sample on the pages of the account with the grant, and of no other', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE);
     await expectHeld(holder);

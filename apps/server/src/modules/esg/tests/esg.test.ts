@@ -21,7 +21,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const inQuery = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`;
 
-test('for an unrated company every answer is null', async () => {
+test('for an unrated company every response is null', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 
@@ -168,7 +168,7 @@ test('a company is shown with its industry: pillars, themes, history, rank and p
   expect(await ask(`/companies/600004${inQuery({ agency: '乙' })}`)).toBeNull();
 });
 
-test('the causes of a change add up to it, by themes, or by pillars if no themes are published', async () => {
+test('the causes of a change add up to the change, by themes, or by pillars if no themes are published', async () => {
   expect(await ask<EsgChange>('/companies/600001/change')).toMatchObject({
     before: { date: '2024-12-31', score: 70 },
     after: { date: '2025-06-30', score: 72.5 },
@@ -187,7 +187,7 @@ test('the causes of a change add up to it, by themes, or by pillars if no themes
   ).toBeNull();
 });
 
-test('indicators are listed by period, and rates with the median of the industry', async () => {
+test("indicators are listed by period, and rates are shown with the industry's median", async () => {
   const { periods, indicators } = await ask<EsgIndicators>('/companies/600001/indicators');
   expect(periods).toEqual(['2024-12-31', '2023-12-31']);
   expect(indicators).toMatchObject([

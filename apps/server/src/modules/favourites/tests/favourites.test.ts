@@ -36,7 +36,7 @@ const countOf = async (product: string): Promise<number> =>
 describe("follows of a data set's lateness", () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('are listed with the state of the data set for their owner only, and can be removed twice', async () => {
+  it('are listed with the state of the data set for their owner only, and can be removed repeatedly', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -51,7 +51,7 @@ describe("follows of a data set's lateness", () => {
     expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
   });
 
-  it('are refused for a data set that is not on sale, and remain listed after it has left the sale', async () => {
+  it('are refused for a data set that is not on sale, and remain listed after its sale ends', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
     await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect(await favourites.marks({}, context)).toEqual({ favourite: [], thumbsUp: [] });
   });
 
-  it('remain listed as not on sale after the product has left the sale, and can be removed', async () => {
+  it("remain listed as not on sale after the product's sale ends, and can be removed", async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'favourite', product: 'dataset:p_stock9699' } as const;
     await inTransaction(db, (tx) => insertProductMark(tx, gone, now));

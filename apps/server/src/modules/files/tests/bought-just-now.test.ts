@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('an export is allowed under a right bought a moment ago, before this process is notified of it', async () => {
+it('an export is allowed under an entitlement bought a moment ago, before this process is notified of the purchase', async () => {
   const buyer = await newCustomer(site);
   const own = filesOf(site, buyer);
   expect((await own.owned()).data.datasets).not.toContainEqual(expect.objectContaining({ code: PRICES }));

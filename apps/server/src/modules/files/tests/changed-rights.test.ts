@@ -56,7 +56,7 @@ const HEADER = 'SECCODE,TRADEDATE,CLOSE\n';
 const FILE_OF_ONE = `${HEADER}000001,2025-12-30,10.5\n`;
 
 describe('the files of an export', () => {
-  it('are no longer served, even by earlier links, once the right covers another part', async () => {
+  it('are no longer served, even by earlier links, once the entitlement covers another part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -72,7 +72,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('cover the part at the start of the export, even if the right changes before they are written', async () => {
+  it('cover the part at the start of the export, even if the entitlement changes before they are written', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -86,7 +86,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('of all rows are no longer served once the right covers only a part', async () => {
+  it('of all rows are no longer served once the entitlement covers only a part', async () => {
     const customer = await newCustomer(site);
     const whole = await grant(site, customer, 'term', PRICES);
     const number = await begin(customer);
@@ -98,7 +98,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toEqual(ENDED);
   });
 
-  it('are refused for the same key once the right covers another part, and not written again', async () => {
+  it('are refused for the same key once the entitlement covers another part, and are not written again', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const own = filesOf(site, customer);
@@ -114,13 +114,13 @@ describe('the files of an export', () => {
   });
 });
 
-describe('a changed right', () => {
+describe('a changed entitlement', () => {
   const ask = (customer: Customer, headers: Record<string, string> = {}) =>
     call(site, `stock/${PRICES}`, { token: customer.token, headers });
   const codesOf = async (customer: Customer): Promise<unknown[]> =>
     (await ask(customer)).records.map(({ SECCODE }) => SECCODE).toSorted();
 
-  it('determines the rows of the next call, despite cached answers and ETags', async () => {
+  it('determines the rows of the next call, despite cached responses and ETags', async () => {
     const customer = await newCustomer(site);
     const reads = async () => (await ask(customer)).header('etag') ?? '';
     const first = await grantPart(customer, ONE);
@@ -141,7 +141,7 @@ describe('a changed right', () => {
     expect((await ask(customer, { 'if-none-match': wholeEtag })).resultcode).toBe(415);
   });
 
-  it('covers everything from a purchase on, and the part again when the purchased term ends', async () => {
+  it('covers everything after a purchase, and the part again when the purchased term ends', async () => {
     const customer = await newCustomer(site);
     const { accountId } = customer;
     const { now } = site.time;

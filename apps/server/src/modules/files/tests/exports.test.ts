@@ -140,7 +140,7 @@ describe('an export', () => {
     await writer.write();
   });
 
-  it('is refused when the account has too many under way', async () => {
+  it('is refused when the account already has too many exports in progress', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', PRICES);
     const own = filesOf(site, other);
@@ -182,7 +182,7 @@ describe('an export', () => {
     expect(await limited.answer(number)).toMatchObject({ code: 2766, data: null });
   });
 
-  it('is kept for a week; then its files are removed', async () => {
+  it('is kept for a week, after which its files are removed', async () => {
     const { number, list } = await exported({});
     const name = `${number}/${list[0]?.name}`;
     expect((await storage.answer(name, {})).status).toBe(200);
@@ -213,7 +213,7 @@ describe('an export', () => {
     expect(await marks()).toEqual([null, at]);
   });
 
-  it('is unavailable, by signed links too, when its right ends, and available again with a new right', async () => {
+  it('is unavailable, even by signed links, when its entitlement ends, and available again with a new one', async () => {
     const one = await newCustomer(site);
     const right = await grant(site, one, 'term', PRICES);
     const own = filesOf(site, one);

@@ -56,7 +56,7 @@ const PAGES = [
 ];
 
 describe('a new reader of rows', () => {
-  it('is listed here as a reader under a right or for visitors, and is tested with restricted rights', () => {
+  it('is listed here as a reader with an entitlement or for visitors, and is tested with partial entitlements', () => {
     const isPage = ({ path }: { path: string }) => PAGES.includes(path.split('/')[0] ?? '');
     const others = pathsWith(
       READS,
@@ -70,7 +70,7 @@ describe('a new reader of rows', () => {
     expect(pathsWith(whole)).toEqual(DECIDES_WHOLE);
   });
 
-  it('applies the rule of rights only where it also applies restrictions', () => {
+  it('applies the rule of entitlements only where it also applies restrictions', () => {
     const deciding = pathsWith(/\b(decide|mayTake)\(/);
     expect(deciding).toEqual([
       'data-files/file-right.ts',
@@ -90,7 +90,7 @@ describe('a new reader of rows', () => {
     expect(heedless).toEqual([]);
   });
 
-  it("is not opened to a page by a right, except for members' and private data sets", () => {
+  it("is not opened to a page by an entitlement, except for members' and private data sets", () => {
     const importers = pathsWith(/from '\.\.\/entitlements\/index\.ts'/).map((path) => path.split('/')[0]);
     expect(PAGES.filter((module) => importers.includes(module))).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface Loaded {
   /** The version of the data set before the second load; null for a view. */
   readonly version: bigint | null;
 }
-/** A right to one data set, and the data for reading under it. */
+/** An entitlement to one data set, and the data for reading under it. */
 export interface Held extends Loaded {
   readonly restriction: Restriction;
   readonly customer: Customer;

@@ -190,7 +190,8 @@ async function allRows(held: Held): Promise<void> {
 }
 
 /**
- * A reader of all rows who requests the same changes at the same time gets another answer, with its own ETag.
+ * A reader of all rows who requests the same changes at the same time gets another response, with its own
+ * ETag.
  */
 async function changesOfTwo(held: Held): Promise<void> {
   if (held.code === VIEW) return;
@@ -254,7 +255,7 @@ const WAYS = {
   ...waysOfFiles(site),
 };
 
-describe('a right to a part of a data set', () => {
+describe('an entitlement to a part of a data set', () => {
   it('reads every cell of the part, and no other cell, in each way of reading', async () => {
     const cases = fc
       .integer({ min: 0, max: forms.length })
@@ -266,7 +267,7 @@ describe('a right to a part of a data set', () => {
         const full = await complete();
         const held = await holdingOf(set, restriction);
         for (const read of Object.values(WAYS)) await read(held);
-        // The caches now contain the answers of both rights.
+        // The caches now contain the responses under both entitlements.
         expect((await complete()).bytes).toEqual(full.bytes);
         expect(recordsOf(await ask(held, {}))).toEqual(held.expected);
       }),

@@ -125,7 +125,7 @@ describe('200: filters', () => {
     expect((await ask({ scode: '' })).total).toBe(100);
   });
 
-  it('compare as the manifest defines: spans of days, parts of a text, synonyms of values, the day of a time', async () => {
+  it('compare as the manifest defines: date ranges, parts of a text, synonyms of values, the day of a time', async () => {
     const spans = await ask({ sdate: dayOf(1), edate: dayOf(2) });
     expect(spans.total).toBe(40);
     expect(new Set(spans.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(1), dayOf(2)]));
@@ -147,7 +147,7 @@ describe('200: filters', () => {
     expect(new Set(answer.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(4)]));
   });
 
-  it('never share an answer when they differ only in the position of a separator', async () => {
+  it('never share a response when they differ only in the position of a separator', async () => {
     const one = await ask({ name: '示例&title=示例1' });
     const other = await ask({ name: '示例', title: '示例1' });
     expect(one.count).toBe(0);

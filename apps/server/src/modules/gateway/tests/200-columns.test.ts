@@ -64,7 +64,7 @@ describe('200: chosen columns', () => {
     },
   );
 
-  it('with the same bucket are returned in the chosen order, even if another call chose the reverse', async () => {
+  it('with the same hash bucket are returned in the chosen order, even if another call chose the reverse', async () => {
     for (const columns of ['SECCODE,TRADEDATE', 'TRADEDATE,SECCODE', 'SECCODE,TRADEDATE'])
       expect((await columnsOf('json', { '@column': columns })).join()).toBe(columns);
   });

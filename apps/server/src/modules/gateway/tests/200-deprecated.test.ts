@@ -35,7 +35,7 @@ const begin = async (day: string): Promise<void> => {
 };
 
 describe('200: a deprecated field', () => {
-  it('is served without a notice before its day, with a notice from then on, and no longer after its last day', async () => {
+  it('is served without a notice before its deprecation day, with a notice from then on, and not after its last day', async () => {
     await begin('2026-11-30');
     expect((await ask({})).header('x-jishi-notice')).toBeUndefined();
     await begin('2026-12-01');

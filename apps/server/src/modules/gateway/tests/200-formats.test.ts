@@ -50,7 +50,7 @@ describe('200: JSON', () => {
     expect(records[1]).toMatchObject({ F001V: null, F003D: null, F004T: null, F005C: null });
   });
 
-  it('has the keys of a record in the order of a HashMap, or in the order of the manifest if it says so', async () => {
+  it("has the keys of a record in the order of a HashMap, or in the manifest's order if the manifest requires it", async () => {
     const keys = Object.keys((await ask()).records[0] ?? {});
     expect(keys).not.toEqual(FIELDS);
     expect(keys.toSorted()).toEqual(FIELDS.toSorted());
@@ -280,7 +280,7 @@ describe('200: Arrow', () => {
   });
 });
 
-describe('200: an answer without rows', () => {
+describe('200: a response without rows', () => {
   it('is valid in every format', async () => {
     const none = { scode: '999999' };
     expect((await ask(none)).records).toEqual([]);

@@ -83,7 +83,7 @@ describe('200: pages', () => {
     ]);
   });
 
-  it('end at 20,000 rows a call, and the rest can be read by cursor', async () => {
+  it('end at 20,000 rows per call, and the rest can be read by cursor', async () => {
     const { pages } = await walk({ '@column': 'SECCODE' });
     expect(pages).toHaveLength(1);
     const first = await ask({ '@column': 'SECCODE' }, WIDE);
@@ -92,7 +92,7 @@ describe('200: pages', () => {
     expect([rest.count, rest.total, rest.header('x-has-more')]).toEqual([500, 20_500, '0']);
   });
 
-  it('state the version of the data in every format, which shows whether it changed between two pages', async () => {
+  it('state the version of the data in every format, so that a change between two pages can be detected', async () => {
     const versionsOf = async (): Promise<(string | undefined)[]> => {
       const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
       const pages = await Promise.all(formats.map((format) => ask({ format, page: 1 }, CHANGING)));

@@ -206,7 +206,7 @@ describe('402: a body', () => {
 });
 
 describe('hostile text', () => {
-  it('as SQL in any parameter is data or refused, never executed', async () => {
+  it('as SQL in any parameter is treated as data or refused, and never executed', async () => {
     const names = [
       'scode',
       'sdate',

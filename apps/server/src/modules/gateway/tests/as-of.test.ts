@@ -41,7 +41,7 @@ const profitsOf = (records: Record<string, unknown>[]): unknown[] => records.map
 const FIRSTS = Array.from({ length: COMPANIES }, (_, n) => n);
 
 describe('@asof', () => {
-  it('returns rows as first announced, as known on a day in any format, and the newest rows without it', async () => {
+  it('returns rows as first announced, as known on a day in any format, and the newest rows if absent', async () => {
     const newest = FIRSTS.map((n) => (n % 2 === 0 ? 1_000 + n : n));
     expect(profitsOf((await ask({})).records)).toEqual(newest);
     expect(profitsOf((await ask({ '@asof': '' })).records)).toEqual(newest);
@@ -53,7 +53,7 @@ describe('@asof', () => {
     expect([none.resultcode, none.total]).toEqual([200, 0]);
   });
 
-  it('is accepted in every format, and its answers have different ETags', async () => {
+  it('is accepted in every format, and its responses have different ETags', async () => {
     const bytes = async (format: string, asOf: Record<string, string>) =>
       (await ask({ ...asOf, format, scode: '600002' })).bytes.toString('latin1');
     for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'])
@@ -164,7 +164,7 @@ describe('@asof of a data set that keeps a history', () => {
     await site.load(SERVED, file(500));
   });
 
-  it('returns the rows served at the time, and the present rows without it', async () => {
+  it('returns the rows served at the time, and the current rows if absent', async () => {
     expect(profitsOf((await ask({}, path)).records)).toEqual(from(500));
     for (const moment of [then, time, `${time}+08:00`])
       expect(profitsOf((await ask({ '@asof': moment }, path)).records), moment).toEqual(from(100));
@@ -198,7 +198,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect(values.sort((a, b) => a - b)).toEqual(from(100));
   });
 
-  it('is accepted for changes: those up to the time, with the rows of the time, page by page', async () => {
+  it('is accepted for changes, and returns changes up to the time with the rows of that time, page by page', async () => {
     const changes = `load/${SERVED}_inc`;
     const codes = (records: Record<string, unknown>[]) => records.map(({ CHANGE_CODE }) => CHANGE_CODE);
     for (const moment of [then, time]) {

@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect([await balanceFen(site, customer), await balanceFen(site, other)]).toEqual([70n, 70n]);
   });
 
-  it('gives no free rows after a refused, empty or unchanged call, even in concurrent calls', async () => {
+  it('returns no free rows after a refused, empty or unchanged call, even in concurrent calls', async () => {
     const poor = await newCustomer(site, { balanceFen: 29n });
     const at = Array.from({ length: 20 }, () => ask(poor, {}, { key: 'poor' }));
     for (const answer of await Promise.all(at))
@@ -141,7 +141,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(10n);
   });
 
-  it('used yesterday does not give access to the rows of today', async () => {
+  it('used yesterday does not open the rows of today', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, {}, { key: 'daily', code: MOVING });
     await site.load(MOVING, 'SECCODE,TRADEDATE,F002N\n600777,2025-07-01,1.5\n');
@@ -170,7 +170,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a reply', () => {
-  it('has a receipt, which can be read later, and usage includes it immediately', async () => {
+  it('has a receipt, which can be read later, and is counted in the usage immediately', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const paid = await ask(customer, { scode: '600001' });
     const id = paid.header('x-request-id');

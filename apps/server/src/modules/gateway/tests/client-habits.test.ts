@@ -49,7 +49,7 @@ describe('200: parameter names', () => {
   });
 });
 
-describe('200: ALL and empty', () => {
+describe('200: ALL and the empty value', () => {
   it('mean all values, for a list of codes, a single value and listed values', async () => {
     const whole = await ask();
     for (const value of ['ALL', 'all', ' All ', ''])
@@ -74,7 +74,7 @@ describe('200: @orderby', () => {
     expect(byCode.text).toBe((await ask({ '@orderby': 'SECCODE:desc,TRADEDATE:desc' })).text);
   });
 
-  it('accepts a blank instead of the colon', async () => {
+  it('accepts a space instead of the colon', async () => {
     const colon = await ask({ '@orderby': 'TRADEDATE:asc,SECCODE:desc' });
     expect(daysOf(colon.records)).toEqual([0, 1, 2].map(dayOf));
     for (const order of [

@@ -130,18 +130,15 @@ const plain: [string, () => [string, RequestOptions]][] = [
 ];
 
 describe('a plain call over a socket', () => {
-  it.each(plain)(
-    'bypasses the framework, and gets the same answer as from the route: %s',
-    async (_, request) => {
-      const direct = await overSocket(...request());
-      expect(routed).toBe(0);
-      const usual = await byRoute(...request());
-      expect(routed).toBe(1);
-      expect(compared(direct)).toEqual(compared(usual));
-      expect(direct.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(direct.headers['content-length']).toBe(String(direct.body.length));
-    },
-  );
+  it.each(plain)('bypasses the framework, and has the same response as the route: %s', async (_, request) => {
+    const direct = await overSocket(...request());
+    expect(routed).toBe(0);
+    const usual = await byRoute(...request());
+    expect(routed).toBe(1);
+    expect(compared(direct)).toEqual(compared(usual));
+    expect(direct.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(direct.headers['content-length']).toBe(String(direct.body.length));
+  });
 
   it('is answered with 304 and no body if the caller has the bytes', async () => {
     const { headers } = await overSocket(`/api/stock/${FREE}`, bearer(rich));

@@ -90,7 +90,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(left(await ask())).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('of the investor questions leaves no entry in the log', async () => {
+  it('for the investor questions leaves no entry in the log', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     await ask();

@@ -49,7 +49,7 @@ async function applyChanged(changed: Manifest) {
 }
 
 describe('another process', () => {
-  it('returns new rows, of a view too, once it is notified of the load; old answers and ETags become invalid', async () => {
+  it('returns new rows, of a view too, once it is notified of the load; old responses and ETags become invalid', async () => {
     await twin.heard.datasets();
     for (const code of [CODE, LATEST]) {
       const before = await askTwin(code);
@@ -79,7 +79,7 @@ describe('another process', () => {
     expect((await askTwin(STILL)).header('etag')).toBe(before.header('etag'));
   });
 
-  it('applies granted and revoked rights, revoked keys and disabled accounts', async () => {
+  it('applies granted and revoked entitlements, revoked keys and disabled accounts', async () => {
     const customer = await newCustomer(site);
     const ask = () => call(twin, `stock/${TERM}`, { token: customer.token });
     const change = async (work: Parameters<typeof site.change>[0]) => {
@@ -99,7 +99,7 @@ describe('another process', () => {
     expect((await call(twin, `stock/${CODE}`, { token: other.token })).resultcode).toBe(404);
   });
 
-  it('applies a right to a part once it is notified, and never returns a cached answer of the former right', async () => {
+  it('applies a partial entitlement once it is notified, and never returns a cached response of the former entitlement', async () => {
     const customer = await newCustomer(site);
     const fields = async (): Promise<string[]> => {
       await twin.heard.accounts();
@@ -159,7 +159,7 @@ describe('another process', () => {
     }
   });
 
-  it('never gets an old version of a view again after the view reads other data sets', async () => {
+  it('never returns an old version of a view again after the view reads other data sets', async () => {
     const view = latestManifest(SWITCH, CODE);
     await applyChanged(view);
     await site.heard.datasets();

@@ -101,7 +101,7 @@ describe('a key', () => {
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
   });
 
-  it('limited to some data sets can read usage of these only, and why its own calls were refused', async () => {
+  it('limited to some data sets can read the usage of these only, and the reasons for its own refused calls', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const before = (await ask(customer)).header('x-request-id') ?? '';
     const key = await site.change((tx) => createKey(tx, customer));

@@ -23,7 +23,7 @@ const ask = (path: string, { token }: Customer, headers: Record<string, string> 
 const unknown = `stock/${CODE}?scode=600001&subType=1&市场=x`;
 
 describe('an unknown parameter', () => {
-  it('is ignored and reported for a lenient key, and refused for a strict key, whichever called before', async () => {
+  it('is ignored and reported for a lenient key, and refused for a strict key, whichever key called before', async () => {
     const plain = await ask(`stock/${CODE}?scode=600001`, strict);
     for (let round = 0; round < 3; round++) {
       const answer = await ask(unknown, lenient);
@@ -38,7 +38,7 @@ describe('an unknown parameter', () => {
     expect((await ask(`stock/${CODE}?scode=600001`, lenient)).header('x-jishi-ignored')).toBeUndefined();
   });
 
-  it('is ignored or refused by the key when both keys call the same address', async () => {
+  it('is ignored or refused according to the key when both keys call the same address', async () => {
     const path = `stock/${CODE}?scode=600001&nonsense=1`;
     for (const [customer, code] of [
       [lenient, 200],

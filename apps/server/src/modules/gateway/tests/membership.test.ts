@@ -70,7 +70,7 @@ describe('a membership', () => {
     expect(JSON.stringify(other)).toMatch(/VIP|member/i);
   });
 
-  it('covers calls until those of the month are used up; then the wallet pays', async () => {
+  it('covers calls until the monthly ones are used up; then the wallet pays', async () => {
     const member = await newMember(2, { balanceFen: 20n });
     expect(receipt(await ask(member, PAID, { dry_run: 1 }))).toEqual(['dryRun', '0', '2']);
     expect(receipt(await ask(member))).toEqual(['included', '0', '1']);
@@ -80,7 +80,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded });
   });
 
-  it('grants exactly the calls of its month across two processes, and the wallet pays the rest', async () => {
+  it('grants exactly its monthly calls across two processes, and the wallet pays for the rest', async () => {
     const member = await newMember(10, { balanceFen: 1_000n });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -93,7 +93,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded });
   });
 
-  it('uses up no included call for answers without rows, failed calls, repeats, or calls under a term', async () => {
+  it('uses up no included call for empty responses, failed calls, repeated calls, or calls under a term', async () => {
     const member = await newMember(3);
     await ask(member, PAID, { scode: '999999' });
     await ask(member, PAID, { sdate: 'never' });
@@ -116,7 +116,7 @@ describe('a membership', () => {
     expect((await ask(member, `${PAID}_all`)).resultcode).toBe(415);
   });
 
-  it('raises lower limits, and the limits of the account include them with the calls left', async () => {
+  it("raises lower limits, and the limits of the account include the membership's limits and its remaining calls", async () => {
     const member = await newMember(4, { plan: 'standard' });
     expect(await limitsOf(member)).toMatchObject({
       ...limits,
@@ -133,7 +133,7 @@ describe('a membership', () => {
     });
   });
 
-  it('renews its calls each month in China, and grants none after its end', async () => {
+  it("renews its calls each month in China's time zone, and grants none after its end", async () => {
     const member = await newMember(0, { balanceFen: 14n });
     const before = site.time.now;
     const at = (time: string) => {

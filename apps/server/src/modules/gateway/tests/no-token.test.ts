@@ -28,7 +28,7 @@ const basic = (name: string, password: string) => ({
 describe('a call without token or key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
-  it('reads the rows that the operator opened to each network per day, then learns how to get more', async () => {
+  it('reads the rows that the operator opened to each network per day, and is then told how to get more', async () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
@@ -40,7 +40,7 @@ describe('a call without token or key', () => {
     expect(said(await ask('198.51.100.2'))).toEqual([200, 'anonymous', ROWS]);
   });
 
-  it('uses up none of these rows for a dry run or an unchanged answer', async () => {
+  it('uses up none of these rows for a dry run or an unchanged response', async () => {
     const first = await ask('198.51.100.3');
     const etag = first.header('etag') ?? '';
     for (let i = 0; i < 3; i++) {

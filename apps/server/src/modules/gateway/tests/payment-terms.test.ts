@@ -19,7 +19,7 @@ const ask = (headers: Record<string, string>, query = ''): Promise<Answered> =>
   call(site, `stock/${CODE}${query}`, { token: customer.token, headers });
 
 describe('a call that costs more than its price limit', () => {
-  it('states its price in the form of x402, and is answered and charged once it is accepted', async () => {
+  it('states its price in the form of x402, and succeeds and is charged once the price is accepted', async () => {
     const refused = await ask({ 'x-jishi-max-price-fen': '6' });
     expect(refused.resultcode).toBe(431);
     const terms = decodePaymentRequiredHeader(String(refused.header('payment-required')));

@@ -120,7 +120,7 @@ describe('a refusal', () => {
     expect(waitMs).toBeLessThanOrEqual(1_000);
   });
 
-  it('states not to retry if the request or a state has to change', async () => {
+  it('advises against a retry if the request or a state has to change first', async () => {
     for (const path of [
       `stock/${FREE}?nonsense=1`,
       `stock/${PAID}?`,

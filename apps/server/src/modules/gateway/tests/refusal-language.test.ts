@@ -26,7 +26,7 @@ it.each([
   `stock/${CODE}?@limit=x`,
   `load/${CODE}_inc?rowcount=0`,
   `stock/${CODE}_all?nonsense=1`,
-])('a refusal is in the language of the account unless the call specifies one: %s', async (path) => {
+])('a refusal is in the language of the account unless the call specifies another: %s', async (path) => {
   const token = await tokenOf(english);
   for (const options of [
     { token },

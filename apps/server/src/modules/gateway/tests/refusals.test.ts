@@ -51,7 +51,7 @@ const receipt = (answer: Answered) => [
 ];
 
 describe('407 and 408: trial calls first, then paid calls, then a refusal', () => {
-  it('uses trial calls first, then charges, and states price and balance when the wallet is too low', async () => {
+  it('uses trial calls first, then charges, and states price and balance when the balance is too low', async () => {
     const customer = await newCustomer(site, { balanceFen: 70n });
     const answers = [];
     for (let i = 0; i < 4; i++) answers.push(await ask(customer, BY_CALL));
@@ -91,7 +91,7 @@ describe('407 and 408: trial calls first, then paid calls, then a refusal', () =
 });
 
 describe('412 and 415: a term', () => {
-  it('is required, is valid until its end, which a later refusal states, and can be revoked immediately', async () => {
+  it('is required, is valid until its end, and can be revoked immediately', async () => {
     const customer = await newCustomer(site);
     expectRefused(await ask(customer, TERM_ONLY), 415);
     await grant(site, customer, 'term', TERM_ONLY, new Date(site.time.now.getTime() + 60_000));
@@ -209,7 +209,7 @@ describe('404, 405, 406 and 451: authentication', () => {
 });
 
 describe('429 and 430: limits', () => {
-  it('of the second and the minute are those of the plan, stated on each reply with the time to wait', async () => {
+  it('per second and minute are those of the plan, stated on each reply with the time to wait', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     const first = await ask(customer, FREE);
     expect(first.header('x-ratelimit-limit')).toBe('20;w=1, 600;w=60, 100000;w=86400');
@@ -225,7 +225,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(customer, FREE)).header('x-ratelimit-remaining')).toBe('19, 579, 99979');
   });
 
-  it('of the minute apply to calls spread over seconds', async () => {
+  it('per minute apply to calls spread over seconds', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     site.advance(60_000 - (site.time.now.getTime() % 60_000));
     for (let second = 0; second < 30; second++) {
@@ -239,7 +239,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(customer, FREE)).resultcode).toBe(200);
   });
 
-  it('of the day end at midnight in Shanghai; callers without a key are counted by address', async () => {
+  it('per day are reset at midnight in Shanghai; callers without a key are counted by address', async () => {
     await site.change((tx) =>
       tx
         .insertInto('limit_plan')
@@ -263,7 +263,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(fresh, FREE)).resultcode).toBe(200);
   });
 
-  it('of the day apply to callers without a key, for each address separately', async () => {
+  it('per day apply to callers without a key, for each address separately', async () => {
     const few = { per_second: 2, per_minute: 2, per_day: 4 };
     await site.change((tx) => tx.updateTable('limit_plan').set(few).where('id', '=', 'anonymous').execute());
     await site.state.refreshLimits();

@@ -117,7 +117,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
-  it('200: quotes a read with dry_run like the call, free of charge', async () => {
+  it('200: quotes the price of a read with dry_run like the call, free of charge', async () => {
     const holder = await newLink();
     for (const file of [`${PRICED}.csv`, `${PRICED}.json`]) {
       const quote = await read(holder.link, `${file}?scode=600001&dry_run=1`);
@@ -196,7 +196,7 @@ describe('a dashboard', () => {
     expect((await read(holder.link, 'apps.json')).json()).toEqual([]);
   });
 
-  it('gets no private data set that its account may not see, and nothing after the link has ended', async () => {
+  it('cannot read a private data set that its account may not see, nor anything after the link has ended', async () => {
     const holder = await newLink({ datasets: [PRICED, HIDDEN] });
     expect(Object.keys((await read(holder.link, 'widgets.json')).json())).toEqual([PRICED]);
     await site.change((tx) => revokeKey(tx, holder.linkId));

@@ -73,7 +73,7 @@ describe('a trial call', () => {
     expect(dryRun.header('x-jishi-trial')).toBe(answer.header('x-jishi-trial'));
   });
 
-  it('with an older row is refused with the first day and its parameter, and uses no trial', async () => {
+  it('with an older row is refused with the first day and the parameter for it, and uses no trial', async () => {
     const customer = await newCustomer(site);
     const answer = await ask(customer, BY_TERM, { '@limit': 7 });
     tooOld(answer);
@@ -85,7 +85,7 @@ describe('a trial call', () => {
     expect((await ask(customer, NO_START, { '@limit': 7 })).resultmsg).toContain('@orderby=TRADEDATE:desc');
   });
 
-  it('reaches 250 trading days by default, or all rows if the manifest says so', async () => {
+  it('covers 250 trading days by default, or all rows if the manifest declares no limit', async () => {
     const customer = await newCustomer(site);
     const usual = await ask(customer, USUAL);
     expect([basis(usual), usual.records.length]).toEqual(['trial', 24]);
@@ -178,7 +178,7 @@ describe('every way to read the rows of a data set', () => {
     tooOld(await feed({ objectid: 12 * SECURITIES, rowcount: 1, '@column': 'F002N' }, SHRUNK));
   });
 
-  it('gives a trial neither a whole data set nor an export', async () => {
+  it('opens neither a whole data set nor an export to a trial', async () => {
     const customer = await newCustomer(site);
     for (const parameters of [{}, { sdate: SINCE }] as Parameters[]) {
       const whole = await call(site, `load/${BY_TERM}_all?${query(parameters)}`, { token: customer.token });
@@ -220,7 +220,7 @@ describe('every way to read the rows of a data set', () => {
   });
 });
 
-describe('a cached answer', () => {
+describe('a cached response', () => {
   it('for a payer is not returned to a trial, and after a trial a payer still gets it', async () => {
     const [payer, trier] = [await newCustomer(site), await newCustomer(site)];
     await grant(site, payer, 'term', BY_TERM);

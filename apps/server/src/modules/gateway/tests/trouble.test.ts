@@ -40,7 +40,7 @@ function dyingAtCommit(when: 'before' | 'behind'): Db {
   });
 }
 
-describe('a commit with a lost answer', () => {
+describe('a commit whose reply is lost', () => {
   const withKey = (customer: Customer, key: string) =>
     callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
 
@@ -66,7 +66,7 @@ describe('a commit with a lost answer', () => {
 });
 
 describe('-1 busy', () => {
-  it('is returned immediately while too many calls wait for their charge, without a charge, and ends afterwards', async () => {
+  it('is returned without a charge while too many calls wait for their charge, and no longer once they are charged', async () => {
     const FULL = 10_000;
     const customer = await newCustomer(site);
     const { settler } = site.state;

@@ -83,7 +83,7 @@ it('a call of a view as of a given time costs the same as any call of the view, 
   expect(paid.header('x-jishi-version')).toBe(String(site.state.registry.find(VIEW)?.version));
 });
 
-it('a right to a part of a view covers the same rows and fields as of a given time', async () => {
+it('a partial entitlement to a view covers the same rows and fields as of a given time', async () => {
   const part = await newCustomer(site, { balanceFen: 1_000n });
   const restriction = { rows: [{ field: 'SECCODE', in: ['600003'] }], fields: ['F001N'] };
   const { accountId } = part;

@@ -18,7 +18,7 @@ await pool.query(
 const FEBRUARY = { month: '2026-02' };
 const RECORD = { calls: 4, rows: 12, customers: 2, soldFen: '1000', refundedFen: '100', revenueFen: '900' };
 
-it('a holder reads the month of its own data sets, and other accounts cannot', async () => {
+it('a holder reads the monthly report of its own data sets, and other accounts cannot', async () => {
   const holder = await newOrganisation(site);
   const other = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 2_500);

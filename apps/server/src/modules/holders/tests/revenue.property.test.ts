@@ -78,7 +78,7 @@ const fenOf = async (tx: Tx, query: ReturnType<typeof sql<{ fen: bigint }>>): Pr
   (await query.execute(tx)).rows[0]?.fen ?? 0n;
 
 describe('the revenue of data sets', () => {
-  it('equals the ledger to the fen, as do the shares of two holders and the debt to them', async () => {
+  it("equals the ledger to the fen, and so do two holders' shares and the debt to them", async () => {
     const happenings = fc.array(event, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(happenings, percent, percent, async (events, first, second) => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await Promise.all([countAndClose({ db, clock }), countAndClose({ db, clock })]);
 });
 
-describe('the statement of a month', () => {
+describe('the monthly statement', () => {
   it('is written once by concurrent and repeated jobs, and adds the share to the debt', async () => {
     await countAndClose({ db, clock });
     await inTransaction(db, (tx) => closeMonth(tx, month, closing));

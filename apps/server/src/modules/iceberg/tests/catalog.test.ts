@@ -59,7 +59,7 @@ describe('the catalog', () => {
     expect(headers['link']).toContain('3171');
   });
 
-  it('lists categories as namespaces, and data sets that the caller may read whole as tables', async () => {
+  it('lists categories as namespaces, and data sets that the caller may read in full as tables', async () => {
     expect((await catalog.call(NAMESPACES)).body).toEqual({
       namespaces: [['quotes']],
       'next-page-token': null,
@@ -85,7 +85,7 @@ describe('the catalog', () => {
     expect([namesIn(second), second['next-page-token']]).toEqual([[FREE], null]);
   });
 
-  it('answers HEAD with 204 or 404', async () => {
+  it('replies to HEAD with 204 or 404', async () => {
     const statusOf = async (path: string) => (await catalog.call(path, { method: 'HEAD' })).status;
     expect(await statusOf(`${NAMESPACES}/quotes`)).toBe(204);
     expect(await statusOf(`${NAMESPACES}/other`)).toBe(404);
@@ -187,7 +187,7 @@ describe('a table', () => {
     expect((await catalog.tableOf(SOLD, '', 'other')).status).toBe(404);
   });
 
-  it('has an ETag, and is answered by 304 to a caller that already has it', async () => {
+  it('has an ETag, and is answered with 304 if the caller already has it', async () => {
     const { headers } = await catalog.tableOf(SOLD);
     const path = `${TABLES}/${SOLD}`;
     const again = await catalog.call(path, { headers: { 'if-none-match': String(headers['etag']) } });
@@ -206,7 +206,7 @@ describe('a table', () => {
     expect(renewed.body['storage-credentials'][0].config['s3.session-token']).toContain('.');
   });
 
-  it('is refused with Retry-After while its files are being made', async () => {
+  it('is refused with Retry-After while its files are being generated', async () => {
     await site.load(TRIAL, DAY_ROWS.replace('2026-01-05', '2026-01-06'));
     const other = await newCustomer(site);
     await grant(site, other, 'term', TRIAL);

@@ -47,7 +47,7 @@ describe('a table that is paid for per call', () => {
 });
 
 describe('a file that is paid for per call', () => {
-  it('is paid for once at its first GET, and is then shown as paid for', async () => {
+  it('is paid for once at its first GET, and is then marked as paid for', async () => {
     const { customer, catalog, keys, january } = await buyer();
     expect((await catalog.object(keys, january, { method: 'HEAD' })).statusCode).toBe(200);
     expect(await balanceFen(site, customer)).toBe(1_000n);

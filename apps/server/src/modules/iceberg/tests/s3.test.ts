@@ -81,7 +81,7 @@ describe('an object', () => {
     ['bytes=999999999-', 416, 0],
     ['bytes=0-1,4-5', 200, null],
     [`bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`, 200, null],
-  ])('of metadata answers the range %s with %i', async (range, status, length) => {
+  ])('of metadata is sent with %i for the range %s', async (range, status, length) => {
     const { metadata } = await catalog.load(SOLD);
     const list = metadata.snapshots[0]?.['manifest-list'] ?? '';
     const answer = await catalog.object(keys, list, { headers: { range } });

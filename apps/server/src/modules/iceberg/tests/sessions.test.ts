@@ -124,7 +124,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('loses access to full bounds and has to pay for files once the right has ended', async () => {
+  it('loses access to full bounds, and has to pay for files, once the entitlement has ended', async () => {
     const other = await newCustomer(site);
     const right = await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);

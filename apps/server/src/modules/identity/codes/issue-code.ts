@@ -77,7 +77,7 @@ function codeHashOf(key: Buffer, salt: Buffer, code: string): Buffer {
   return hmac(key, salt, code);
 }
 
-/** Returns whether the hash is that of the code. */
+/** Returns whether the code matches the hash. */
 export function isCodeOf(
   secret: ServerSecret,
   { salt, codeHash }: { salt: Buffer; codeHash: Buffer },

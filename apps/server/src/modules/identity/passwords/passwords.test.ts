@@ -20,7 +20,7 @@ describe('the hash of a password', () => {
       expect(await passwords.verify(other, hash), other).toBe(false);
   });
 
-  it('takes the same time to compare when the person has no password, and never matches then', async () => {
+  it('takes the same time to compare when the person has no password, and never matches in that case', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
     // The measurements alternate, so that other load on the machine affects both equally.
@@ -55,7 +55,7 @@ describe('the hash of a password', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 
-  it('is computed in a bounded queue, and further callers are refused as busy', async () => {
+  it('is computed in a bounded queue, and callers beyond the bound are refused as busy', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);

@@ -29,8 +29,8 @@ const waitingForALock = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-describe('a subject with failed tries', () => {
-  it('has some free tries, then waits twice as long after each, up to a maximum', async () => {
+describe('a subject with failed attempts', () => {
+  it('has some free attempts, and then waits twice as long after each, up to a maximum', async () => {
     const subject = newSubject();
     const waits = [];
     for (let n = 0; n < 8; n++) {
@@ -50,7 +50,7 @@ describe('a subject with failed tries', () => {
     expect([await takeOf(subject), await takeOf(subject), await takeOf(subject)]).toEqual([0, 0, 0]);
   });
 
-  it('gets no more free tries by making them at once', async () => {
+  it('gets no more free attempts by making several at once', async () => {
     const subject = newSubject();
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeOf(subject)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
@@ -98,7 +98,7 @@ describe('an account whose password is being guessed', () => {
     expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
   });
 
-  it('gains no more tries from a stolen session, whose password checks are counted too', async () => {
+  it('gets no more attempts through a stolen session, whose password checks are counted too', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
     for (let n = 0; n < 6; n++)
@@ -113,7 +113,7 @@ describe('an account whose password is being guessed', () => {
 });
 
 describe('a signed-in person whose account is locked by guesses of strangers', () => {
-  it('can still confirm the present password', async () => {
+  it('can still confirm the current password', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     for (const name of [mobile, email]) for (let n = 0; n < 7; n++) await login(name, 'Wrong-72-Kite');
     for (const name of [mobile, email]) expect(await login(name, PASSWORD)).toMatchObject({ code: 1612 });
@@ -123,7 +123,7 @@ describe('a signed-in person whose account is locked by guesses of strangers', (
 });
 
 describe('a network that fails for many accounts', () => {
-  it('learns no more outcomes from concurrent tries than from sequential ones, in two processes', async () => {
+  it('learns no more outcomes from concurrent attempts than from sequential ones, in two processes', async () => {
     const twin = await identity.twin();
     const sides = [identity, { ...identity, ...twin }].map((side) =>
       openBrowser(side, { from: '192.0.2.2' }),
@@ -141,7 +141,7 @@ describe('a network that fails for many accounts', () => {
     await twin.app.close();
   });
 
-  it('is refused during a wait even with the right code, which remains valid', async () => {
+  it('is refused during a wait even with the correct code, which remains valid', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.3' });
     await attacker.call(loginCode, { mobile, captchaPass: PASS });

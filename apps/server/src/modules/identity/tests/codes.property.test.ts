@@ -127,7 +127,7 @@ describe('the life of a code', () => {
 });
 
 describe('concurrent requests', () => {
-  it('send one code and accept one right answer', async () => {
+  it('send one code and accept one correct reply', async () => {
     const receiver = newReceiver();
     const sends = await Promise.all(Array.from({ length: 12 }, () => issue(receiver, 'login')));
     expect(sends.toSorted()).toEqual([...Array(11).fill('identity.codeTooSoon'), 'sent']);
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
     expect(answers.toSorted()).toEqual([...Array(11).fill('identity.codeExpired'), 'right']);
   });
 
-  it('allow five wrong answers, after which the right one is refused', async () => {
+  it('allow five wrong codes, after which the correct one is refused', async () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);

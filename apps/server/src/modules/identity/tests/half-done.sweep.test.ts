@@ -212,7 +212,7 @@ describe('an attempt that is killed at any statement leaves no rows and can be r
 describe('hashing a password', () => {
   const hashing = FLOWS.filter(({ what }) => /^a (registration|new password)/.test(what));
   it.each(hashing.map(({ what, prepare }) => [what, prepare] as const))(
-    'holds no database connection meanwhile: %s',
+    'holds no database connection during the hashing: %s',
     async (_what, prepare) => {
       const attempt = await prepare();
       const deps = depsOn(database.db);

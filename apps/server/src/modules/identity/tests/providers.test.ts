@@ -133,7 +133,7 @@ describe('QQ', () => {
     ['/oauth2.0/me', 'callback( {"client_id":"101"} );', /no openid/],
     ['/oauth2.0/me', 'callback( {"client_id":"101","openid":{"$gt":""}} );', /no openid/],
     ['/oauth2.0/me', 'callback( [1] );', /cannot be read/],
-  ])('does not identify a person when %s answers %s', async (path, body, message) => {
+  ])('does not identify a person when %s replies with %s', async (path, body, message) => {
     const { calls } = await startProvider({ ...QQ_WELL, [path]: html(body) });
     expect(await failureOf(qqAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
@@ -142,7 +142,7 @@ describe('QQ', () => {
     ['an error', html('{"ret":-1,"msg":"client request\'s parameters are invalid"}')],
     ['garbage', html('<!doctype html>')],
     ['503', { status: 503, body: '' }],
-  ])('identifies a person even when the request for the nickname answers %s', async (_what, answer) => {
+  ])('identifies a person even if the nickname request is answered with %s', async (_what, answer) => {
     const { calls } = await startProvider({ ...QQ_WELL, '/user/get_user_info': answer });
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({ subject: OPENID, nickname: null });
   });
@@ -178,7 +178,7 @@ describe('WeChat', () => {
     ['access_token=T', /cannot be read/],
     ['null', /cannot be read/],
     ['', /cannot be read/],
-  ])('does not identify a person when it answers %s', async (body, message) => {
+  ])('does not identify a person when it replies with %s', async (body, message) => {
     const { calls } = await startProvider({ ...WECHAT_WELL, '/sns/oauth2/access_token': html(body) });
     expect(await failureOf(wechatAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect((await login(mobile, NEW)).code).toBe(0);
   });
 
-  it('gets the same answers for an unknown number as for a known one', async () => {
+  it('gets the same responses for an unknown number as for a known one', async () => {
     const { mobile } = await identity.newPerson();
     const answers = [];
     for (const receiver of [mobile, '13700008001']) {
@@ -111,7 +111,7 @@ describe('guesses of codes from one network', () => {
     expect((await login(mobile, PASSWORD)).code).toBe(0);
   });
 
-  it('are not hashed without an open code, and get the same answer for every receiver', async () => {
+  it('are not hashed without an open code, and get the same response for every receiver', async () => {
     const { mobile } = await identity.newPerson();
     const hashing = vi.spyOn(identity.deps.passwords, 'hash');
     const comparing = vi.spyOn(identity.deps.passwords, 'verify');

@@ -79,7 +79,7 @@ describe('a field sealed by a page of release 2.0.1', () => {
     await twin.app.close();
   });
 
-  it.each(SEALED)('%s is refused when it was changed, moved, truncated or sent in clear', async (field) => {
+  it.each(SEALED)('%s is refused when changed, moved, truncated or sent in plain text', async (field) => {
     const other = SEALED.find((name) => name !== field) ?? field;
     const changes: ((fields: Record<string, unknown>) => unknown)[] = [
       (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
@@ -139,13 +139,13 @@ describe('a field sealed by a page of release 2.0.1', () => {
     expect(await send(fields, [version, keyId, point, timeMs].join('.'))).toEqual(broken('Accept-EncKey'));
   });
 
-  it('is not opened with a header of the present release', async () => {
+  it('is not opened with a header of the current release', async () => {
     const { fields } = await sealedLogin();
     const { header } = await sealFor(identity, passwordLogin);
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('gets an answer sealed the same way', async () => {
+  it('gets a response sealed the same way', async () => {
     const token = endpoint({
       name: 'test.token',
       method: 'GET',

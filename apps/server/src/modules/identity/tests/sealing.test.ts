@@ -49,7 +49,7 @@ describe('a sealed field', () => {
     await twin.app.close();
   });
 
-  it('is refused without the header, and in clear with the header', async () => {
+  it('is refused without the header, and in plain text with the header', async () => {
     const { fields, header } = await sealedLogin();
     expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
       400,
@@ -156,7 +156,7 @@ describe('the key pair of the server', () => {
   });
 });
 
-describe('a sealed part of an answer', () => {
+describe('a sealed part of a response', () => {
   it('is sealed to the key of the call, and opens with no other', async () => {
     const token = {
       token: endpoint({

@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('ends after two hours without a call, and each call restarts them', async () => {
+  it('ends two hours after its last call', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     for (let call = 0; call < 3; call++) {
@@ -145,7 +145,7 @@ describe('a session', () => {
     await twin.app.close();
   });
 
-  it('cannot be reopened or moved to another person: the database refuses', async () => {
+  it('cannot be reopened or moved to another person: the database refuses the change', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
     await browser.call(logout, {});
@@ -181,7 +181,7 @@ describe('a new password', () => {
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：密码已修改，请重新登录']);
   });
 
-  it('is not stored if ending the tokens of browsers fails', async () => {
+  it("is not stored if ending the browsers' tokens fails", async () => {
     const { mobile, personId } = await identity.newPerson();
     const { sessionId } = (await (await signedIn(mobile)).call(whoEndpoints.who, {})).data;
     const words = {

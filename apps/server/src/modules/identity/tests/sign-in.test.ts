@@ -43,7 +43,7 @@ describe('a sign-in with a password', () => {
     expect((await withPassword(freshBrowser(), mobile)).code).toBe(0);
   });
 
-  it('gets the same answer for a wrong password and an unknown account', async () => {
+  it('gets the same response for a wrong password and an unknown account', async () => {
     const { mobile } = await identity.newPerson();
     const answers = [];
     for (const account of [mobile, '13700000000', 'nobody@example.com', 'no such thing'])
@@ -68,7 +68,7 @@ describe('a sign-in with a password', () => {
     });
   });
 
-  it('reports a disabled account only if the password is right', async () => {
+  it('reports a disabled account only if the password is correct', async () => {
     const { mobile, personId } = await identity.newPerson();
     identity.accounts.disable(personId);
     expect(await withPassword(freshBrowser(), mobile)).toMatchObject({ status: 403, code: 1613 });
@@ -101,7 +101,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('gets the same answer for an unknown number as for a known one, and sends nothing', async () => {
+  it('gets the same response for an unknown number as for a known one, and sends nothing', async () => {
     const mobile = '13700000001';
     const browser = freshBrowser();
     expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a first login', () => {
     expect((await who(browser)).status).toBe(200);
   });
 
-  it('through a third party binds it to the account with the same number', async () => {
+  it('through a third party binds that party to the account with the same number', async () => {
     const { mobile, personId } = await identity.newPerson({ nickname: 'Kept' });
     const login = {
       nickname: 'Ignored',

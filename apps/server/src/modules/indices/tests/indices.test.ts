@@ -15,7 +15,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const constituents = (query = '') => ask<Constituents | null>(`index-constituents/399901${query}`);
 
-test('an index that no data set contains has null for every answer', async () => {
+test('an index that no data set contains has null in every response', async () => {
   for (const part of ['profiles', 'constituents', 'membership'])
     expect(await ask(`index-${part}/399999`)).toBeNull();
 });
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await site.load('p_jishi9406', `${WEIGHTS}\n${weights.join('\n')}\n`);
 });
 
-test('an index is listed with its range and its changes over spans', async () => {
+test('an index is listed with its range and its changes over several periods', async () => {
   const [range, broken, ...others] = await ask<IndexRange[]>('index-ranges');
   expect(others).toEqual([]);
   // The sparkline does not join days that are years apart.
@@ -109,7 +109,7 @@ test('contributions of the newest day add up to the change of the index, with we
   ]);
 });
 
-test('a day uses the weights before it, and weights without a later day have no contributions', async () => {
+test('a day uses the weights published before it, and weights without a later day have no contributions', async () => {
   expect(await constituents('?day=2025-05-30')).toMatchObject({
     weightsOn: '2025-04-30',
     total: 1,

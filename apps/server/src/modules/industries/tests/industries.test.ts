@@ -168,7 +168,7 @@ describe('an industry', () => {
     });
   });
 
-  it('is valued at month ends, each time from the companies that belonged to it then', async () => {
+  it('is valued at month ends, each time from its member companies at that date', async () => {
     const answer = await get<IndustryValuations>('industry/valuations', industry);
     expect(answer).toMatchObject({
       dataset: 'p_jishi9410',

@@ -91,7 +91,7 @@ describe('an invitation code', () => {
     expect(maskNickname('小李明')).toBe('小**');
   });
 
-  it("has no effect if it is unknown, one's own or a second one", async () => {
+  it("has no effect if it is unknown, the person's own or a second one", async () => {
     const [inviter, other] = [await shop.buyer(), await shop.buyer()];
     const friend = await invite(inviter);
     for (const [accountId, inviteCode] of [
@@ -185,7 +185,7 @@ describe('a reward', () => {
     ]);
   });
 
-  it('and a concurrent refund agree which came first', async () => {
+  it('and a concurrent refund agree on which came first', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     const number = await shop.buy(friend, month);
@@ -255,7 +255,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(0n);
   });
 
-  it('is postponed while the switch is off, and nobody can join then', async () => {
+  it('is postponed while invitations are off, and nobody can join during that time', async () => {
     const off = depsWith({}, { isInvitationOn: false });
     const inviter = await shop.buyer();
     const friend = await invite(inviter);

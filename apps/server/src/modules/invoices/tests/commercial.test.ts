@@ -54,7 +54,7 @@ const request = (buyer: Buyer, number: string) =>
   invoices.request({ kind: 'overseas', orders: [{ number }], idempotencyKey: newKey() }, as(buyer));
 
 describe('an invoice in English', () => {
-  it('names seller, buyer, items and total, and gives the same bytes each time', async () => {
+  it('names seller, buyer, items and total, and has the same bytes each time', async () => {
     const bytes = await renderCommercial(document());
     const [text = ''] = await pagesOf(bytes);
     for (const part of [
@@ -86,7 +86,7 @@ describe('an invoice in English', () => {
   });
 });
 
-describe('a request of an account overseas', () => {
+describe('a request of an overseas account', () => {
   it('is issued at once with a file and the next number of the series, without gaps between concurrent requests', async () => {
     const buyer = await overseasCustomer();
     const orders = [];

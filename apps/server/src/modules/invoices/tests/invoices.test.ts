@@ -48,7 +48,7 @@ async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promi
 }
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;
 
-describe('a request', () => {
+describe('an invoice request', () => {
   it('combines orders, copies the template, and splits the tax from the paid amount', async () => {
     const buyer = await customer();
     const [one, other] = [
@@ -227,7 +227,7 @@ describe('an invoice', () => {
     expect(await leftOf(buyer)).toEqual(['3000']);
   });
 
-  it('waits for its red letter if a refund leaves too little, after pending requests are withdrawn', async () => {
+  it('waits for its credit note if a refund leaves too little, after pending requests are withdrawn', async () => {
     const buyer = await customer();
     const order = await shop.buy(buyer, line(QUOTES, 'use', 1000));
     const first = await request(buyer, [{ number: order, amountFen: '4000' }]);

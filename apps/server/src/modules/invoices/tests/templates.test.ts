@@ -72,7 +72,7 @@ describe('an invoice template', () => {
     expect(await templates.template({ id: first.id }, as(buyer))).toMatchObject({ title: '甲公司' });
   });
 
-  it('of an account overseas requires only a name and an address, and drops other fields', async () => {
+  it('for an overseas account requires only a name and an address, and drops other fields', async () => {
     const buyer = await overseas();
     const over = { ...FORM, taxpayerId: '', recipientName: '' };
     expect(await templates.addTemplate(over, as(buyer))).toMatchObject({ address: FORM.address, bank: '' });
@@ -81,7 +81,7 @@ describe('an invoice template', () => {
     );
   });
 
-  it('of a person requires only the name, and drops other fields', async () => {
+  it('for a person requires only the name, and drops other fields', async () => {
     const buyer = await shop.buyer();
     const bare = { ...Object.fromEntries(Object.keys(FORM).map((name) => [name, ''])), title: ' 王小明 ' };
     const form = { ...FORM, ...bare, buyer: 'individual' } as const;

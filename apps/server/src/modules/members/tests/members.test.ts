@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await owner.call(accept, { id })).toMatchObject({ code: 2595 });
   });
 
-  it('is void when it expired or was declined or withdrawn, and can then be made again', async () => {
+  it('is void when it has expired or was declined or withdrawn, and can then be repeated', async () => {
     const owner = await newOrganisation(site);
     const guest = await newIndividual(site);
     const ask = async () => (await owner.call(invite, { receiver: guest.mobile, role: 'reader' })).data.id;
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('a member acting for an organisation', () => {
-  it('does so in this session only, and keeps the personal profile and login methods', async () => {
+  it('does so in this session only, and still has the personal profile and login methods', async () => {
     const owner = await newOrganisation(site);
     const finance = await newActing(site, owner, 'finance');
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -152,7 +152,7 @@ describe('a member acting for an organisation', () => {
     expect(await owner.call(keyEndpoints.end, { id: key.id })).toMatchObject({ code: 0 });
   });
 
-  it('spends the organisation’s money, but cannot read its balance from a key or a receipt', async () => {
+  it('spends the organisation’s money, but cannot read its balance with a key or from a receipt', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -207,7 +207,7 @@ describe('the monthly cap of a member', () => {
 });
 
 describe('the end of a membership', () => {
-  it('ends all keys at once in every process, and is reported to the next call of the session', async () => {
+  it("ends all keys at once in every process, and is reported to the session's next call", async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -231,7 +231,7 @@ describe('the end of a membership', () => {
     expect(await developer.call(keyEndpoints.list, {})).toMatchObject({ code: 0 });
   });
 
-  it('leaves no key that was made concurrently', async () => {
+  it('leaves no key that was created concurrently', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const [, ...answers] = await Promise.all([
@@ -245,7 +245,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('leaves no key that was made while the member became a reader', async () => {
+  it('leaves no key that was created while the member became a reader', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const { db } = site.database;

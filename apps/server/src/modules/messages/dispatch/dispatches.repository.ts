@@ -91,8 +91,8 @@ export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): P
 }
 
 /**
- * Reads how many messages of the group were or are being sent individually since a time. Also reads whether a
- * digest was sent or is being collected.
+ * Counts the group's messages that were sent individually since the given time or are being sent now. Also
+ * reads whether a digest was sent or is being collected.
  */
 export async function readGroup(
   tx: Tx,

@@ -44,7 +44,7 @@ describe('the inbox', () => {
     expect(await ids({ unread: 'true', kind: 'notice' })).toEqual([]);
   });
 
-  it('200: counts unread messages, and a view, a mark or a mark of all reduces the count once', async () => {
+  it('200: counts unread messages, and viewing, marking or marking all reduces the count once', async () => {
     const { browser, accountId, ids, count } = await newReader();
     for (let i = 0; i < 4; i++) await notified(site, accountId);
     const [newest = '', second = '', third = ''] = await ids();
@@ -87,7 +87,7 @@ describe('the inbox', () => {
 });
 
 describe('preferences', () => {
-  it('200: changes the given settings and leaves the others', async () => {
+  it('200: changes the given settings and leaves the other settings unchanged', async () => {
     const { browser } = await newReader();
     const before = (await browser.call(preferences, {})).data;
     expect(before).toMatchObject({ lang: 'zh', lowBalanceFen: null });

@@ -72,7 +72,7 @@ describe('the rules on the labelled notices', () => {
     },
   );
 
-  test('have a precision and recall of at least 0.8 for each kind on the set for tuning', () => {
+  test('have a precision and recall of at least 0.8 for each kind on the tuning set', () => {
     for (const { precision, recall } of scoreRules(readLabelled('notices')).scores)
       expect(Math.min(precision, recall)).toBeGreaterThanOrEqual(0.8);
   });

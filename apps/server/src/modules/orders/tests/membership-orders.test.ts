@@ -42,7 +42,7 @@ describe('a pending order', () => {
     expect(await whyNot(buyer, second)).toMatchObject({ error: 'orders.creditUsed' });
   });
 
-  it('for a membership cannot be paid while another one is paid but not yet delivered', async () => {
+  it('for a membership cannot be paid while another membership order is paid but not yet delivered', async () => {
     const buyer = await shop.buyer(RICH);
     const place = placedBy(buyer);
     const [lower, higher, more] = [await place(1), await place(2), await place(1)];

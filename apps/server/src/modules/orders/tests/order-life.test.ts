@@ -114,7 +114,7 @@ describe('a pending order', () => {
     expect(await usesOf('TWICE')).toBe(3);
   });
 
-  it('cannot be paid after its time is over, even if it is not cancelled yet', async () => {
+  it('cannot be paid after its time limit, even if it is not cancelled yet', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     time.now = inMinutes(31);
@@ -166,7 +166,7 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(1);
   });
 
-  it('moves no money if the wallet is short', async () => {
+  it('moves no money if the wallet balance is too low', async () => {
     const buyer = await shop.buyer(2999n);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     expect(await shop.pay(number)).toBe('short');

@@ -63,7 +63,7 @@ describe('concurrent orders', () => {
     await expectBooksToFit();
   });
 
-  it('of one account cancel each other for its only use of a code, which the last one keeps', async () => {
+  it('of one account cancel each other for its only use of a code, which the last order keeps', async () => {
     await shop.discount('ONCEEACH', { perAccountMax: 1 });
     const buyer = await shop.buyer();
     const outcomes = await settled(
@@ -130,7 +130,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('delivered from several connections grants its rights once', async () => {
+  it('delivered from several connections grants its entitlements once', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -156,7 +156,7 @@ describe('one order', () => {
     expect(await rightsOf(buyer)).toBe(1);
   });
 
-  it('delivered while it is refunded leaves the customer either its rights or its money', async () => {
+  it('delivered while it is refunded leaves the customer with either its entitlements or its money', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);

@@ -22,7 +22,7 @@ const refund = (number: string, part: 'whole' | 'unused') => {
 };
 
 describe('stars', () => {
-  it('are earned by the payments of a year, and end a year after them', async () => {
+  it("are earned by a year's payments, and expire a year after those payments", async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'year', 3));
     expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
@@ -55,7 +55,7 @@ describe('stars granted by the operator', () => {
 });
 
 describe('stars after a refund', () => {
-  it('end at once if the refunded money earned them, but not if the operator granted them', async () => {
+  it('expire at once if the refunded money earned them, but not if the operator granted them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [buyer, favoured]) {
@@ -69,7 +69,7 @@ describe('stars after a refund', () => {
 });
 
 describe('a refund by the operator', () => {
-  it('of the whole order returns all of its money once, and ends the rights', async () => {
+  it('of the whole order refunds all of its money once, and ends the entitlements', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'use', 7));
     expect(await refund(number, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3070n });
@@ -77,7 +77,7 @@ describe('a refund by the operator', () => {
     expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
   });
 
-  it('of the unused part returns the whole days and calls that are left', async () => {
+  it('of the unused part refunds the whole days and the calls that are left', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(
       buyer,
@@ -114,7 +114,7 @@ describe('a refund by the operator', () => {
     expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
   });
 
-  it('of an upgrade returns its price, and the credited order can then be refunded too', async () => {
+  it('of an upgrade refunds its price, and the credited order can then be refunded too', async () => {
     const buyer = await shop.buyer(RICH);
     const month = await shop.buy(buyer, line(QUOTES, 'month'));
     const year = await shop.buy(buyer, line(QUOTES, 'year'));
@@ -146,7 +146,7 @@ describe('an export since delivery', () => {
     });
   };
 
-  it('under a membership counts as use of it, and under other rights does not', async () => {
+  it('under a membership counts as use of the membership, and under other entitlements does not', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line('membership:vip1', 'month'));
     const byMembership = exported({ basis: 'vip' });

@@ -33,7 +33,7 @@ async function dueJobs(number: string): Promise<number> {
 }
 
 describe('an order', () => {
-  it('is quoted with the missing amount, refused if the wallet is short, and otherwise paid and delivered', async () => {
+  it('is quoted with the missing amount, refused if the balance is too low, and otherwise paid and delivered', async () => {
     const buyer = await shop.buyer(2000n);
     const quote = await orders.quote({ lines: [line(QUOTES, 'month')] }, as(buyer));
     expect(quote).toMatchObject({ totalFen: '3000', wallet: { availableFen: '2000', missingFen: '1000' } });

@@ -151,7 +151,7 @@ describe('an upgrade', () => {
 });
 
 describe('a discount code', () => {
-  it('takes a percentage or an amount off the lines of its products', async () => {
+  it('deducts a percentage or an amount from the lines of its products', async () => {
     const buyer = await shop.buyer();
     await shop.discount('TENTH', { percent: 10, products: ['dataset:*'] });
     await shop.discount('FIFTY', { percent: null, amountFen: 5000n });
@@ -175,7 +175,7 @@ describe('a discount code', () => {
     );
   });
 
-  it('is not added to the discount of stars: the larger applies, and a code that is not larger is not used', async () => {
+  it('is not added to the discount for stars: the larger applies, and a code that is not larger is not used', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => setStarLevel(tx, buyer.accountId, 1));
     await shop.discount('SMALL', { percent: 10 });

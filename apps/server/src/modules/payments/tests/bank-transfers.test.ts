@@ -169,7 +169,7 @@ describe('a bank transfer', () => {
 });
 
 describe('a bank statement', () => {
-  it('with a reversal takes the money out of the wallet once, and never below zero', async () => {
+  it('with a reversal debits the wallet once, and never below zero', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 900n);
     expect(await importLines(lineOf(-900n, `冲正 ${code}`))).toMatchObject({
@@ -186,7 +186,7 @@ describe('a bank statement', () => {
     expect(await shop.balance(spender)).toBe(0n);
   });
 
-  it('completes a sent refund, and returns it to the wallet when the bank returns it', async () => {
+  it('completes a sent refund, and credits it to the wallet when the bank returns it', async () => {
     const buyer = await shop.buyer();
     const { number } = await recharge(buyer, 1000n);
     const refund = await refundOf(number, 400n);

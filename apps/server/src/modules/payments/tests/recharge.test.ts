@@ -128,7 +128,7 @@ describe('faults of a payment', () => {
     expect(await balanceOf(payer)).toBe('10000');
   });
 
-  it('a payment that is never made is queried once more and closed at its end', async () => {
+  it('a payment that is never made is queried once more and closed when it expires', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     site.advance(18 * MINUTE_MS);

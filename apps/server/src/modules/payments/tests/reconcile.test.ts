@@ -88,7 +88,7 @@ async function newWorld(day = OTHER_DAY) {
   };
 }
 
-describe('the bill of a day', () => {
+describe('the daily bill', () => {
   it('matches reported trades, settles unreported ones, lists missing ones, and posts its fees once', async () => {
     const world = await newWorld(DAY);
     await world.pay('1000');

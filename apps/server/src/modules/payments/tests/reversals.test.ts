@@ -49,7 +49,7 @@ async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-it('a refund made at Stripe leaves the wallet once, and returns if it fails', async () => {
+it('a refund made at Stripe is debited from the wallet once, and credited again if it fails', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   for (let time = 0; time < 2; time++)
@@ -60,7 +60,7 @@ it('a refund made at Stripe leaves the wallet once, and returns if it fails', as
   expect(await problems()).toEqual([]);
 });
 
-it('a dispute is reported to the operator and takes its money out of the wallet, and a won dispute returns it', async () => {
+it('a dispute is reported to the operator and debited from the wallet, and a won dispute is credited again', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 5000n);
   const before = logged('asks for the operator');
@@ -87,7 +87,7 @@ it('disputed money that was spent is listed by the check until the wallet can pa
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a dispute reported before its payment is applied once, when the payment is known', async () => {
+it('a dispute reported before its payment is applied once, when the payment is reported', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   const dispute = twin.disputeNotice(number, 'funds_withdrawn');
@@ -117,7 +117,7 @@ it('a refund and its failure cancel out, even if both are reported before or dur
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a return reported before its reversal is logged once, and listed by the check until the reversal arrives', async () => {
+it('a returned amount reported before its reversal is logged once, and listed by the check until the reversal arrives', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   const before = logged('has not said that it took it');
@@ -168,7 +168,7 @@ it('the bill finds disputes, refunds at Stripe and failed refunds without a noti
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a wrong amount is logged once for all queries, and listed by the check until it is right', async () => {
+it('a wrong amount is logged once for all queries, and listed by the check until it is corrected', async () => {
   const { accountId } = await shop.buyer();
   const request = {
     channel: 'card',

@@ -37,7 +37,7 @@ async function newestApplication(accountId: bigint): Promise<bigint> {
 }
 
 describe('user info', () => {
-  it('shows kind, membership and stars at present', async () => {
+  it('shows the current kind, membership and stars', async () => {
     const visitor = await newIndividual(site);
     const accountId = await accountIdOf(visitor);
     const until = new Date('2027-01-01T00:00:00Z');
@@ -208,7 +208,7 @@ describe('a mobile number', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with device and network, the present one marked, and can be ended one by one or all', async () => {
+  it('are listed with device and network, with the current one marked, and can be ended one by one or all together', async () => {
     const visitor = await newIndividual(site);
     const signIn = async (from: string) => {
       const browser = openBrowser(site, { from });

@@ -35,7 +35,7 @@ describe('the access token', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 1650]);
   });
 
-  it('ends when the password changes, and the next call issues another', async () => {
+  it('is revoked when the password changes, and the next call issues another', async () => {
     const visitor = await newIndividual(site);
     const first = await visitor.call(my.accessToken, {});
     const token = await first.open('accessToken', first.data.accessToken);
@@ -49,7 +49,7 @@ describe('the access token', () => {
     expect((await balance(await second.open('accessToken', second.data.accessToken))).statusCode).toBe(200);
   });
 
-  it('ends when a forgotten password is reset', async () => {
+  it('is revoked when a forgotten password is reset', async () => {
     const visitor = await newIndividual(site);
     const { data, open } = await visitor.call(my.accessToken, {});
     const token = await open('accessToken', data.accessToken);

@@ -104,7 +104,7 @@ describe('a token requested while its session ends', () => {
     return rows.length;
   };
 
-  it('is refused if the end comes first, and leaves no key', async () => {
+  it('is refused if the session ends first, and leaves no key', async () => {
     const visitor = await newIndividual(site);
     const personId = await personOf(visitor);
     const end = {
@@ -127,7 +127,7 @@ describe('a token requested while its session ends', () => {
     expect(await keysOf(visitor)).toBe(0);
   });
 
-  it('ends with the session if it is issued first', async () => {
+  it('is revoked with the session if it is issued first', async () => {
     const visitor = await newIndividual(site);
     await tokenOf(visitor);
     const personId = await personOf(visitor);
@@ -166,7 +166,7 @@ it('a token expires no later than its session, even if the session is in use', a
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenExpired').code);
 });
 
-it('503: while the database is down a token is refused, and issued afterwards', async () => {
+it('503: while the database is down a token is refused; it is issued once the database is back', async () => {
   const line = await layLine(site.url);
   const far = await site.twin(line.url);
   const visitor = await newIndividual(site);

@@ -96,7 +96,7 @@ describe('a change of the nickname', () => {
   });
 });
 
-describe('a session that ended', () => {
+describe('a session that has ended', () => {
   it('999999: is refused after signing out, and two hours after the last call', async () => {
     const visitor = await newIndividual(site);
     const stolen = copyBrowser(site, visitor);

@@ -8,7 +8,7 @@ const next = (schedule: object, after: string, calendar = WEEKDAYS_ONLY): string
     .toISOString()
     .slice(0, 16);
 
-describe('the next time of a schedule', () => {
+describe('the next run of a schedule', () => {
   const evening = { days: 'trading', at: '18:30' };
 
   it('is in the market’s time zone, and on the same day only if it has not passed', () => {
@@ -32,7 +32,7 @@ describe('the next time of a schedule', () => {
     expect(next({ days: 'every', at: ['20:00', '06:00'] }, '2026-01-10T06:00')).toBe('2026-01-10T20:00');
   });
 
-  it('can repeat every few minutes between two times', () => {
+  it('can repeat every few minutes between two times of day', () => {
     const often = { days: 'trading', every: 15, from: '09:30', to: '15:00' };
     expect(next(often, '2026-01-08T09:00')).toBe('2026-01-08T09:30');
     expect(next(often, '2026-01-08T09:30')).toBe('2026-01-08T09:45');

@@ -24,7 +24,7 @@ export interface OpenSource {
   list(): Promise<readonly RemoteFile[]>;
   /** Writes a file to a path. Returns `same` if the source says that it still has the last version. */
   fetch(file: RemoteFile, path: string, lastVersion: string | null): Promise<Fetched | 'same'>;
-  /** Moves a loaded file away, if the plan says so. */
+  /** Moves a loaded file away, if the plan requires it. */
   putAway(file: RemoteFile): Promise<void>;
   close(): Promise<void>;
 }

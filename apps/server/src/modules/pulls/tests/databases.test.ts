@@ -42,7 +42,7 @@ it('rows of a query to PostgreSQL are loaded with every digit, and unchanged row
   expect((await files('again')).map(({ state }) => state)).toEqual(['repeated', 'loaded']);
 });
 
-it('a query to PostgreSQL cannot change anything there', async () => {
+it('a query to PostgreSQL cannot change anything in that database', async () => {
   await setSecret('vendor', String(password ?? 'none'));
   await pool.query('create table vendor_rows (n integer); insert into vendor_rows values (1)');
   onTestFinished(async () => void (await pool.query('drop table vendor_rows')));

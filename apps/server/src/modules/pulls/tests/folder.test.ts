@@ -33,7 +33,7 @@ describe('a folder', () => {
     expect(await readdir(join(pulls.home, 'pulls')).catch(() => [])).toEqual([]);
   });
 
-  it('has each file loaded once, even if it arrives again under another name', async () => {
+  it('has each file loaded once, even if the file arrives again under another name', async () => {
     const inbox = await planned('doubled');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('has loaded files moved away if the plan says so', async () => {
+  it('has loaded files moved away if the plan requires it', async () => {
     const inbox = await planned('moved', {}, { moveTo: 'done' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -121,7 +121,7 @@ describe('a file whose rows need a review', () => {
 });
 
 describe('an incomplete file', () => {
-  it('waits if it is recent or its marker is missing, and is loaded by a later attempt', async () => {
+  it('is left alone if it is recent or its marker is missing, and is loaded by a later attempt', async () => {
     const inbox = await planned('young', { retries: { firstMinutes: 5 } });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5), '2026-01-05T18:30');
     await workAt('2026-01-05T18:30');

@@ -63,7 +63,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
 
-  it('that returns the password in its rows does not get it into the record of the file', async () => {
+  it('that returns the password in its rows does not store it in the record of the file', async () => {
     const address = await serveWeb((request, response) => {
       response.end(`${request.headers.authorization},日期,收盘\n1,2026-01-05,1\n`);
     });
@@ -78,7 +78,7 @@ describe('a web address', () => {
     ).not.toContain(SECRET);
   });
 
-  it('is not loaded if the answer is truncated, too large, or differs from its checksum', async () => {
+  it('is not loaded if the response is truncated, too large, or differs from its checksum', async () => {
     const content = Buffer.from(quotes('2026-01-05', 10.5));
     const address = await serveWeb(({ url = '' }, response) => {
       if (url === '/cut.csv') {

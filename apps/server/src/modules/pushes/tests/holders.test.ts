@@ -33,7 +33,7 @@ describe('the right to send a data set', () => {
     ]);
   });
 
-  it('can be revoked for one data set, and the others remain', async () => {
+  it('can be revoked for one data set without affecting the others', async () => {
     const account = await newAccount();
     await operator.run('holder', 'grant', account, FIRST, SECOND);
     await operator.run('holder', 'revoke', account, FIRST);
@@ -58,7 +58,7 @@ describe('the right to send a data set', () => {
     expect(problem).toContain('account 999999 does not exist');
   });
 
-  it('cannot be revoked if the account lacks it', async () => {
+  it('cannot be revoked if the account does not have it', async () => {
     const { problem } = await operator.run('holder', 'revoke', await newAccount(), FIRST);
     expect(problem).toContain('has no right');
   });

@@ -62,7 +62,7 @@ it('a file is not loaded twice if its process is killed before recording the loa
   expect([await closes(code), await loads('unrecorded.csv')]).toEqual([[10, 11], 1]);
 });
 
-it('rows are not held twice if their process is killed before recording that', async () => {
+it('rows are not held twice if their process is killed before recording the hold', async () => {
   const holder = await newHolder({ isReviewed: true });
   await put(holder, 'held.csv', { content: quotes(newCode(), 10) });
   await work();

@@ -64,7 +64,7 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('of a holder without the right to publish is held for a review', async () => {
+  it('of a holder without permission to publish is held for a review', async () => {
     const [holder, code] = [await newHolder({ isReviewed: true }), newCode()];
     await put(holder, 'reviewed.csv', { content: quotes(code, 10) });
     await work();
@@ -126,7 +126,7 @@ describe('a refused file', () => {
     expect(await one(holder, 'large.csv')).toMatchObject({ status: 404 });
   });
 
-  it('is sent without a right, whether its data set exists or not', async () => {
+  it('is sent without an entitlement, whether its data set exists or not', async () => {
     const stranger = await newCustomer(site);
     const part = { content: quotes(newCode(), 10) };
     expect(await put(stranger, 'a.csv', part)).toMatchObject({ status: 403, code: 3080 });
@@ -150,7 +150,7 @@ describe('a refused file', () => {
     expect(await put(holder, 'revoked.csv', rest)).toMatchObject({ status: 401 });
   });
 
-  it('belongs to a holder whose right ended before the load', async () => {
+  it('belongs to a holder whose entitlement ended before the load', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'late.csv', { content: quotes(code, 10) });
     await pushes.revoke(holder);
@@ -180,7 +180,7 @@ describe('a refused file', () => {
   });
 });
 
-it('a delivery without new bytes for a day is deleted with its bytes', async () => {
+it('a delivery that receives no bytes for a day is deleted with its bytes', async () => {
   const holder = await newHolder();
   const whole = Buffer.alloc(200_000, 'x');
   await put(holder, 'idle.csv', {
@@ -212,7 +212,7 @@ it('the operator’s decision on held rows is shown to the holder', async () => 
   });
 });
 
-it('a holder cannot read deliveries of a data set without the right to send it', async () => {
+it('a holder cannot read deliveries of a data set without the entitlement to send it', async () => {
   const stranger = await newCustomer(site);
   expect(await one(stranger, 'one.csv')).toMatchObject({ status: 403, code: 3080 });
   expect(QUOTES).toMatch(/^p_/);

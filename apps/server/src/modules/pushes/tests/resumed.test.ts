@@ -142,7 +142,7 @@ describe('a file in parts', () => {
     expect(await one(holder, 'spoilt.csv')).toMatchObject({ status: 404 });
   });
 
-  it('is accepted by a request without bytes, if its process died after the last part', async () => {
+  it('is accepted after a request without bytes, if its process died after the last part', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     await put(holder, 'unsaid.csv', { content });
@@ -153,7 +153,7 @@ describe('a file in parts', () => {
   });
 });
 
-it('two concurrent requests with the same file make one delivery, which is loaded once', async () => {
+it('two concurrent requests with the same file create one delivery, which is loaded once', async () => {
   const holder = await newHolder();
   const { content, rows } = longQuotes(300_000);
   const both = await Promise.all([1, 2].map(() => put(holder, 'both.csv', { content })));

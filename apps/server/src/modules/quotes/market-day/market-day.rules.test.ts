@@ -32,7 +32,7 @@ test('an average is between the lowest and the highest change', () => {
   );
 });
 
-test('each change is counted in one bin, by its edges', () => {
+test('each change is counted in one bin, chosen by the edges of the bins', () => {
   const bins = distributionOf([0, 0.01, 1, 1.01, 9, 9.01, 44, -0.5, -1, -9.5, null]);
   const counts = bins.filter(({ count }) => count > 0).map(({ from, to, count }) => [from, to, count]);
   expect(counts).toEqual([

@@ -48,7 +48,7 @@ async function get<T>(path: string): Promise<T> {
 }
 const bars = (code: string) => get<DailyBars>(`bars/stock/${code}`);
 
-describe('the change of a day', () => {
+describe('a day’s change', () => {
   it.each([
     ['from the published previous close, even after missing bars', '600001', [null, 14.27], -1.8921],
     ['null after a gap without published figures', '600002', [null, null], null],
@@ -67,7 +67,7 @@ describe('the change of a day', () => {
     expect(await get<Breadth>('breadth')).toMatchObject({ date: '2025-06-27', rise: 3, flat: 0, fall: 1 });
   });
 
-  it('is null for an index after a gap, where its sparkline begins', async () => {
+  it('is null for an index after a gap, and the sparkline starts after the gap', async () => {
     const indices = await get<IndexSparkline[]>('indices');
     expect(indices.map(({ code, changePercent, points }) => [code, changePercent, points])).toEqual([
       ['000001', 1, [1000, 1010]],

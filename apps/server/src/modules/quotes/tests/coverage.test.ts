@@ -10,7 +10,7 @@ const { pool } = test.database;
 
 const price = (SECCODE: string, TRADEDATE: string) => ({ SECCODE, TRADEDATE, F007N: '10' });
 
-it('coverage counts by month end the securities with prices, and those with a gap', async () => {
+it('coverage counts, for each month end, the securities with prices and the securities with a gap', async () => {
   const registry = await listsOfSecurities(pool, [
     'p_stock2402',
     'p_stock2406',

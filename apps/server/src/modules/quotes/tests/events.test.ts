@@ -77,7 +77,7 @@ it('events are distributions on the ex-date, reports on their published or sched
   ]);
 });
 
-it('notices have English titles if there are any, otherwise Chinese ones, up to the site’s limit', async () => {
+it('notices have English titles if available and otherwise Chinese ones, up to the site’s limit', async () => {
   const titlesOf = ({ items }: StockEvents) =>
     items.flatMap((item) => (item.kind === 'notice' ? [item] : []));
   expect(titlesOf(await events('600901', 'en'))).toEqual([

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('a site without rows', () => {
-  it('returns empty answers for every part', async () => {
+  it('returns empty results for every part', async () => {
     const empty = await startSite(used);
     try {
       expect(await ask('/v1/market/breadth', empty)).toBeNull();
@@ -89,7 +89,7 @@ describe('a site without rows', () => {
 });
 
 describe('the market of the newest day', () => {
-  it('counts stocks that rose, fell or stood, without untraded ones, and includes the next load', async () => {
+  it('counts stocks that rose, fell or were unchanged, without untraded ones, and includes the next load', async () => {
     expect(await breadth()).toEqual({
       date: '2025-06-30',
       late: expect.objectContaining({ day: '2025-06-30' }),
@@ -118,13 +118,13 @@ describe('the newest announcements', () => {
     expect((await notices('?limit=1')).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('have their minute in UTC, and an address only if a browser can open it', async () => {
+  it('have their publication minute in UTC, and an address only if a browser can open it', async () => {
     const [joint, dividend] = await notices();
     expect(joint).toMatchObject({ publishedAt: '2025-06-29T10:05:00.000Z', url: null, lang: 'zh' });
     expect(dividend?.url).toBe('https://files.example/1.PDF');
   });
 
-  it('are the English ones for an English reader as soon as there are any', async () => {
+  it('are in English for an English reader as soon as English ones exist', async () => {
     expect((await notices('?lang=en')).map(({ lang }) => lang)).toEqual(['zh', 'zh']);
     const row =
       'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';
@@ -171,7 +171,7 @@ describe('the overview of the store', () => {
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough', async () => {
+  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough calls', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

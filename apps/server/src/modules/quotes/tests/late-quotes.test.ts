@@ -20,7 +20,7 @@ beforeAll(async () => {
   await site.load('p_stock2402', `SECCODE,TRADEDATE,F002N,F007N\n${rows.join('\n')}\n`);
 });
 
-it('the lateness of quotes depends on their own security, and grows without new rows', async () => {
+it('lateness is measured per security, and increases while no new rows arrive', async () => {
   const lateOf = async (code: string): Promise<Lateness | null> =>
     (await get<DailyBars>(`bars/stock/${code}`)).late;
   on('2025-06-30');
@@ -31,7 +31,7 @@ it('the lateness of quotes depends on their own security, and grows without new 
   expect(await lateOf('600002')).toEqual({ day: '2025-06-27', tradingDays: 2, since: '2025-07-02' });
 });
 
-it('the market shows the lateness of its newest day, by the trading calendar', async () => {
+it('the market states how many trading days its newest day is behind', async () => {
   on('2025-07-02');
   const late = { day: '2025-06-27', tradingDays: 2, since: '2025-07-02' };
   expect((await get<Breadth>('breadth')).late).toEqual(late);

@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe('the market on a day', () => {
-  it('sums up all stocks, and returns as many tiles as the site may show rows', async () => {
+  it('sums up all stocks, and returns at most as many tiles as the site may show rows', async () => {
     const market = await day('classification=csrc');
     expect(market).toMatchObject({
       date: '2025-06-30',
@@ -148,7 +148,7 @@ describe('the market on a day', () => {
 });
 
 describe('the rows of a day', () => {
-  it('are limited after sorting all stocks, with stocks lacking the figure last', async () => {
+  it('are limited after sorting all stocks, with stocks without the figure last', async () => {
     const highest = await rows('sort=changePercent&order=desc');
     expect([highest.total, highest.code]).toEqual([5, ['300003', '600001', '600002']]);
     expect(highest.changePercent).toEqual([10, 10, -5]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await site.load(MINUTES, `SECCODE,TRADETIME,F004N,F005N,F006N\n${rows.join('\n')}\n`);
 });
 
-it('the minutes of a stock are those of its newest day in order, with the average price since the opening', async () => {
+it('the minute bars of a stock are those of its newest day in order, with the average price since the opening', async () => {
   expect(await minutes('600901')).toEqual({
     dataset: MINUTES,
     demo: false,
@@ -36,10 +36,10 @@ it('the minutes of a stock are those of its newest day in order, with the averag
   });
 });
 
-it('the average is null after a minute without a volume', async () => {
+it('the average is null from a minute without a volume on', async () => {
   expect(await minutes('600902')).toMatchObject({ close: [5], average: [null], volume: [null] });
 });
 
-it('a stock without minutes has a null answer', async () => {
+it('a stock without minute data has a null response', async () => {
   expect(await minutes('600903')).toBeNull();
 });

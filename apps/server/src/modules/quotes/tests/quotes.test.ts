@@ -148,7 +148,7 @@ describe('daily bars', () => {
     });
   });
 
-  it('of an index with the code of a stock are its own, from the first data set that contains it', async () => {
+  it('of an index with the code of a stock are the index’s bars, from the first data set that contains it', async () => {
     const bars = await get<DailyBars>('bars/index/000001');
     expect(bars).toMatchObject({
       dataset: 'p_index2905',
@@ -189,8 +189,8 @@ describe('daily bars', () => {
   });
 });
 
-describe('a cached answer', () => {
-  it('has an entity tag, and a current copy gets 304', async () => {
+describe('a cached response', () => {
+  it('has an entity tag, and a client with the current copy gets 304', async () => {
     const first = await ask('bars/stock/600001');
     const etag = String(first.headers.etag);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });

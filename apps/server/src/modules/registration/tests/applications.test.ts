@@ -161,7 +161,7 @@ describe('the application of an overseas customer', () => {
     });
   });
 
-  it('403: allows five wrong codes, after which the right one is refused', async () => {
+  it('403: allows five wrong codes, after which the correct one is refused', async () => {
     const right = await newCode(site, 'five@tries.example', 'apply');
     const wrong = right === '000000' ? '111111' : '000000';
     const refusal = { status: 403, code: 1620, msg: 'The code is incorrect' };

@@ -50,7 +50,7 @@ describe('the code of a registration', () => {
     expect(refused).toMatchObject({ status: 400, code, msg });
   });
 
-  it('429: is limited to one a minute for a number', async () => {
+  it('429: is limited to one per minute for a number', async () => {
     const mobile = newMobile();
     const ask = async () =>
       openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass: await newPass(site) });
@@ -59,7 +59,7 @@ describe('the code of a registration', () => {
   });
 
   it.each(['', 'A'.repeat(43)])(
-    '1630: is not sent for the pass %j, and the answer names the captcha to solve',
+    '1630: is not sent for the pass %j, and the response names the captcha to solve',
     async (captchaPass) => {
       const mobile = newMobile();
       const refused = await openBrowser(site).call(codeByMobile, {

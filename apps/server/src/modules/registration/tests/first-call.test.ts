@@ -48,7 +48,7 @@ async function signUp(browser: Browser) {
   return browser.call(personal, { nickname: '小李', mobile, smsVerifyCode, ...secrets });
 }
 
-describe('the key in the answer to a sign-up', () => {
+describe('the key in the response to a sign-up', () => {
   it('can call at once: on trial if there is a price, otherwise for free', async () => {
     const authorization = await keyOf(await signUp(openBrowser(site)));
     const first = async (code: string) => {

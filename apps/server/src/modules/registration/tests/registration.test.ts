@@ -65,14 +65,14 @@ describe('registering an individual', () => {
     });
   });
 
-  it('stores the password as an argon2id hash, and never in clear', async () => {
+  it('stores the password as an argon2id hash, and never in plain text', async () => {
     const { mobile } = await newIndividual(site);
     const person = await findPerson(db, mobile);
     expect(person?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(site.logged()).not.toContain(PASSWORD);
   });
 
-  it('403: is refused with a wrong code, after which the right one is still valid', async () => {
+  it('403: is refused with a wrong code, after which the correct one is still valid', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const code = await newCode(site, mobile, 'register');

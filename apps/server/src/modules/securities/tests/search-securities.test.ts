@@ -84,7 +84,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('lists names with this beginning before names that contain it, stocks first, and delisted stocks last', async () => {
+  it('lists names that begin with the text before names that contain it, stocks first, and delisted stocks last', async () => {
     expect(await codes('山河')).toEqual([
       'stock 600901',
       'index 000904',

@@ -17,7 +17,7 @@ afterAll(site.stop);
 const rows = (dataset: string, page: number, from: string) =>
   site.get<unknown>(`/${dataset}/rows`, { page, size: 25 }, from);
 
-test('rows of a priced data set are limited for a network and a day, on pages and in files together', async () => {
+test('rows of a priced data set are limited per network and day, on pages and in files together', async () => {
   const [one, other] = ['10.7.0.1', '10.8.0.1'];
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200, data: { count: 25 } });
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ test('concurrent calls get no more rows than sequential ones, and only returned 
   expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
 });
 
-test('sums by value and values of a single row are counted as rows, and counts of many rows are not', async () => {
+test('sums by value and single-row values are counted as rows, and counts of many rows are not', async () => {
   const from = '10.7.0.4';
   const counts = (query: Record<string, string>) => {
     site.advance(250);
@@ -75,7 +75,7 @@ const ABOUT_ONE = GROUPS.flatMap((group): Endpoint[] => Object.values(group)).fi
   path.includes('/:code'),
 );
 
-test('every call about one security is limited by securities a day', () => {
+test('calls about one security are limited by the number of securities per day', () => {
   expect(ABOUT_ONE.length).toBeGreaterThan(12);
   for (const { name, errors } of ABOUT_ONE) expect(errors, name).toContain('site-data.securitiesOfDay');
 });
@@ -101,7 +101,7 @@ test('beyond the limit these calls are refused, except for securities already re
   expect(await ask('/v1/companies/:code/indicators?peers=600008,699999', '600007')).toBe(2643);
 });
 
-test('a day of the constituents of any index is counted as one day of the market', async () => {
+test('one day of the constituents of any index is counted as one day of the market', async () => {
   const ask = async (at: number): Promise<number> => {
     site.advance(250);
     const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);

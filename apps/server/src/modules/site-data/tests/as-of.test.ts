@@ -24,7 +24,7 @@ const profits = async (query: string): Promise<unknown> => {
   return cells[columns.indexOf('F001N')];
 };
 
-it('rows on the site can be those first announced, or those known on a day', async () => {
+it('rows on the site can be the first announced ones, or those known on a given day', async () => {
   expect(await profits('')).toEqual([90]);
   expect(await profits('asof=first')).toEqual([100]);
   expect(await profits('asof=20250814')).toEqual([100]);

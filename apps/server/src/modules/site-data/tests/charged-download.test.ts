@@ -152,7 +152,7 @@ describe('a free download', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is the default, and beyond the day’s rows a charged call replaces it', async () => {
+  it('is the default; beyond the daily row limit a charged call replaces it', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (let i = 0; i < 2; i++)
       expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });
@@ -166,7 +166,7 @@ describe('a free download', () => {
   });
 });
 
-it('members’ data cannot be bought by the call without a membership', async () => {
+it('members’ data cannot be bought per call without a membership', async () => {
   const customer = await newCustomer(site, { balanceFen: 100n });
   expect(await download(MEMBERS, customer)).toMatchObject({ status: 403, code: 2645 });
   expect(await balanceFen(site, customer)).toBe(100n);

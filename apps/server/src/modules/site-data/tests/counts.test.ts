@@ -25,7 +25,7 @@ describe('counts of a data set', () => {
     expect(flag?.values.reduce((sum, value) => sum + (value.sum ?? 0), 0)).toBeCloseTo(whole, 6);
   });
 
-  it('of a field ignore the filter on it, and those of other fields apply it', async () => {
+  it('of a field ignore the filter on that field, and those of other fields apply it', async () => {
     const { data } = await counts(CODE, { by: 'F005C,SECCODE', where: 'flag=C' });
     expect(data.total).toBe(40);
     const [flag, code] = data.fields;

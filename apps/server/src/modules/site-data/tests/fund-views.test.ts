@@ -70,7 +70,7 @@ it('a holding is new, added, reduced or removed since the previous report, and a
   expect(others.map(([, , , state, change]) => [state, change])).toEqual(Array(8).fill(['首期', null]));
 });
 
-it('crowding counts funds, their share of the float on the day, and the share of the five largest among them', async () => {
+it('crowding counts the funds, their share of the float on the day, and the share of the five largest funds', async () => {
   const rows = await rowsOf('p_jishi9431');
   const at = column(rows, 'SECCODE').findIndex(
     (code, i) => code === '600001' && column(rows, 'ENDDATE')[i] === YEAR,

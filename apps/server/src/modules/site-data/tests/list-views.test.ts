@@ -93,7 +93,7 @@ async function rowsOf(code: string, where = ''): Promise<DataRows> {
   return response.json<{ data: DataRows }>().data;
 }
 
-it('a company has the board of its code, its province in short, and its value at the newest close', async () => {
+it('a company has the board of its code, its abbreviated province, and its value at the newest close', async () => {
   const rows = await rowsOf('p_jishi9420');
   const cells = (field: string) => column(rows, field);
   expect(cells('F001V')).toEqual(['科创板', 'B股']);
@@ -116,7 +116,7 @@ it('companies are found by the former names of industries, from before 2021', as
   expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
-it('the returns of a new share are closes over the issue price, with null for days to come', async () => {
+it('the returns of a new share are closes over the issue price, with null for future days', async () => {
   const rows = await rowsOf('p_jishi9425');
   const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
     (field) => column(rows, field)[0],
@@ -124,7 +124,7 @@ it('the returns of a new share are closes over the issue price, with null for da
   expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
 });
 
-it('a bond has its remaining term from the newest day of quotes, and a size of pieces by face value or of the issue', async () => {
+it('a bond has its remaining term from the newest quote day, and its issue size by face value of the pieces or as published', async () => {
   const rows = await rowsOf('p_jishi9423');
   expect(column(rows, 'SECCODE')).toEqual(['124005', '124004', '019002', '110001', '019001', '019003']);
   expect(column(rows, 'F007N')).toEqual([11, 10, 9, 3, 1, null]);
@@ -133,7 +133,7 @@ it('a bond has its remaining term from the newest day of quotes, and a size of p
   expect(column(rows, 'F010V')).toEqual(['2% 至 3%', '1% 至 2%', '3% 至 5%', null, '2% 至 3%', null]);
 });
 
-it('the coupon of a bond is that of its newest payment, or before the first one that of its terms', async () => {
+it('the coupon of a bond is that of its newest payment, or, before the first payment, that of its terms', async () => {
   const rows = await rowsOf('p_jishi9423', 'scode=019001,124004,124005,110001');
   const coupons = ['SECCODE', 'F009N', 'F014V'].map((field) => column(rows, field));
   expect(coupons).toEqual([
@@ -146,7 +146,7 @@ it('the coupon of a bond is that of its newest payment, or before the first one 
   expect([column(issuers, 'F003N'), column(issuers, 'F014N')]).toEqual([[2.6], [100]]);
 });
 
-it('the debt of an issuer by remaining term adds up to the outstanding total, with a coupon weighted by size', async () => {
+it('an issuer’s debt by remaining term adds up to the outstanding total, with a coupon weighted by size', async () => {
   const rows = await rowsOf('p_jishi9424');
   const cell = (field: string) => Number(column(rows, field)[0] ?? 0);
   expect([cell('F001N'), cell('F002N')]).toEqual([2, 400]);
@@ -178,7 +178,7 @@ it('a convertible is compared with its share on the day of its newest quote, or 
   ]);
 });
 
-it('an English reader sees a share by its English name, or by its pinyin without one', async () => {
+it('an English reader sees a share by its English name, or by its pinyin if it has none', async () => {
   await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest)
     values (1, 'stock', '688001', '甲', 'Jia Technology', '')`);
   const response = await site.app.inject('/v1/data/p_jishi9433/rows?lang=en&columns=F001V,F002V,F016V');

@@ -24,7 +24,7 @@ const asking = (name: string): OwnedSiteQuery => {
   return ownedSiteQuery(parseSelection(dataset, selection, { page: 2, size: 10 }, 'en'), 'whole', selection);
 };
 
-it('long queries without matches displace each other in the cache, but not short ones', async () => {
+it('long queries without matches displace each other in the cache, but not short queries', async () => {
   const long = (n: number): OwnedSiteQuery => asking(`${n} `.padEnd(LONG, 'x'));
   await pages.get(long(0));
   for (let n = 1; n <= MANY; n++) {

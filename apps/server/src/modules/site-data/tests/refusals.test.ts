@@ -39,14 +39,14 @@ describe('the site’s right', () => {
     expect(await ask(`/download/${EMPTY}`)).toMatchObject({ status: 404, code: 2404 });
   });
 
-  it('gives the same answer for a private data set and for one that does not exist', async () => {
+  it('has the same response for a private data set and for one that does not exist', async () => {
     for (const dataset of [PRIVATE, 'p_test3999', 'nope']) {
       for (const url of [`/v1/data/${dataset}`, `/v1/data/${dataset}/rows`, `/download/${dataset}`])
         expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
     }
   });
 
-  it('ends when a data set leaves the catalogue, and returns with it', async () => {
+  it('ends when a data set is removed from the catalogue, and returns with that data set', async () => {
     const urls = [`/v1/data/${GONE}`, `/v1/data/${GONE}/rows`, `/download/${GONE}?format=json`];
     await applyCatalogue(site.database.pool, manifests);
     await site.state.registry.refresh();
@@ -70,7 +70,7 @@ describe('the site’s right', () => {
   });
 });
 
-it('a filter outside `where` is refused by its name instead of ignored', async () => {
+it('a filter outside `where` is refused by its name, not ignored', async () => {
   for (const url of [`/v1/data/${CODE}/rows`, `/v1/data/${CODE}/counts`, `/download/${CODE}`]) {
     const { status, code, msg } = await ask(url, { scode: '600001' });
     expect([url, status, code]).toEqual([url, 400, 1400]);
@@ -110,7 +110,7 @@ describe('hostile and hasty callers', () => {
     ['/v1/digests/day', 'date'],
     ['/v1/notice-facts', 'from'],
     ['/v1/notices', 'from'],
-  ])('a day that does not exist is refused by %s, naming %s', async (path, name) => {
+  ])('a day that does not exist is refused by %s, and the refusal names %s', async (path, name) => {
     for (const day of ['2026-02-30', '0000-01-01', '0001-01-01', '2026-2-3'])
       expect(await ask(path, { [name]: day })).toMatchObject({
         status: 400,
@@ -128,7 +128,7 @@ describe('hostile and hasty callers', () => {
     expect((await rows(CODE)).data.total).toBe(120);
   });
 
-  it('a network that calls too often learns when to return, and keeps its calls of the API', async () => {
+  it('a network that calls too often gets the time to wait, and can still use its API calls', async () => {
     const from = '10.9.8.7';
     const replies = await Promise.all(Array.from({ length: 21 }, () => get(`/${CODE}/rows`, {}, from)));
     expect(replies.filter((reply) => reply.status === 429)).toMatchObject([{ code: 1429 }]);

@@ -90,7 +90,7 @@ describe('the status', () => {
     expect(status.datasets).toHaveLength(4);
   });
 
-  it('runs no query while the database is silent', async () => {
+  it('runs no query while the database does not respond', async () => {
     problem = 'silent';
     onTestFinished(() => {
       problem = null;
@@ -151,7 +151,7 @@ describe('the status', () => {
   });
 });
 
-describe('the incidents from checks each minute', () => {
+describe('the incidents from the checks each minute', () => {
   it('have their checks recorded even if the data sets cannot be read again', async () => {
     const away = new Error('the data sets are away');
     const refresh = { configurable: true, value: () => Promise.reject(away) };
@@ -186,7 +186,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(3) }]);
   });
 
-  it('include times without checks, after which each state starts afresh', async () => {
+  it('include times without checks, after which the state of each part starts afresh', async () => {
     await record([api('up')], minutes(0));
     await record([api('up')], minutes(5));
     await record([api('up')], minutes(30));
@@ -202,7 +202,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(30) }]);
   });
 
-  it('are limited in number, and concurrent checks open only one for a part', async () => {
+  it('are limited in number, and concurrent checks open only one incident for a part', async () => {
     await pool.query(
       `insert into status_incident (component, state, began_at, ended_at)
        select 'api', 'down', now(), now() from generate_series(1, 600)`,

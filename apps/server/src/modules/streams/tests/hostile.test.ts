@@ -177,7 +177,7 @@ describe('a WebSocket', () => {
     ['a wrong version', { 'Sec-WebSocket-Version': '7' }],
     ['no key', { 'Sec-WebSocket-Key': null }],
     ['an invalid key', { 'Sec-WebSocket-Key': 'short' }],
-  ])('with %s is refused without taking a place', async (_what, over) => {
+  ])('with %s is refused without occupying a slot', async (_what, over) => {
     const authorization = await authorized();
     for (let times = 0; times < 4; times++) {
       const { closed } = raw(handshake(authorization, over));

@@ -60,7 +60,7 @@ async function searcher(stock: string) {
 describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   const [stock, other] = transport === 'sse' ? ['600101', '600102'] : ['600103', '600104'];
 
-  it('sends the hits of the account once, and continues after the last in another process', async () => {
+  it('sends the account’s hits once, and continues after the last hit in another process', async () => {
     const { saved, open } = await searcher(stock);
     const stranger = await searcher(other);
     const reader = await open(0, transport, 'alerts=1');
@@ -110,7 +110,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-it('numbers of reported hits are committed in order, even if several processes report', async () => {
+it('numbers of reported hits are committed in order, even if several processes report hits', async () => {
   const { open } = await searcher('600110');
   const reader = await open(0, 'sse', 'alerts=1');
   await reader.next();

@@ -135,7 +135,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('ends when the right ends, without charging calls instead', async () => {
+  it('ends when the access right expires, and does not start charging per call', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const id = await grant(site, customer, 'term', code);
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await endOf(bounded)).toMatchObject({ error: 'gateway.priceAbove' });
   });
 
-  it('sends only the part of a data set that the right covers, and nothing for a delayed right', async () => {
+  it('sends only the part of a data set that the entitlement covers, and nothing for an entitlement to delayed data', async () => {
     const code = fresh();
     const [partial, delayed] = [await newCustomer(site), await newCustomer(site)];
     const give = (accountId: bigint, restriction: object) =>

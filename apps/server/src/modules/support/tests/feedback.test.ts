@@ -56,7 +56,7 @@ describe('feedback', () => {
     expect((await send(over as Partial<FeedbackForm>)).code).toBe(code);
   });
 
-  it('gets a number, and is read with this number and the mobile number only', async () => {
+  it('gets a number, and can be read only with this number and the mobile number', async () => {
     const { number } = (await send()).data;
     expect(number).toMatch(/^F\d{8}[2-9A-Z]{8}$/);
     expect((await follow(number)).data).toMatchObject({ state: 'open', content: FORM.content, replies: [] });
@@ -103,7 +103,7 @@ describe('feedback', () => {
     expect((await readFeedback(site.database.db, number))?.customerName).toBe('王小 明');
   });
 
-  it('is accepted thirty times a day from a network', async () => {
+  it('is accepted thirty times a day from one network', async () => {
     const crowd = openBrowser(site, { from: '198.51.100.9' });
     const sendOnce = async (): Promise<number> => {
       // The clock advances so that the rate limit is not exceeded.
@@ -133,7 +133,7 @@ describe('feedback', () => {
     expect((await letters.newest()).filter(({ body }) => body.includes(unwanted))).toEqual([]);
   });
 
-  it('of a signed-in person is on their list, and its answer in their inbox', async () => {
+  it('of a signed-in person is on that person’s list, and its reply in their inbox', async () => {
     const person = await newIndividual(site);
     const conversation = [{ by: 'customer' as const, text: '数据少一行' }];
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, conversation })).data;

@@ -105,7 +105,7 @@ describe('the smart service', () => {
     expect(first).toMatchObject({ kind: 'code', source, title: expect.stringMatching(title) });
   });
 
-  it('does not take a year for a code', async () => {
+  it('does not mistake a year for a code', async () => {
     const { answers } = await ask('2840 年的分页', 'zh');
     expect(answers.map(({ kind }) => kind)).not.toContain('code');
   });

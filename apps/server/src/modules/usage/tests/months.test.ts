@@ -38,7 +38,7 @@ function monthStart(ahead: number): Date {
 }
 
 describe('the months of calls', () => {
-  it('are made once, four months ahead, and receive calls recorded before they existed', async () => {
+  it('are created once, four months ahead, and include calls recorded before they existed', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(db, pool);
     const early = idAt(monthStart(2));
@@ -80,7 +80,7 @@ describe('the months of calls', () => {
   });
 });
 
-it('calls are settled while no months can be made, and the next run makes them', async () => {
+it('calls are settled even if no months can be created, and the next run creates them', async () => {
   const test = await createTestDatabase();
   const reader = connect({ url: test.url, connectionsMax: 1 });
   const client = await reader.pool.connect();
@@ -98,7 +98,7 @@ it('calls are settled while no months can be made, and the next run makes them',
   await test.drop();
 });
 
-it('reading one account’s newest calls reads no month after them', async () => {
+it('reading one account’s newest calls reads no later months', async () => {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, costs off, timing off) select * from usage_parcel
      where account_id = 424242 and last_request >= $1 and last_request < $2 order by last_request desc limit 1`

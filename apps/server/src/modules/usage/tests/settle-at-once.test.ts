@@ -103,7 +103,7 @@ describe('concurrent paid calls of several accounts', () => {
 });
 
 describe('concurrent free calls of several accounts', () => {
-  it('are limited by the daily limit of their own account', async () => {
+  it('are limited by the daily limit of each account', async () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);

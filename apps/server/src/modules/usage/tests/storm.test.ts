@@ -82,7 +82,7 @@ async function written({ accountId }: Customer) {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('after any storm of calls of several accounts in two processes', () => {
-  it('wallets, free calls, the day and the records agree with the answers', async () => {
+  it('wallets, free calls, daily counts and records agree with the responses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(shot, { minLength: 40, maxLength: 160 }),
@@ -136,7 +136,7 @@ describe('after any storm of calls of several accounts in two processes', () => 
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it('the day ends exactly at its limit', async () => {
+  it('the daily count ends exactly at its limit', async () => {
     const customer = await newCustomer(site, { plan: 'tight' });
     const shots = Array.from(
       { length: 60 },

@@ -80,7 +80,7 @@ describe('calls that are settled together', () => {
     expect(transfers).not.toContain(null);
   });
 
-  it('share a row if they differ only in id, time and rows, at most 64 in each', async () => {
+  it('share a row, at most 64 in each, if they differ only in id, time and rows', async () => {
     const customer = await newCustomer(site);
     const shared = newId().slice(0, 8);
     const alike = (over: Partial<Settlement>) =>
@@ -105,7 +105,7 @@ describe('calls that are settled together', () => {
     expect(await readable(strangers)).toEqual(new Set());
   });
 
-  it('are found by their own account only', async () => {
+  it('can be read by their own account only', async () => {
     const [owner, other] = [await newCustomer(site), await newCustomer(site)];
     const call = callOf(owner);
     await settleAll([call, callOf(other)]);

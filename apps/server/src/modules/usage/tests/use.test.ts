@@ -109,7 +109,7 @@ describe('the usage of an account', () => {
     expect(await allOf(browser, { keyId: '1' }, 30)).toEqual([]);
   });
 
-  it('explains why a call was refused and what helps, to its own account only', async () => {
+  it('explains why a call was refused and what helps, to the account that made the call only', async () => {
     const { browser, ask } = await newCaller();
     const id = (await ask(PAID)).header('x-request-id') ?? '';
     const { data } = await browser.call(one, { requestId: id });
@@ -123,7 +123,7 @@ describe('the usage of an account', () => {
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
   });
 
-  it('has a member’s free calls of the month, all of them unused for a new member', async () => {
+  it('has a member’s free monthly calls, all of them unused for a new member', async () => {
     const { browser, accountId } = await newCaller();
     const { accountId: otherId } = await newCaller();
     expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });

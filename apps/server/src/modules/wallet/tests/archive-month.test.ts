@@ -83,7 +83,7 @@ async function chargeDuring(work: Promise<unknown>): Promise<number> {
   return charged;
 }
 
-describe('the postings of calls of a month', () => {
+describe('a month’s call postings', () => {
   it('are merged while money moves, and no charge fails or is lost', async () => {
     const other = connect({ url: test.url, connectionsMax: 1 });
     const removal = archive(other.db);
@@ -160,7 +160,7 @@ describe('the postings of calls of a month', () => {
     expect(await attempt(unbalanced)).toBe('23514');
   });
 
-  it('are refused a second time, for the present month, and for a month without a partition', async () => {
+  it('are refused a second merge, and a merge in the current month or without a partition', async () => {
     await archive(db);
     expect(await archive(db).catch(sqlState)).toBe('23505');
     expect(await archive(db, 2).catch(sqlState)).toBe('55006');

@@ -64,7 +64,7 @@ describe('charging a batch of calls', () => {
     expect(await balanceOf(db, walletId)).toEqual({ balanceFen: 7n, heldFen: 7n, availableFen: 0n });
   });
 
-  it('refuses an unknown wallet and an operator’s wallet, and charges the others', async () => {
+  it('refuses charges to an unknown wallet or an operator’s wallet, and accepts the other charges', async () => {
     const walletId = await newWallet(db, 10n);
     const { rows } = await sql<{ id: bigint }>`select id from wallet_account where kind = 'revenue'`.execute(
       db,
@@ -103,7 +103,7 @@ describe('charging a batch of calls', () => {
     expect(verdicts(results)).toContain(false);
   });
 
-  it('takes two statements, for one call and for five hundred', async () => {
+  it('runs two statements, for one call and for five hundred', async () => {
     const wallets = await Promise.all(Array.from({ length: 5 }, () => newWallet(db, 10_000n)));
     const count = async (size: number): Promise<number> => {
       let statements = 0;

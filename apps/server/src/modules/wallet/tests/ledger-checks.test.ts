@@ -88,7 +88,7 @@ describe('the database refuses', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [0n, 5n]))).toBe(FOREIGN_KEY);
   });
 
-  it('to move more than a customer’s balance or its part that is not held', async () => {
+  it('a movement of more than a customer’s balance or its part that is not held', async () => {
     const walletId = await newWallet(db, 10n);
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [walletId, -11n], [revenue, 11n]))).toBe(CHECK);
@@ -114,7 +114,7 @@ describe('the database refuses', () => {
     expect(await attempt(rich)).toBe(RESTRICT);
   });
 
-  it('to update or delete postings', async () => {
+  it('updates and deletions of postings', async () => {
     await topUp(db, await newWallet(db), 10n);
     for (const table of ['wallet_posting', 'wallet_transfer', 'wallet_hold', 'wallet_account'].map((name) =>
       sql.table(name),

@@ -52,7 +52,7 @@ const sumOf = (posted: readonly Posted[]): bigint =>
   posted.reduce((sum, { amountFen }) => sum + amountFen, 0n);
 
 describe('a statement between any two moments', () => {
-  it('begins and ends with the balance of the ledger, and its kinds add up to everything moved in between', async () => {
+  it('begins and ends with the ledger’s balance, and the amounts by kind add up to all movements in between', async () => {
     const cut = fc.nat({ max: 20 });
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { maxLength: 15 }), cut, cut, async (movements, one, other) => {

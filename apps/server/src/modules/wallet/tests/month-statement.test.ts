@@ -42,7 +42,7 @@ async function buy(browser: Browser): Promise<void> {
   expect(await browser.call(ordersEndpoints.pay, { number: data.number })).toMatchObject({ code: 0 });
 }
 
-describe('the statement of a month', () => {
+describe('the monthly statement', () => {
   it('200: adds up from the opening to the closing balance, and attributes all spending', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 10_000n));

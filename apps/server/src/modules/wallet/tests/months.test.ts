@@ -59,8 +59,8 @@ const postedId = (outcome: Awaited<ReturnType<typeof topUp>>): bigint => {
   return outcome.transferId;
 };
 
-describe('the months of postings', () => {
-  it('are made once, four months ahead', async () => {
+describe('the monthly partitions of postings', () => {
+  it('are created once, four months ahead', async () => {
     expect(await makeLedgerMonths(db)).toBe(4);
     expect(await makeLedgerMonths(db)).toBe(0);
     expect(await partitions()).toEqual(
@@ -68,7 +68,7 @@ describe('the months of postings', () => {
     );
   });
 
-  it('contain the transfers of their time, and balances and statements span them all', async () => {
+  it('contain the transfers of their time, and balances and statements span all partitions', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const ids: bigint[] = [];
@@ -92,7 +92,7 @@ describe('the months of postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 210n });
   });
 
-  it('have each key only once over all of them', async () => {
+  it('have each key only once across all partitions', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const key = newKey();
@@ -128,7 +128,7 @@ describe('the months of postings', () => {
     expect(await pool.query(empty).then(() => 'accepted', sqlState)).toBe('23514');
   });
 
-  it('advance the numbers of transfers once, at the beginning of a month, and never reset them', async () => {
+  it('advance the transfer ids once, at the beginning of a month, and never reset them', async () => {
     const last = async () =>
       (await pool.query('select last_value as n from wallet_transfer_id_seq')).rows[0]?.n;
     await Promise.all(Array.from({ length: 8 }, () => makeLedgerMonths(db)));
@@ -145,7 +145,7 @@ describe('the months of postings', () => {
   });
 });
 
-it('transfers are posted while no months can be made, and the next run makes them', async () => {
+it('transfers are posted even if no monthly partitions can be created, and the next run creates them', async () => {
   const reader = connect({ url: test.url, connectionsMax: 1 });
   const client = await reader.pool.connect();
   await client.query('begin; lock table wallet_posting in access share mode');
@@ -169,7 +169,7 @@ it('transfers at the beginning of a month are posted once each', async () => {
   expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 960n });
 });
 
-it('the first transfers of a new cell remain in their partition if its months are made late', async () => {
+it('the first transfers of a new cell remain in their partition if its monthly partitions are created late', async () => {
   const cell = 3n << 48n;
   await pool.query("select setval('wallet_transfer_id_seq', $1)", [cell]);
   const walletId = await newWallet(db, 5n);

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const SOURCE = join(import.meta.dirname, '../../..');
 
 /**
- * Each file that contains `wallet_posting`, with the reason why it remains right after a month was archived.
- * Adjacent postings of calls of a wallet are then merged into one: sums of a wallet, sums of a transfer and
- * the balance after each posting are unchanged. The number of postings of calls is not, and most transfers of
- * calls have none.
+ * Each file that contains `wallet_posting`, with the reason why it still works after a month was archived.
+ * Adjacent call postings of a wallet are then merged into one: sums of a wallet, sums of a transfer and the
+ * balance after each posting are unchanged. The number of call postings is not, and most transfers for calls
+ * have none.
  */
 const READERS: Readonly<Record<string, string>> = {
   'modules/wallet/wallets.repository.ts': 'sums of a wallet, and postings of payments',
@@ -32,7 +32,7 @@ const READERS: Readonly<Record<string, string>> = {
   'platform/db/schema.generated.ts': 'names the table',
 };
 
-it('each file that reads postings is listed with the reason why it remains right after archiving', async () => {
+it('each file that reads postings is listed with the reason why it still works after archiving', async () => {
   const names: string[] = [];
   for await (const name of glob('**/*.{ts,sql}', { cwd: SOURCE })) {
     if (/\.(test|fixture)\.ts$/.test(name)) continue;

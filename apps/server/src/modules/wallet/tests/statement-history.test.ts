@@ -39,7 +39,7 @@ async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'
 }
 
 describe('the statement of a wallet with a history', () => {
-  it('finds the days of any time, including transfers posted late, among transfers of other wallets', async () => {
+  it('finds the days of any period, including transfers posted late, among transfers of other wallets', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
     // A transaction that began before others may post after them.
     const minutes = [0, 100, 97, 99, 200, 195, 300, 400, 399, 1_000];
@@ -98,7 +98,7 @@ describe('the statement of a wallet with a history', () => {
     expect(rows).toEqual([4, 8, 12, 16, 20].map((fen) => ({ fen })));
   });
 
-  it('finds rare movements over several pages, with their balance from the nearer end', async () => {
+  it('finds rare movements over several pages, with balances computed from the nearer end', async () => {
     const walletId = await newWallet(db);
     const [rare] = await post(walletId, [2_000], 'reward');
     const newer = await post(

@@ -28,7 +28,7 @@ describe('a transfer', () => {
     expect(await balance(revenueId)).toBe(revenueBefore + 120n);
   });
 
-  it('is made once for a key, even if the channel reports the payment repeatedly', async () => {
+  it('is posted once for a key, even if the channel reports the payment repeatedly', async () => {
     const walletId = await newWallet(db);
     const key = newKey();
     const first = await topUp(db, walletId, 1_000n, key);
@@ -37,7 +37,7 @@ describe('a transfer', () => {
     expect(await balance(walletId)).toBe(1_000n);
   });
 
-  it('is made once for a key on concurrent connections', async () => {
+  it('is posted once for a key on concurrent connections', async () => {
     const walletId = await newWallet(db, 100n);
     const key = newKey();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => spend(db, walletId, 100n, key)));
@@ -59,7 +59,7 @@ describe('a transfer', () => {
     expect([await balance(walletId), await balance(other)]).toEqual([90n, 100n]);
   });
 
-  it('is refused if the wallet is one fen short, and its key remains free', async () => {
+  it('is refused if the wallet is one fen short, and its key remains unused', async () => {
     const walletId = await newWallet(db, 99n);
     const key = newKey();
     expect(await spend(db, walletId, 100n, key)).toEqual({ outcome: 'short', walletId, availableFen: 99n });

@@ -41,7 +41,7 @@ async function run(
 }
 
 describe('the output of a change', () => {
-  it('is printed after the commit, and not at all if the database refuses it', async () => {
+  it('is printed after the commit, and not at all if the database refuses the change', async () => {
     const { lines, problem } = await run(async (tx, print) => {
       await sql`insert into promise values (1, 2)`.execute(tx);
       print('promise 1 was read');

@@ -41,7 +41,7 @@ describe('a silent connection with a pending response', () => {
     await database.close();
   });
 
-  it('is not closed in a transaction without time limits, but in all others', async () => {
+  it('is closed after the timeout, except in a transaction without time limits', async () => {
     const database = connect(timeout);
     const nap = (client: pg.PoolClient) => client.query('select pg_sleep(1)');
     await inClientTransaction(database.pool, nap, { patient: true });

@@ -94,7 +94,7 @@ describe('the SQL functions of modules', () => {
     ['calls a function that does not exist', caller('broken', 'nowhere'), 'nowhere() does not exist'],
     ['contains no function', 'create table broken (n int);', 'create or replace function'],
     ['changes the return type', constant('kept', 1).replace('returns int', 'returns text'), 'return type'],
-  ])('refuse the start with the name of a file that %s, and change nothing', async (_, sql, reason) => {
+  ])('prevent the start with the name of a file that %s, and change nothing', async (_, sql, reason) => {
     await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
     const before = await appliedNames();
     const release = await releaseOf({

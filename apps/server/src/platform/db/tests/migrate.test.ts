@@ -17,7 +17,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('migrations run without a time limit, and the connection gets its limit back afterwards', async () => {
+it('migrations run without a time limit, and the connection has its limit again afterwards', async () => {
   const lock = 'lock table migration in access exclusive mode';
   expect(await outwait(test.database.pool, lock, LIMIT_MS * 2, () => migrate(server.pool))).toBe('done');
   const { rows } = await server.pool.query('show statement_timeout');

@@ -50,7 +50,7 @@ describe.each(firsts)('a transaction whose first statement is %s', (_, first) =>
   });
 });
 
-it('sends a transaction’s begin with its first statement in one message, and sends nothing for an empty one', async () => {
+it('sends a transaction’s begin with its first statement in one message, and sends nothing for an empty transaction', async () => {
   const read = (tx: Tx) => sql<{ n: bigint }>`select ${5n}::bigint as n`.execute(tx);
   await inTransaction(db, read);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -97,7 +97,7 @@ describe('a held statement', () => {
   });
 
   it.each([1, 2])(
-    'rolls everything back if it fails with the commit, on use %i of a connection',
+    'rolls everything back if it fails together with the commit (transaction %i on a connection)',
     async () => {
       const work = inTransaction(db, async (tx) => {
         await insert(1n)(tx);
@@ -113,7 +113,7 @@ describe('a held statement', () => {
     },
   );
 
-  it('fails the statement after it', async () => {
+  it('reports its error at the next statement', async () => {
     const work = inTransaction(db, async (tx) => {
       await insert(1n)(tx);
       await hold(1n)(tx);

@@ -59,7 +59,7 @@ function begin(): void {
   full = Promise.withResolvers();
 }
 
-it('a network at its limit of requests makes its further requests wait, but not those of other networks', async () => {
+it('a network at its request limit has its further requests queued, and other networks do not', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;
@@ -83,7 +83,7 @@ it('a response in transfer over a slow connection occupies no slot', async () =>
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200));
 });
 
-it('calls that a request makes itself never queue, even for many requests', async () => {
+it('calls that a request makes internally are never queued, even for many requests', async () => {
   begin();
   const outer = Array.from({ length: AT_ONCE_MAX }, () => ask('/nested', '192.0.2.1'));
   expect(await Promise.all(outer.map(({ status }) => status))).toEqual(outer.map(() => 200));
@@ -101,7 +101,7 @@ it('a caller that disconnects frees its slot, even if its request was waiting', 
   release.resolve();
 });
 
-it('a network with too many waiting requests is refused with 503', async () => {
+it('a network with too many queued requests is refused with 503', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;

@@ -16,8 +16,8 @@ const page = z.strictObject({
   beside: z.string(),
 });
 
-describe('an answer', () => {
-  it('that fits is returned unchanged', () => {
+describe('a response', () => {
+  it('that fits its schema is returned unchanged', () => {
     const answer = { rows: [{ id: 1, tags: ['a'] }], groups: null, beside: '' };
     expect(fitAnswer(page, answer)).toEqual({ data: answer, misfits: [], issues: null });
   });
@@ -41,7 +41,7 @@ describe('an answer', () => {
     );
   });
 
-  it('loses the names that its schema does not have', () => {
+  it('loses the members that its schema does not have', () => {
     const answer = { rows: [{ id: 1, tags: [], secret: 'x' }], groups: null, beside: '', hash: 'y' };
     const { data, misfits } = fitAnswer(page, answer);
     expect(data).toEqual({ rows: [{ id: 1, tags: [] }], groups: null, beside: '' });
@@ -101,7 +101,7 @@ describe('an endpoint whose list has outgrown its maximum length', async () => {
   });
   serve(app, { listed }, { listed: async () => [1, 2, 3] }, openGuards);
 
-  it('answers with the cut list, and logs it once', async () => {
+  it('responds with the shortened list, and logs the cut once', async () => {
     for (let n = 0; n < 3; n++) {
       const response = await app.inject({ url: listed.path });
       expect([response.statusCode, response.json().data]).toEqual([200, [1, 2]]);

@@ -166,7 +166,7 @@ describe('the envelope', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"code":1401,/);
   });
 
-  it('is used for a 500, which is logged and reveals nothing, even for an answer that violates its schema', async () => {
+  it('is used for a 500, which is logged and reveals nothing, even for a response that violates its schema', async () => {
     for (const url of ['/v1/test/throws', '/v1/test/lie']) {
       const response = await site.app.inject({ url });
       expect(refused(response)).toEqual([500, fault(1500)]);
@@ -177,7 +177,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('a public answer', () => {
+describe('a public response', () => {
   it('is compressed for callers that accept it, and has the same text for others', async () => {
     const url = `/v1/catalog/datasets/${CODE}`;
     const plain = await site.app.inject({ url });
@@ -216,7 +216,7 @@ describe('the log', () => {
 });
 
 describe('pages', () => {
-  it('have security headers and a policy against foreign scripts, and API answers forbid type guessing', async () => {
+  it('have security headers and a policy against foreign scripts, and API responses forbid type guessing', async () => {
     const { headers } = await site.app.inject({ url: '/docs' });
     expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

@@ -23,7 +23,7 @@ async function openPresence(): Promise<Presence> {
   return presence;
 }
 
-it('a job of a killed process is run by another within two minutes, and a running job is left alone', async () => {
+it('a job of a killed process is run by another process within two minutes, and a running job is left alone', async () => {
   const dying = spawn(process.execPath, [join(import.meta.dirname, '../dying-worker.fixture.ts'), test.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -28,7 +28,7 @@ const lockedQueues = async (): Promise<number> =>
   );
 
 describe('the worker', () => {
-  it('does jobs added before its start and while it runs, and removes finished jobs', async () => {
+  it('runs jobs added before its start and while it runs, and removes finished jobs', async () => {
     const done: unknown[] = [];
     await add('greet', { name: 'before' });
     const worker = await startWorker({
@@ -223,7 +223,7 @@ describe('the worker', () => {
     expect(await jobs()).toBe(0);
   }, 120_000);
 
-  it('does urgent jobs while many slow ones of another kind occupy all other slots', async () => {
+  it('runs urgent jobs while many slow jobs of another kind occupy all other slots', async () => {
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
     for (let i = 0; i < 30; i++) await add('slow');
@@ -246,7 +246,7 @@ describe('the worker', () => {
   it.each([
     ['that collapses', { collapses: true }, 1],
     ['with two slots', { atOnceMax: 2 }, 2],
-  ])('limits the concurrent jobs of an event %s, and runs others beside them', async (_, options, most) => {
+  ])('limits the concurrent jobs of an event %s, and also runs other jobs', async (_, options, most) => {
     const kind = eventKind('test.many', z.strictObject({}), options);
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];

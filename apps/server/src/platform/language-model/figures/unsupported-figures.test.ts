@@ -110,7 +110,7 @@ it('commas that separate items do not group digits', () => {
   expect(wrongOf('涨5，600519领涨', ['600519', 5])).toEqual([]);
 });
 
-it('the material may contain characters of regular expressions', () => {
+it('the material may contain special characters of regular expressions', () => {
   expect(wrongOf('*ST海(3) [4] 上涨', ['*ST海(3) [4]'])).toEqual([]);
   expect(wrongOf('*ST海(5)', ['*ST海(3)'])).toEqual(['5']);
 });

@@ -17,7 +17,7 @@ const requestOf = (key: string, more: Partial<ShareRequest> = {}): ShareRequest 
 let runs = 0;
 
 describe('the common counts in the database', () => {
-  it('answer each request by the rule', async () => {
+  it('decide each request by the rule', async () => {
     const small = fc.integer({ min: 0, max: 30 });
     const request = fc.record({
       key: fc.constantFrom('a', 'b', 'c'),
@@ -54,7 +54,7 @@ describe('the common counts in the database', () => {
       expect(grants.reduce((sum, grant) => sum + (grant[at]?.granted ?? 0), 0)).toBe(20);
   });
 
-  it('return to the present second after a process whose clock was an hour ahead', async () => {
+  it('return to the current second after a process whose clock was an hour ahead', async () => {
     const second = (): number => Math.floor(Date.now() / 1_000);
     const ask = (window: number) =>
       store.share([requestOf('s a7', { window, need: 20 })]).then(([grant]) => grant);

@@ -62,7 +62,7 @@ describe('after a crash', () => {
     expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
   });
 
-  it('the next start ignores a pid file that names another program, and leaves that program running', async () => {
+  it('the next start ignores a pid file with another program’s id, and leaves that program running', async () => {
     const home = await usedHome();
     await writeFile(join(home, 'postgres/postmaster.pid'), `${process.pid}\n${join(home, 'postgres')}\n`);
     const next = await startAt(home);

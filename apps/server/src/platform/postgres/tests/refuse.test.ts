@@ -70,14 +70,14 @@ describe('a start that is refused', () => {
     expect(await readdir(join(home, 'postgres'))).toEqual(['notes.txt']);
   });
 
-  it('reports a file in the place of the home', async () => {
+  it('reports a file in place of the home folder', async () => {
     const home = await temporaryHome();
     await writeFile(join(home, 'file'), '');
     expect(await refusalOf(startAt(join(home, 'file')))).toMatch(/is in the way/);
     expect(await refusalOf(startAt(join(home, 'file/below')))).toMatch(/is in the way/);
   });
 
-  it('names the missing right on a home that it may not write', async () => {
+  it('names the missing permission on a home folder that is not writable', async () => {
     const home = await temporaryHome();
     await chmod(home, 0o555);
     const { problem } = await holdElsewhere(home, NOBODY);

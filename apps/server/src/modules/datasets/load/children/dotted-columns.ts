@@ -60,7 +60,7 @@ function dottedIn(header: readonly string[], name: string): Dotted[] {
   return place === -1 ? [] : [{ name, place, parts: parts.slice(1) }];
 }
 
-/** Returns the columns that are not read, excluding those that a path reads. */
+/** Returns the columns that neither a field nor a path reads. */
 export function leftWithout(left: readonly LeftColumn[], names: Iterable<string>): readonly LeftColumn[] {
   const read = new Set([...names].flatMap((name) => [name, name.split('.')[0] ?? '']));
   return left.filter(({ name }) => !read.has(name));

@@ -36,7 +36,7 @@ test.each(['all', 'Top', 'try', 'M2', 'SDG', 'AMD'])('%s in a header is not a un
   expect(measureOf(text)).toBeNull();
 });
 
-test('every currency is a unit that is found by its Chinese name', () => {
+test('every currency is a unit and is found by its Chinese name', () => {
   for (const [code, { zh }] of Object.entries(CURRENCIES)) {
     expect(UNITS).toHaveProperty(code);
     expect([code, factor(zh, code as keyof typeof CURRENCIES)]).toEqual([code, '1']);

@@ -111,7 +111,7 @@ describe('matching header names to fields', () => {
     expect(readAs(name)).toEqual([reason]);
   });
 
-  test('reads the more certain of two columns for one field, and neither of two equally certain ones', () => {
+  test('reads the more certain of two columns for one field, and neither if both are equally certain', () => {
     expect(readAs('成交数量', 'vol')).toEqual(['F007N', 'leftSurer']);
     expect(readAs('vol', 'volume', '成交量')).toEqual(['F007N', 'leftSurer', 'leftSurer']);
     expect(readAs('vol', '成交量')).toEqual(['leftRival', 'leftRival']);
@@ -141,7 +141,7 @@ describe('matching header names to fields', () => {
   });
 });
 
-test('the first of 200,000 columns with one name is read', () => {
+test('the first of 200,000 columns with the same name is read', () => {
   const closes = Array.from({ length: 200_000 }, () => '收盘价');
   const { columns, twins } = columnsByHeader(manifest, ['证券代码', '交易日期', ...closes], {
     tableUnits: [],

@@ -49,7 +49,7 @@ describe('a code that a program changed is restored', () => {
     expect(code('600000.SH')).toBe('600000');
   });
 
-  test('a code that still begins with a zero has lost none: it is from Hong Kong', () => {
+  test('a code that still begins with a zero has lost none: it is a Hong Kong code', () => {
     expect(code('00700')).toBe('bad: pattern');
     expect(code("'00700")).toBe('bad: pattern');
   });
@@ -72,7 +72,7 @@ describe('a date is read only if it has one meaning', () => {
     expect(day(cell)).toBe('bad: date');
   });
 
-  test('a serial number from a spreadsheet is refused as such, because its date depends on the workbook', () => {
+  test('a serial number from a spreadsheet is refused by that name, because its date depends on the workbook', () => {
     expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
       ['dateSerial', 'dateSerial', 'date', 'date', 'date', 'date'].map((reason) => `bad: ${reason}`),
     );
@@ -136,7 +136,7 @@ describe('a number is exact', () => {
     );
   });
 
-  test('and is refused beyond 400 characters', () => {
+  test('and is refused if longer than 400 characters', () => {
     expect(parseNumber(`0.${'0'.repeat(397)}1`)).toBe('0');
     expect(parseNumber(`0.${'0'.repeat(398)}1`)).toEqual(new BadValue('tooLong', { limit: 400 }));
   });
@@ -199,7 +199,7 @@ describe('a time of a field with milliseconds', () => {
     },
   );
 
-  test('is refused, not cut, if it has more digits and no losses are recorded', () => {
+  test('is refused, not cut, if it has more digits and losses cannot be recorded', () => {
     expect(tick('2025-01-02 09:30:00.1234')).toBe('bad: datetimeFiner');
   });
 });

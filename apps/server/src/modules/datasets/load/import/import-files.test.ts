@@ -41,7 +41,7 @@ describe('the files that a mapping names', () => {
     ]);
   });
 
-  test('are matched by file name alone if the files have no folder besides one that contains all', () => {
+  test('are matched by file name alone if the files have no folder except one that contains all files', () => {
     expect(filesOf(['daily_1.csv', 'daily_2.xlsx', 'other.csv'], pattern)).toEqual([
       'daily_1.csv',
       'daily_2.xlsx',

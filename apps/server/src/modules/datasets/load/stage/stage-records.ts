@@ -95,7 +95,7 @@ export function copyRows(
 
 /**
  * Handles rows with a repeated key: rejects them with the line that they repeat, or drops them if the mapping
- * says so.
+ * requires it.
  */
 async function dropDuplicates({
   client,

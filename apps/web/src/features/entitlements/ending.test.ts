@@ -8,7 +8,7 @@ const right = (name: string, endsAt: string | null, state: 'active' | 'soon' | '
   state,
 });
 
-test('rights that end within 30 days are listed, earliest end first', () => {
+test('entitlements that end within 30 days are listed, earliest end first', () => {
   const rights = [
     right('in 30 days', '2026-12-26T02:00:00.000Z'),
     right('in 31 days', '2026-12-27T02:00:00.000Z'),

@@ -5,10 +5,10 @@ interface Ending {
   readonly endsAt: string | null;
 }
 
-/** The number of days before its end from which a right counts as ending. */
+/** The number of days before its end from which an entitlement counts as ending. */
 export const ENDING_DAYS = 30;
 
-/** The rights that end within 30 days, earliest end first. */
+/** The entitlements that end within 30 days, earliest end first. */
 export function endingRights<T extends Ending>(rights: readonly T[], nowMs: number): T[] {
   const now = new Date(nowMs).toISOString();
   return rights

@@ -10,7 +10,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
 import { useRowsOfRights } from './OwnedApis.tsx';
 
-/** The number of rights that end within 30 days, and the first of them. */
+/** The number of entitlements that end within 30 days, and the first of them. */
 export function EndingTile() {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

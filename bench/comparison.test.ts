@@ -16,7 +16,7 @@ describe('an old and a new commit', () => {
     expect(isOk(0.6, 0.9)).toEqual([true]);
   });
 
-  it('are reported but not judged by a time, which depends on the machine', () => {
+  it('have their times reported but not judged, because a time depends on the machine', () => {
     const [row] = compareRuns('searchP99Ms', [{ ms: 5 }], [{ ms: 10 }]);
     expect(row).toMatchObject({ old: 5, new: 10, change: 0.5, judged: false, ok: true });
   });

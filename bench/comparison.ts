@@ -5,7 +5,7 @@ import { type MeasureName, type Target, targets } from './targets.ts';
 /** The JSON printed by one run of a measure: its numbers, or the reason why it could not be completed. */
 export type Printed = Readonly<Record<string, unknown>>;
 
-/** Old and new, medians of their runs. */
+/** A figure of the old and the new commit, each the median of its runs. */
 export interface Compared {
   /** A measure, or a part of one: `pages home`. */
   readonly name: string;

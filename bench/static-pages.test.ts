@@ -11,7 +11,7 @@ const sent: Sent = {
 const bare = await startStaticPages({ home: sent });
 afterAll(bare.stop);
 
-it('a bare page requests as many files of the same sizes before its heading is painted', async () => {
+it('a bare page requests as many files as the measured page, of the same sizes, before its heading is painted', async () => {
   const page = await (await fetch(`${bare.origin}/home`)).text();
   expect(page.length).toBe(sent.documentBytes);
   const addresses = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => `${bare.origin}${path}`);

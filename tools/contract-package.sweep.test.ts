@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the contract as a package', () => {
-  it('contains JavaScript that imports JavaScript, and declarations', async () => {
+  it('contains declarations, and JavaScript that imports JavaScript', async () => {
     const files = await readdir(join(folder, 'node_modules/@jishi/contract'), { recursive: true });
     const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
     expect(sources).toEqual([]);
@@ -51,7 +51,7 @@ describe('the contract as a package', () => {
     expect(stdout).toBe('100\ntrue 1410\n');
   });
 
-  it('provides the types of the answers to a program in TypeScript at the strictest', async () => {
+  it('provides the types of the answers to a program in TypeScript with the strictest settings', async () => {
     await writeFile(
       join(folder, 'call.ts'),
       `import { createClient, walletEndpoints } from '@jishi/contract';

@@ -110,7 +110,7 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
-    // The first visit of an address that serves both languages shows the language chosen before, or else the
+    // The first visit to an address that serves both languages shows the language chosen before, or else the
     // one that the browser prefers. Every other address shows its own language, and a search engine gets
     // Chinese.
     if (language === null && paths.session.includes(path)) {

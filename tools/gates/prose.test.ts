@@ -7,7 +7,7 @@ const problemsOf = async (file: string, text: string): Promise<string> =>
 
 const titled = (title: string): string => `it.each(ROWS)(${JSON.stringify(title)}, () => {});`;
 
-describe('the gate of the prose', () => {
+describe('the prose gate', () => {
   it.each([
     ['a comment without a subject', 'a.ts', '/** What a customer owes. */'],
     ['one on several lines', 'a.ts', '/**\n * Who may call it.\n */'],
@@ -24,7 +24,7 @@ describe('the gate of the prose', () => {
     ['a verb of few people', 'a.test.tsx', titled('the balance stands beside the price')],
     ['a report by nobody in a title', 'a.test.ts', titled('tells what a dividend is')],
     ['a title after its rows', 'a.test.ts', `it.each([\n  [1],\n${'])'}('stands at %s', f);`],
-  ])('stops %s', async (_, file, text) => {
+  ])('rejects %s', async (_, file, text) => {
     expect(await problemsOf(file, text)).toMatch(/^prose: /);
   });
 
@@ -36,11 +36,11 @@ describe('the gate of the prose', () => {
     ['text of a test', 'a.test.ts', "expect(lines).toEqual(['what it tells']);"],
     ['code of a document', 'docs/a.md', '```\nthe own PostgreSQL\n```'],
     ['a decision of before', 'docs/decisions/0001-a.md', 'It is told.'],
-  ])('lets %s pass', async (_, file, text) => {
+  ])('accepts %s', async (_, file, text) => {
     expect(await problemsOf(file, text)).toBe('');
   });
 
-  it('looks at no file that waits, and stops a start that waits for nothing', async () => {
+  it('ignores files that wait, and rejects a waiting prefix without faults', async () => {
     const tree = await makeTree({ 'old/a.ts': '// What is here.\n', 'new/a.ts': '// The rows.\n' });
     expect(await checkProse(tree, ['old/'])).toEqual([]);
     expect(await checkProse(tree, ['old/', 'new/'])).toEqual([

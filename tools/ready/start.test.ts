@@ -114,7 +114,7 @@ describe('npm start', () => {
     expect((await startAndStop(await makeClone())).at(-1)).toBe('stopping');
   });
 
-  it('kills a server only after its longest drain, and a hurried one after 30 s', async () => {
+  it('kills a server only after its longest drain, or 30 s after a second signal', async () => {
     const withDrain = (seconds: number) => readConfig({ JISHI_DRAIN: String(seconds) });
     const { drainMs } = withDrain(LONGEST_DRAIN_SECONDS);
     expect(() => withDrain(LONGEST_DRAIN_SECONDS + 1)).toThrow('JISHI_DRAIN');
@@ -127,7 +127,7 @@ describe('npm start', () => {
     );
   });
 
-  it("exits with the server's code and adds nothing to its one line", async () => {
+  it("exits with the server's code and adds nothing to the server's message", async () => {
     const clone = await makeClone({
       'apps/server/src/app/main.ts': "console.error('the disk is full');\nprocess.exit(1);\n",
     });

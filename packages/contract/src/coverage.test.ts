@@ -92,7 +92,7 @@ const figures = new Map(
   endpoints.flatMap(({ name, output }) => figuresOf(output, name).map((figure) => [figure.path, figure])),
 );
 
-test('every figure of many values has beside it how many values it covers', () => {
+test('every figure computed from many values is accompanied by the number of values that it covers', () => {
   const uncovered = [...figures.values()].filter(({ path, beside }) => {
     const fields = COVERED[path];
     return fields === undefined ? COMPLETE[path] === undefined : fields.some((field) => !beside.has(field));
@@ -105,7 +105,7 @@ test('the lists name only figures that answers contain', () => {
   expect(gone).toEqual([]);
 });
 
-test('a figure of many values without its coverage is detected', () => {
+test('a figure computed from many values without that number is detected', () => {
   const schema = z.strictObject({ rows: z.array(z.strictObject({ medianPrice: z.number().nullable() })) });
   expect(figuresOf(schema, 'one').map(({ path }) => path)).toEqual(['one.rows[].medianPrice']);
 });

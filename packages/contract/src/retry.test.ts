@@ -50,12 +50,12 @@ describe('whether a program may repeat a refused request', () => {
     expect([shouldRetry(row, true), shouldRetry(row, false)]).toEqual(['true', 'false']);
   });
 
-  it('is left open only for faults that nobody expected', () => {
+  it('is left open only for unexpected faults', () => {
     expect(named('unsure').toSorted()).toEqual(['gateway.fault', 'server.fault']);
     expect(shouldRetry(errorRegistry['server.fault'], true)).toBeUndefined();
   });
 
-  it('is no for the limits of a day and for guesses', () => {
+  it('is no for daily limits and for locked accounts', () => {
     expect(shouldRetry(errorRegistry['gateway.dailyLimit'], true)).toBe('false');
     expect(shouldRetry(errorRegistry['identity.locked'], true)).toBe('false');
   });

@@ -17,7 +17,7 @@ const sum = (record: Record<string, string>, ...items: string[]): number =>
   items.reduce((total, item) => total + Number(record[item]), 0);
 const TABLES = ['p_stock2300', 'p_stock2301', 'p_stock2302'];
 
-test('a few annual reports are restated in all three statements, at most one of a company, and one of the first example', () => {
+test('a few annual reports are restated in all three statements, at most one per company, and one is by the first example company', () => {
   const restated = TABLES.map((code) =>
     [...reports(market, code)].filter(([, versions]) => versions.length > 1).map(([key]) => key),
   );

@@ -195,7 +195,7 @@ describe('rows', () => {
   });
 });
 
-describe('a block of several sources', () => {
+describe('a section with several sources', () => {
   const late = (day: string): Lateness => ({ day, tradingDays: 9, since: '2026-03-20' });
 
   it('is as late as its newest source', () => {

@@ -39,7 +39,7 @@ export interface Lateness {
  */
 const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events: 250, issues: 500 } as const;
 
-/** The time to compile and publish the figures of a month. */
+/** The time to compile and publish a month's figures. */
 const DAYS_AFTER_MONTH = 30;
 
 /**
@@ -75,8 +75,8 @@ export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness 
 }
 
 /**
- * Returns how late a block with rows from several sources is. It is not late while one source is up to date;
- * otherwise it is as late as its newest source.
+ * Returns how late a section with rows from several sources is. It is not late while one source is up to
+ * date; otherwise it is as late as its newest source.
  */
 export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Lateness | null {
   if (latenesses.includes(null)) return null;

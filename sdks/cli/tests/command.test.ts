@@ -76,7 +76,7 @@ describe('a query', () => {
     expect(await readFile(file, 'utf8')).toBe('SECCODE\n600901\n');
   });
 
-  it('is not made above its price cap', async () => {
+  it('is not sent if its price is above the cap', async () => {
     const { code, paths } = await run(['query', 'p_a', '--max-price', '2']);
     expect([code, paths.map((path) => path.includes('dry_run=1'))]).toEqual([5, [true]]);
   });

@@ -38,7 +38,7 @@ it('sends a moment with its offset, and lists with commas', async () => {
   expect(sent).toContain('since=1970-01-01T00%3A00%3A00.000Z&scode=1%2C2&format');
 });
 
-it('ends a call with the reason of its signal, without a repeat', async () => {
+it('aborts a call with the reason of its signal, without a retry', async () => {
   const controller = new AbortController();
   let calls = 0;
   const client = clientOf((_url, { signal }) => {
@@ -52,7 +52,7 @@ it('ends a call with the reason of its signal, without a repeat', async () => {
   expect(calls).toBe(1);
 });
 
-it('ends the wait before a repeat with the reason of its signal', async () => {
+it('aborts the wait before a retry with the reason of its signal', async () => {
   const controller = new AbortController();
   const client = new JishiClient({
     baseUrl: 'http://test.invalid',
@@ -65,7 +65,7 @@ it('ends the wait before a repeat with the reason of its signal', async () => {
   await expect(client.quote('p_a', {}, { signal: controller.signal })).rejects.toThrow('enough');
 });
 
-it('aborts when the server stays silent, as a failed connection', async () => {
+it('treats a silent server as a failed connection', async () => {
   const client = clientOf(
     (_url, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

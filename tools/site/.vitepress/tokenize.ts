@@ -2,8 +2,8 @@ const HAN = /\p{Script=Han}+/u;
 const WORDS = /\p{Script=Han}+|[\p{L}\p{N}]+/gu;
 
 /**
- * Splits a text into terms of the search. Chinese has no spaces between words, so a sequence of characters
- * becomes all of its pairs. Any word of two or more characters can then be found in it.
+ * Splits a text into search terms. Chinese has no spaces between words, so a sequence of characters becomes
+ * all of its character pairs. Any word of two or more characters can then be found in it.
  */
 export function tokenize(text: string): string[] {
   return [...text.matchAll(WORDS)].flatMap(([word]) => (HAN.test(word) ? pairsOf([...word]) : word));

@@ -91,7 +91,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await results.locator('mark').first().waitFor();
   });
 
-  test('by keyboard a reader skips the filters, picks a company far down without losing the focus, and returns to the notice just left', async () => {
+  test('a keyboard reader skips the filters, picks a company far down the list, and returns to the notice just left', async () => {
     const page = await journey.read(words.path, { lang });
     const results = page.getByRole('region', { name: words.results });
     await results.getByRole('listitem').nth(19).waitFor();
@@ -154,7 +154,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await expect.poll(() => drawer.count()).toBe(0);
   });
 
-  test('a search without matches says so and offers a button that clears it', async () => {
+  test('a search without matches shows a note and a button that clears the search', async () => {
     const page = await journey.read(`${words.path}?${new URLSearchParams({ q: '鸚鵡螺' })}`, { lang });
     await page.getByText(words.none).waitFor();
     await page.getByRole('button', { name: words.clear }).click();

@@ -49,7 +49,7 @@ async function enterCode(page: Page, words: ApplyWords, mobile: string): Promise
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words) => {
+describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
   const { lang } = words;
 
   test('an empty form is not sent: it lists the missing fields and focuses the first one', async () => {
@@ -111,7 +111,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   });
 
-  test('an individual who was refused sees the reason above the fields as they filled them in', async () => {
+  test('a refused individual sees the reason above the filled-in fields', async () => {
     const page = await journey.open(
       '/apply/organization',
       {},
@@ -146,7 +146,7 @@ describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words)
   });
 });
 
-test('the form survives a reload and a language switch, which translates its errors; the code is never stored', async () => {
+test('the form survives a reload and a language switch, but its code is never stored', async () => {
   const page = await journey.open('/apply/organization', {}, ofVisitor('zh'));
   await field(page, 'companyName').fill('明川数据');
   await field(page, 'smsVerifyCode').fill('123456');
@@ -168,7 +168,7 @@ test('the form survives a reload and a language switch, which translates its err
   await heading(page, '机构申请').waitFor();
 });
 
-describeInTurn(APPLY_WORDS)('the application of an overseas customer, $lang', (words) => {
+describeInTurn(APPLY_WORDS)("an overseas customer's application, $lang", (words) => {
   const { lang } = words;
 
   test('an empty form is not sent: it lists the missing fields and focuses the first one', async () => {

@@ -59,7 +59,7 @@ const inReview = (page: Page, words: ApplyWords): Promise<void> =>
 describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
   const { lang } = words;
 
-  test('proves the business e-mail, is approved, sets a password by the link in the mail, and signs in with the address', async () => {
+  test('verifies the business e-mail, is approved, sets a password through the mailed link, and signs in', async () => {
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     const { company } = await apply(page, words, email);

@@ -53,7 +53,7 @@ const LANGUAGES = [
 const columnsOf = (page: Page): Promise<number> => page.getByRole('columnheader').getByRole('link').count();
 
 describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
-  test('holds four products of the store, refuses a fifth, and is the same for anyone who opens its address', async () => {
+  test('accepts four products, refuses a fifth, and looks the same to anyone who opens its address', async () => {
     const page = await journey.read(words.store);
     const toggles = page.getByRole('main').getByRole('listitem').getByRole('button', { name: words.toggle });
     await toggles.nth(4).waitFor();

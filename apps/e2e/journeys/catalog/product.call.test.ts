@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
     await expect.poll(() => alert.textContent()).toContain('404');
   });
 
-  test('a call without a required parameter is stopped with the reason at the field, and a visitor is asked to sign in', async () => {
+  test('shows a missing parameter at its field, and asks a visitor to sign in', async () => {
     const page = await journey.open(`${words.path}&tab=try`);
     const edate = page.getByLabel(/^edate/);
     const day = await edate.inputValue();
@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   });
 });
 
-test('the token stays in memory: it is not in storage, and a reload forgets it', async () => {
+test('keeps the token in memory only, and a reload forgets it', async () => {
   const page = await journey.open(`${LANGUAGES[0].path}&tab=try`);
   await page.locator('input[type=password]').first().fill('secret-token-value');
   const stored = await page.evaluate(() =>

@@ -57,7 +57,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
 );
 
 test.each(onlyIn(LANGUAGES, 'en'))(
-  'a visitor is asked to sign in, and the call is made once they have: $path',
+  'a visitor is asked to sign in, and the call is made afterwards: $path',
   async (words) => {
     const { origin } = journey.site();
     const page = await journey.open(`${words.path}?apiId=p_stock2402&tab=try`, {}, ofVisitor(words.lang));
@@ -73,7 +73,7 @@ test.each(onlyIn(LANGUAGES, 'en'))(
 );
 
 test.each(LANGUAGES)(
-  'the code on the page runs in place, with its price before and the real answer and receipt after: $path',
+  "the page's code runs in place, with the price shown before and the answer and receipt after: $path",
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

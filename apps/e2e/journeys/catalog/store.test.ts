@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: words.quotesPackage }).waitFor();
   });
 
-  test('a filter leaves the announced number of data sets and is part of the address; "back" removes it', async () => {
+  test('a filter yields as many data sets as its count states and is part of the address; "back" removes the filter', async () => {
     const page = await journey.read(path);
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
@@ -138,7 +138,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
   });
 
-  test('Back leaves the store and drops words typed a moment before', async () => {
+  test('Back leaves the store and drops text typed a moment before', async () => {
     const page = await journey.open(path);
     await page.getByText(words.monthly).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
@@ -154,7 +154,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(await box.inputValue()).toBe('');
   });
 
-  test('a category of the tree leaves the announced number of data sets, and counts follow the search', async () => {
+  test('a category in the tree yields as many data sets as its count states, and the counts follow the search', async () => {
     const page = await journey.read(path);
     const tree = page.getByRole('navigation', { name: words.tree });
     await tree.getByRole('button', { name: words.branch }).click();
@@ -208,7 +208,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(queryOf(page).get('frequency')).toBeNull();
   });
 
-  test('works by keyboard alone: to the box, through the rows, back, and into a product', async () => {
+  test('works by keyboard alone, from the search box through the rows into a product and back', async () => {
     const page = await journey.read(path);
     await rowsOf(page).first().waitFor();
     await page.keyboard.press('/');
@@ -229,7 +229,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });
 
-  test('on a phone the filters are in a drawer that holds the focus and says how many data sets they leave', async () => {
+  test('on a phone the filters are in a drawer that traps the focus and shows the number of matching data sets', async () => {
     const page = await journey.read(path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);
@@ -252,7 +252,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 });
 
-test('a list that arrives does not move the content above it', async () => {
+test('the content above the list does not move when the list arrives', async () => {
   const page = await journey.open('/home/data-center', { viewport: WIDE }, watchShift);
   await rowsOf(page).first().waitFor();
   await atRest(page);

@@ -44,8 +44,8 @@ async function run(code: string): Promise<string> {
   return (await promisify(execFile)('sh', ['-c', filled], { timeout: 30_000 })).stdout;
 }
 
-describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
-  test('leads from its topic to rows, a call that works as copied, and the product; the language switch keeps the chosen data set', async () => {
+describe.each(onlyIn(LANGUAGES, 'en'))('a topic at $overview', (words) => {
+  test('leads to rows, a call that runs as copied, and the product, and keeps its data set when the language is switched', async () => {
     const page = await journey.read(words.overview);
     await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(words.at);
@@ -94,7 +94,7 @@ test('on a phone a chosen data set scrolls into sight below the questions', asyn
     .toBeLessThan(PHONE.height / 2);
 });
 
-test('an address with a theme shows that theme alone, with a link to all of them', async () => {
+test('an address with a theme shows that theme alone, with a link to all themes', async () => {
   const page = await journey.read('/chinese-api-en/thematic?name=pledges');
   const questions = page.getByRole('region', { name: 'What it answers' }).getByRole('heading', { level: 3 });
   await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);

@@ -124,9 +124,9 @@ const codeOf = (answer: Promise<unknown>): Promise<number> =>
     (error) => (error instanceof ApiError ? error.code : Promise.reject(error)),
   );
 
-describe('a switch', () => {
+describe('a feature switch', () => {
   test.each(SWITCHES)(
-    '$name: a feature that is off is absent from menus and pages and refused by the server; one that is on is there',
+    '$name hides its feature in menus and pages, and makes the server refuse it, while off',
     async ({ entries, calls, refusal, off: where }) => {
       const { origin } = journey.site();
       const off = processes[where];
@@ -147,7 +147,7 @@ describe('a switch', () => {
     },
   );
 
-  test('onlinePay: while it is off, the membership page says whom to contact and calculates no price', async () => {
+  test('while onlinePay is off, the membership page says whom to contact and calculates no price', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/msg/vip', {}, async (fresh) => {
       await ofPerson(await newPerson(origin), origin, 'zh')(fresh);
@@ -170,7 +170,7 @@ describe('a switch', () => {
     for (const part of calculator) expect(await part.count()).toBe(0);
   });
 
-  test('onlinePay: while it is off, order pages opened by their address say so and offer no retry', async () => {
+  test('while onlinePay is off, order pages opened by their address show a note and offer no retry', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { origin: off } = processes.nothing;

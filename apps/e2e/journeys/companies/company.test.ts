@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'in $lang a search leads to a company, the CSV of its quarters equals the API, and “back” returns to the overview',
+  'in $lang a search leads to a company, whose quarterly CSV equals the API, and “back” returns to the overview',
   async ({ home, path, words }) => {
     const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');
@@ -95,7 +95,7 @@ test.each([
   ['shareholders', '股权集中度', 'p_stock2211'],
   ['dividends', '历年现金分红', 'p_stock2201'],
 ])(
-  'a chart of the tab %s, %s, links to its data set with the company filled in',
+  'a chart on the tab %s, %s, links to its data set with the company filled in',
   async (tab, block, code) => {
     const page = await journey.read(`/company?companyid=600901&tab=${tab}`);
     const source = page

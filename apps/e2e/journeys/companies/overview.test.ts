@@ -39,7 +39,7 @@ test('key figures are for the chosen basis, newest period first', async () => {
   expect(await table.getByRole('rowheader').count()).toBe(years.figures.length);
 });
 
-test('the first page of a company shows the last dividend, with all dividends one click away', async () => {
+test("a company's first page shows the last dividend, with all dividends one click away", async () => {
   const { latest } = await answerOf<CompanyDistributions>('distributions');
   const page = await journey.read('/company?companyid=600901');
   const block = section(page, '最近分红');
@@ -62,7 +62,7 @@ test('one click on a peer compares it with the company', async () => {
   await page.getByRole('button', { name: `移除 ${peer?.name}` }).waitFor();
 });
 
-test('a company can be compared from its first page with any other, found by name', async () => {
+test('a company can be compared, from its first page, with any company found by name', async () => {
   const page = await journey.open('/company?companyid=600901');
   const block = section(page, '同行比较');
   await block.getByRole('button', { name: '与任一公司对比' }).click();
@@ -100,7 +100,7 @@ test('the price chart links to its data set through the menu of the page', async
   expect(routeOf(page)).toContain('apiId=p_stock2402');
 });
 
-test('one menu lists the data sets of each block, with links to product and rows', async () => {
+test('one menu lists the data sets of each section, with links to product and rows', async () => {
   const page = await journey.read('/company?companyid=600901');
   await page.getByRole('button', { name: 'API', exact: true }).click();
   const menu = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('one menu lists the data sets of each block, with links to product and rows
   ]);
 });
 
-test('on a phone the blocks follow the reading order, and only tables scroll sideways', async () => {
+test('on a phone the sections follow the reading order, and only tables scroll sideways', async () => {
   const page = await journey.read('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
   await page.getByRole('table', { name: '主要指标' }).waitFor();
   await page.getByRole('table', { name: '股东与股本' }).waitFor();
@@ -146,7 +146,7 @@ test('on a phone the blocks follow the reading order, and only tables scroll sid
   await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(newest);
 });
 
-test('a company without dividends, peers or owners shows no empty blocks', async () => {
+test('a company without dividends, peers or owners shows no empty sections', async () => {
   const page = await journey.read('/company?companyid=600901', {}, async (fresh) => {
     const empty = { distributions: { latest: null }, peers: { rows: [] }, ownership: { periods: [] } };
     for (const [part, data] of Object.entries(empty))
@@ -160,7 +160,7 @@ test('a company without dividends, peers or owners shows no empty blocks', async
     await expect.poll(() => section(page, name).count()).toBe(0);
 });
 
-test('the English sections of a company fit on one line, and a note says that titles are in Chinese', async () => {
+test("in English a company's tabs fit on one line, and a note says that titles are in Chinese", async () => {
   const page = await journey.read('/company-en?companyid=600901&tab=notices');
   const links = page.getByRole('navigation', { name: 'Sections of the company' }).getByRole('link');
   await links.first().waitFor();

@@ -74,7 +74,7 @@ async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>>
 describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
   const { lang } = words;
 
-  test('is allowed a budget, calls with its tokens, and is disconnected on the page of keys', async () => {
+  test('receives a budget, calls with its tokens, and is disconnected on the keys page', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { client_id, verifier, address } = await newRequest(origin);

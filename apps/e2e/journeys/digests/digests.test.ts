@@ -103,7 +103,7 @@ test('messages are filtered by kind and company in the address, and lead to thei
   await expect.poll(() => routeOf(page)).toBe('/swiftMessages');
 });
 
-test('the product of the messages shows samples, coverage, a price and a call', async () => {
+test("the messages' product page shows samples, coverage, a price and a call", async () => {
   const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
   const page = await journey.read('/products-en/news', { lang: 'en' });
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();

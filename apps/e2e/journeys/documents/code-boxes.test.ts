@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   });
 
   test.each([words.home, `${words.product}?apiId=${CODE}`])(
-    "on %s show the sample's answer beside the call, folded, and copy all of it",
+    'on %s show the sample response beside the call, collapsed, and copy the whole response',
     async (path) => {
       const page = await journey.read(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       const answer = page.locator('pre', { hasText: '"records"' }).first();

@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await expect.poll(() => routeOf(page)).toMatch(/^\/product\/package(-en)?\?apiId=p_stock2402$/);
   });
 
-  test('finds a section by a word in it, opens it there, and says when nothing matches', async () => {
+  test('finds a section by a word in the text, opens the document at that section, and says when nothing matches', async () => {
     const page = await journey.read(words.path);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('zzqqxx');
@@ -143,7 +143,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
       .toBeGreaterThan(10);
   });
 
-  test('on a phone folds its contents and scrolls no page sideways', async () => {
+  test('on a phone, collapses its contents, and no page scrolls sideways', async () => {
     const page = await journey.read(words.path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await title(page, words.start).waitFor();
     const token = page.getByRole('link', { name: words.token }).first();
@@ -232,7 +232,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 });
 
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
-  'the documents keep the address %s',
+  'a document is still found at the address %s',
   async (path) => {
     const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();
@@ -240,7 +240,7 @@ test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
   },
 );
 
-test('the keyboard walks through the contents and the text, with a visible focus on each', async () => {
+test('Tab moves through the contents and the text, and each focused element is visibly marked', async () => {
   const page = await journey.read('/apiDoc?page=calls');
   await title(page, '参数与分页').waitFor();
   await page.getByRole('navigation', { name: '文档目录' }).getByRole('link').first().focus();

@@ -61,7 +61,7 @@ const signed = (value: number): string => {
 describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
-  test('the whole market fits on three screens, and the address holds grade and industry, leads to a company and back', async () => {
+  test('show the whole market on three screens, with grade and industry in the address, and lead to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
     const page = await journey.read('/esg/home', { lang });
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     await expect.poll(() => list.getByRole('row').count()).toBe(items.length + 1);
   });
 
-  test('a company shows the numbers of its radar and what moved its score between two days, which are part of the address', async () => {
+  test("a company shows its radar's numbers and what moved its score between the two days in the address", async () => {
     const company = await ask<EsgCompany>('/companies/600901');
     const page = await journey.read('/esg/company?companyid=600901', { lang });
     const table = page.getByRole('table', { name: words.beside });
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     expect(new URLSearchParams(routeOf(page).split('?')[1]).get('from')).toBe(from);
   });
 
-  test("another agency brings its own grades, and the page links to the company's notices", async () => {
+  test("another agency has its own grades, and the page links to the company's notices", async () => {
     const { agencies } = await ask<EsgCompany>('/companies/600901');
     const other = agencies[1]?.name ?? '';
     const { history } = await ask<EsgCompany>(`/companies/600901?${new URLSearchParams({ agency: other })}`);

@@ -17,7 +17,7 @@ const FRAMES = [
 ] as const;
 
 test.each(FRAMES)(
-  'the frame around $path for a $who in $lang and the page in it are accessible, wide and on a phone, in light and dark',
+  '$path and its frame are accessible for a $who in $lang, wide and on a phone, in light and dark',
   async ({ path, who, lang }) => {
     const { origin } = journey.site();
     const prepare = who === 'person' ? ofPerson(await newPerson(origin), origin, lang) : ofVisitor(lang);
@@ -89,7 +89,7 @@ test.each([
   await expectAccessiblePart(page);
 });
 
-test('the minutes of a day have no accessibility fault, wide and on a phone', async () => {
+test('the intraday section has no accessibility fault, wide and on a phone', async () => {
   const page = await journey.read('/securitiesSnapshot?companyid=000901');
   await page.getByRole('article').getByRole('slider').waitFor();
   await atRest(page);

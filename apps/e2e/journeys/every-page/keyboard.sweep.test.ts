@@ -5,7 +5,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-test('expectAccessible finds a fault, including one of colours in the dark scheme alone', async () => {
+test('expectAccessible finds faults, including a colour fault that only the dark scheme has', async () => {
   const page = await journey.open('/home/data-center', { colorScheme: 'light' });
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element) => element.style.setProperty('color', 'black'));
@@ -15,7 +15,7 @@ test('expectAccessible finds a fault, including one of colours in the dark schem
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']));
 });
 
-test('the keyboard reaches the content right after the cookie notice, and every control with a visible focus', async () => {
+test('Tab reaches the content right after the cookie notice, and every focused control is visibly marked', async () => {
   const page = await journey.open('/product/package?apiId=p_stock2402&tab=try');
   await page.getByRole('tab').first().waitFor();
   await atRest(page);

@@ -48,7 +48,7 @@ const CHANGES = ['rise', 'fall']
   .flatMap((direction) => [`[data-direction="${direction}"]`, `[data-tone="${direction}"]`])
   .join(', ');
 /**
- * Blocks about a past day, whose changes have no colour; changes with a day or period of their own beside
+ * Sections about a past day, whose changes have no colour; changes with a day or period of their own beside
  * them; and the explanation of the colours.
  */
 const EXPLAINED = '[data-old], [data-dated], [data-sample]';

@@ -14,7 +14,7 @@ const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的'
 const OF_PERSON = /\/v1\/my\/(?!user\b)/;
 
 test.each(PATHS)(
-  'a page of the personal center reports that its calls fail, and is complete after another try: %s',
+  'a page of the personal center reports failed calls, and is complete after a retry: %s',
   async (path) => {
     journey.expectFailedRequest('/v1/');
     const { origin } = journey.site();

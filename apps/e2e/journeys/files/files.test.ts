@@ -59,7 +59,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
     await page.getByRole('cell', { name: words.expired }).waitFor();
   });
 
-  test('an export of a data set with history has a field for a past moment, and sends it', async () => {
+  test('an export of a data set with history has a field for a past moment, and sends that moment', async () => {
     const { origin } = journey.site();
     journey.expectFailedRequest('/v1/my/files/exports');
     const asPerson = ofPerson(await newPerson(origin), origin, words.lang);

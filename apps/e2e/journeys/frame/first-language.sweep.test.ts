@@ -27,9 +27,9 @@ const isHome = async (page: Page, route: '/' | '/home-en'): Promise<void> => {
     .toBe(route === '/' ? 'zh-CN' : 'en');
 };
 
-describe('the first visit of the root', () => {
+describe('a visit to the root', () => {
   test.each(['en-US', 'de-DE'])(
-    'is the English home for a browser in %s, and never Chinese',
+    'opens the English home for a browser in %s, and never shows Chinese',
     async (locale) => {
       const page = await journey.openNew('/', { locale }, noteLanguages);
       await isHome(page, '/home-en');
@@ -37,16 +37,16 @@ describe('the first visit of the root', () => {
     },
   );
 
-  test.each(['zh-CN', 'zh-TW'])('is the Chinese home for a browser in %s', async (locale) => {
+  test.each(['zh-CN', 'zh-TW'])('opens the Chinese home for a browser in %s', async (locale) => {
     await isHome(await journey.openNew('/', { locale }), '/');
   });
 
-  test('is the Chinese home for a search engine', async () => {
+  test('opens the Chinese home for a search engine', async () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     await isHome(await journey.openNew('/', { ...ENGLISH, userAgent }), '/');
   });
 
-  test('is Chinese after the reader has chosen Chinese, in another tab too', async () => {
+  test('opens the Chinese home once the reader has chosen Chinese, in another tab too', async () => {
     const page = await journey.openNew('/', ENGLISH);
     await isHome(page, '/home-en');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
@@ -57,7 +57,7 @@ describe('the first visit of the root', () => {
   });
 });
 
-describe('the first visit of an address that serves both languages', () => {
+describe('the first visit to an address that serves both languages', () => {
   test.each([
     '/device?code=ABCD-EFGH',
     '/connect',
@@ -69,7 +69,7 @@ describe('the first visit of an address that serves both languages', () => {
     '/IPOList?market=sz',
     '/memberInvitation?code=a',
     '/aidetail',
-  ])('%s follows the language of the browser, without a flash', async (path) => {
+  ])("at %s follows the browser's language, without a flash", async (path) => {
     // A page for signed-in persons requests the current user.
     journey.expectFailedRequest('/v1/my/user');
     const page = await journey.open(path, ENGLISH, noteLanguages);
@@ -78,7 +78,7 @@ describe('the first visit of an address that serves both languages', () => {
     expect(await languagesOf(page)).toEqual(['en']);
   });
 
-  test.each(['/status', '/bond'])('%s shifts nothing', async (path) => {
+  test.each(['/status', '/bond'])('at %s causes no layout shift', async (path) => {
     const page = await journey.openNew(path, ENGLISH, watchShift);
     await page.getByRole('contentinfo').waitFor();
     expect(await shiftOf(page)).toBeLessThan(0.05);
@@ -93,7 +93,7 @@ describe('the first visit of an address that serves both languages', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
   });
 
-  test('is in the language chosen by the reader, not in that of the browser', async () => {
+  test("is in the language that the reader chose, not the browser's", async () => {
     const page = await journey.openNew('/status', ENGLISH);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await page.getByRole('heading', { level: 1, name: '系统状态' }).waitFor();
@@ -103,13 +103,13 @@ describe('the first visit of an address that serves both languages', () => {
     expect(await tab.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   });
 
-  test('the root keeps its query on the way to the English home', async () => {
+  test('at the root keeps the query on the way to the English home', async () => {
     const page = await journey.openNew('/?from=friend', ENGLISH);
     await expect.poll(() => routeOf(page)).toBe('/home-en?from=friend');
   });
 });
 
-test('an address of one language is opened in it', async () => {
+test('an address that exists in one language only opens in that language', async () => {
   const page = await journey.openNew('/aboutUs', ENGLISH);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(routeOf(page)).toBe('/aboutUs');

@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('a list longer than the screen is completed behind its first rows', async () => {
+test('a list longer than the screen is completed after its first rows', async () => {
   const page = await journey.openNew('/home/data-center');
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-row]') });
   await expect.poll(() => rows.count()).toBe(50);

@@ -15,7 +15,7 @@ const journey = useJourney();
 let site: Awaited<ReturnType<typeof runSwitchedOff>>;
 beforeAll(async () => {
   site = await runSwitchedOff(journey.site(), [], { JISHI_FIRST_VIEWS: '1' });
-  // The first view starts the thread that draws.
+  // The first view starts the drawing thread.
   await viewOf('/');
 }, START_MAX_MS);
 afterAll(() => site.stop());
@@ -76,7 +76,7 @@ describe('the first view of a page', () => {
     ['/dataBrowse?code=p_stock2402', WIDE, 'data/p_stock2402/rows'],
     ['/apiDoc', PHONE, 'documents/contents'],
   ] as const)(
-    "is shown before the site's code, cannot be used yet, and gives way to the page without a jump or a second call: %s",
+    "is shown before the site's code has loaded, cannot be used yet, and becomes the page without a jump or a second call: %s",
     async (path, viewport, call) => {
       const { page, calls, release } = await openHeld(path, viewport);
       const heading = page.locator('#root > [inert] h1');

@@ -10,8 +10,8 @@ const isFocused = (control: Locator): Promise<boolean> =>
 const storeLink = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true });
 
-describe('a change of the page', () => {
-  test('moves the keyboard to the heading and announces the page', async () => {
+describe('a page change', () => {
+  test('moves the focus to the heading and announces the page', async () => {
     const page = await journey.open('/');
     await storeLink(page).click();
     const heading = page.getByRole('heading', { level: 1, name: '数据商店' });
@@ -19,7 +19,7 @@ describe('a change of the page', () => {
     await expect.poll(() => page.locator('#root > p[aria-live]').textContent()).toBe('数据商店');
   });
 
-  test('leaves the keyboard where the reader goes on typing', async () => {
+  test('leaves the focus where the reader is typing', async () => {
     const page = await journey.open('/');
     const late = Promise.withResolvers<void>();
     await page.route('**/assets/DataStorePage-*.js', async (route) => {
@@ -36,7 +36,7 @@ describe('a change of the page', () => {
   });
 });
 
-test('a change of the page leaves the keyboard where the reader was already typing before the page was drawn', async () => {
+test('a page change leaves the focus in a field where the reader typed before the page was drawn', async () => {
   const page = await journey.open('/');
   const search = page.getByRole('banner').getByRole('combobox');
   await storeLink(page).evaluate(
@@ -95,7 +95,7 @@ test.each([WIDE, PHONE])(
 );
 
 describe('Back', () => {
-  test.each([WIDE, PHONE])('closes a window over the page and stays on it: %o', async (viewport) => {
+  test.each([WIDE, PHONE])('closes a window over the page and stays on the page: %o', async (viewport) => {
     const page = await journey.open('/', { viewport });
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
@@ -121,7 +121,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('finishes before the link that is pressed while a closed window leaves the history', async () => {
+  test('finishes closing a window before a link pressed meanwhile opens its page', async () => {
     const page = await journey.open('/');
     await storeLink(page).waitFor();
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
@@ -140,7 +140,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('closes the drawer of the menu, and leads in one step from a page opened in it to the previous page', async () => {
+  test('closes the menu drawer, and leads in one step from a page opened there to the previous page', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     await button.click();
@@ -170,7 +170,7 @@ describe('Back', () => {
     expect(routeOf(page)).toBe('/home/data-center');
   });
 
-  test('closes a drawer and applies its choices, as its button does, and a second time undoes them all', async () => {
+  test('closes a drawer and applies its choices, and a second Back undoes them all', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();

@@ -17,7 +17,7 @@ describe('light and dark', () => {
     },
   );
 
-  test('the switch is stored over a reload, and forgotten once it agrees with the system', async () => {
+  test("the chosen scheme survives a reload, and is forgotten once it equals the system's", async () => {
     const page = await journey.open('/home-en', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Switch to dark' }).click();
     await page.reload();

@@ -5,7 +5,7 @@ import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts'
 
 const journey = useJourney();
 
-describe('the search of securities', () => {
+describe('the securities search', () => {
   test.each(onlyIn(['/', '/home-en'], 'en'))(
     'finds companies while the server does not answer, in a list loaded once per session: %s',
     async (path) => {
@@ -21,7 +21,7 @@ describe('the search of securities', () => {
       await box(page).fill('60090');
       await expect.poll(() => matches(page).count()).toBeGreaterThan(0);
       await listed;
-      // The answer is here before the page has kept it.
+      // The answer has arrived before the page has stored it.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('companyList'))).not.toBeNull();
       await page.reload();
       await page.route(SECURITIES, (route) => route.abort());
@@ -32,7 +32,7 @@ describe('the search of securities', () => {
     },
   );
 
-  test('shows the key / as its shortcut only on pages without another search; Ctrl+K leads to it everywhere', async () => {
+  test('shows / as its shortcut only on pages without another search, and opens with Ctrl+K everywhere', async () => {
     const page = await journey.read('/home/data-center-en');
     const own = page.getByRole('main').getByRole('searchbox');
     await own.waitFor();

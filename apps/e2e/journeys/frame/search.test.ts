@@ -5,7 +5,7 @@ import { onlyIn } from '../../harness/languages.ts';
 import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts';
 
 const journey = useJourney();
-describe('the search of securities', () => {
+describe('the securities search', () => {
   test('opens with / and works by keyboard alone', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -35,7 +35,7 @@ describe('the search of securities', () => {
       'zh',
     ),
   )(
-    'a match opens its market, and a link in it opens its company: %s',
+    'a match opens its market page, and its link opens the company: %s',
     async (path, data, market, company) => {
       const page = await journey.read(path);
       await box(page).fill('600901');
@@ -131,7 +131,7 @@ describe('the search of securities', () => {
       ],
       'zh',
     ),
-  )('finds on %s, for %s, the entry of the error code', async (path, typed) => {
+  )("finds the error code's entry on %s for %s", async (path, typed) => {
     const page = await journey.read(path);
     await box(page).fill(typed);
     const entry = matches(page).filter({ hasText: /access_token/ });
@@ -141,7 +141,7 @@ describe('the search of securities', () => {
     await page.getByRole('main').locator('#code451').waitFor();
   });
 
-  test('opens an error code on Enter if the text is no security', async () => {
+  test('opens an error code on Enter if the text matches no security', async () => {
     const page = await journey.read(QUIET_PAGE);
     await box(page).fill('E451');
     await matches(page).filter({ hasText: '451' }).waitFor();
@@ -164,7 +164,7 @@ describe('the search of securities', () => {
     ['数据与字段', '/home/data-center?q=换手'],
     ['文档', '/interface?q=换手'],
     ['公告', '/notice?q=换手'],
-  ])('passes words that are no security to the other searches of the site: %s', async (place, route) => {
+  ])("passes text that matches no security to the site's other searches: %s", async (place, route) => {
     const page = await journey.read('/');
     await box(page).fill('换手');
     await page.getByRole('banner').getByRole('link', { name: place, exact: true }).last().click();

@@ -20,7 +20,7 @@ const withSettings = (settings: object) => (page: Page) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { ...NOTHING_SET, ...settings } } }),
   );
 
-test('a page without rows is left out of the menus, and the pages beside it are not', async () => {
+test('the menus leave out a page without rows, and only that page', async () => {
   const page = await journey.openNew('/home-en', {}, withSettings({ emptyPages: ['/esg/home'] }));
   const targets = (): Promise<string[]> =>
     page

@@ -13,7 +13,7 @@ type Site = ReturnType<ReturnType<typeof useJourney>['site']>;
 
 export const CODE = 'p_stock2402';
 
-/** The texts of the page of a holder of data. */
+/** The texts of a data holder's page. */
 export const HOLDINGS = [
   {
     lang: 'zh',
@@ -65,7 +65,10 @@ function closedMonth(): string {
 
 let nicknames = 0;
 
-/** Makes a person a holder of data, with a right to send rows, a share with a closed month, and a payout. */
+/**
+ * Makes a person a data holder, with the right to send rows, a revenue share with a closed month, and a
+ * payout.
+ */
 export async function newHolder(site: Site): Promise<{ person: Person; account: string; month: string }> {
   const nickname = `供数方${process.pid}${++nicknames}`;
   const person = await newPerson(site.origin, nickname);

@@ -8,7 +8,7 @@ import { HOLDINGS, newHolder, sendEmptyFile } from './holder.ts';
 
 const journey = useJourney();
 
-describe.each(onlyIn(HOLDINGS, 'en'))('the page of a holder of data, $lang', (words) => {
+describe.each(onlyIn(HOLDINGS, 'en'))("a data holder's page, $lang", (words) => {
   const { lang } = words;
 
   test('fits wide and narrow screens in each part, in light and dark', { timeout: 120_000 }, async () => {

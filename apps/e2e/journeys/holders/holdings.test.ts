@@ -7,7 +7,7 @@ import { answerAfterReload } from '../../harness/reload.ts';
 import { CODE, HOLDINGS, newHolder, sendEmptyFile } from './holder.ts';
 
 const journey = useJourney();
-describe.each(onlyIn(HOLDINGS, 'zh'))('the page of a holder of data, $lang', (words) => {
+describe.each(onlyIn(HOLDINGS, 'zh'))("a data holder's page, $lang", (words) => {
   const { lang } = words;
 
   test('leads from the menu to data sets, deliveries, revenue, statements and payouts', async () => {

@@ -70,7 +70,7 @@ describe('the security check', () => {
     ['clickWord', WIDE],
     ['clickWord', PHONE],
   ] as const)(
-    'of a %s opens after a change of the page, and solving it reloads the page: %o',
+    'with a %s opens after a page change, and solving it reloads the page: %o',
     async (kind, viewport) => {
       const page = await journey.open('/home/data-center', { viewport });
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,7 +84,7 @@ describe('the security check', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'en'))(
-    'of the server itself stops a visitor who requests more pages than a person can, until it is solved: %s',
+    'by the server itself stops a visitor who requests more pages than a person can, until it is solved: %s',
     async (lang) => {
       const address = newAddress();
       await verification.past().pagesWereCrawled(address);
@@ -107,7 +107,7 @@ describe('the security check', () => {
     },
   );
 
-  test('shows its picture at 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
+  test('shows a picture of 400 by 200 pixels with a bar of 400 by 40, without accessibility faults', async () => {
     const page = await journey.open('/', {}, requireCheck('blockPuzzle'));
     const slider = page.getByRole('slider');
     await slider.waitFor();

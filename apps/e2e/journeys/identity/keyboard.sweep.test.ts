@@ -73,7 +73,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
   },
 );
 
-test('closing a window over the registration returns the focus to the control that opened it', async () => {
+test('closing a window over the registration returns the focus to the control that opened the window', async () => {
   const [words, said] = [WORDS.zh, SAID.zh];
   const page = await journey.open(words.home);
   // The puzzle's code loads slowly. Until then the window below stays open.

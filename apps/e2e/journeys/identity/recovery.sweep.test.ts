@@ -13,7 +13,7 @@ const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 
 describe('a forgotten password', () => {
-  test('is reset by mobile: the code, the new password, and the way back to the sign-in', async () => {
+  test('is reset by mobile, from the code and the new password back to the sign-in', async () => {
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
     await page.getByRole('button', { name: '忘记密码？' }).click();
@@ -138,7 +138,7 @@ const THIRD_PARTY = {
   },
 } as const;
 
-describe('a third party', () => {
+describe('a sign-in through a third party', () => {
   const leave = async (page: Page, lang: Lang, name: string, nickname: string): Promise<void> => {
     await openSignIn(page, lang);
     await page.getByRole('button', { name, exact: true }).click();
@@ -150,7 +150,7 @@ describe('a third party', () => {
     ['zh', 'QQ', 'qq', 'openidqq'],
     ['en', 'WeChat', 'wx', 'openidwx'],
   ] as const)(
-    'leads a new person to bind a mobile number and then home, and later signs them in at once: %s, %s',
+    'has a new person bind a mobile number first, and later opens the home at once: %s, %s',
     async (lang, name, loginType, openidKey) => {
       const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;
@@ -185,7 +185,7 @@ describe('a third party', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'is refused if this browser did not start the sign-in: %s',
+    'is refused if this browser did not start it: %s',
     async (lang) => {
       const home = WORDS[lang].home;
       const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });

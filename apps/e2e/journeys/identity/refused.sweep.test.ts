@@ -107,7 +107,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
   const words = WORDS[lang];
   const said = SAID[lang];
 
-  test('of a number that was just sent a code says how long to wait, and leaves the button enabled', async () => {
+  test('with a number that was just sent a code says how long to wait, and leaves the button enabled', async () => {
     journey.expectFailedRequest('/v1/registration/code/mobile');
     const mobile = newMobile();
     const page = await journey.open(words.home, {}, ofVisitor(lang));
@@ -128,7 +128,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
     expect(await getCode.isEnabled()).toBe(true);
   });
 
-  test("of an individual leads to the operator's page if there is one, and other kinds stay here", async () => {
+  test("of an individual leads to the operator's page if there is one, and of other kinds stays on this site", async () => {
     const address = 'https://register.example/open';
     const page = await journey.open(words.home, {}, async (opened) => {
       await opened.route('**/v1/site/business-config*', async (route) => {

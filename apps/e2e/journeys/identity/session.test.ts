@@ -53,9 +53,9 @@ async function endOtherSessions(origin: string, { cookie }: Pick<Person, 'cookie
   expect(await ended.json()).toMatchObject({ code: 0, data: { ended: 1 } });
 }
 
-describe('a session that is over', () => {
+describe('the end of a session', () => {
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'by time clears the sign-in, leaves the personal center and asks to sign in: %s',
+    'by expiry clears the sign-in, leaves the personal center and asks to sign in: %s',
     async (lang) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -79,7 +79,7 @@ describe('a session that is over', () => {
   );
 
   test.each(['/dataBrowse', '/admin/personal'])(
-    'because somebody else ended it says why, once, on %s, and then leads home',
+    'from another device shows the reason once, on %s, and then leads home',
     async (path) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -102,7 +102,7 @@ describe('a session that is over', () => {
 });
 
 describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened again (%s)', (lang) => {
-  test('tells a person who was signed out elsewhere the reason once', async () => {
+  test('shows a person who was signed out elsewhere the reason once', async () => {
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
@@ -167,7 +167,7 @@ describe('a visitor', () => {
     await expect.poll(() => panel.count()).toBe(0);
   });
 
-  test('makes one personal call only, the open one', async () => {
+  test('makes only one personal call: the one on opening the site', async () => {
     const requests: string[] = [];
     const page = await journey.open('/', {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('my/') && requests.push(request.url()));

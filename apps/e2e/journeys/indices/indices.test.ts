@@ -122,7 +122,7 @@ test('the valuation of an index states its day', async () => {
   expect(await profile.textContent()).toContain(valuation?.date);
 });
 
-test("an index whose last close is older than the others' states its day", async () => {
+test("an index whose last close is older than the others' states the day of that close", async () => {
   const page = await journey.read('/home/data-center');
   await page.route('**/v1/market/index-ranges', async (route) => {
     const response = await route.fetch();
@@ -152,7 +152,7 @@ inEachLanguage('a change since the start of a past year names the year', async (
   expect(await page.getByText('今年', { exact: true }).count()).toBe(0);
 });
 
-inEachLanguage('an index without constituents has no block for them', async () => {
+inEachLanguage('an index without constituents has no section for them', async () => {
   const isNone = (route: Route) => route.fulfill({ json: { code: 0, msg: 'success', data: null } });
   const page = await journey.read('/marketDataZhishu?companyid=000992', {}, async (opened) => {
     await opened.route('**/v1/market/index-constituents/**', isNone);

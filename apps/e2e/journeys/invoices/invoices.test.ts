@@ -85,7 +85,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText(words.withdrawn, { exact: true }).waitFor();
   });
 
-  test('a person enters only a name, gets an ordinary invoice for the order, and reads why not a special one', async () => {
+  test('a person enters only a name, gets an ordinary invoice for the order, and reads why a special one is not available', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -134,7 +134,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await expect.poll(() => second.count()).toBe(0);
   });
 
-  test('if the operator issues none, no menu or order links there, and the page says so', async () => {
+  test('if the operator issues no invoices, no menu or order links to the page, which shows a note', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).waitFor();
@@ -152,7 +152,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   });
 });
 
-test('an account overseas gets its invoice in English at once, as a PDF', async () => {
+test('an overseas account gets its invoice in English at once, as a PDF', async () => {
   const words = INVOICE_WORDS[1];
   const person = await newPerson(origin());
   const { db, close } = await openDatabase(journey.site().home);

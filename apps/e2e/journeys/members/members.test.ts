@@ -88,7 +88,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await owner.keyboard.type(dev.mobile.slice(0, 10));
     await owner.keyboard.press('Tab');
     await owner.getByText(words.receiverFault, { exact: true }).waitFor();
-    // Written with blanks, as in an address book.
+    // Written with spaces, as in an address book.
     await owner.getByLabel(words.receiver).fill(`${dev.mobile.slice(0, 3)} ${dev.mobile.slice(3)}`);
     await owner.getByRole('button', { name: words.send }).click();
     await owner.getByRole('cell', { name: words.invited }).waitFor();

@@ -46,7 +46,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
-  test('a short wallet is reported and pays once it is filled; the purchase is usable at once, and is renewed from its pages', async () => {
+  test('a wallet with too little money is reported, and pays once topped up; the purchase can be used at once and renewed', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -74,7 +74,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     // A second purchase extends the first one from its end.
     await page.goto(`${origin()}/#${words.product}`);
     await page.getByText(words.owned).waitFor();
-    // The price card offers to extend the customer's right.
+    // The price card offers to extend the customer's entitlement.
     await expect.poll(() => page.getByRole('radio', { name: words.month }).isChecked()).toBe(true);
     await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();
@@ -101,7 +101,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.locator('dd').getByText(words.cancelled, { exact: true }).waitFor();
   });
 
-  test('an address of an unknown product leads to the orders', async () => {
+  test('an order address with an unknown product leads to the list of orders', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/order?product=nothing', {}, ofPerson(person, origin(), lang));
     await expect.poll(() => routeOf(page)).toBe('/admin/orderlist');

@@ -29,7 +29,7 @@ async function expectBalance(page: Page, text: string): Promise<void> {
 }
 
 describe('an order is paid once', () => {
-  test('by a double click and in a second tab, which then shows it as paid, and so does going back', async () => {
+  test('by a double click and in a second tab, and both the tab and Back then show it as paid', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
     const other = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));

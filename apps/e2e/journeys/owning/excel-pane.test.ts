@@ -57,7 +57,7 @@ async function openPane(page: Page, origin: string, lang: string): Promise<void>
 }
 
 describeInTurn(LANGUAGES)('the pane of the add-in for Excel, $lang', (words) => {
-  test('reads the address of a sheet link, shows its rows, and its functions return them', async () => {
+  test('reads the address of a sheet link, shows the rows, and returns them from its functions', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open('/admin/key', {}, ofPerson(person, origin, words.lang));

@@ -174,7 +174,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
   });
 
-  test('a term for a part of a data set names the part', async () => {
+  test('a term that covers part of a data set names that part', async () => {
     const person = await newPerson(origin(), `部分${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

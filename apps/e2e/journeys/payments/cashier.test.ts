@@ -69,7 +69,7 @@ async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page>
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 describeInTurn(WORDS)('the cashier, $lang', (words) => {
-  test('selects a channel over an empty wallet, and shows the reason and the total before the button', async () => {
+  test('selects a channel if the wallet is empty, and shows the reason and the total before the button', async () => {
     const page = await openOrder(words, 0n, { viewport: PHONE });
     expect(await page.getByRole('radio').first().isChecked()).toBe(true);
     expect(await radio(page, words.channel).isChecked()).toBe(true);

@@ -11,7 +11,7 @@ const journey = useJourney();
 const origin = (): string => journey.site().origin;
 
 describeInTurn(ORDER_WORDS)('an order that is paid through a channel, $lang', (words) => {
-  test("is paid on the channel's page; the window notices, and the order is delivered", async () => {
+  test("is paid on the channel's page, and then the window shows the payment and the order is delivered", async () => {
     const { page } = await startPaying(journey, words, {}, ofPerson);
     const [cashier] = await Promise.all([
       page.waitForEvent('popup'),

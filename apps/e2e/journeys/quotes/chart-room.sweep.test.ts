@@ -43,7 +43,7 @@ const sizeOf = async (page: Page): Promise<{ width: number; height: number }> =>
 const isFull = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.fullscreenElement?.querySelector('[role="slider"]') != null);
 
-describeInTurn(LANGUAGES)('the space of the chart in $lang', (words) => {
+describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
   const { path, fold, unfold, list, full, leave, help, board, star } = words;
 
   test('fills three fifths of the window on a laptop, and half of it on a phone', async () => {
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the space of the chart in $lang', (words) => {
     await page.getByRole('button', { name: full, exact: true }).waitFor();
   });
 
-  test('has no native list: the board is chosen in a menu, by keyboard alone', async () => {
+  test('has a menu of boards that works by keyboard alone, and no native list', async () => {
     const page = await openWith(path, async (site) => {
       await answerQuotes(site, 4);
       await answerBars(site, { bars: 60 });

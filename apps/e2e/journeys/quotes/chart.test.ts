@@ -99,7 +99,7 @@ describe('colours', () => {
   });
 });
 
-test('fingers move and zoom the chart, and point at a bar', async () => {
+test('touch moves and zooms the chart, and selects a bar', async () => {
   const page = await openWith('/marketData', (site) => answerBars(site, { bars: 2_000 }), {
     viewport: PHONE,
     hasTouch: true,

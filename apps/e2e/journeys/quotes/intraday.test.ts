@@ -28,8 +28,8 @@ describe.each(
     ],
     'en',
   ),
-)('the minutes of the newest day in $lang', ({ path, title, source }) => {
-  test('are read from the first to the last by keys, and Tab continues after them', async () => {
+)('the minute bars of the newest day in $lang', ({ path, title, source }) => {
+  test('can be read from first to last with the keyboard, and Tab then moves on', async () => {
     const { date, times, close, volume } = await minutesOf();
     const page = await journey.read(`${path}?companyid=${CODE}`);
     const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
@@ -62,7 +62,7 @@ describe.each(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(source);
   });
 
-  test('fit a phone, where a finger points at one of them', async () => {
+  test('fit a phone, where a touch selects one minute', async () => {
     const { times } = await minutesOf();
     const page = await journey.read(`${path}?companyid=${CODE}`, { viewport: PHONE, hasTouch: true });
     const minutes = page.getByRole('article').getByRole('slider');
@@ -76,7 +76,7 @@ describe.each(
   });
 });
 
-test('a stock without minutes has no block for them', async () => {
+test('a stock without minute data has no intraday section', async () => {
   const answer = await fetch(`${journey.site().origin}/v1/market/quotes?limit=50`);
   const { data } = (await answer.json()) as { data: { items: { code: string }[] } };
   const other = data.items.find(({ code }) => !code.endsWith('901'))?.code;

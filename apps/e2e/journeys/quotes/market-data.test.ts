@@ -167,7 +167,7 @@ test('quotes of an older day are counted, dated and listed apart; those of the n
   expect(await page.getByText('演示数据').count()).toBe(0);
 });
 
-test('only the block with made-up rows is marked as demo data', async () => {
+test('only the section with made-up rows is marked as demo data', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { demo: true });
     await answerBars(site, { bars: 60 });

@@ -47,7 +47,7 @@ test('on a phone a tap opens an industry, and a tap in it opens a security', asy
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${members[0]}`);
 });
 
-test('steps by the trading calendar, marks a closed day, and does not offer it', async () => {
+test('the day changes along the trading calendar, and a closed day is marked and not offered', async () => {
   const { previous, date } = await ask<MarketDay>('day');
   const page = await journey.read(PATH);
   await page.getByRole('button', { name: '前一交易日' }).click();

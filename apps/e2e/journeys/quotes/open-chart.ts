@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from '../../harness/journey.ts';
 import type { ReaderOptions } from '../../harness/reader.ts';
 
-/** The first chart of the page. A chart is a slider over its days; the chart of one day's minutes comes after it. */
+/** The first chart of the page. A chart is a slider over its days; the intraday chart comes after it. */
 export const chartOf = (page: Page): Locator => page.getByRole('slider').first();
 
 /** The text that a screen reader speaks for the bar under the crosshair. */

@@ -176,7 +176,7 @@ test('the largest issuers come first with their next maturity, and each leads to
     .toBe(`/bondIssuer?${new URLSearchParams({ list: 'bonds', issuer: name })}`);
 });
 
-test('a breakdown with one value for all rows is left out, and so is its hint if none is left', async () => {
+test('a breakdown whose rows all have one value is left out, and the hint disappears with the last breakdown', async () => {
   const page = await journey.read('/bondList');
   const counts = page.getByRole('region', { name: '分类统计' });
   await counts.getByRole('table').first().waitFor();

@@ -36,7 +36,7 @@ test.each(['/companylist', '/cybList'])(
   },
 );
 
-test('overseas securities open with the largest of each market, by falling size', async () => {
+test('overseas securities open with the largest of each market, largest first', async () => {
   const page = await journey.read('/overseaList', { lang: 'en' });
   for (const [market, name] of [
     ['HKEX', 'Largest in Hong Kong (HKD)'],
@@ -65,7 +65,7 @@ async function codesBySize(market: string): Promise<string[]> {
     .map(({ code }) => code);
 }
 
-test('letters of exchanges open with overdue ones, longest overdue first', async () => {
+test('letters from exchanges open with the overdue ones, longest overdue first', async () => {
   const page = await journey.read('/dxNotice');
   const overdue = page.getByRole('table', { name: '逾期最久未回复', exact: true });
   await overdue.getByRole('row').nth(2).waitFor();

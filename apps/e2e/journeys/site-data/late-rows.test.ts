@@ -17,7 +17,7 @@ for (const [lang, path] of [
   ['zh', '/marketData?companyid=600901'],
   ['en', '/securitiesSnapshot?companyid=600901'],
 ] as const)
-  test(`an old price has its day and a note, and no colour of the current day, ${lang}`, async () => {
+  test(`an old price has its day and a note, and is not coloured as a current one, ${lang}`, async () => {
     const page = await journey.read('/responsibility', { lang });
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
@@ -47,7 +47,7 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
     const lastColumns = page.getByRole('table').first().locator('td:nth-child(3), td:nth-child(4)');
     expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
   });
-test('each block of the bond market with a data set of its own reports late rows', async () => {
+test('each section of the bond market with its own data set reports late rows', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));
@@ -66,7 +66,7 @@ test('a tab of a company with a single row reports that it is late', async () =>
   expect(await block.locator('[data-late]').count()).toBe(1);
 });
 
-test('each block of a company with a data set of its own reports late rows', async () => {
+test('each section of a company with its own data set reports late rows', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/company?companyid=600901'));

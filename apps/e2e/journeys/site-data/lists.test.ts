@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('on paper a table states its number of rows and its address; the print shortcut first loads all rows of a moderate one', async () => {
+test('a printed table states its number of rows and its address, after the print shortcut has loaded all rows of a moderate one', async () => {
   const page = await journey.read('/listedCompany');
   await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });

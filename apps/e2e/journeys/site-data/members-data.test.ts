@@ -34,14 +34,14 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Opens the product page of a data set for members. */
+/** Opens the product page of a members-only data set. */
 const membersProduct = async (page: Page): Promise<void> => {
   const product = `**/v1/catalog/datasets/${CODE}`;
   await answeredAs(page, product, { vipOnly: true, preview: 'vip' });
   await answeredAs(page, `${product}/sample`, { records: [] });
 };
 
-/** Changes a part of an answer so that the data set is for members. */
+/** Changes a part of an answer so that the data set is for members only. */
 const answeredAs = (page: Page, address: string, change: object) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
@@ -49,8 +49,8 @@ const answeredAs = (page: Page, address: string, change: object) =>
     await route.fulfill({ response, json: { ...envelope, data: { ...data, ...change } } });
   });
 
-describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
-  test('names the readers and links to a membership, even if only the rows were refused', async () => {
+describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => {
+  test('names the permitted readers and links to a membership, even if only the rows were refused', async () => {
     journey.expectFailedRequest('403');
     const paths: string[] = [];
     const hidden = await journey.read(`${words.browse}?code=${CODE}`, {}, async (page) => {

@@ -34,7 +34,7 @@ const WORDS = [
 describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
   const { lang } = words;
 
-  test("the status page lists the site's parts, shows no late data set in the demo market, and folds those up to date", async () => {
+  test("the status page lists the site's parts, shows no late data set in the demo market, and folds data sets that are up to date", async () => {
     const page = await journey.read('/status', { lang });
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();

@@ -58,7 +58,7 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
-    test("a theme is chosen and grouped; its link shows the same to others, and the file has the table's figures", async () => {
+    test('the link of a chosen theme and grouping shows the same table to others, and the file has the same figures', async () => {
       const page = await journey.read(path, { lang });
       await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
       await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();

@@ -88,7 +88,7 @@ describe('the menu of the personal center', () => {
 });
 
 describe('menus', () => {
-  test('list the facts from notices, which are Chinese only, in Chinese and not in English', () => {
+  test('list the page of facts from notices in Chinese only, because the notices are Chinese', () => {
     const inMenu = (lang: Lang): string[] =>
       pagesInMenu('filings', menuConditions(lang)).map(({ address }) => address[lang]);
     expect(inMenu('zh')).toContain('/smartNotice');

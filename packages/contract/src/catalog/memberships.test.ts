@@ -59,7 +59,7 @@ describe('memberships.yaml', () => {
   });
 });
 
-describe('the words of a plan', () => {
+describe('the text of a plan', () => {
   const all: PlanGrants = {
     callsIncluded: 10_000,
     discountPercent: 5,
@@ -67,7 +67,7 @@ describe('the words of a plan', () => {
     support: 'priority',
   };
 
-  it('name all of its grants in both languages', () => {
+  it('names all of its grants in both languages', () => {
     expect(planWords(all, 4)).toEqual([
       {
         zh: '预览和调用全部 4 个会员专享数据集，不另收费',
@@ -86,7 +86,7 @@ describe('the words of a plan', () => {
     ]);
   });
 
-  it('name nothing that it does not grant', () => {
+  it('names nothing that the plan does not grant', () => {
     expect(planWords(NOTHING, 0)).toEqual([]);
     expect(planWords({ ...NOTHING, discountPercent: 20 }, 0)).toEqual([discountWords(20)]);
     expect(discountWords(20).zh).toBe('订单 8 折');
@@ -96,20 +96,20 @@ describe('the words of a plan', () => {
 describe('limits of a plan', () => {
   const limited = (limits: PlanGrants['limits']): PlanGrants => ({ ...NOTHING, limits });
 
-  it('grant nothing and have no words while every account has the same limits', () => {
+  it('grant nothing and have no text while every account has the same limits', () => {
     for (const limits of [STANDARD_LIMITS, { perSecond: 1, perMinute: 2, perDay: 3 }, null]) {
       expect(givesNothing(limited(limits), 0)).toBe(true);
       expect(planWords(limited(limits), 0)).toEqual([]);
     }
   });
 
-  it("grant something once one span allows more, and the words state the member's actual limits", () => {
+  it("grant something once one span allows more, and the text states the member's actual limits", () => {
     const more = limited({ perSecond: 30, perMinute: 30, perDay: 30 });
     expect(givesNothing(more, 0)).toBe(false);
     expect(planWords(more, 0)[0]?.en).toBe('Up to 30 calls a second, 600 a minute and 100,000 a day');
   });
 
-  it('of a higher level are refused if they only repeat those of every account', () => {
+  it('of a higher level are refused if they only repeat the limits of every account', () => {
     const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
     expect(messagesOf({ plans, stars: [] })).toEqual([
       'plan vip2 does not give more than vip1, whose level is below',

@@ -58,7 +58,7 @@ export const topicSummarySchema = z.strictObject({
   questions: z.array(localizedSchema),
   /** Data sets on sale. */
   datasets: z.int(),
-  /** First and last day of the rows. Excludes snapshots of a day and days in the future. */
+  /** First and last day of the rows. Excludes one-day snapshots and days in the future. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
   /** The last load of any of these data sets, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),

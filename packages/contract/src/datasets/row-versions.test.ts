@@ -20,7 +20,7 @@ const manifest = (over: object) =>
     ...over,
   });
 
-it.each(['DECLAREDATE', 'F001T'])('versions may go by %s, a day or a time outside the key', (by) => {
+it.each(['DECLAREDATE', 'F001T'])('rows may be versioned by %s, a day or a time outside the key', (by) => {
   const { data } = manifest({ versions: { by } });
   expect(data && versionField(data)).toBe(by);
 });

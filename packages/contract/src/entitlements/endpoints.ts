@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { grantedRestrictionSchema } from './restriction.ts';
 
-/** A right that ends within this number of days is marked. */
+/** An entitlement that ends within this number of days is marked. */
 export const ENDS_SOON_DAYS = 7;
 
 const instant = z.string().nullable().describe('ISO 8601, UTC');

@@ -12,7 +12,7 @@ export const RIGHT_CONDITIONS_MAX = 20;
 export const RIGHT_DELAY_MINUTES_MAX = 7 * 24 * 60;
 
 /**
- * A condition that every row of the right meets: the value is in a list, or between two bounds, both
+ * A condition that every row of the entitlement meets: the value is in a list, or between two bounds, both
  * included.
  */
 const conditionSchema = (values: z.ZodArray<typeof value>) =>
@@ -24,8 +24,8 @@ const conditionSchema = (values: z.ZodArray<typeof value>) =>
   ]);
 
 /**
- * The part of a data set that a right covers. All stated limits apply together; an omitted one does not
- * limit.
+ * The part of a data set that an entitlement covers. All stated limits apply together; an omitted one does
+ * not limit.
  */
 export const restrictionSchema = z
   .strictObject({

@@ -29,15 +29,15 @@ const NICKNAME = /^(?=.*[\p{L}\p{N}])(?!.*\p{Default_Ignorable_Code_Point})[\p{L
 
 export const isMobile = (value: string): boolean => MOBILE.test(value);
 
-/** Converts full-width digits and plus signs to plain ones, and removes blanks and invisible characters. */
+/** Converts full-width digits and plus signs to plain ones, and removes spaces and invisible characters. */
 export const foldBlanks = (text: string): string =>
   text
     .replace(/[０-９＋]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .replace(/[\s\p{Cf}]/gu, '');
 
 /**
- * Converts a mobile number from the notation of address books to the number to dial: without blanks, dashes and
- * brackets, and without the country code of mainland China.
+ * Converts a mobile number from the notation of address books to the number to dial: without spaces, dashes
+ * and brackets, and without the country code of mainland China.
  */
 export function foldMobile(text: string): string {
   const number = foldBlanks(text).replace(/[()（）\p{Pd}]/gu, '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INVOICE_BUYERS, invoiceKindsFor, invoiceKindsOf } from './constants.ts';
 import { invoiceFieldsOf } from './fields.ts';
 
-test('an individual fills in only a name, an organisation every field, and overseas customers the same fields as any buyer', () => {
+test('a domestic individual fills in only a name and a domestic organisation every field; overseas, all buyers fill in the same four', () => {
   expect(Object.keys(invoiceFieldsOf('individual', false))).toEqual(['title']);
   expect(Object.keys(invoiceFieldsOf('organisation', false))).toHaveLength(10);
   for (const { buyer } of INVOICE_BUYERS)

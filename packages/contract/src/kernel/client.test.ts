@@ -35,7 +35,7 @@ test('only a call with keepalive tells the browser to complete it after the page
   expect(keepalives).toEqual([true, undefined]);
 });
 
-describe('an answer that is no JSON', () => {
+describe('an answer that is not JSON', () => {
   test('is a server fault if its status says so, as from a gateway whose server is down', async () => {
     const fault = await faultOf(502);
     expect(fault).toBeInstanceOf(ApiError);

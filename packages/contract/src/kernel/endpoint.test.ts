@@ -45,7 +45,7 @@ describe('the address of a file', () => {
     expect(addressOf(wire, { list: 'szse', words: 'x' })).toContain('words');
   });
 
-  it('is all that a file endpoint offers: the client of the envelope refuses it', () => {
+  it("is all that a file endpoint offers, because the envelope's client refuses the endpoint", () => {
     // @ts-expect-error: it answers no envelope
     expect(Object.keys(createClient({ file }))).toEqual(['file']);
   });

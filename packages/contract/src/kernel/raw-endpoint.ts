@@ -43,7 +43,7 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   /** `:name` matches a whole segment, `{name}` a part of one. */
   readonly path: string;
   readonly audience: Audience;
-  /** As for an endpoint. */
+  /** Same as `Endpoint.need`. */
   readonly need?: Need;
   /** The default is the platform's chapter. */
   readonly group?: ApiGroup;

@@ -28,7 +28,7 @@ export const PAY_METHODS = ['wallet', 'wechat', 'alipay', 'card', 'bank', 'cashi
 export type PayMethod = (typeof PAY_METHODS)[number];
 
 /**
- * Effect of a line on the buyer's right: starts a right, extends one from its end, or replaces one with a
+ * Effect of a line on the buyer's entitlement: starts one, extends one from its end, or replaces one with a
  * credit.
  */
 export const LINE_EFFECTS = ['new', 'renewal', 'upgrade'] as const;
@@ -69,7 +69,7 @@ const lineAmounts = {
   unitFen: fenSchema,
   amountFen: fenSchema,
   discountFen: fenSchema,
-  /** Credit for the unused part of the replaced right. */
+  /** Credit for the unused part of the replaced entitlement. */
   creditFen: fenSchema,
   totalFen: fenSchema,
 };
@@ -83,7 +83,7 @@ const orderAmounts = {
 
 const ISO = 'ISO 8601, UTC';
 
-/** The buyer's existing right to a line's product. */
+/** The buyer's existing entitlement to a line's product. */
 export const ownedSchema = z.strictObject({
   /** A data set or a membership plan. */
   product: productSchema,

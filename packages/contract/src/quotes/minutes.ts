@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 /** The newest trading day of a stock minute by minute, as columns of equal length. */
 export const dayMinutesSchema = z.strictObject({
-  /** The data set of the minutes. */
+  /** The data set of the minute data. */
   dataset: z.string(),
   demo: z.boolean(),
   date: z.string(),

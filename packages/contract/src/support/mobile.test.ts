@@ -29,6 +29,6 @@ test.each([
   expect(feedbackMobileRule(written)).toBe('support.feedbackMobileForm');
 });
 
-test.each(['', ' ', '\u200b', ' - '])('a complaint requires a number, which %j is not', (written) => {
+test.each(['', ' ', '\u200b', ' - '])('a complaint without a number is refused: %j', (written) => {
   expect(feedbackMobileRule(written)).toBe('support.feedbackMobile');
 });

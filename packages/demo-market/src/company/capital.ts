@@ -13,7 +13,7 @@ export interface CapitalChange {
   readonly moved: number;
 }
 
-/** A distribution of the profit of a year: cash, and new shares out of the capital reserve. */
+/** A distribution of a year's profit: cash, and new shares out of the capital reserve. */
 export interface Distribution {
   readonly fiscalYear: number;
   readonly plannedOn: Day;

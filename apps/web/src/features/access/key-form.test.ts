@@ -16,7 +16,7 @@ const KEY = {
   lastUsedAt: null,
 };
 
-test('the form of a key returns the settings that it was filled with', () => {
+test('the key form returns the entered settings', () => {
   const texts = textsOf(KEY);
   expect(texts).toMatchObject({ expires: '2026-12-31', dayCap: '12.50', monthCap: '', callCap: '0.00' });
   const {

@@ -14,8 +14,8 @@ const LINK = {
   lastUsedAt: null,
 };
 
-describe('the form of a sheet link', () => {
-  it('returns the settings that it was filled with', () => {
+describe('the sheet link form', () => {
+  it('returns the entered settings', () => {
     const { label, expiresAt, datasets, dayCapFen, monthCapFen } = LINK;
     expect(linkSettingsOf(linkTextsOf(LINK))).toEqual({ label, expiresAt, datasets, dayCapFen, monthCapFen });
   });

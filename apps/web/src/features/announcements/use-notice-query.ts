@@ -23,7 +23,7 @@ const addressIn = (lang: Lang) =>
         read: (texts) => parseNoticeQuery(texts, lang),
         write: (query: Partial<NoticeQuery>) => ({ ...noticeAddress(query) }),
       } as ParameterGroup<NoticeQuery>,
-      /** The words as they are typed. */
+      /** The search text as it is typed. */
       q: text,
       after: text,
     },
@@ -46,7 +46,7 @@ export function useNoticeQuery(): NoticeAddressState {
   };
 }
 
-/** Counts the active filters besides the words. */
+/** Counts the active filters besides the search text. */
 export const filtersOn = ({ stock, board, category, language, from, to }: NoticeQuery): number =>
   [stock.length, board.length, category.length, language, from, to].filter(Boolean).length;
 

@@ -56,7 +56,7 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
  */
 const heldAs = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-describe('the application of an organisation', () => {
+describe("an organisation's application", () => {
   const faultOf = (name: OrganisationName, values: typeof ORGANISATION) =>
     ORGANISATION_RULES[name](values[name], values);
 
@@ -99,7 +99,7 @@ describe('the application of an organisation', () => {
   });
 });
 
-describe('the application of an overseas customer', () => {
+describe("an overseas customer's application", () => {
   const faultOf = (name: OverseasName, values: typeof OVERSEAS) => OVERSEAS_RULES[name](values[name], values);
 
   test('accepts a complete form', () => {

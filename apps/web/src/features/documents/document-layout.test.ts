@@ -15,7 +15,7 @@ const kinds = (blocks: readonly DocumentBlock[]) =>
     kindsOf(after),
   ]);
 
-test('code is placed beside the text that introduces it, and the text after the last code continues beside it', () => {
+test('code is placed beside the text that introduces it, and text after the last code block is placed beside that block', () => {
   const section = [heading('A'), line('b'), code('sh', '1'), line('c'), code('json', '2'), line('d')];
   expect(kinds([line('a'), ...section])).toEqual([
     ['paragraph', null, ''],
@@ -32,7 +32,7 @@ test('a section without code takes the full width, and a heading of level 3 does
   ]);
 });
 
-test('consecutive code blocks in several languages are one view under their heading, and the answer is a separate view', () => {
+test('consecutive code blocks in several languages form one view under their heading, and the sample response is a separate view', () => {
   const calls = [code('sh', '1'), code('python', '2'), code('ts', '3'), code('json', '4')];
   const views = viewsOf('T', [code('json', '0'), code('sh', '0'), heading('A'), ...calls]);
   expect(views.map(({ kind, under }) => [kind, under])).toEqual([

@@ -13,11 +13,11 @@ export interface DocumentRow {
   readonly text: readonly DocumentView[];
   /** Null in a section without code. */
   readonly code: readonly DocumentView[] | null;
-  /** Text after the last code of a section, which continues beside it. */
+  /** Text after the last code of a section, placed beside that code. */
   readonly after: readonly DocumentView[];
 }
 
-/** The languages of answers. An answer is no variant of the call above it. */
+/** The languages of sample responses. A response is not a variant of the call above it. */
 const isAnswer = ({ language }: Code): boolean => language === 'json';
 
 /** Consecutive code blocks are the same call in several languages, of which one is shown at a time. */

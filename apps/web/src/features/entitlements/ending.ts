@@ -3,7 +3,7 @@ interface Ending {
   readonly endsAt: string | null;
 }
 
-/** The rights that end soon, earliest end first. They are the ones that their list marks as well. */
+/** The entitlements that end soon, earliest end first. They are the ones that their list marks as well. */
 export const endingRights = <T extends Ending>(rights: readonly T[]): T[] =>
   rights
     .filter(({ state }) => state === 'soon')

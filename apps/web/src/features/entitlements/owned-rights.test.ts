@@ -17,13 +17,13 @@ const term = (days: number, state: Right['state'] = 'active'): Right => ({
 const pack: Right = { ...term(1), kind: 'calls', endsAt: null, callsLeft: 3, callsAll: 500 };
 const prices = { use: 3, month: 3_000, year: 30_000 };
 
-describe('the rights to a data set', () => {
-  test('include rights to all data sets', () => {
+describe('the entitlements to a data set', () => {
+  test('include entitlements to all data sets', () => {
     const rights = [term(30), { ...term(30), dataset: '*' }, { ...term(30), dataset: 'p_stock2401' }];
     expect(rightsTo(CODE, rights).map(({ dataset }) => dataset)).toEqual([CODE, '*']);
   });
 
-  test('are represented by the one that lasts longest, never by an expired right or a trial', () => {
+  test('are represented by the one that lasts longest, never by an expired one or a trial', () => {
     const endless = { ...term(1), endsAt: null };
     expect(strongestRight([pack, term(30), term(60)])).toEqual(term(60));
     expect(strongestRight([term(30), endless])).toEqual(endless);
@@ -55,7 +55,7 @@ describe('a renewal', () => {
     expect(isRenewable(pack)).toBe(true);
   });
 
-  test('is not offered for rights that have no end, cover all data sets, were granted, or are no longer sold this way', () => {
+  test('is not offered for entitlements that have no end, cover all data sets, were granted, or are no longer sold this way', () => {
     const rights: Right[] = [
       { ...term(1), endsAt: null },
       { ...term(30), dataset: '*' },

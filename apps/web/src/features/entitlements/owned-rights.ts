@@ -14,11 +14,11 @@ export type Right = Owned['apis'][number];
 
 const ALL = '*';
 
-/** The account's current or past rights to a data set, including rights to all data sets. */
+/** The account's current or past entitlements to a data set, including entitlements to all data sets. */
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
-/** The active right that lasts longest and is not a trial. A term precedes a pack. */
+/** The active entitlement that lasts longest and is not a trial. A term precedes a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
   const endOf = ({ kind, endsAt }: Right): number => {
@@ -28,7 +28,10 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
-/** Whether a right can be bought again. Nothing extends what has no end, and private grants are not sold. */
+/**
+ * Whether an entitlement can be bought again. One without an end cannot be extended, and private grants are
+ * not sold.
+ */
 export function isRenewable({
   kind,
   endsAt,
@@ -49,8 +52,8 @@ function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | nu
 }
 
 /**
- * The order that renews a right as it was bought. Null if the right has no end, was not bought, or is no
- * longer sold in this way.
+ * The order that renews an entitlement as it was bought. Null if the entitlement has no end, was not bought,
+ * or is no longer sold in this way.
  */
 export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
   const { dataset, kind, endsAt, callsAll } = right;

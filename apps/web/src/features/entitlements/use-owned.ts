@@ -6,13 +6,16 @@ import { type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.
 
 const NOTHING: readonly Right[] = [];
 
-/** The rights of the signed-in account. Empty for a visitor and while they load. */
+/** The entitlements of the signed-in account. Empty for a visitor and while they load. */
 export function useOwned(): readonly Right[] {
   const standing = useStandingSession();
   return useQuery({ ...ownedQuery, enabled: standing }).data?.apis ?? NOTHING;
 }
 
-/** The mode in which the account would extend its right to a data set. Null if it has none that can be extended. */
+/**
+ * The mode in which the account would extend its entitlement to a data set. Null if no entitlement can be
+ * extended.
+ */
 export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
   const right = strongestRight(rightsTo(code, useOwned()));
   return right === null ? null : (renewalOf(right, code, prices)?.mode ?? null);

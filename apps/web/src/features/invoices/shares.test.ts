@@ -16,8 +16,8 @@ const order = (number: string, leftFen: string): InvoiceableOrder => ({
   ],
 });
 
-describe('the amount to invoice of an order', () => {
-  test('is limited by the rest of the order and of the line', () => {
+describe('the amount to invoice for an order', () => {
+  test('is limited by the uninvoiced rest of the order and of the line', () => {
     expect(leftOf(order('N', '12000'), 1)).toBe(3_000n);
     expect(leftOf(order('N', '2000'), 1)).toBe(2_000n);
     expect(wholeOf(order('N', '1205'))).toEqual({ line: null, yuan: '12.05' });

@@ -49,7 +49,7 @@ export const quotesQuery = (
     },
   );
 
-/** The newest day of a stock minute by minute, if minutes are on sale. */
+/** The newest day of a stock minute by minute, if minute data is on sale. */
 export const minutesQuery = (code: string) => queryOf(api.quotes.minutes, { code });
 
 /** Events of a stock, with titles in the reader's language. */

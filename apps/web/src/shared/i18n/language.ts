@@ -5,7 +5,7 @@ import { siteStorage, tabStorage } from '../../browser/storage.ts';
 const STORAGE_KEY = 'language';
 
 /**
- * The language of the last page in this browser session. On the first visit of an address that serves both
+ * The language of the last page in this browser session. On the first visit to an address that serves both
  * languages, the document has chosen it before its first paint. On any other first visit it is Chinese.
  */
 export function storedLanguage(): Lang {
@@ -17,7 +17,7 @@ export function storeLanguage(lang: Lang): void {
 }
 
 /**
- * Stores the language that the reader chose, for the first visit of an address that serves both languages in
+ * Stores the language that the reader chose, for the first visit to an address that serves both languages in
  * another tab.
  */
 export function rememberLanguage(lang: Lang): void {

@@ -45,7 +45,7 @@ test.each([
   [{ vipLevel: 1, vipExpire: NOW }, false],
   [{ vipLevel: 3, vipExpire: NOW - 1 }, false],
   [{ vipLevel: 1, vipExpire: null }, true],
-])('only a level above 0 that has not ended is a VIP: %o', (membership, vip) => {
+])('only a person with an unexpired level above 0 is a VIP: %o', (membership, vip) => {
   expect(isVip({ ...user, ...membership }, NOW)).toBe(vip);
 });
 

@@ -28,7 +28,7 @@ async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>
 const IN = { key: 'isLogin', newValue: 'true' };
 const OUT = { key: 'isLogin', newValue: 'false' };
 
-test("a person's tab reports that the person left, at the sign-out or at the next sign-in if it missed the sign-out", async () => {
+test("a signed-in person's tab reports the sign-out, at the latest at the next sign-in", async () => {
   expect(await heard(true, OUT)).toEqual(['person left']);
   expect(await heard(true, IN)).toEqual(['person left']);
 });

@@ -10,7 +10,7 @@ export const verificationMessages = defineMessages('verification', {
   puzzleTitle: { zh: '安全验证', en: 'Security check' },
   'do.blockPuzzle': {
     zh: '拖动滑块，把图形移到同样的图形正中',
-    en: 'Drag the shape into the middle of the same shape',
+    en: 'Drag the shape onto the centre of the matching outline',
   },
   'do.clickWord': { zh: '请依次点击：', en: 'Click in this order:' },
   dragHint: { zh: '按住滑块，向右拖动', en: 'Hold and drag to the right' },

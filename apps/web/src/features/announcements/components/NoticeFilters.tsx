@@ -12,7 +12,7 @@ import { announcementsMessages } from '../announcements.messages.ts';
 import { useNoticeQuery } from '../use-notice-query.ts';
 import styles from './Notices.module.css';
 
-/** The words and the order of the search, with extra controls on a phone. */
+/** The search text and the sort order, with extra controls on a phone. */
 export function NoticeFilters({ children }: { children: ReactNode }) {
   const t = useMessages(announcementsMessages);
   const { query, typed, set, setTyped } = useNoticeQuery();

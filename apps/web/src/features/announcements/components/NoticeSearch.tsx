@@ -28,7 +28,9 @@ import styles from './Notices.module.css';
 
 const SKELETON = { rows: 10, rowHeightPx: 64 };
 
-/** The search of notices: the address's words and filters, the hits, and facets to narrow them. */
+/**
+ * The search for notices: the search text and filters in the address, the hits, and facets to narrow them.
+ */
 export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
   const results = useRef<HTMLElement>(null);

@@ -18,7 +18,9 @@ import styles from './DatasetList.module.css';
 export interface Match extends Localized {
   field: string;
 }
-/** Extra marks of a data set: the person's rights below the link to try it, or a tag beside its name. */
+/**
+ * Extra marks of a data set: the person's entitlements below the link to try it, or a tag beside its name.
+ */
 export type MarksOf = (dataset: DatasetSummary) => ReactNode;
 
 interface DatasetRowProps {

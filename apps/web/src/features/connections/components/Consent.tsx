@@ -13,7 +13,7 @@ import { connectionMessages } from '../connections.messages.ts';
 import { AllowanceForm } from './AllowanceForm.tsx';
 import { Asking } from './Asking.tsx';
 
-/** The request of a program in the address, for which a person decides. */
+/** Shows the program's connection request from the address, and lets the person allow or refuse it. */
 export function Consent() {
   const t = useMessages(connectionMessages);
   const request = requestOf(useAddressState(connectAddress).address);

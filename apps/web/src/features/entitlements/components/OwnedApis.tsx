@@ -54,7 +54,7 @@ function OwnedTable({ owned }: { owned: Owned }) {
   return <OwnedRows caption={t('owned')} rows={rows} />;
 }
 
-/** The account's rights, one row for each. */
+/** The account's entitlements, one row for each. */
 export function OwnedRows({ caption, rows }: { caption: string; rows: readonly OwnedRow[] }) {
   const t = useMessages(entitlementsMessages);
   return (
@@ -86,7 +86,7 @@ export function OwnedRows({ caption, rows }: { caption: string; rows: readonly O
   );
 }
 
-/** Returns the function that makes a row of each right, the membership first. */
+/** Returns the function that makes a row of each entitlement, the membership first. */
 export function useRowsOfRights(): (owned: Owned) => OwnedRow[] {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { type Right, rightsTo, strongestRight } from '../owned-rights.ts';
 import { useOwned } from '../use-owned.ts';
 
-/** The remaining time or calls of a right, in a few words. */
+/** The remaining time or calls of an entitlement, in a few words. */
 export function useRightText() {
   const t = useMessages(entitlementsMessages);
   return ({ kind, state, endsAt, callsLeft }: Right): string => {
@@ -17,14 +17,14 @@ export function useRightText() {
   };
 }
 
-/** Marks a data set that the account owns, with the end date of the right. */
+/** Marks a data set that the account owns, with the end date of the entitlement. */
 export function OwnedMark({ code }: { code: string }) {
   const textOf = useRightText();
   const right = strongestRight(rightsTo(code, useOwned()));
   return right === null ? null : <Tag tone="success">{textOf(right)}</Tag>;
 }
 
-/** The number of these data sets that the account has rights to. */
+/** The number of these data sets that the account has entitlements to. */
 export function OwnedMembers({ codes }: { codes: readonly string[] }) {
   const t = useMessages(entitlementsMessages);
   const rights = useOwned();

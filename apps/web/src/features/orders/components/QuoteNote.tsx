@@ -14,7 +14,7 @@ import { Amounts } from './Amounts.tsx';
 const TYPING_MS = 300;
 
 /**
- * The effect of the account's rights on price and term, shown before ordering. Shows the reason if the
+ * The effect of the account's entitlements on price and term, shown before ordering. Shows the reason if the
  * product cannot be bought. Renders nothing if there is no effect.
  */
 export function QuoteNote({ line }: { line: ProductLine }) {

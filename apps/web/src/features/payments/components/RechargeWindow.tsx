@@ -124,7 +124,7 @@ function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps
   );
 }
 
-/** Faults of the form, in the registry's words. */
+/** Validation errors of the form, with texts from the error registry. */
 function useFaults(minFen: bigint) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

@@ -24,9 +24,7 @@ const NOON = '12:00';
 
 const END = { marginInlineStart: 'auto' };
 
-/**
- * The newest day of the stock in a data set of minutes. Renders nothing if no such data set has the stock.
- */
+/** The stock's latest day of minute data. Renders nothing if no data set of minute data has the stock. */
 export function IntradayChart({ security }: { security: DailyBars }) {
   const { data } = useQuery(minutesQuery(security.code));
   if (!data || data.close.length === 0) return null;

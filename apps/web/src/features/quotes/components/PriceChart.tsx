@@ -29,7 +29,7 @@ interface PriceChartProps {
   onChange: (part: Partial<ChartAddress>) => void;
   /** The number of decimals of the security's prices. By default, as many as the newest prices need. */
   digits?: number;
-  /** Whether the chart is one block of a page, with the range and the interval as its only controls. */
+  /** Whether the chart is one section of a page, with the range and the interval as its only controls. */
   isBrief?: boolean;
 }
 

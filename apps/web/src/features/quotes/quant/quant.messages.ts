@@ -43,7 +43,7 @@ export const quantMessages = defineMessages('quant', {
   toKeys: { zh: '取得访问密钥', en: 'Get an access key' },
   howCoverage: {
     zh: '起止日与行数来自数据集统计；证券数为有数据的代码数。各时点取每年最后一个、近十二个月每月最后一个有行情的交易日；“缺行情”指此前与此后均有行情、当时没有的股票，新上市与退市不计。',
-    en: 'Rows and the first and last day come from the counts of each data set; securities are the codes with rows. The days listed are the last days with prices of each year and of each of the last twelve months. A stock is missing if it has prices on an earlier and a later of these days but not on this one, so new listings and delistings do not count.',
+    en: 'Row counts and first and last days come from each data set’s statistics; “Securities” counts the codes that have rows. The table lists the last trading day with prices in each year and in each of the last twelve months. A stock is missing on a day if it has prices on earlier and later listed days but not on this one, so new listings and delistings do not count.',
   },
   howGaps: {
     zh: '缺口由交易日历判断：两个相邻行情日之间隔有交易日，即为一处缺口。',

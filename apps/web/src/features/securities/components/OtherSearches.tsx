@@ -11,7 +11,10 @@ import styles from './OtherSearches.module.css';
 
 interface OtherSearchesProps {
   text: string;
-  /** Called when a link is followed. */
+  /**
+   * Links to the pages on a subject and to the other searches of the site, for text that matches no security,
+   * such as "convertible", a field or a rule.
+   */
   onGo: () => void;
 }
 

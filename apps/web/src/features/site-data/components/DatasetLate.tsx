@@ -6,7 +6,7 @@ import { lateQuery, viewQuery } from '../data-view.queries.ts';
 /** How late the rows of a data set are. Null also until the server has answered. */
 export const useDatasetLate = (code: string): Lateness | null => useQuery(viewQuery(code)).data?.late ?? null;
 
-/** The note about old rows above a block whose own answer does not contain their lateness. */
+/** The note about old rows above a section whose own answer does not contain their lateness. */
 export function DatasetLate({ code }: { code: string }) {
   return <LateNotice late={useDatasetLate(code)} />;
 }

@@ -31,7 +31,7 @@ export function PeriodSection({ view, list, title, children, ...grouping }: Peri
   );
 }
 
-/** The first row of a first screen: columns by period, and a block beside them if there is one. */
+/** The first row of a first screen: columns by period, and a section beside them if there is one. */
 export function PeriodRow({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (
     <Grid columns={beside === null ? 1 : 2} oneBelow={960} gap="20px 40px">

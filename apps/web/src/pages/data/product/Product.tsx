@@ -99,7 +99,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   );
 }
 
-/** The price, and the rights that the person already owns. */
+/** The price, and the entitlements that the person already owns. */
 function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;

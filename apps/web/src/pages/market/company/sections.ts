@@ -1,6 +1,6 @@
 import type { CompanyOverview, Localized } from '@jishi/contract';
 
-/** A block of a section: a data set's rows about the company. */
+/** A part of a section: a data set's rows about the company. */
 export interface Block {
   readonly dataset: string;
   /** The only fields shown. By default, all fields except those that identify the company. */
@@ -34,7 +34,7 @@ export interface SectionRow {
   readonly blocks: readonly Block[];
 }
 
-/** The data sets of the overview by block, in the order of the page. */
+/** The data sets of the overview by section, in the order of the page. */
 const OVERVIEW_SOURCES: readonly Source[] = [
   {
     part: { zh: '行情图', en: 'Price chart' },

@@ -49,7 +49,7 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'companies.szseMain': {
     zh: '成熟的公司，在深圳证券交易所；2021 年并入中小板',
-    en: 'Established companies on the Shenzhen Stock Exchange (SZSE); it took in the SME board in 2021',
+    en: 'Established companies on the Shenzhen Stock Exchange (SZSE); the board absorbed the SME Board in 2021',
   },
   'companies.chinext': {
     zh: '成长型创新公司，在深圳证券交易所，2009 年设立',
@@ -83,7 +83,7 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'abroad.settlement': {
     zh: '当日买卖不限，T+1 交收',
-    en: 'Shares can be bought and sold on one day; T+1 means settlement only',
+    en: 'Shares can be bought and sold on the same day; T+1 applies only to settlement',
   },
   'rule.limits': { zh: '涨跌停', en: 'Price limits' },
   'china.limits': {
@@ -109,7 +109,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.lots': { zh: '交易单位', en: 'Lots' },
   'china.lots': {
     zh: '一手 100 股，买入须为整手；科创板 200 股起，可逐股递增；最小价位 0.01 元',
-    en: 'One lot (shou) is 100 shares and buying is in whole lots; on STAR 200 shares or more, in steps of one. Prices move in steps of CNY 0.01',
+    en: 'One lot (shou) is 100 shares, and buy orders must be for whole lots. On STAR, 200 shares or more, in steps of one. Prices move in steps of CNY 0.01',
   },
   'abroad.lots': { zh: '一股起，可买碎股', en: 'Single shares, and fractions of them at many brokers' },
   'rule.shorts': { zh: '卖空', en: 'Short selling' },

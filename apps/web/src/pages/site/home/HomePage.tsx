@@ -11,8 +11,8 @@ import styles from './HomePage.module.css';
 import { MarketNews } from './MarketNews.tsx';
 
 /**
- * Chinese visitors come for the market and its data, English visitors for an API, so each page has its own
- * order of blocks.
+ * Chinese visitors come for the market and its data, English visitors for an API, so each page orders its
+ * sections differently.
  */
 const BLOCKS: Record<Lang, readonly ComponentType[]> = {
   zh: [MarketStrip, Hero, CategoryGrid, PopularDatasets, MarketNews, AccessTerms],

@@ -13,7 +13,9 @@ import { useHomeSearch } from './use-home-search.ts';
 
 const QUERY_LENGTH_MAX = 50;
 
-/** One search box for data sets and securities. Enter without a marked match searches the whole store. */
+/**
+ * One search box for data sets and securities. Pressing Enter with no match selected searches the whole store.
+ */
 export function HomeSearch() {
   const t = useMessages(homeMessages);
   const lang = useLanguage();

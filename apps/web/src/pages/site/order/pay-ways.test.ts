@@ -22,7 +22,7 @@ test('a wallet that covers the total is first and preselected', () => {
   });
 });
 
-test('a short wallet is last, a channel is preselected, and exactly the difference is topped up', () => {
+test('a wallet with too little money is last, a channel is preselected, and exactly the difference is topped up', () => {
   expect(waysOf(3_000n, 1_234n)).toEqual({
     ways: ['wechat', 'alipay', 'wallet'],
     missingFen: 1_766n,

@@ -19,7 +19,7 @@ export const chartMessages = defineMessages('chart', {
   'help.wheel': { zh: '滚轮', en: 'Wheel' },
   'help.wheel.does': {
     zh: '先点选图表，或按住 Ctrl，再滚动缩放',
-    en: 'Zoom, after a click on the chart or with Ctrl held',
+    en: 'Zoom: click the chart first, or hold Ctrl',
   },
   'help.pinch': { zh: '双指', en: 'Pinch' },
   'help.pinch.does': { zh: '触屏缩放', en: 'Zoom on a touch screen' },

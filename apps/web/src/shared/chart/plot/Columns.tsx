@@ -5,7 +5,7 @@ import styles from './Columns.module.css';
 interface Column {
   key: string;
   count: number;
-  /** The column in words. */
+  /** The text that describes the column. */
   summary: string;
   /** Shown below the column. */
   mark: string;

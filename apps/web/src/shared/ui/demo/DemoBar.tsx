@@ -6,8 +6,8 @@ import { demoShown } from './DemoMark.tsx';
 import { demoMessages } from './demo.messages.ts';
 
 /**
- * Explains the demo mark while a block of the page has one. It is fixed at the lower edge, so that its
- * appearance shifts nothing.
+ * Explains the demo mark while a section of the page has one. It is fixed at the lower edge, so that its
+ * appearance causes no layout shift.
  */
 export function DemoBar() {
   const isShown = useStore(demoShown, (blocks) => blocks > 0);

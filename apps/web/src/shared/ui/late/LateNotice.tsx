@@ -10,7 +10,7 @@ interface LateProps {
   late: Lateness | null;
 }
 
-/** The note above a block whose rows are old. Renders nothing while they are up to date. */
+/** The note above a section whose rows are old. Renders nothing while they are up to date. */
 export function LateNotice({ late }: LateProps) {
   const t = useMessages(lateMessages);
   if (late === null) return null;

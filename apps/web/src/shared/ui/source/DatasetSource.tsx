@@ -8,7 +8,7 @@ import { sourceMessages } from './source.messages.ts';
 /** Keeps links in neighbouring lines far enough apart for a finger. */
 const LINE = { lineHeight: '24px' };
 
-/** The data set behind a block, with links to its product page and to its rows. */
+/** The data set behind a section, with links to its product page and to its rows. */
 export function DatasetSource({
   code,
   values = {},

@@ -29,7 +29,9 @@ interface CompanyOverviewProps {
   notices: NewestNotices | undefined;
 }
 
-/** A company on one page: price, key figures, peers, owners and events. Blocks without data do not appear. */
+/**
+ * A company on one page: price, key figures, peers, owners and events. Sections without data do not appear.
+ */
 export function CompanyOverview({ company, chart, notices }: CompanyOverviewProps) {
   const t = useMessages(companiesMessages);
   const { code, ahead, glosses, price } = company;

@@ -22,7 +22,7 @@ type Holder = Top['holders'][number];
 const ROWS = 12;
 const ROW_HEIGHT_PX = 33;
 
-/** The largest holders, the number of holders and the part of the shares that may be traded. */
+/** The largest holders, the number of holders and the percentage of tradable shares. */
 export function Owners({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

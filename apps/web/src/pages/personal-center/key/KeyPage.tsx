@@ -2,6 +2,7 @@ import { Keys, SheetLinks, SpendCaps } from '../../../features/access/index.ts';
 import { Connections } from '../../../features/connections/index.ts';
 import { useOwnedDatasets } from '../../../features/entitlements/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
+import { OwnLimit } from '../../../features/members/index.ts';
 import { OwnLimits } from '../../../features/usage/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -26,6 +27,7 @@ export default function KeyPage() {
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
+      <OwnLimit />
       <Keys />
       <SheetLinks owned={owned} />
       <Connections />

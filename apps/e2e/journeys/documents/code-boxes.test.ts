@@ -94,7 +94,10 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
     await expect.poll(async () => (await call.textContent())?.includes('?lang=en')).toBe(isEnglish);
     const [, address = ''] = /curl "(\S+\/sample\S*)"/.exec((await call.textContent()) ?? '') ?? [];
     const lines = JSON.stringify(await (await fetch(address)).json(), null, 2).split('\n').length;
-    await page.getByRole('button', { name: new RegExp(`\\b${lines}\\b`) }).first().waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`\\b${lines}\\b`) })
+      .first()
+      .waitFor();
   });
 
   test('show the language chosen once in every document and on the product page', async () => {

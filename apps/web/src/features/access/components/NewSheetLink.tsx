@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
@@ -51,7 +52,8 @@ function Address({ link, code }: { link: string; code: string }) {
   const t = useMessages(sheetLinkMessages);
   const lang = useLanguage();
   const dataset = useQuery(datasetQuery(code));
-  if (dataset.isPending) return <SkeletonRows rows={1} rowHeightPx={72} />;
+  if (dataset.isPending)
+    return <Unanswered query={dataset} waiting={<SkeletonRows rows={1} rowHeightPx={72} />} />;
   // The address also works for a data set that the catalogue does not describe to everybody.
   const values = requiredValues(dataset.data?.parameters ?? []).map(
     ([parameter, value]) => ({ name: parameter.name, meaning: parameter[lang], value }) as const,

@@ -8,7 +8,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { membersMessages } from '../members.messages.ts';
 
 /**
- * The spending limit of a person who acts for an organisation, with what is left this month. Renders nothing
+ * The spending limit of a person who acts for an organisation, and the rest of it for this month. Renders nothing
  * for a person without one.
  */
 export function OwnLimit() {

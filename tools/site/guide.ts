@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Lang, manifestSchema } from '@jishi/contract';
+import { type Lang, manifestSchema, membershipsSchema } from '@jishi/contract';
 import { parse } from 'yaml';
-import type { LimitPlan } from '../../apps/server/src/modules/accounts/index.ts';
+import { type LimitPlan, offeredLimits } from '../../apps/server/src/modules/accounts/index.ts';
 import { type ExampleCall, exampleFor } from '../../apps/server/src/modules/catalog/index.ts';
 import type { Dataset } from '../../apps/server/src/modules/datasets/index.ts';
 import {
@@ -26,7 +26,11 @@ export async function guideWriter(
   const manifest = manifestSchema.parse(parse(await readFile(file, 'utf8'), { merge: true }));
   const dataset = { code: EXAMPLE.code, manifest } as Dataset;
   const example: ExampleCall = await exampleFor(dataset, async () => [ROW]);
-  const values = { origin: ORIGIN, plans: plansIn(await readFile(join(root, PLANS), 'utf8')), example };
+  const memberships = membershipsSchema.parse(
+    parse(await readFile(join(root, 'catalogue/memberships.yaml'), 'utf8')),
+  );
+  const plans = offeredLimits(plansIn(await readFile(join(root, PLANS), 'utf8')), memberships.plans);
+  const values = { origin: ORIGIN, plans, example };
   return (id, lang) => guideMarkdown(guide, id, lang, values);
 }
 

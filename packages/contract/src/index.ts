@@ -226,6 +226,7 @@ export * from './themes/schemas.ts';
 export * from './themes/statistics.ts';
 export * from './usage/endpoints.ts';
 export * from './usage/errors.ts';
+export * from './usage/limit-ways.ts';
 export * from './usage/schemas.ts';
 export * from './usage/use-endpoints.ts';
 export * from './wallet/endpoints.ts';

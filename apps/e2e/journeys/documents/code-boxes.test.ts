@@ -11,6 +11,7 @@ const SAMPLE = addressOf(catalogEndpoints.sample, { code: CODE });
 const LANGUAGES = [
   {
     home: '/',
+    other: 'English',
     documents: '/apiDoc',
     product: '/product/package',
     contents: '文档目录',
@@ -23,6 +24,7 @@ const LANGUAGES = [
   },
   {
     home: '/home-en',
+    other: '中文',
     documents: '/interface-en',
     product: '/product/package-en',
     contents: 'Contents',
@@ -83,6 +85,20 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
       await expect.poll(async () => (await boxOf(answer)).height).toBe(folded.height);
     },
   );
+
+  test('follow a switch of the language together with the answer beside them', async () => {
+    const page = await journey.read(words.home);
+    await page.getByRole('link', { name: words.other, exact: true }).click();
+    const call = page.locator('pre', { hasText: '/sample' }).first();
+    const isEnglish = words.other === 'English';
+    await expect.poll(async () => (await call.textContent())?.includes('?lang=en')).toBe(isEnglish);
+    const [, address = ''] = /curl "(\S+\/sample\S*)"/.exec((await call.textContent()) ?? '') ?? [];
+    const lines = JSON.stringify(await (await fetch(address)).json(), null, 2).split('\n').length;
+    await page
+      .getByRole('button', { name: new RegExp(`\\b${lines}\\b`) })
+      .first()
+      .waitFor();
+  });
 
   test('show the language chosen once in every document and on the product page', async () => {
     const page = await journey.read(words.documents);

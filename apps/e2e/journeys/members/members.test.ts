@@ -111,6 +111,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await member.getByText(words.mayNotBuy).waitFor();
     await member.goto(`${origin}/#/admin/key`);
     await member.getByRole('button', { name: words.makeKey }).first().click();
+    await member.getByRole('dialog').getByRole('button', { name: words.makeKey, exact: true }).click();
     const call = await keyIn(member, words.keyWindow);
     expect(await call()).toBe(200);
 

@@ -15,6 +15,7 @@ const LANGUAGES = [
   {
     lang: 'zh',
     make: '新建密钥',
+    newLabel: '密钥 2',
     settings: /^设置 jsk/,
     label: '备注名称',
     dayCap: '每日消费上限（元）',
@@ -47,6 +48,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     make: 'Create a key',
+    newLabel: 'Key 2',
     settings: /^Settings jsk/,
     label: 'Label',
     dayCap: 'Daily spending limit (CNY)',
@@ -91,6 +93,8 @@ async function makeKey(
   lang: 'zh' | 'en',
 ): Promise<(address: string) => Promise<Response>> {
   await page.getByRole('button', { name: make, exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: make });
+  await form.getByRole('button', { name: make, exact: true }).click();
   const blocks = page.getByRole('dialog', { name: WORDS[lang].key }).locator('pre');
   await blocks.nth(1).waitFor();
   const parts = await blocks.allTextContents();
@@ -107,6 +111,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
   test('a key is created, named, capped and replaced, and the account is capped', async () => {
     const page = await openAs(await newPerson(origin()), '/admin/key', lang);
     await makeKey(page, words.make, lang);
+    await page.getByText(words.newLabel, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.settings }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(words.label, { exact: true }).fill('server');

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
+import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
 /** A data set that is free to everybody who has a key. */
 const FREE = 'p_public0001';
+/** A free data set that requires a parameter. */
+const WITH_REQUIRED = 'p_public0002';
 
 const LANGUAGES = [
   {
@@ -22,6 +25,8 @@ const LANGUAGES = [
     settings: '设置 未命名',
     save: '保存',
     none: '暂无表格链接',
+    owned: '行业分类数据 p_public0002',
+    change: '把 indtype=008001 换成您要的值：行业分类标准编码。',
     files: ['Excel 加载项', 'Google 表格脚本'],
   },
   {
@@ -38,6 +43,8 @@ const LANGUAGES = [
     settings: 'Settings No label',
     save: 'Save',
     none: 'No sheet links',
+    owned: 'Industry classifications p_public0002',
+    change: 'Change indtype=008001 to the value you need: Code of the industry standard.',
     files: ['Add-in for Excel', 'Script for Google Sheets'],
   },
 ] as const;
@@ -76,6 +83,24 @@ describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
     await page.getByRole('dialog').getByRole('button', { name: words.confirm, exact: true }).click();
     await page.getByText(words.none, { exact: true }).waitFor();
     await expect.poll(async () => (await fetch(address)).status).toBe(401);
+  });
+
+  test('suggests the data sets of the account, and its address works as shown', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin, `链接${lang}`);
+    const account = await accountOf(journey.site(), person.nickname);
+    await operator(journey.site(), 'grant', 'private', account, WITH_REQUIRED);
+    const page = await journey.open('/admin/key', {}, ofPerson(person, origin, lang));
+    await page.getByRole('button', { name: words.make, exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: words.owned, exact: true }).click();
+    expect(await form.getByLabel(words.datasets, { exact: true }).inputValue()).toBe(WITH_REQUIRED);
+    await form.getByLabel(words.dayCap, { exact: true }).fill('1');
+    await form.getByRole('button', { name: words.make, exact: true }).click();
+    await form.getByText(words.change, { exact: true }).waitFor();
+    const address = ((await form.locator('pre').textContent()) ?? '').trim();
+    expect(address).toContain(`/${WITH_REQUIRED}.csv?indtype=008001&lang=${lang}`);
+    expect((await fetch(address)).status).toBe(200);
   });
 
   test('changes its budget and label, and its calls show the label', async () => {

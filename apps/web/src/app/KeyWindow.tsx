@@ -5,7 +5,9 @@ import { Unanswered } from '../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
+import { membershipsQuery } from '../shared/session/memberships.query.ts';
 import { closeKeyWindow, useMadeKey } from '../shared/session/own-key.ts';
+import { useSession } from '../shared/session/session.ts';
 import { Button } from '../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../shared/ui/button/ButtonLink.tsx';
 import { Dialog } from '../shared/ui/dialog/Dialog.tsx';
@@ -23,6 +25,7 @@ export default function KeyWindow() {
   return (
     <Dialog title={t('title')} reading onClose={closeKeyWindow}>
       <Stack gap={16}>
+        <Owner />
         <KeyPairBlocks pair={pair} />
         {/* Above the example, which loads later and would push a button below it down. */}
         <Row gap={12} align="center">
@@ -35,6 +38,18 @@ export default function KeyWindow() {
       </Stack>
     </Dialog>
   );
+}
+
+/** The account whose wallet pays for calls with the key. */
+function Owner() {
+  const t = useMessages(keyWindowMessages);
+  const { user } = useSession();
+  const { memberships = [], invitations = [] } = useQuery(membershipsQuery).data ?? {};
+  if (user === null) return null;
+  if (user.acting !== null) return <p>{t('owner', { name: user.acting.account })}</p>;
+  // Only a person with organisations can mistake the owner.
+  const hasOrganisation = memberships.length + invitations.length > 0;
+  return <p>{t(hasOrganisation ? 'ownerPersonal' : 'owner', { name: user.nickname })}</p>;
 }
 
 /**

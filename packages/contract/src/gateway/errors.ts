@@ -72,7 +72,10 @@ export const gatewayErrors = errorRows({
     zh: '缺少必填参数 {parameter}（{meaning}）',
     en: 'Missing parameter {parameter} ({meaning})',
     cause: { zh: '缺少必填参数', en: 'A required parameter is missing' },
-    remedy: { zh: '补上该参数。', en: 'Add the parameter.' },
+    remedy: {
+      zh: '补上该参数；表格链接中加在地址末尾，如 &scode=000001。',
+      en: 'Add the parameter. In a sheet link, add it at the end of the address, such as &scode=000001.',
+    },
   },
   'gateway.parameterUnknown': {
     code: 402,

@@ -240,6 +240,7 @@ export const identityEndpoints = {
       'identity.passwordForm',
       'identity.passwordsDiffer',
       'identity.passwordCommon',
+      'identity.passwordPersonal',
       'identity.passwordSame',
       'identity.codeWrong',
       'identity.codeExpired',

@@ -201,4 +201,9 @@ export const identityErrors = errorRows({
     '该密码过于常见或曾泄露，请更换',
     'This password is too common or has been leaked. Please choose another',
   ),
+  'identity.passwordPersonal': formRow(
+    1674,
+    '密码含有您的昵称、手机号或邮箱，容易被猜到，请更换',
+    'This password contains your nickname, number or e-mail address and is easily guessed. Please choose another',
+  ),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { done } from '../kernel/fields.ts';
+import { done, fenSchema } from '../kernel/fields.ts';
 import {
   INVITATION_DAYS,
   linkedInvitationSchema,
@@ -103,7 +103,13 @@ export const membershipEndpoints = {
     output: z.strictObject({
       /** Id of the membership in which the person acts. Null if they act for their own account. */
       acting: z.string().nullable(),
-      memberships: z.array(membershipSchema),
+      memberships: z.array(
+        membershipSchema.extend({
+          /** The member's monthly spending limit in the organisation, and what is spent of it. Null without one. */
+          monthCapFen: fenSchema.nullable(),
+          spentFen: fenSchema.nullable(),
+        }),
+      ),
       invitations: z.array(membershipSchema.extend({ expiresAt: z.string().describe('ISO 8601, UTC') })),
     }),
   }),

@@ -129,6 +129,7 @@ export const profileEndpoints = {
       'identity.passwordsDiffer',
       'identity.passwordSame',
       'identity.passwordCommon',
+      'identity.passwordPersonal',
       'identity.locked',
       'identity.smsCode',
       'identity.codeWrong',

@@ -25,6 +25,7 @@ const SIGN_UP_ERRORS = [
   'identity.passwordForm',
   'identity.passwordsDiffer',
   'identity.passwordCommon',
+  'identity.passwordPersonal',
   'registration.agreements',
   'identity.accountExists',
   'identity.codeWrong',

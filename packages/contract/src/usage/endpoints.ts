@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { fenSchema } from '../kernel/fields.ts';
+import { LIMIT_WAYS, type LimitWay } from './limit-ways.ts';
 import { callReceiptSchema, ownLimitsSchema } from './schemas.ts';
 
 export const usageEndpoints = {
@@ -68,8 +69,8 @@ export const limitsEndpoints = {
     path: '/v1/limits',
     audience: 'public',
     summary: {
-      zh: '各档调用限额，以及未带令牌可读的行数；串行调用接近限额时自动放慢，不会被拒绝',
-      en: 'Call limits by plan, and the rows that need no token; calls made one after another are slowed down near a limit, not refused',
+      zh: '各档（含会员）调用限额与开通方式，以及未带令牌可读的行数；串行调用接近限额时自动放慢，不会被拒绝',
+      en: 'Call limits by plan and membership, with the way to each, and the rows that need no token; calls made one after another are slowed down near a limit, not refused',
     },
     input: z.object({}),
     output: z.array(
@@ -80,6 +81,7 @@ export const limitsEndpoints = {
         perSecond: z.int(),
         perMinute: z.int(),
         perDay: z.int(),
+        way: z.enum(Object.keys(LIMIT_WAYS) as LimitWay[]),
         /**
          * Rows per day that each network may read without a token, by data set. They are part of the plan for
          * calls without a token.

@@ -22,6 +22,8 @@ export interface Membership {
   readonly memberId: bigint;
   readonly accountId: bigint;
   readonly role: MemberRole;
+  /** Monthly spending cap over all keys of the member; null without a cap. */
+  readonly monthCapFen: bigint | null;
   /** The name of the firm, or of the account when there is no firm. */
   readonly account: string;
 }

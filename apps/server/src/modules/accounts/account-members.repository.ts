@@ -179,6 +179,7 @@ function memberships(db: Db) {
     .selectFrom('account_member')
     .innerJoin('account', 'account.id', 'account_member.account_id')
     .select(['account_member.id as memberId', 'account_member.account_id as accountId'])
+    .select('account_member.month_cap_fen as monthCapFen')
     .select(['account_member.role', sql<string>`coalesce(account.company, account.name)`.as('account')])
     .where('account.kind', '=', 'organisation')
     .where('account.status', '=', 'active')

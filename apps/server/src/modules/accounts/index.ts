@@ -39,6 +39,7 @@ export { extendVip } from './extend-vip.ts';
 export { endVip, grantVip } from './grant-vip.ts';
 export { memberLimits } from './member-limits.ts';
 export { nicknameFrom } from './nickname.rules.ts';
+export { ANONYMOUS_PLAN, type OfferedLimits, offeredLimits, readOfferedLimits } from './offered-limits.ts';
 export { type OpenWallet, openAccount } from './open-account.ts';
 export { requireAccount } from './require-account.ts';
 export { setEarnedStarLevel, setOperator, setStarLevel } from './set-role.ts';

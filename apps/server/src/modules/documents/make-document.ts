@@ -1,7 +1,7 @@
 import type { Document, Lang } from '@jishi/contract';
 import { readMarkdown } from '../../platform/markdown/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readLimitPlans } from '../accounts/index.ts';
+import { readOfferedLimits } from '../accounts/index.ts';
 import { detailOf, exampleFor } from '../catalog/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { datasetMarkdown } from './dataset-markdown.ts';
@@ -17,11 +17,11 @@ export async function guideText(
   lang: Lang,
   origin: string,
 ): Promise<string> {
-  const { registry, guide, sample, db } = deps;
+  const { registry, guide, sample, db, storefront } = deps;
   const onSale = registry.onSale();
   const example = await exampleOf(onSale.length > 0 ? onSale : registry.all(), sample);
   if (example === null) throw new Refusal('documents.notFound', { page });
-  const plans = (await readLimitPlans(db)).filter(({ listed }) => listed);
+  const plans = await readOfferedLimits(db, storefront.memberships.plans);
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
 
@@ -34,7 +34,7 @@ export async function datasetText(
 ): Promise<string> {
   const dataset = offered(deps, code);
   const example = await exampleFor(dataset, deps.sample);
-  const plans = (await readLimitPlans(deps.db)).filter(({ listed }) => listed);
+  const plans = await readOfferedLimits(deps.db, deps.storefront.memberships.plans);
   const { limits = '', resultCodes = '' } = guideTables(lang, plans);
   const detail = detailOf(dataset, deps.registry.onSale(), deps.storefront, example.row);
   const { samples } = deps.guide;

@@ -120,7 +120,7 @@ async function presentMemberships(deps: MembersDeps, call: CallContext) {
   const acting = memberId === null ? null : await readMembership(db, { memberId, personId });
   return {
     acting: acting === null ? null : String(acting.memberId),
-    memberships: memberships.map(presentMembership),
+    memberships: await Promise.all(memberships.map((membership) => presentOwn(deps, membership))),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...presentMembership(invitation),
       expiresAt: expiresAt.toISOString(),
@@ -130,6 +130,17 @@ async function presentMemberships(deps: MembersDeps, call: CallContext) {
 
 function presentLetter(letter: MemberLetter | undefined) {
   return letter === undefined ? null : { state: letter.state, at: letter.at.toISOString() };
+}
+
+/** A membership with what its member has spent this month, if they have a limit. */
+async function presentOwn({ memberSpend }: MembersDeps, membership: Membership) {
+  const { accountId, memberId, monthCapFen } = membership;
+  const spent = monthCapFen === null ? null : ((await memberSpend(accountId)).get(memberId) ?? 0n);
+  return {
+    ...presentMembership(membership),
+    monthCapFen: monthCapFen === null ? null : String(monthCapFen),
+    spentFen: spent === null ? null : String(spent),
+  };
 }
 
 function presentMembership({ memberId, account, role }: Membership) {

@@ -1,4 +1,4 @@
-import type { PlanGrants } from '@jishi/contract';
+import type { Memberships, PlanGrants } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
@@ -7,6 +7,8 @@ export interface UsageDeps {
   readonly clock: Clock;
   /** Returns the grants of a membership level. */
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
+  /** The memberships on sale. */
+  readonly storefront: { readonly memberships: Pick<Memberships, 'plans'> };
   /** Data sets with a daily number of rows that can be read without a token. */
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
 }

@@ -9,12 +9,10 @@ import { DAY_MS } from '@jishi/market-math';
 import { marketDay } from '../../platform/clock.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readLimitPlans } from '../accounts/index.ts';
+import { ANONYMOUS_PLAN, readOfferedLimits } from '../accounts/index.ts';
 import { readOwnLimits } from './own-limits.ts';
 import type { UsageDeps } from './usage.deps.ts';
 import { readCall, readDays } from './usage.repository.ts';
-
-const ANONYMOUS_PLAN = 'anonymous';
 
 /** Handlers for an account's own limits, usage and receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
@@ -67,19 +65,14 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
   return row?.remedy ?? null;
 }
 
-/** Handlers for the limit plans, from the rows that the limiter uses. */
+/** Handlers for the limits that customers can have, from the rows that the limiter uses. */
 export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
     async plans() {
-      const plans = (await readLimitPlans(deps.db)).filter(({ listed }) => listed);
-      return plans.map(({ plan, zh, en, perSecond, perMinute, perDay }) => ({
-        plan,
-        zh,
-        en,
-        perSecond,
-        perMinute,
-        perDay,
-        ...(plan === ANONYMOUS_PLAN ? { openRows: [...deps.openDatasets()] } : {}),
+      const offered = await readOfferedLimits(deps.db, deps.storefront.memberships.plans);
+      return offered.map((limits) => ({
+        ...limits,
+        ...(limits.plan === ANONYMOUS_PLAN ? { openRows: [...deps.openDatasets()] } : {}),
       }));
     },
   };

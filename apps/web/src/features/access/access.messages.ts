@@ -3,6 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const accessMessages = defineMessages('access', {
   keys: { zh: '使用中的密钥', en: 'Active keys' },
   make: { zh: '新建密钥', en: 'Create a key' },
+  newLabel: { zh: '密钥 {{number}}', en: 'Key {{number}}' },
   none: { zh: '暂无使用中的密钥', en: 'No active keys' },
   key: { zh: '密钥', en: 'Key' },
   ofMember: { zh: '成员：{{member}}', en: 'Member: {{member}}' },

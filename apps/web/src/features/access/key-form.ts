@@ -16,6 +16,12 @@ export interface KeyTexts {
   readonly callCap: string;
 }
 
+/** The form of a new key, whose only preset value is its label. */
+export const newKeyTexts = (label: string): KeyTexts => ({
+  ...{ label, expires: '', datasets: '', networks: '' },
+  ...{ dayCap: '', monthCap: '', callCap: '' },
+});
+
 /** Fills the form with the settings of a key. */
 export function textsOf(key: OwnKey): KeyTexts {
   return {

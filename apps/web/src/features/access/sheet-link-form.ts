@@ -1,4 +1,10 @@
-import type { InputOf, OutputOf, sheetLinkEndpoints } from '@jishi/contract';
+import {
+  type DatasetDetail,
+  type InputOf,
+  type OutputOf,
+  readableQuery,
+  type sheetLinkEndpoints,
+} from '@jishi/contract';
 import { capOf, fenOf, yuanOf } from '../../shared/form/yuan.ts';
 import { lastDayBefore } from '../../shared/time/days.ts';
 import { endOfDay, listOf } from './key-form.ts';
@@ -43,7 +49,30 @@ export function linkSettingsOf(texts: LinkTexts): Settings | 'needDatasets' | 'n
   };
 }
 
-/** Returns the address of a data set in a sheet, with the names of the fields in the reader's language. */
-export function sheetAddress(origin: string, link: string, code: string, lang: string): string {
-  return `${origin}/sheets/${link}/${code}.csv?lang=${lang}`;
+type Parameter = DatasetDetail['parameters'][number];
+
+/** The parameters without which a data set refuses a call, each with a value for its first read. */
+export function requiredValues(parameters: readonly Parameter[]): [parameter: Parameter, value: string][] {
+  return parameters.flatMap((parameter): [Parameter, string][] => {
+    const value = parameter.example ?? parameter.values[0]?.value ?? '';
+    return parameter.required && parameter.default === null && value !== '' ? [[parameter, value]] : [];
+  });
+}
+
+/**
+ * Returns the address of a data set in a sheet, with the names of the fields in the reader's language and
+ * values of parameters.
+ */
+export function sheetAddress(
+  origin: string,
+  { link, code, lang }: { readonly link: string; readonly code: string; readonly lang: string },
+  values: readonly (readonly [name: string, value: string])[] = [],
+): string {
+  return `${origin}/sheets/${link}/${code}.csv?${readableQuery([...values, ['lang', lang]])}`;
+}
+
+/** Adds a data set to the text of the form, or removes it. */
+export function withDataset(text: string, code: string, isWanted: boolean): string {
+  const others = (listOf(text) ?? []).filter((one) => one !== code);
+  return (isWanted ? [...others, code] : others).join(', ');
 }

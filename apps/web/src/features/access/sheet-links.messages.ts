@@ -16,6 +16,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
     zh: '填数据集编号，多个以逗号分隔，如 p_stock2402',
     en: 'Codes such as p_stock2402, separated by commas',
   },
+  ownedDatasets: { zh: '您拥有的数据集', en: 'Data sets you own' },
   labelHint: { zh: '如所用的表格文件名', en: 'For example, the name of the workbook' },
   dayCap: { zh: '每日预算（元）', en: 'Daily budget (CNY)' },
   dayCapHint: {
@@ -36,9 +37,13 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
     en: 'The addresses are shown only now. Copy them into your sheet; if one is lost, revoke the link and create another.',
   },
   addressOf: { zh: '{{code}} 的地址', en: 'Address of {{code}}' },
+  changeValue: {
+    zh: '把 {{value}} 换成您要的值：{{meaning}}。',
+    en: 'Change {{value}} to the value you need: {{meaning}}.',
+  },
   add: {
-    zh: '地址后可加该数据集的参数，如 &scode=000001；&lang=zh 使首行为字段名称，去掉则为字段编号。',
-    en: 'Add parameters of the data set, such as &scode=000001. With &lang=en, the first row has the names of the fields; without it, their codes.',
+    zh: '地址后可再加该数据集的其他参数，如 &scode=000001；lang=zh 使首行为字段名称，去掉则为字段编号。',
+    en: 'Add further parameters of the data set, such as &scode=000001. With lang=en, the first row has the names of the fields; without it, their codes.',
   },
   excel: {
     zh: 'Excel：数据 → 自网站，粘贴地址，选择“匿名”。右键“刷新”，或在查询属性中设定定时刷新。',

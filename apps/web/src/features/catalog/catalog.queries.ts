@@ -24,7 +24,7 @@ export const storeQuery = (state: StoreState, lang: Lang) => {
 };
 
 export const datasetQuery = (code: string) => queryOf(api.catalog.detail, { code });
-export const sampleQuery = (code: string) => queryOf(api.catalog.sample, { code });
+export const sampleQuery = (code: string, lang: Lang) => queryOf(api.catalog.sample, { code }, { lang });
 export const historyQuery = (code: string) => queryOf(api.catalog.history, { code });
 export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { code });
 export const qualityHistoryQuery = (code: string) => queryOf(api.catalog.qualityHistory, { code });
@@ -34,10 +34,10 @@ export const packagesQuery = () => queryOf(api.catalog.packages, {});
 export const overviewQuery = () => queryOf(api.overview.overview, {});
 
 /** Fetches the overview, then the sample rows of the example call in it. */
-export async function prefetchOverview(client: QueryClient): Promise<void> {
+export async function prefetchOverview(client: QueryClient, lang: Lang): Promise<void> {
   await client.prefetchQuery(overviewQuery());
   const code = client.getQueryData(overviewQuery().queryKey)?.example?.code;
-  if (code !== undefined) await client.prefetchQuery(sampleQuery(code));
+  if (code !== undefined) await client.prefetchQuery(sampleQuery(code, lang));
 }
 
 /** The numbers of data sets on sale, by category, source and the like. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRenewable, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import { datasetsIn, isRenewable, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
 
 const CODE = 'p_stock2402';
 const term = (days: number, state: Right['state'] = 'active'): Right => ({
@@ -21,6 +21,19 @@ describe('the entitlements to a data set', () => {
   test('include entitlements to all data sets', () => {
     const rights = [term(30), { ...term(30), dataset: '*' }, { ...term(30), dataset: 'p_stock2401' }];
     expect(rightsTo(CODE, rights).map(({ dataset }) => dataset)).toEqual([CODE, '*']);
+  });
+
+  test('name each data set once, without expired rights and rights to all data sets', () => {
+    const other = { ...term(30), dataset: 'p_stock2401' };
+    const rights = [
+      term(30),
+      pack,
+      { ...term(1), dataset: '*' },
+      other,
+      { ...other, state: 'soon' as const },
+    ];
+    expect(datasetsIn(rights).map(({ dataset }) => dataset)).toEqual([CODE, 'p_stock2401']);
+    expect(datasetsIn([term(30, 'expired')])).toEqual([]);
   });
 
   test('are represented by the one that lasts longest, never by an expired one or a trial', () => {

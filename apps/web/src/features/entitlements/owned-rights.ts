@@ -18,6 +18,12 @@ const ALL = '*';
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
+/** One current right for each named data set. */
+export function datasetsIn(rights: readonly Right[]): Right[] {
+  const current = rights.filter(({ dataset, state }) => dataset !== ALL && state !== 'expired');
+  return [...new Map(current.map((right) => [right.dataset, right])).values()];
+}
+
 /** The active entitlement that lasts longest and is not a trial. A term precedes a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');

@@ -1,8 +1,9 @@
 import type { PaymentMode, Prices } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../shared/i18n/language.ts';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { ownedQuery } from './entitlements.queries.ts';
-import { type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import { datasetsIn, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
 
 const NOTHING: readonly Right[] = [];
 
@@ -10,6 +11,15 @@ const NOTHING: readonly Right[] = [];
 export function useOwned(): readonly Right[] {
   const standing = useStandingSession();
   return useQuery({ ...ownedQuery, enabled: standing }).data?.apis ?? NOTHING;
+}
+
+/** The data sets that the account may call by its rights, each once. Rights to all data sets name none. */
+export function useOwnedDatasets(): { readonly code: string; readonly name: string }[] {
+  const lang = useLanguage();
+  return datasetsIn(useOwned()).map(({ dataset, title }) => ({
+    code: dataset,
+    name: title?.[lang] ?? '',
+  }));
 }
 
 /**

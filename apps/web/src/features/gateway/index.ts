@@ -1,4 +1,5 @@
 export type { CallValues } from './call-url.ts';
+export { sampleCommand } from './code-samples.ts';
 export { CodeSamples } from './components/CodeSamples.tsx';
 export { ErrorCodes } from './components/ErrorCodes.tsx';
 export { FirstCall } from './components/FirstCall.tsx';

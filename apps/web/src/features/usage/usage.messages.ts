@@ -18,6 +18,7 @@ export const usageMessages = defineMessages('usage', {
     en: '{{count}} {{count|call|calls}}',
   },
   monthSpending: { zh: '本月按次消费', en: 'Spent on calls this month' },
+  spentToday: { zh: '今日 {{amount}}', en: 'Today {{amount}}' },
   monthCap: { zh: '每月上限 {{amount}}', en: 'Monthly limit {{amount}}' },
   noMonthCap: { zh: '未设每月上限', en: 'No monthly limit' },
   noneRefused: { zh: '没有被拒绝的调用', en: 'None refused' },
@@ -36,8 +37,8 @@ export const usageMessages = defineMessages('usage', {
   leftToday: { zh: '今日剩余', en: 'Left today' },
   usedToday: { zh: '今日已用', en: 'Used today' },
   limitsShared: {
-    zh: '账号下全部密钥合计；每日限额于北京时间零点重新计数。',
-    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time.',
+    zh: '账号下全部密钥合计；每日限额于北京时间零点重新计数。被拒绝的调用不占每日限额，但计入下方的调用次数。',
+    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time. Refused calls do not use the daily limit, but are included in the call counts below.',
   },
   toUse: { zh: '查看用量', en: 'See usage' },
   lastCalls: { zh: '最近调用', en: 'Latest calls' },

@@ -46,7 +46,7 @@ export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
 function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
   const lang = useLanguage();
   const navigate = useNavigate();
-  const sample = useQuery(sampleQuery(dataset.code));
+  const sample = useQuery(sampleQuery(dataset.code, lang));
   const columns = inTradeOrder(dataset.fields).map((field) => ({
     code: field.code,
     label: field[lang],

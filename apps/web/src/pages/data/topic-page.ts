@@ -1,3 +1,4 @@
+import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { datasetQuery, sampleQuery, topicQuery } from '../../features/catalog/catalog.queries.ts';
@@ -13,15 +14,18 @@ export const topicPage = (named: string | null = null): Pick<Page, 'code' | 'fir
     const { TopicContent } = await import('./TopicContent.tsx');
     return { default: () => createElement(TopicContent, { named }) };
   },
-  firstData: (client, params, _lang, word) => fetchTopic(client, named ?? word, params),
+  firstData: (client, params, lang, word) => fetchTopic(client, { id: named ?? word, params, lang }),
 });
 
 /** Fetches a topic, and its data set named in the address. */
-function fetchTopic(client: QueryClient, id: string, params: URLSearchParams): Promise<unknown> {
+function fetchTopic(
+  client: QueryClient,
+  { id, params, lang }: { id: string; params: URLSearchParams; lang: Lang },
+): Promise<unknown> {
   const { code } = topicAddress.read(params);
   return Promise.all([
     client.prefetchQuery(topicQuery(id)),
     code !== '' && client.prefetchQuery(datasetQuery(code)),
-    code !== '' && client.prefetchQuery(sampleQuery(code)),
+    code !== '' && client.prefetchQuery(sampleQuery(code, lang)),
   ]);
 }

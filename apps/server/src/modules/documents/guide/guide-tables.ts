@@ -9,6 +9,7 @@ import {
   FORMATS,
   fillText,
   type Lang,
+  LIMIT_WAYS,
   openText,
   PAYMENT_MODES,
   QUESTIONS_PARAMETERS,
@@ -18,7 +19,7 @@ import {
   WIRE_PARAMETERS,
   type WireRow,
 } from '@jishi/contract';
-import type { LimitPlan } from '../../accounts/index.ts';
+import type { OfferedLimits } from '../../accounts/index.ts';
 import { contentType } from '../../datasets/index.ts';
 import { gatewayErrors } from '../api-description/gateway-schemas.ts';
 import { FORMAT_USES } from '../labels.ts';
@@ -38,6 +39,7 @@ const HEADS = {
   way: { zh: '方式', en: 'Way' },
   lasts: { zh: '有效期', en: 'Lasts' },
   plan: { zh: '档位', en: 'Plan' },
+  wayToPlan: { zh: '如何获得', en: 'How to get it' },
   perSecond: { zh: '每秒', en: 'Per second' },
   perMinute: { zh: '每分钟', en: 'Per minute' },
   perDay: { zh: '每日', en: 'Per day' },
@@ -50,7 +52,7 @@ const HEADS = {
  * Returns the tables of the guides. They are generated from the error registry, the constants and the limits,
  * never typed by hand.
  */
-export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<Record<string, string>> {
+export function guideTables(lang: Lang, plans: readonly OfferedLimits[]): Readonly<Record<string, string>> {
   const h = (...names: (keyof typeof HEADS)[]): string[] => names.map((name) => HEADS[name][lang]);
   const named = (head: keyof typeof HEADS, rows: readonly WireRow[]): string =>
     writeTable(
@@ -80,8 +82,12 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
       PAYMENT_MODES.map((mode) => [mode[lang], lasts(mode.days)]),
     ),
     limits: writeTable(
-      h('plan', 'perSecond', 'perMinute', 'perDay'),
-      plans.map((plan) => [plan[lang], number(plan.perSecond), number(plan.perMinute), number(plan.perDay)]),
+      h('plan', 'perSecond', 'perMinute', 'perDay', 'wayToPlan'),
+      plans.map(({ perSecond, perMinute, perDay, way, ...plan }) => [
+        plan[lang],
+        ...[perSecond, perMinute, perDay].map(number),
+        LIMIT_WAYS[way][lang],
+      ]),
     ),
     gatewayErrors: writeTable(
       [...h('code'), 'HTTP', ...h('meaning', 'remedy')],

@@ -19,7 +19,7 @@ import {
   TOKEN_TTL_SECONDS,
   WAITING_ORDERS_MAX,
 } from '@jishi/contract';
-import type { LimitPlan } from '../../accounts/index.ts';
+import type { OfferedLimits } from '../../accounts/index.ts';
 import { ANNOUNCEMENT_ROWS } from '../../announcements/index.ts';
 import type { ExampleCall } from '../../catalog/index.ts';
 import { type CodeSamples, readCodeSamples, sampleBlock } from './code-samples.ts';
@@ -59,7 +59,7 @@ export interface Guide {
 /** The values of the placeholders. */
 export interface GuideValues {
   readonly origin: string;
-  readonly plans: readonly LimitPlan[];
+  readonly plans: readonly OfferedLimits[];
   readonly example: ExampleCall;
 }
 

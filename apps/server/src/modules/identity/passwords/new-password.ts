@@ -22,7 +22,8 @@ export async function checkNewPassword(input: {
   if (fault !== null) throw new Refusal(fault);
   lists ??= loadLists();
   const check = await lists;
-  if (check(password, personal) < SCORE_MIN) throw new Refusal('identity.passwordCommon');
+  if (check(password, []) < SCORE_MIN) throw new Refusal('identity.passwordCommon');
+  if (check(password, personal) < SCORE_MIN) throw new Refusal('identity.passwordPersonal');
 }
 
 type Score = (password: string, personal: readonly string[]) => number;

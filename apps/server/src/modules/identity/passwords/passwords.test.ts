@@ -100,7 +100,10 @@ describe('a new password', () => {
   });
 
   it('must not contain the number, address or name of its person', async () => {
-    expect(await check('Linjiahao1!', { personal: ['13800138000', 'linjiahao'] })).toBe(COMMON);
+    const personal = ['13800138000', 'colleague@example.com', 'Linjiahao', 'Colleague'];
+    for (const password of ['Linjiahao1!', 'Colleague#26'])
+      expect(await check(password, { personal })).toBe('密码含有您的昵称、手机号或邮箱，容易被猜到，请更换');
+    expect(await check('Password1!', { personal })).toBe(COMMON);
     expect(await check('Linjiahao1!')).toBe('taken');
   });
 });

@@ -185,6 +185,8 @@ describe('the monthly cap of a member', () => {
       codes.push((await call(at, `stock/${PAID}`, { token: tokens[i % 2] as string })).resultcode);
     expect(codes).toEqual([200, 200, 431]);
     expect((await owner.call(list, {})).data).toMatchObject([{ monthCapFen: '20', spentFen: '20' }]);
+    const own = (await developer.call(membershipEndpoints.list, {})).data;
+    expect(own.memberships).toMatchObject([{ monthCapFen: '20', spentFen: '20' }]);
     const refused = await call(site, `stock/${PAID}`, {
       token: tokens[1] as string,
       headers: { 'accept-language': 'en' },

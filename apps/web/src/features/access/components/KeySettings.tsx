@@ -4,31 +4,47 @@ import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { showKey } from '../../../shared/session/own-key.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { accessMessages } from '../access.messages.ts';
-import { type KeyTexts, type OwnKey, settingsOf, textsOf } from '../key-form.ts';
+import { type KeyTexts, newKeyTexts, type OwnKey, settingsOf, textsOf } from '../key-form.ts';
 import { AmountField } from './AmountField.tsx';
 
-/** The form for a key's label and permissions. */
-export function KeySettings({ ownKey, onClose }: { ownKey: OwnKey; onClose: () => void }) {
+interface KeySettingsProps {
+  /** Null for a new key, whose preset label is `newLabel`. */
+  ownKey: OwnKey | null;
+  newLabel?: string;
+  onClose: () => void;
+}
+
+/** The form for a key's label and permissions. It creates a new key. */
+export function KeySettings({ ownKey, newLabel = '', onClose }: KeySettingsProps) {
   const t = useMessages(accessMessages);
   const queries = useQueryClient();
   const { busy, submit } = useSubmit();
-  const [texts, setTexts] = useState<KeyTexts>(() => textsOf(ownKey));
+  const [texts, setTexts] = useState<KeyTexts>(() =>
+    ownKey === null ? newKeyTexts(newLabel) : textsOf(ownKey),
+  );
   const bind = (name: keyof KeyTexts) => ({
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   });
   const save = async (): Promise<void> => {
-    await person.keys.change({ id: ownKey.id, ...settingsOf(texts) });
+    const settings = settingsOf(texts);
+    if (ownKey !== null) await person.keys.change({ id: ownKey.id, ...settings });
+    const pair = ownKey === null ? await person.keys.make(settings) : null;
     await invalidate(queries, person.keys.list);
     onClose();
+    if (pair !== null) showKey({ accessKey: pair.accessKey, accessSecret: pair.accessSecret });
   };
   return (
-    <Dialog title={t('settingsOf', { key: ownKey.accessKey })} onClose={onClose}>
+    <Dialog
+      title={ownKey === null ? t('make') : t('settingsOf', { key: ownKey.accessKey })}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => submit(event, () => true, save)}>
         <Field label={t('label')}>
           {(control) => <TextInput {...control} maxLength={40} {...bind('label')} />}
@@ -51,7 +67,7 @@ export function KeySettings({ ownKey, onClose }: { ownKey: OwnKey; onClose: () =
           />
         ))}
         <Button type="submit" tone="primary" wide busy={busy}>
-          {t('save')}
+          {t(ownKey === null ? 'make' : 'save')}
         </Button>
       </form>
     </Dialog>

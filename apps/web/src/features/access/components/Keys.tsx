@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { person } from '../../../shared/api/person-client.ts';
-import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
-import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
-import { keysQuery, showKey } from '../../../shared/session/own-key.ts';
+import { keysQuery } from '../../../shared/session/own-key.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -29,23 +26,16 @@ interface Chosen {
 /** The active keys with their permissions and actions. */
 export function Keys() {
   const t = useMessages(accessMessages);
-  const queries = useQueryClient();
   const keys = useQuery(keysQuery);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { busy, submit } = useSubmit();
-  const make = async (): Promise<void> => {
-    const { accessKey, accessSecret } = await person.keys.make({});
-    showKey({ accessKey, accessSecret });
-    await invalidate(queries, person.keys.list);
+  const [isNew, setNew] = useState(false);
+  const close = (): void => {
+    setChosen(null);
+    setNew(false);
   };
-  const close = (): void => setChosen(null);
   return (
     <Section title={t('keys')}>
-      <Button
-        style={{ justifySelf: 'start' }}
-        busy={busy}
-        onClick={(event) => submit(event, () => true, make)}
-      >
+      <Button style={{ justifySelf: 'start' }} busy={keys.isPending} onClick={() => setNew(true)}>
         {t('make')}
       </Button>
       <Answer query={keys} waiting={<SkeletonRows rows={2} rowHeightPx={48} />}>
@@ -53,6 +43,13 @@ export function Keys() {
           own.length === 0 ? <EmptyNote title={t('none')} /> : <KeyTable keys={own} onChoose={setChosen} />
         }
       </Answer>
+      {isNew && (
+        <KeySettings
+          ownKey={null}
+          newLabel={t('newLabel', { number: (keys.data?.length ?? 0) + 1 })}
+          onClose={close}
+        />
+      )}
       {chosen?.act === 'change' && <KeySettings ownKey={chosen.key} onClose={close} />}
       {chosen !== null && chosen.act !== 'change' && (
         <KeyDialog ownKey={chosen.key} act={chosen.act} onClose={close} />

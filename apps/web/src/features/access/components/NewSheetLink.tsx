@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Bullets } from '../../../shared/ui/text/Bullets.tsx';
-import { sheetAddress } from '../sheet-link-form.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { datasetQuery } from '../access.queries.ts';
+import { requiredValues, sheetAddress } from '../sheet-link-form.ts';
 import { sheetLinkMessages } from '../sheet-links.messages.ts';
 
 export interface NewSheetLinkProps {
@@ -25,12 +30,7 @@ export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
       <Stack gap={12}>
         <Callout tone="warning">{t('once')}</Callout>
         {datasets.map((code) => (
-          <CodeBlock
-            key={code}
-            label={t('addressOf', { code })}
-            language={null}
-            code={sheetAddress(window.location.origin, link, code, lang)}
-          />
+          <Address key={code} link={link} code={code} />
         ))}
         <p>{t('add')}</p>
         <Bullets>
@@ -44,5 +44,36 @@ export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
         </Bullets>
       </Stack>
     </Dialog>
+  );
+}
+
+/** The address of one data set, complete for its first read, and the values in it to change. */
+function Address({ link, code }: { link: string; code: string }) {
+  const t = useMessages(sheetLinkMessages);
+  const lang = useLanguage();
+  const dataset = useQuery(datasetQuery(code));
+  if (dataset.isPending)
+    return <Unanswered query={dataset} waiting={<SkeletonRows rows={1} rowHeightPx={72} />} />;
+  // The address also works for a data set that the catalogue does not describe to everybody.
+  const values = requiredValues(dataset.data?.parameters ?? []).map(
+    ([parameter, value]) => ({ name: parameter.name, meaning: parameter[lang], value }) as const,
+  );
+  return (
+    <Stack gap={4}>
+      <CodeBlock
+        label={t('addressOf', { code })}
+        language={null}
+        code={sheetAddress(
+          window.location.origin,
+          { link, code, lang },
+          values.map(({ name, value }) => [name, value]),
+        )}
+      />
+      {values.map(({ name, meaning, value }) => (
+        <Quiet key={name} size={15}>
+          {t('changeValue', { value: `${name}=${value}`, meaning })}
+        </Quiet>
+      ))}
+    </Stack>
   );
 }

@@ -6,15 +6,32 @@ import { tidyYuan } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { accessMessages } from '../access.messages.ts';
-import { type LinkTexts, linkSettingsOf, linkTextsOf, NEW_LINK, type SheetLink } from '../sheet-link-form.ts';
+import { listOf } from '../key-form.ts';
+import {
+  type LinkTexts,
+  linkSettingsOf,
+  linkTextsOf,
+  NEW_LINK,
+  type SheetLink,
+  withDataset,
+} from '../sheet-link-form.ts';
 import { sheetLinkMessages } from '../sheet-links.messages.ts';
 import { AmountField } from './AmountField.tsx';
 
+export interface OwnDataset {
+  readonly code: string;
+  readonly name: string;
+}
+
 interface SheetLinkFormProps {
+  /** The data sets of the account, which the form suggests. */
+  owned: readonly OwnDataset[];
   /** Null for a new link. */
   link: SheetLink | null;
   /** Receives a new link, which is shown only once. */
@@ -23,7 +40,7 @@ interface SheetLinkFormProps {
 }
 
 /** The form of a sheet link: its data sets and budget. */
-export function SheetLinkForm({ link, onMade, onClose }: SheetLinkFormProps) {
+export function SheetLinkForm({ owned, link, onMade, onClose }: SheetLinkFormProps) {
   const t = useMessages(sheetLinkMessages);
   const access = useMessages(accessMessages);
   const queries = useQueryClient();
@@ -56,6 +73,11 @@ export function SheetLinkForm({ link, onMade, onClose }: SheetLinkFormProps) {
         <Field label={t('datasets')} hint={t('datasetsHint')} error={errorOf('needDatasets')}>
           {(control) => <TextInput {...control} {...bind('datasets')} />}
         </Field>
+        <OwnedDatasets
+          owned={owned}
+          text={texts.datasets}
+          onChange={(datasets) => setTexts({ ...texts, datasets })}
+        />
         <Field label={t('dayCap')} hint={t('dayCapHint')} error={errorOf('needDayCap')}>
           {(control) => <TextInput {...control} inputMode="decimal" tidy={tidyYuan} {...bind('dayCap')} />}
         </Field>
@@ -75,5 +97,32 @@ export function SheetLinkForm({ link, onMade, onClose }: SheetLinkFormProps) {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+interface OwnedDatasetsProps {
+  owned: readonly OwnDataset[];
+  /** The text of the field with the data sets. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Adds the account's data sets to the field above, or removes them. */
+function OwnedDatasets({ owned, text, onChange }: OwnedDatasetsProps) {
+  const t = useMessages(sheetLinkMessages);
+  if (owned.length === 0) return null;
+  const chosen = listOf(text) ?? [];
+  return (
+    <Row as="fieldset" gap={6} style={{ paddingBottom: 16 }}>
+      <legend>{t('ownedDatasets')}</legend>
+      {owned.map(({ code, name }) => (
+        <Toggle
+          key={code}
+          label={`${name} ${code}`}
+          on={chosen.includes(code)}
+          onToggle={(isWanted) => onChange(withDataset(text, code, isWanted))}
+        />
+      ))}
+    </Row>
   );
 }

@@ -16,7 +16,7 @@ import type { SheetLink } from '../sheet-link-form.ts';
 import { sheetLinkMessages } from '../sheet-links.messages.ts';
 import { EndSheetLink } from './EndSheetLink.tsx';
 import { NewSheetLink, type NewSheetLinkProps } from './NewSheetLink.tsx';
-import { SheetLinkForm } from './SheetLinkForm.tsx';
+import { type OwnDataset, SheetLinkForm } from './SheetLinkForm.tsx';
 
 type Chosen =
   | { readonly act: 'make' }
@@ -24,7 +24,7 @@ type Chosen =
   | ({ readonly act: 'show' } & Omit<NewSheetLinkProps, 'onClose'>);
 
 /** The links with which spreadsheets read data sets, and how to use one. */
-export function SheetLinks() {
+export function SheetLinks({ owned }: { owned: readonly OwnDataset[] }) {
   const t = useMessages(sheetLinkMessages);
   const links = useQuery(sheetLinksQuery);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -42,12 +42,15 @@ export function SheetLinks() {
       </Answer>
       {chosen?.act === 'make' && (
         <SheetLinkForm
+          owned={owned}
           link={null}
           onMade={(link, datasets) => setChosen({ act: 'show', link, datasets })}
           onClose={close}
         />
       )}
-      {chosen?.act === 'change' && <SheetLinkForm link={chosen.link} onMade={close} onClose={close} />}
+      {chosen?.act === 'change' && (
+        <SheetLinkForm owned={owned} link={chosen.link} onMade={close} onClose={close} />
+      )}
       {chosen?.act === 'end' && <EndSheetLink link={chosen.link} onClose={close} />}
       {chosen?.act === 'show' && (
         <NewSheetLink link={chosen.link} datasets={chosen.datasets} onClose={close} />

@@ -39,7 +39,7 @@ export function CodeSamples({ call, hasTrials = true, runnable }: CodeSamplesPro
   const text = samples.data.find((sample) => sample.language === language)?.text ?? '';
   const code = (
     <Stack gap={4}>
-      <Quiet size={15}>{t('codeCall')}</Quiet>
+      <Quiet size={15}>{t(runnable === undefined ? 'exampleCall' : 'codeCall')}</Quiet>
       <CodeBlock
         label={t(`code.${language}`)}
         language={CODE_OF_SAMPLE[language]}

@@ -1,5 +1,6 @@
 import { wrap } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -24,7 +25,7 @@ interface SampleAnswerProps {
  */
 export function SampleAnswer({ code, of }: SampleAnswerProps) {
   const t = useMessages(gatewayMessages);
-  const { data, isPending } = useQuery(sampleQuery(code));
+  const { data, isPending } = useQuery(sampleQuery(code, useLanguage()));
   if (isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} />;
   if (data === undefined || data.records.length === 0) return null;
   const answer =

@@ -18,7 +18,7 @@ import type { Member } from '../members.queries.ts';
 
 const RULES = { receiver: memberReceiverRule };
 
-/** Invites a member, or changes a member's role and budget. */
+/** Invites a member, or changes a member's role and spending limit. */
 export function MemberForm({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const t = useMessages(membersMessages);
   const queries = useQueryClient();

@@ -61,7 +61,7 @@ function MemberTable({ members, onOpen }: { members: readonly Member[]; onOpen: 
       columns={[
         { key: 'member', label: t('member'), cell: (member) => <MemberName member={member} /> },
         { key: 'role', label: t('role'), cell: ({ role }) => ROLE_NAMES[role][lang] },
-        { key: 'budget', label: t('budget'), cell: (member) => <Budget member={member} /> },
+        { key: 'limit', label: t('spendingLimit'), cell: (member) => <SpendingLimit member={member} /> },
         {
           key: 'state',
           label: t('state'),
@@ -140,8 +140,8 @@ function MemberName({ member: { nickname, receiver } }: { member: Member }) {
   );
 }
 
-function Budget({ member: { monthCapFen, spentFen } }: { member: Member }) {
+function SpendingLimit({ member: { monthCapFen, spentFen } }: { member: Member }) {
   const t = useMessages(membersMessages);
-  if (monthCapFen === null) return t('noBudget');
+  if (monthCapFen === null) return t('noLimit');
   return t('spentOf', { spent: formatFen(spentFen ?? '0'), cap: formatFen(monthCapFen) });
 }

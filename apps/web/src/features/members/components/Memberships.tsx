@@ -18,7 +18,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { membersMessages } from '../members.messages.ts';
 
-type Membership = Data['memberships'][number];
+type Membership = Pick<Data['memberships'][number], 'id' | 'account' | 'role'>;
 type RowOfTable = Membership & { readonly expiresAt: string | null };
 
 /** The person's organisations and invitations. Renders nothing if there are neither. */

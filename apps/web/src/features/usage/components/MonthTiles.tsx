@@ -29,7 +29,9 @@ export function SpendingTile({ capFen }: { capFen: string | null | undefined }) 
         return {
           figure: formatFen(sum),
           chart: line(days, t('chartSpending', { max: formatFen(Math.max(...days)) })),
-          note: capText(capFen, t),
+          note: [t('spentToday', { amount: formatFen(chargedFen.at(-1) ?? 0n) }), capText(capFen, t)]
+            .filter((part) => part !== undefined)
+            .join(' · '),
         };
       }}
     </Tile>

@@ -160,7 +160,7 @@ function SampleRows({
   dataset: DatasetDetail;
   columns: Parameters<typeof Sample>[0]['columns'];
 }) {
-  const sample = useQuery(sampleQuery(dataset.code));
+  const sample = useQuery(sampleQuery(dataset.code, useLanguage()));
   if (!sample.isSuccess)
     return <Unanswered query={sample} waiting={<SkeletonRows rows={6} rowHeightPx={48} />} />;
   const report = <Report dataset={dataset} records={sample.data.records} />;

@@ -16,7 +16,7 @@ export const page: Page = {
   code: () => import('./HelpPage.tsx'),
   firstData: (client, _params, lang) =>
     Promise.all([
-      prefetchOverview(client),
+      prefetchOverview(client, lang),
       client.prefetchQuery(plansQuery()),
       client.prefetchQuery(contentsQuery(lang)),
       client.prefetchQuery(documentQuery({ kind: 'guide', id: 'questions' }, lang)),

@@ -1,7 +1,8 @@
-import { addressOf, catalogEndpoints } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { sampleQuery } from '../../../features/catalog/index.ts';
+import { sampleCommand } from '../../../features/gateway/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -14,8 +15,9 @@ const SKELETON = { rows: 10, rowHeightPx: 44 };
 /** A call that needs no key, beside the first row that it returns. */
 export function CodeAndResult({ dataset }: { dataset: string }) {
   const t = useMessages(quantitativeDataMessages);
-  const sample = useQuery(sampleQuery(dataset));
-  const call = `curl "${window.location.origin}${addressOf(catalogEndpoints.sample, { code: dataset })}"`;
+  const lang = useLanguage();
+  const sample = useQuery(sampleQuery(dataset, lang));
+  const call = sampleCommand(window.location.origin, dataset, lang);
   return (
     <Grid min={300} fill gap={20}>
       <Stack gap={8}>

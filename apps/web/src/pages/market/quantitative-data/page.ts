@@ -13,11 +13,11 @@ export const page: Page = {
   rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./QuantitativeDataPage.tsx'),
-  firstData: async (client) => {
+  firstData: async (client, _params, lang) => {
     await client.prefetchQuery(coverageQuery());
     const sets = client.getQueryData(coverageQuery().queryKey)?.sets;
     const prices = sets?.find(({ part, rows }) => part === 'prices' && rows > 0);
-    if (prices !== undefined) await client.prefetchQuery(sampleQuery(prices.dataset));
+    if (prices !== undefined) await client.prefetchQuery(sampleQuery(prices.dataset, lang));
   },
   visits: { queries: ['', '?set=calendar&security=000901'], withRows: 'all' },
 };

@@ -1,6 +1,8 @@
 import { Keys, SheetLinks, SpendCaps } from '../../../features/access/index.ts';
 import { Connections } from '../../../features/connections/index.ts';
+import { useOwnedDatasets } from '../../../features/entitlements/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
+import { OwnLimit } from '../../../features/members/index.ts';
 import { OwnLimits } from '../../../features/usage/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -20,12 +22,14 @@ const EXAMPLE = {
 export default function KeyPage() {
   const t = useMessages(keyPageMessages);
   const title = usePageTitle();
+  const owned = useOwnedDatasets();
   const mayReadMoney = useMay('readMoney');
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
+      <OwnLimit />
       <Keys />
-      <SheetLinks />
+      <SheetLinks owned={owned} />
       <Connections />
       <OwnLimits />
       {mayReadMoney && <SpendCaps />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { capsQuery, KeyList } from '../../../features/access/index.ts';
 import { ActiveRights, EndingTile } from '../../../features/entitlements/index.ts';
-import { InvitationNote } from '../../../features/members/index.ts';
+import { InvitationNote, OwnLimit } from '../../../features/members/index.ts';
 import { OrdersToBePaid } from '../../../features/orders/index.ts';
 import { CallsTile, IncludedTile, LastCalls, SpendingTile } from '../../../features/usage/index.ts';
 import { BalanceTile } from '../../../features/wallet/index.ts';
@@ -34,6 +34,7 @@ export default function CenterPage() {
       </Row>
       <InvitationNote />
       {isOwner && <FirstSteps />}
+      <OwnLimit />
       <Tiles />
       <Grid columns="minmax(0, 1fr) 260px" gap={32} align="start" oneBelow={1180}>
         <Stack gap={28}>

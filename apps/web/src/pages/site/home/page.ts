@@ -12,6 +12,6 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./HomePage.tsx'),
-  firstData: prefetchOverview,
+  firstData: (client, _params, lang) => prefetchOverview(client, lang),
   visits: { withRows: 'all' },
 };

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useActing } from '../../../shared/session/acting.ts';
+import { membershipsQuery } from '../../../shared/session/memberships.query.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { membersMessages } from '../members.messages.ts';
+
+/**
+ * The spending limit of a person who acts for an organisation, and the rest of it for this month. Renders nothing
+ * for a person without one.
+ */
+export function OwnLimit() {
+  const t = useMessages(membersMessages);
+  const acting = useActing();
+  const { memberships = [] } = useQuery({ ...membershipsQuery, enabled: acting !== null }).data ?? {};
+  const own = memberships.find(({ id }) => id === acting?.id);
+  if (own === undefined || own.monthCapFen === null) return null;
+  const cap = BigInt(own.monthCapFen);
+  const spent = BigInt(own.spentFen ?? 0);
+  return (
+    <Section title={t('ownLimit', { account: own.account })}>
+      <Facts
+        look="strip"
+        facts={[
+          { label: t('monthLimit'), value: formatFen(cap) },
+          { label: t('spentMonth'), value: formatFen(spent) },
+          { label: t('leftMonth'), value: formatFen(cap > spent ? cap - spent : 0n) },
+        ]}
+      />
+    </Section>
+  );
+}

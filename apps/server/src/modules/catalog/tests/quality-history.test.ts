@@ -217,10 +217,11 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it('consists of the day of the newest row, the day until which it is in time, and how late it is', async () => {
+  it('consists of the newest day with the name of its field, the day until which it is in time, and how late it is', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);
+    expect(freshness.dateField?.en).toBe('Day');
     expect(freshness).toMatchObject({ day: '2026-01-08', inTimeUntil: '2026-01-12', schedules: [] });
     expect(freshness.late?.day).toBe('2026-01-08');
   });

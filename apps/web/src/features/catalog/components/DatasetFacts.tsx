@@ -19,7 +19,11 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
       label: t('coverage'),
       value: (
         <>
-          {formatSpan(dataset.coverage)} <LateTag late={dataset.late} />
+          {formatSpan(dataset.coverage)}
+          {dataset.coverage !== null && dataset.dateField !== null && (
+            <small> {t('coverageOf', { field: dataset.dateField[lang] })}</small>
+          )}{' '}
+          <LateTag late={dataset.late} />
         </>
       ),
     },

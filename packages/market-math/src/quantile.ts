@@ -1,5 +1,12 @@
+/** A number represents at least fifteen decimal digits exactly. */
+const DIGITS = 15;
+const withoutNoise = (mean: number): number => Number(mean.toPrecision(DIGITS));
+
 interface MedianOptions {
-  /** Rounds the mean of the two middle values of an even count. A single middle value is not rounded. */
+  /**
+   * Rounds the mean of the two middle values of an even count, by default to 15 digits, which removes the error of
+   * binary fractions. A single middle value is not rounded.
+   */
   readonly roundMean?: (mean: number) => number;
 }
 
@@ -9,7 +16,7 @@ interface MedianOptions {
  */
 export function median(
   values: readonly (number | null)[],
-  { roundMean = (mean) => mean }: MedianOptions = {},
+  { roundMean = withoutNoise }: MedianOptions = {},
 ): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -20,7 +20,8 @@ function newestOf(tables: readonly DemoTable[], code: string): Row[] {
 
 /**
  * The amount of the last four quarters of a company's reports, as docs/calculations.md defines it: this year to
- * date + the previous year − the same period of the previous year. Of two reports of a period the later counts.
+ * date + the previous year − the same period of the previous year. The later of two reports of a period
+ * counts.
  */
 function trailing(reports: readonly Row[], item: string): number | null {
   const amounts = new Map(reports.map((row) => [row['ENDDATE'] ?? '', Number(row[item])]));

@@ -40,7 +40,7 @@ interface Valuation {
   readonly floatWorth: number;
   /** Profit of the last reported year, in yuan. */
   readonly yearProfit: number;
-  /** Of the last four quarters. Undefined if one of their reports is missing. */
+  /** Flows of the last four quarters. Undefined if one of their reports is missing. */
   readonly trailing: Flows | undefined;
   readonly equity: number;
   readonly dividends: number;

@@ -5,7 +5,7 @@ import { matchHeader } from '../load/columns/match-header.ts';
 
 const manifests = await wholeCatalogue();
 
-/** What a name says that its number counts by, and the words of a unit that say the same. */
+/** Words of names for the shares, units or face value of a number, and the same words in units. */
 const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每(10|十)股|派息比例|per 10 shares/, /\/10股/],
   [/每股|per share/, /\/股/],

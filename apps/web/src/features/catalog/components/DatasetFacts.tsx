@@ -13,6 +13,8 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const { adjustment } = dataset;
+  const tradeDate = dataset.fields.find(({ role }) => role === 'tradeDate');
+  const isByTradeDate = tradeDate?.zh === dataset.dateField?.zh;
   const facts = [
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
     {
@@ -20,7 +22,7 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
       value: (
         <>
           {formatSpan(dataset.coverage)}
-          {dataset.coverage !== null && dataset.dateField !== null && (
+          {dataset.coverage !== null && dataset.dateField !== null && !isByTradeDate && (
             <small> {t('coverageOf', { field: dataset.dateField[lang] })}</small>
           )}{' '}
           <LateTag late={dataset.late} />

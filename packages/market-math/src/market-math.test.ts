@@ -24,6 +24,11 @@ describe('a median', () => {
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
+
+  it('has no more digits than its values need', () => {
+    expect(median([10.5445, 10.5446])).toBe(10.54455);
+    expect(median([0.1, 0.2])).toBe(0.15);
+  });
 });
 
 describe('a quantile', () => {

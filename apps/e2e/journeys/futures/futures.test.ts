@@ -18,7 +18,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     title: 'Futures',
-    silver: 'Silver',
+    silver: 'Sample silver',
     terms: 'Term structure',
     adjusted: 'Roll-adjusted',
     exchange: 'Shanghai Futures Exchange',

@@ -51,7 +51,7 @@ const LANGUAGES = [
     head: 'Year (Dividend period)',
     figure: 'Cash dividend plans',
     picture: 'Picture',
-    field: /F012N \(Cash dividend ratio/,
+    field: /F012N \(Cash dividend per 10 shares/,
   },
 ] as const;
 

@@ -35,6 +35,8 @@ export const deliveryScheduleSchema = z.strictObject({
 export type DeliverySchedule = z.infer<typeof deliveryScheduleSchema>;
 
 const freshnessSchema = z.strictObject({
+  /** Name of the date field whose newest value is `day`. Null if the data set has none. */
+  dateField: localizedSchema.nullable(),
   /** Day of the newest row; null without rows or without a day. */
   day: day.nullable(),
   updatedAt: instant.nullable(),

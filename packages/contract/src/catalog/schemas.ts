@@ -83,6 +83,8 @@ export const datasetDetailSchema = z.strictObject({
   categoryPath: z.array(localizedSchema),
   /** Adjustment of its prices for corporate actions. Null if it contains no prices of securities. */
   adjustment: adjustmentSchema.nullable(),
+  /** Name of the date field that the coverage spans. Null if the data set has none. */
+  dateField: localizedSchema.nullable(),
   fields: z.array(fieldDocSchema),
   parameters: z.array(parameterDocSchema),
   /** Field codes in their order in a JSON record. */

@@ -1,3 +1,5 @@
+import { type Day, dayOf } from '../base/day.ts';
+
 /** A board of an exchange, and the rules of its trading. */
 export interface Board {
   readonly key: 'sse' | 'star' | 'szse' | 'chinext' | 'bse';
@@ -5,6 +7,8 @@ export interface Board {
   readonly marketName: string;
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly mic: string;
+  /** Day on which its first shares began to trade. */
+  readonly opensOn: Day;
   /** Daily price limit. */
   readonly limit: number;
   /** First digits of its codes, and the number of digits after them. */
@@ -22,6 +26,7 @@ export const BOARDS: readonly Board[] = [
     marketName: '上交所主板',
     exchange: '上交所',
     mic: 'XSHG',
+    opensOn: dayOf(1990, 12, 19),
     limit: 0.1,
     prefixes: ['600', '601', '603', '605'],
     share: 0.32,
@@ -33,6 +38,7 @@ export const BOARDS: readonly Board[] = [
     marketName: '深交所主板',
     exchange: '深交所',
     mic: 'XSHE',
+    opensOn: dayOf(1990, 12, 1),
     limit: 0.1,
     prefixes: ['000', '001', '002'],
     share: 0.27,
@@ -44,6 +50,7 @@ export const BOARDS: readonly Board[] = [
     marketName: '深交所创业板',
     exchange: '深交所',
     mic: 'XSHE',
+    opensOn: dayOf(2009, 10, 30),
     limit: 0.2,
     prefixes: ['300', '301'],
     share: 0.2,
@@ -55,6 +62,7 @@ export const BOARDS: readonly Board[] = [
     marketName: '上交所科创板',
     exchange: '上交所',
     mic: 'XSHG',
+    opensOn: dayOf(2019, 7, 22),
     limit: 0.2,
     prefixes: ['688', '689'],
     share: 0.13,
@@ -66,6 +74,7 @@ export const BOARDS: readonly Board[] = [
     marketName: '北交所',
     exchange: '北交所',
     mic: 'BJSE',
+    opensOn: dayOf(2021, 11, 15),
     limit: 0.3,
     prefixes: ['920'],
     share: 0.08,

@@ -7,7 +7,6 @@ import type { Issuer } from './issuer.ts';
 import { openingBalance, withoutIssue } from './opening.ts';
 import { bankQuarter, type Habits, habitsOf, tradeQuarter } from './operations.ts';
 import {
-  addFlows,
   type Balance,
   type Flows,
   financingCash,
@@ -15,6 +14,7 @@ import {
   noFlows,
   operatingCash,
   parentEquity,
+  plusFlows,
   type Quarter,
 } from './quarter.ts';
 
@@ -66,7 +66,7 @@ export function historyOf(issuer: Issuer, span: Span): History {
       revenue: revenueOfYear,
       balance: close(issuer, span, habits, { own, before, end, number, revenueOfYear, capital, issuePrice }),
     };
-    sinceNewYear = addFlows(sinceNewYear, own);
+    sinceNewYear = plusFlows(sinceNewYear, own);
     const declaredOn = declaredFor(end, number, span.calendar, random);
     quarters.push({
       end,

@@ -114,7 +114,7 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
     const inSpan = EXAMPLE_LISTING > from + 60 && EXAMPLE_LISTING < until - 60;
     const isLate = presetCode === '920901' && inSpan;
     const hasPast = presetCode !== undefined && presetCode !== '920901';
-    const early = from - random.whole(400, 6_000);
+    const early = onceOpen(board, from - random.whole(400, 6_000), from - 400);
     const listing = isLate
       ? EXAMPLE_LISTING
       : isNew
@@ -148,6 +148,15 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
       hasPast,
     };
   });
+}
+
+/**
+ * Moves a day before the opening of the board into the time between its opening and a last day, if the board opened
+ * before that.
+ */
+function onceOpen({ opensOn }: Board, day: Day, last: Day): Day {
+  if (day >= opensOn || opensOn >= last) return day;
+  return last - ((opensOn - day) % (last - opensOn));
 }
 
 type Names = Pick<Issuer, 'name' | 'shortName' | 'initials' | 'english' | 'englishShort'>;

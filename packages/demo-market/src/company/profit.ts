@@ -1,17 +1,67 @@
 import type { Day } from '../base/day.ts';
 import type { History } from './history.ts';
+import { type Flows, minusFlows, plusFlows, type Quarter } from './quarter.ts';
+
+/** The last annual report announced by a day. */
+export function yearReportedBy({ quarters }: History, day: Day): Quarter | undefined {
+  return quarters.findLast(({ declaredOn, number }) => number === 4 && declaredOn <= day);
+}
+
+/** The last report announced by a day. */
+export function quarterReportedBy({ quarters }: History, day: Day): Quarter | undefined {
+  return quarters.findLast(({ declaredOn }) => declaredOn <= day);
+}
 
 /**
- * Profit of the last year reported before a day, per share on that day. Days must be passed in ascending
- * order.
+ * The flows of the last four quarters: this year to date, plus the previous year, minus the same period of
+ * the previous year. Undefined if one of these reports is missing.
  */
-export function profitPerShare({ history }: { readonly history: History }): (day: Day) => number {
+export function trailingFlows(
+  { quarters }: History,
+  { year, number, sinceNewYear }: Quarter,
+): Flows | undefined {
+  if (number === 4) return sinceNewYear;
+  const before = (of: number): Quarter | undefined =>
+    quarters.find((quarter) => quarter.year === year - 1 && quarter.number === of);
+  const [wholeYear, samePart] = [before(4), before(number)];
+  if (!wholeYear || !samePart) return undefined;
+  return minusFlows(plusFlows(sinceNewYear, wholeYear.sinceNewYear), samePart.sinceNewYear);
+}
+
+export const profitOfParent = ({ net, minority }: Flows): number => net - minority;
+
+/**
+ * Profit of the last reported year per share on a day, and 0 before the first annual report. Days must be
+ * passed in ascending order.
+ */
+export function yearProfitPerShare({ history }: { readonly history: History }): (day: Day) => number {
   const years = history.quarters.filter(({ number }) => number === 4);
+  return perShare(history, years, ({ sinceNewYear }) => profitOfParent(sinceNewYear));
+}
+
+/**
+ * Profit of the last four quarters per share on a day, and 0 where it is not known. Days must be passed in
+ * ascending order.
+ */
+export function trailingProfitPerShare({ history }: { readonly history: History }): (day: Day) => number {
+  return perShare(history, history.quarters, (quarter) => {
+    const flows = trailingFlows(history, quarter);
+    return flows ? profitOfParent(flows) : 0;
+  });
+}
+
+function perShare(
+  history: History,
+  reports: readonly Quarter[],
+  profitOf: (report: Quarter) => number,
+): (day: Day) => number {
   let at = -1;
+  let profit = 0;
   return (day) => {
-    while (at + 1 < years.length && (years[at + 1]?.declaredOn ?? day) < day) at++;
-    const year = years[at];
-    if (!year) return 0;
-    return (year.sinceNewYear.net - year.sinceNewYear.minority) / history.capital.on(day).total;
+    for (let next = reports[at + 1]; next && next.declaredOn <= day; next = reports[at + 1]) {
+      profit = profitOf(next);
+      at++;
+    }
+    return profit / history.capital.on(day).total;
   };
 }

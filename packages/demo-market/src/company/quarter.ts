@@ -113,10 +113,16 @@ export function noFlows(): Flows {
   return Object.fromEntries(FLOW_NAMES.map((name) => [name, 0])) as unknown as Flows;
 }
 
-export function addFlows(left: Flows, right: Flows): Flows {
+export function plusFlows(left: Flows, right: Flows): Flows {
   const total = noFlows();
   for (const name of FLOW_NAMES) total[name] = left[name] + right[name];
   return total;
+}
+
+export function minusFlows(left: Flows, right: Flows): Flows {
+  const rest = noFlows();
+  for (const name of FLOW_NAMES) rest[name] = left[name] - right[name];
+  return rest;
 }
 
 export function newYear({ year }: Quarter): Day {

@@ -2,7 +2,7 @@ import { iso } from '../base/day.ts';
 import { rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
-import { profitPerShare } from '../company/profit.ts';
+import { yearProfitPerShare } from '../company/profit.ts';
 import type { Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INDUSTRIES, type Industry, SECTIONS, SECTORS } from '../vocabulary/industries.ts';
@@ -29,7 +29,7 @@ interface Group {
 
 function* ratios(market: Market): Generator<Cell[]> {
   yield* pastRatios(market);
-  const earned = market.companies.map(profitPerShare);
+  const earned = market.companies.map(yearProfitPerShare);
   for (const [at, day] of market.calendar.days.entries()) {
     const groups = emptyGroups();
     for (const [index, company] of market.companies.entries()) {

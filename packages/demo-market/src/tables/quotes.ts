@@ -2,7 +2,7 @@ import { type Day, iso } from '../base/day.ts';
 import { percent, rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
-import { profitPerShare } from '../company/profit.ts';
+import { trailingProfitPerShare } from '../company/profit.ts';
 import { adjustmentsOf } from '../market/adjustments.ts';
 import type { Bars } from '../market/bars.ts';
 import type { Company, Market } from '../market/market.ts';
@@ -44,7 +44,7 @@ function* traded(market: Market, bars: Bars): Generator<{ i: number; day: Day }>
 function* daily(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const bars = market.bars(company);
-    const earned = profitPerShare(company);
+    const earned = trailingProfitPerShare(company);
     const { code, shortName, board, history } = company;
     for (const { i, day } of traded(market, bars)) {
       const [reference, close, volume] = [

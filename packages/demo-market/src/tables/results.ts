@@ -3,6 +3,7 @@ import { growth, percent, rounded } from '../base/numbers.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
 import { operatingProfit, profitBeforeTax } from '../company/operations.ts';
+import { profitOfParent } from '../company/profit.ts';
 import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
@@ -31,7 +32,7 @@ function reported(market: Market, company: Company): q.Quarter[] {
   return company.history.quarters.filter(({ declaredOn }) => declaredOn <= market.until);
 }
 
-const parentProfit = ({ sinceNewYear: { net, minority } }: q.Quarter): number => net - minority;
+const parentProfit = ({ sinceNewYear }: q.Quarter): number => profitOfParent(sinceNewYear);
 const lastYear = (company: Company, { year, number }: q.Quarter): q.Quarter | undefined =>
   company.history.quarters.find((quarter) => quarter.year === year - 1 && quarter.number === number);
 const inTenThousands = (yuan: number): number => rounded(yuan / 10_000, 2);

@@ -1,6 +1,7 @@
 import { type Day, iso, monthOf } from '../base/day.ts';
 import { growth, percent, ratio, rounded } from '../base/numbers.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
+import { profitOfParent, quarterReportedBy, trailingFlows, yearReportedBy } from '../company/profit.ts';
 import {
   currentAssets,
   type Flows,
@@ -8,7 +9,6 @@ import {
   investingCash,
   operatingCash,
   parentEquity,
-  type Quarter,
   totalAssets,
 } from '../company/quarter.ts';
 import type { Index } from '../market/indices.ts';
@@ -38,10 +38,10 @@ const SNAPSHOT =
 interface Valuation {
   readonly worth: number;
   readonly floatWorth: number;
-  /** In yuan, of the last reported year. */
-  readonly profit: number;
-  readonly revenue: number;
-  readonly cash: number;
+  /** Profit of the last reported year, in yuan. */
+  readonly yearProfit: number;
+  /** Flows of the last four quarters. Undefined if one of their reports is missing. */
+  readonly trailing: Flows | undefined;
   readonly equity: number;
   readonly dividends: number;
 }
@@ -54,15 +54,11 @@ function valuedDays(market: Market): number[] {
   return [...monthEnds(market).filter((at) => at < first), ...recent];
 }
 
-function latest(company: Company, day: Day, isOf: (quarter: Quarter) => boolean): Quarter | undefined {
-  return company.history.quarters.findLast((quarter) => quarter.declaredOn < day && isOf(quarter));
-}
-
-/** Undefined before the listing of the share and before the first report. */
+/** Undefined before the listing of the share and before the first annual report. */
 function valuationOf(market: Market, company: Company, at: number): Valuation | undefined {
   const day = market.calendar.days[at] as Day;
-  const year = latest(company, day, ({ number }) => number === 4);
-  const quarter = latest(company, day, () => true);
+  const year = yearReportedBy(company.history, day);
+  const quarter = quarterReportedBy(company.history, day);
   if (at < company.start || !year || !quarter) return undefined;
   const bars = market.bars(company);
   const close = (bars.close[at - bars.start] as number) / 100;
@@ -70,12 +66,26 @@ function valuationOf(market: Market, company: Company, at: number): Valuation | 
   return {
     worth: close * total,
     floatWorth: close * float,
-    profit: year.sinceNewYear.net - year.sinceNewYear.minority,
-    revenue: year.sinceNewYear.revenue,
-    cash: netCash(year.sinceNewYear),
+    yearProfit: profitOfParent(year.sinceNewYear),
+    trailing: trailingFlows(company.history, quarter),
     equity: parentEquity(quarter.balance),
     dividends: dividendsOf(company, day),
   };
+}
+
+/** The value of the companies whose profit is known divided by that profit. Null for a loss. */
+function multiple(
+  members: readonly Valuation[],
+  profitOf: (valuation: Valuation) => number | undefined,
+): number | null {
+  let [worth, profit] = [0, 0];
+  for (const member of members) {
+    const own = profitOf(member);
+    if (own === undefined) continue;
+    worth += member.worth;
+    profit += own;
+  }
+  return profit > 0 ? ratio(worth, profit, 2) : null;
 }
 
 /** The net increase in cash. */
@@ -94,15 +104,15 @@ function* shares(market: Market): Generator<Cell[]> {
     for (const at of days) {
       const valuation = valuationOf(market, company, at);
       if (!valuation) continue;
-      const { worth, floatWorth, profit, revenue, cash, equity, dividends } = valuation;
+      const { worth, floatWorth, trailing, equity, dividends } = valuation;
       yield [
         company.code,
         company.shortName,
         iso(market.calendar.days[at] as Day),
-        ratio(worth, profit),
+        trailing && ratio(worth, profitOfParent(trailing)),
         ratio(worth, equity),
-        ratio(worth, revenue),
-        ratio(worth, cash),
+        trailing && ratio(worth, trailing.revenue),
+        trailing && ratio(worth, netCash(trailing)),
         percent(dividends, worth, 4),
         rounded(worth, 2),
         rounded(floatWorth, 2),
@@ -125,9 +135,10 @@ function* snapshots(market: Market): Generator<Record<string, Cell>> {
 function snapshot(market: Market, company: Company, at: number): Record<string, Cell> | undefined {
   const day = market.calendar.days[at] as Day;
   const valuation = valuationOf(market, company, at);
-  const quarter = latest(company, day, () => true);
+  const quarter = quarterReportedBy(company.history, day);
   if (!valuation || !quarter) return undefined;
   const { balance, sinceNewYear } = quarter;
+  const profit = valuation.trailing && profitOfParent(valuation.trailing);
   const before = company.history.quarters.find(
     ({ year, number }) => year === quarter.year - 1 && number === quarter.number,
   );
@@ -139,7 +150,7 @@ function snapshot(market: Market, company: Company, at: number): Record<string, 
     TRADEDATE: iso(day),
     F001V: company.industry.groupName,
     F002V: company.city.province,
-    F003N: valuation.profit > 0 ? ratio(valuation.worth, valuation.profit, 2) : null,
+    F003N: profit && profit > 0 ? ratio(valuation.worth, profit, 2) : null,
     F004N: ratio(valuation.worth, valuation.equity, 2),
     F005N: rounded(total / 1e8, 4),
     F006N: rounded(float / 1e8, 4),
@@ -148,7 +159,7 @@ function snapshot(market: Market, company: Company, at: number): Record<string, 
     F009N: rounded(balance.fixedAssets / 1e4, 2),
     F010N: rounded(reserves / 1e4, 2),
     F011N: ratio(reserves, total),
-    F012N: ratio(sinceNewYear.net - sinceNewYear.minority, total),
+    F012N: ratio(profitOfParent(sinceNewYear), total),
     F013N: ratio(valuation.equity, total),
     F014N: rounded(balance.retained / 1e4, 2),
     F015N: ratio(balance.retained, total),
@@ -173,14 +184,12 @@ function* ofIndices(market: Market, indices: readonly Index[]): Generator<Cell[]
         members.reduce((total, valuation) => total + of(valuation), 0);
       const worth = sum((valuation) => valuation.worth);
       if (worth === 0) continue;
-      const profit = sum((valuation) => valuation.profit);
-      const earned = profit > 0 ? ratio(worth, profit, 2) : null;
       yield [
         index.code,
         index.name,
         iso(day),
-        earned,
-        earned,
+        multiple(members, ({ yearProfit }) => yearProfit),
+        multiple(members, ({ trailing }) => trailing && profitOfParent(trailing)),
         ratio(
           worth,
           sum(({ equity }) => equity),

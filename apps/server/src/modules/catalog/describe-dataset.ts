@@ -4,6 +4,7 @@ import {
   type DatasetSummary,
   earlierParameters,
   FORMATS,
+  type Localized,
   type Parameter,
   trialCallsOf,
   trialRowsOf,
@@ -65,6 +66,7 @@ export function detailOf(
       .sort((one, other) => one.id.length - other.id.length)
       .map(({ zh, en }) => ({ zh, en })),
     adjustment: manifest.adjustment ?? null,
+    dateField: dateFieldNameOf(dataset),
     fields: servedFields(dataset).map((field) => ({
       code: field.code,
       zh: field.zh,
@@ -97,6 +99,12 @@ export function detailOf(
       .filter(({ datasets }) => datasets.includes(dataset.code))
       .map(({ id, zh, en, prices }) => ({ id, name: { zh, en }, prices })),
   };
+}
+
+/** The name of the date field that the coverage of a data set spans. */
+export function dateFieldNameOf({ fields, dateField }: Dataset): Localized | null {
+  const field = fields.get(dateField ?? '');
+  return field ? { zh: field.zh, en: field.en } : null;
 }
 
 /** Documents the parameter that selects a version of the data set. */

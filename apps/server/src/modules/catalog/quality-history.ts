@@ -19,6 +19,7 @@ import {
   readDeliveryLog,
   readMonths,
 } from '../datasets/index.ts';
+import { dateFieldNameOf } from './describe-dataset.ts';
 
 /** The maximum number of deliveries that a page shows, with the outcomes of their checks. */
 const DELIVERIES_MAX = 30;
@@ -77,6 +78,7 @@ function freshnessOf(
 ): QualityHistory['freshness'] {
   const day = dataset.rowCount > 0n ? (dataset.coverage?.to ?? null) : null;
   return {
+    dateField: dateFieldNameOf(dataset),
     day,
     updatedAt: dataset.updatedAt?.toISOString() ?? null,
     inTimeUntil: inTimeUntil(dataset, day, registry.market),

@@ -1,8 +1,7 @@
 import type { NewShare } from '@jishi/contract';
 import type pg from 'pg';
-import { pinyinOf } from '../../platform/pinyin.ts';
 import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
-import { siteSource } from '../site-data/index.ts';
+import { nameInEnglish, siteSource } from '../site-data/index.ts';
 import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 
@@ -48,7 +47,7 @@ export async function listNewShares(
       code,
       name,
       // Shares that are not listed yet are in no list of securities.
-      english: named?.english ?? pinyinOf(name),
+      english: named?.english ?? nameInEnglish(name),
       board: boardOf(code),
       demo: dataset.madeUp,
       subscribedOn: record.subscribedOn ?? '',

@@ -1,5 +1,4 @@
 import type { BarKind, Role } from '@jishi/contract';
-import { pinyinOf } from '../../platform/pinyin.ts';
 import {
   type Dataset,
   type DatasetRegistry,
@@ -11,11 +10,11 @@ import {
   readRecords,
   serving,
 } from '../datasets/index.ts';
-import { INDEX_TERMS } from '../site-data/index.ts';
+import { INDEX_TERMS, nameInEnglish } from '../site-data/index.ts';
 
 export interface Names {
   readonly name: string | null;
-  /** The English name, or the name in pinyin if there is none. */
+  /** The English name, or one made of its words and pinyin if there is none. */
   readonly english: string | null;
 }
 
@@ -63,6 +62,9 @@ export async function readNames(
   }
   for (const [key, { name, english }] of names)
     if (english === null && name !== null)
-      names.set(key, { name, english: (kind === 'index' ? INDEX_TERMS[name] : undefined) ?? pinyinOf(name) });
+      names.set(key, {
+        name,
+        english: (kind === 'index' ? INDEX_TERMS[name] : undefined) ?? nameInEnglish(name),
+      });
   return names;
 }

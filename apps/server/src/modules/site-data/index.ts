@@ -1,6 +1,7 @@
 export { INDEX_TERMS } from './common-terms.ts';
 export { createRecordTranslator } from './english-names.ts';
 export { siteDataModule } from './module.ts';
+export { nameInEnglish } from './name-in-english.ts';
 export { admitCode, admitPage, admitPeers, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';

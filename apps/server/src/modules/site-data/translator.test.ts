@@ -23,12 +23,12 @@ test('a text is translated by its dictionary entry, otherwise by its pinyin, par
   const words = new Map([['湖南省', 'Hunan']]);
   expect(translate('湖南省', words)).toBe('Hunan');
   expect(translate('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
-  expect(translate('26示例国债12', words)).toBe('26 Shi Li Treasury Bond 12');
-  expect(translate('朔舟微电股份有限公司', words)).toBe('Shuo Zhou Wei Dian Co., Ltd.');
+  expect(translate('26示例国债12', words)).toBe('26 Sample Treasury Bond 12');
+  expect(translate('朔舟微电股份有限公司', words)).toBe('Shuozhou Microelectronics Co., Ltd.');
   expect(translate('朔舟微电股份有限公司可转换公司债券', words)).toBe(
-    'Shuo Zhou Wei Dian Co., Ltd. Convertible Bonds',
+    'Shuozhou Microelectronics Co., Ltd. Convertible Bonds',
   );
-  expect(translate('湖南省,朔舟证券', words)).toBe('Hunan, Shuo Zhou Securities');
+  expect(translate('湖南省,朔舟证券', words)).toBe('Hunan, Shuozhou Securities');
   expect(translate('600901', words)).toBeNull();
   expect(translate('本公司的经营范围'.repeat(9), words)).toBeNull();
 });
@@ -54,4 +54,24 @@ test.each([
 test('no term is in two lists, where it could have two meanings', () => {
   const others = Object.keys({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
   expect(Object.keys(EVENT_TERMS).filter((term) => others.includes(term))).toEqual([]);
+});
+
+test.each([
+  ['示例泵阀', 'Sample Pumps and Valves'],
+  ['示例云图软件股份有限公司', 'Sample Cloud Maps Software Co., Ltd.'],
+  ['砚坞特钢股份有限公司', 'Yanwu Special Steel Co., Ltd.'],
+  ['26禾湾企债01', '26 Hewan Enterprise Bond 01'],
+  ['苏建子', 'Su Jian Zi'],
+])('the name %s is %s in English', (name, english) => {
+  expect(translate(name, new Map())).toBe(english);
+});
+
+test.each([
+  '2025年年度报告',
+  '关于股票交易异常波动的公告',
+  '董事会秘书苏建子',
+  '浙江省杭州市示例路6号',
+  '示例未知业',
+])('the text %s, which is no short name, stays Chinese', (text) => {
+  expect(translate(text, new Map())).toBeNull();
 });

@@ -1,17 +1,16 @@
 import type pg from 'pg';
-import { pinyinOf } from '../../platform/pinyin.ts';
 import { isChinese } from '../../platform/text-search/index.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
-import { COMMON_TERMS, ENDINGS, INDEX_TERMS } from './common-terms.ts';
+import { COMMON_TERMS, INDEX_TERMS } from './common-terms.ts';
 import { distributionPlanOf } from './distribution-plan.ts';
 import { EVENT_TERMS } from './event-terms.ts';
+import { nameInEnglish } from './name-in-english.ts';
 import { TRADE_TERMS } from './trade-terms.ts';
 
 /** The classes of industries with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
 /** The companies with their full names in both languages. */
 const COMPANIES_DATASET = 'p_stock2100';
-const TRAILING_NUMBER = /(?<!\d)\d+$/;
 
 type Glossary = ReadonlyMap<string, string>;
 
@@ -64,24 +63,9 @@ export function translate(text: string, words: Glossary): string | null {
   const word = words.get(text) ?? distributionPlanOf(text);
   if (word !== null) return word;
   const parts = text.split(/[ ,]/);
-  if (parts.length === 1) return nameOf(text);
-  const glosses = parts.map((part) => (isChinese(part) ? (words.get(part) ?? nameOf(part)) : part));
+  if (parts.length === 1) return nameInEnglish(text);
+  const glosses = parts.map((part) => (isChinese(part) ? (words.get(part) ?? nameInEnglish(part)) : part));
   return glosses.includes(null) ? null : glosses.join(', ');
-}
-
-/**
- * Returns a name in pinyin, with its ending (legal form or kind of security) in English. Bonds have a number
- * after it.
- */
-function nameOf(text: string): string | null {
-  const number = TRAILING_NUMBER.exec(text)?.[0] ?? '';
-  const named = text.slice(0, text.length - number.length);
-  const match = ENDINGS.find(([ending]) => named.length > ending.length && named.endsWith(ending));
-  if (match === undefined) return pinyinOf(text);
-  const [ending, word] = match;
-  const stem = named.slice(0, named.length - ending.length);
-  const name = isChinese(stem) ? nameOf(stem) : stem;
-  return name === null ? null : [name, word, number].join(' ').trim();
 }
 
 const FIXED_TERMS = Object.entries({ ...EVENT_TERMS, ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });

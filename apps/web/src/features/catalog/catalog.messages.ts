@@ -27,6 +27,7 @@ export const catalogMessages = defineMessages('catalog', {
   name: { zh: '数据集', en: 'Data set' },
   frequency: { zh: '更新频率', en: 'Frequency' },
   coverage: { zh: '覆盖时间', en: 'Coverage' },
+  coverageOf: { zh: '按“{{field}}”', en: 'by “{{field}}”' },
   coverageUpdated: { zh: '覆盖时间 / 最近更新', en: 'Coverage / last update' },
   updated: { zh: '最近更新', en: 'Last update' },
   priceFrom: { zh: '起价', en: 'Price from' },

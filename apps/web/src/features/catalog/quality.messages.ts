@@ -4,10 +4,14 @@ export const qualityMessages = defineMessages('quality', {
   freshness: { zh: '时效', en: 'Freshness' },
   newestRow: { zh: '最新一行', en: 'Newest row' },
   expectation: { zh: '预期', en: 'Expected' },
-  inTimeUntil: { zh: '{{day}} 及以前应有更新的数据', en: 'Newer rows are due by {{day}}' },
+  dayOf: { zh: '{{field}} {{day}}', en: '{{field}}: {{day}}' },
+  inTimeUntil: {
+    zh: '“{{field}}”晚于 {{newest}} 的首批数据最迟在 {{day}} 到达',
+    en: 'The first rows after {{newest}}, by “{{field}}”, are due by {{day}}',
+  },
   overdue: {
-    zh: '{{day}} 及以前应有更新的数据，尚未到',
-    en: 'Newer rows were due by {{day}} and have not arrived',
+    zh: '“{{field}}”晚于 {{newest}} 的首批数据应在 {{day}} 及以前到达，尚未到',
+    en: 'The first rows after {{newest}}, by “{{field}}”, were due by {{day}} and have not arrived',
   },
   notJudged: {
     zh: '更新没有固定节奏，不判断是否过期',

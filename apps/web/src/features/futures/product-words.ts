@@ -95,11 +95,25 @@ const EXCHANGES: Readonly<Record<string, { zh: string; en: string }>> = {
   GFEX: { zh: '广州期货交易所', en: 'Guangzhou Futures Exchange' },
 };
 
-/** A product's name in the language. English looks it up by code, and falls back to the code. */
-export const productName = (
+/** Sample products whose exchange names them after a real index or issue. */
+const SAMPLES: Readonly<Record<string, string>> = { IF: 'stock index', T: 'treasury bond' };
+
+/**
+ * A product's name in the language. English looks it up by code, and falls back to the code. A made-up product
+ * is called a sample in both languages.
+ */
+export function productName(
   { code, name }: { readonly code: string; readonly name: string },
   lang: Lang,
-): string => (lang === 'zh' ? name : (PRODUCTS[code] ?? code));
+): string {
+  if (lang === 'zh') return name;
+  const english = PRODUCTS[code] ?? code;
+  return name.startsWith('示例') ? `Sample ${SAMPLES[code] ?? inSentence(english)}` : english;
+}
+
+/** Lower-case, except an abbreviation such as PTA. */
+const inSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 const SHORT_EXCHANGES: Readonly<Record<string, string>> = {
   CFFEX: '中金所',

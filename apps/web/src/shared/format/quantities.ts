@@ -37,6 +37,8 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
   indexPoint: RATE,
   yuanPerShare: RATE,
   yuanPerUnit: RATE,
+  hkdPerShare: RATE,
+  currencyPerShare: RATE,
 };
 
 const ruleOf = (unit: Unit | null): UnitRule => (unit === null ? undefined : RULES[unit]) ?? PLAIN;

@@ -217,10 +217,11 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it("states the newest row's day, the day until which the data set is on time, and how late it is", async () => {
+  it("states the newest row's day with the name of its field, the day until which the data set is on time, and how late it is", async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);
+    expect(freshness.dateField?.en).toBe('Day');
     expect(freshness).toMatchObject({ day: '2026-01-08', inTimeUntil: '2026-01-12', schedules: [] });
     expect(freshness.late?.day).toBe('2026-01-08');
   });

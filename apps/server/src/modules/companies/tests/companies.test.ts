@@ -145,7 +145,7 @@ describe('the overview', () => {
     });
     expect(overview.glosses).toMatchObject({
       长江钢铁: 'Chang Jiang Gang Tie',
-      '样本证券 买入': 'Yang Ben Securities, Buy',
+      '样本证券 买入': 'Sample Securities, Buy',
     });
     const [revenue] = overview.report?.figures ?? [];
     // 250 compared with 220 in the previous year.

@@ -139,7 +139,7 @@ describe('new shares', () => {
     expect(await newShares()).toMatchObject([
       {
         code: '920901',
-        english: 'Shi Li Cai Liao',
+        english: 'Sample Materials',
         board: 'bse',
         subscribedOn: '2025-05-26',
         listedOn: null,

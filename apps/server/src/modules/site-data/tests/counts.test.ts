@@ -20,7 +20,7 @@ describe('counts of a data set', () => {
     expect(month).toMatchObject({ values: [{ value: '2025-06', count: 120 }], others: 0 });
     expect(name?.values.at(-1)).toMatchObject({ value: null, count: 24 });
     for (const { values } of data.fields) expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(120);
-    expect(data.glosses).toMatchObject({ 示例1: 'Shi Li 1' });
+    expect(data.glosses).toMatchObject({ 示例1: 'Sample 1' });
     const whole = month?.values[0]?.sum ?? 0;
     expect(flag?.values.reduce((sum, value) => sum + (value.sum ?? 0), 0)).toBeCloseTo(whole, 6);
   });

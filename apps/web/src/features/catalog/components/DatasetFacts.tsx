@@ -13,13 +13,19 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const { adjustment } = dataset;
+  const tradeDate = dataset.fields.find(({ role }) => role === 'tradeDate');
+  const isByTradeDate = tradeDate?.zh === dataset.dateField?.zh;
   const facts = [
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
     {
       label: t('coverage'),
       value: (
         <>
-          {formatSpan(dataset.coverage)} <LateTag late={dataset.late} />
+          {formatSpan(dataset.coverage)}
+          {dataset.coverage !== null && dataset.dateField !== null && !isByTradeDate && (
+            <small> {t('coverageOf', { field: dataset.dateField[lang] })}</small>
+          )}{' '}
+          <LateTag late={dataset.late} />
         </>
       ),
     },

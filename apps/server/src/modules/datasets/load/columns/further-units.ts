@@ -14,7 +14,17 @@ type Goods =
   | 'yuanPerTonne'
   | 'usdPerBarrel'
   | 'usdPerTroyOunce'
-  | 'usdPerTonne';
+  | 'usdPerTonne'
+  | 'yuanPerLot'
+  | 'yuanPer100Units'
+  | 'yuanPer10000Units'
+  | 'yuanPer100Face'
+  | 'yuanPer1000Face'
+  | 'usdPer10Shares'
+  | 'hkdPer10Shares'
+  | 'hkdPerShare'
+  | 'currencyPer10Shares'
+  | 'currencyPerShare';
 
 /** Currencies whose units have names other than their codes: yuan, usd and hkd. */
 const NAMED = { CNY: 'yuan', USD: 'usd', HKD: 'hkd' } as const;
@@ -38,6 +48,16 @@ const GOODS_WORDS: Record<Goods, readonly string[]> = {
   usdPerBarrel: ['美元/桶', 'usd/bbl', '$/bbl', 'usd/barrel'],
   usdPerTroyOunce: ['美元/盎司', 'usd/oz', '$/oz'],
   usdPerTonne: ['美元/吨', 'usd/t', '$/t', 'usd/mt'],
+  yuanPerLot: ['元/手', 'cnyperlot'],
+  yuanPer100Units: ['元/100份', '元/百份'],
+  yuanPer10000Units: ['元/万份', '元/10000份'],
+  yuanPer100Face: ['元/100元面值', '元/百元面值', 'cnyper100offacevalue'],
+  yuanPer1000Face: ['元/1000元面值', '元/千元面值'],
+  usdPer10Shares: ['美元/10股', '美元/十股', 'usdper10shares'],
+  hkdPer10Shares: ['港元/10股', '港元/十股', '港币/10股', 'hkdper10shares'],
+  hkdPerShare: ['港元/股', '港币/股', 'hkdpershare', 'hkd/share'],
+  currencyPer10Shares: ['原币/10股'],
+  currencyPerShare: ['原币/股'],
 };
 
 /** Currency codes that headers also use as words, names or tickers. */

@@ -222,6 +222,14 @@ const ALIKE: ReadonlySet<string> = new Set([
   'yuanPerUnit yuan',
   'yuanPerShare yuanPerUnit',
   'yuanPerUnit yuanPerShare',
+  'yuan yuanPerLot',
+  'yuan yuanPer100Units',
+  'yuan yuanPer10000Units',
+  'yuan yuanPer100Face',
+  'yuan yuanPer1000Face',
+  'usd usdPer10Shares',
+  'hkd hkdPer10Shares',
+  'hkd hkdPerShare',
 ]);
 
 /** Returns the thing that a field's unit counts, and the number counted. */

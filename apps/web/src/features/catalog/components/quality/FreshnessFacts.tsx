@@ -1,5 +1,6 @@
 import type { DeliverySchedule, QualityHistory } from '@jishi/contract';
 import { formatInstant, MISSING } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Facts } from '../../../../shared/ui/facts/Facts.tsx';
 import { LateTag } from '../../../../shared/ui/late/LateNotice.tsx';
@@ -12,7 +13,8 @@ type Freshness = QualityHistory['freshness'];
 /** The date of the newest row, compared with the promised one. */
 export function FreshnessFacts({ freshness }: { freshness: Freshness }) {
   const t = useMessages(qualityMessages);
-  const { day, updatedAt, late, schedules } = freshness;
+  const lang = useLanguage();
+  const { dateField, day, updatedAt, late, schedules } = freshness;
   return (
     <Facts
       look="rows"
@@ -21,7 +23,8 @@ export function FreshnessFacts({ freshness }: { freshness: Freshness }) {
           label: t('newestRow'),
           value: (
             <Row as="span" gap={10} align="baseline">
-              {day ?? MISSING} <LateTag late={late} />
+              {day !== null && dateField !== null ? t('dayOf', { field: dateField[lang], day }) : MISSING}
+              <LateTag late={late} />
             </Row>
           ),
         },
@@ -42,11 +45,16 @@ export function FreshnessFacts({ freshness }: { freshness: Freshness }) {
   );
 }
 
-function Expectation({ freshness: { day, inTimeUntil, late } }: { freshness: Freshness }) {
+function Expectation({ freshness: { dateField, day, inTimeUntil, late } }: { freshness: Freshness }) {
   const t = useMessages(qualityMessages);
-  if (day === null) return t('noDay');
+  const lang = useLanguage();
+  if (day === null || dateField === null) return t('noDay');
   if (inTimeUntil === null) return t('notJudged');
-  return t(late === null ? 'inTimeUntil' : 'overdue', { day: inTimeUntil });
+  return t(late === null ? 'inTimeUntil' : 'overdue', {
+    field: dateField[lang],
+    newest: day,
+    day: inTimeUntil,
+  });
 }
 
 function Schedule({ schedule: { nextAt, last } }: { schedule: DeliverySchedule }) {

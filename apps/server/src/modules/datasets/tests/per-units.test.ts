@@ -1,0 +1,56 @@
+import { type Field, type Manifest, UNITS } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/index.ts';
+import { matchHeader } from '../load/columns/match-header.ts';
+
+const manifests = await wholeCatalogue();
+
+/** Words of names for the shares, units or face value of a number, and the same words in units. */
+const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
+  [/每(10|十)股|派息比例|per 10 shares/, /\/10股/],
+  [/每股|per share/, /\/股/],
+  [/每百份|per 100 units/, /\/100份/],
+  [/每万份|per 10,000 units/, /\/万份/],
+  [/每百元面值/, /\/100元面值/],
+  [/每千元面值/, /\/1000元面值/],
+  [/份额净值|份额利润|每份分红/, /\/份/],
+];
+/** Ranks, quotients, and shares of a percentage of a payment, whose names also say "per share". */
+const OTHER_NUMBERS = /排名|股价\/|^每单位股份价格|现金派息比例/;
+
+const numbers = (manifest: Manifest): Field[] =>
+  manifest.fields.filter(({ type, zh }) => type === 'number' && !OTHER_NUMBERS.test(zh));
+
+describe('the units of the catalogue', () => {
+  it('say per how many shares, units or yuan of face value a number counts, as the name of its field does', () => {
+    const silent = manifests.flatMap((manifest) =>
+      numbers(manifest).flatMap(({ code, zh, en, unit }) => {
+        const [, said] = COUNTED_BY.find(([name]) => name.test(`${zh} ${en}`)) ?? [];
+        return said === undefined || (unit && said.test(UNITS[unit].zh))
+          ? []
+          : `${manifest.code} ${code} ${zh}`;
+      }),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('name a cash dividend per 10 shares in English, not a ratio', () => {
+    const ratios = manifests.flatMap((manifest) =>
+      numbers(manifest)
+        .filter(({ unit, en }) => unit && /元\/10股/.test(UNITS[unit].zh) && !/per 10 shares/.test(en))
+        .map(({ code, en }) => `${manifest.code} ${code} ${en}`),
+    );
+    expect(ratios).toEqual([]);
+  });
+
+  it.each(['p_stock2201', 'p_ENS7017', 'p_hk4021', 'p_bond2808', 'p_ENB7110', 'p_ENF7204', 'p_fund2616'])(
+    'let a file with the Chinese names of the fields of %s in its header load',
+    (code) => {
+      const manifest = manifests.find((one) => one.code === code);
+      if (!manifest) throw new Error(code);
+      const header = manifest.fields.map(({ zh }) => zh);
+      const { left } = matchHeader(manifest, header, { tableUnits: [] });
+      expect(left).toEqual([]);
+    },
+  );
+});

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { REVISION } from '../../apps/server/src/modules/announcements/notices/index-notices.ts';
+import { REVISION } from '../../apps/server/src/modules/announcements/notices/index-state.repository.ts';
 import { ensureYears } from '../../apps/server/src/modules/announcements/notices/notice-index.repository.ts';
 import { randomFrom } from '../generate.ts';
 

@@ -149,15 +149,42 @@ describe('the securities search', () => {
     await expect.poll(() => routeOf(page)).toContain('code=451');
   });
 
-  test('without a result says so below the box, and again on Enter', async () => {
+  test('reports below the box that nothing matches, and Enter searches the data store', async () => {
     const page = await journey.read('/home-en');
     await box(page).fill('zzqqxx');
-    await page.getByText('No matching security or error code; try another code or name').waitFor();
+    await page
+      .getByText('No matching security or error code; press Enter to search the data store')
+      .waitFor();
     await box(page).press('Enter');
-    const message = page.getByRole('alert').filter({ hasText: 'No results' });
-    await message.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => message.count()).toBe(0);
-    expect(routeOf(page)).toBe('/home-en');
+    await expect.poll(() => routeOf(page)).toBe('/home/data-center-en?q=zzqqxx');
+    await expect.poll(() => box(page).inputValue()).toBe('');
+    await page.getByRole('main').getByText('No matching data sets').waitFor();
+  });
+
+  test('searches the data store on Enter, even before the answer that nothing matches', async () => {
+    const page = await journey.open(QUIET_PAGE);
+    await box(page).pressSequentially('zzqqxx');
+    await box(page).press('Enter');
+    await expect.poll(() => routeOf(page)).toBe('/home/data-center-en?q=zzqqxx');
+  });
+
+  test('offers the other searches of the site below its matches', async () => {
+    const page = await journey.read('/home-en');
+    await page.route(SECURITIES, (route) => route.fulfill(answerOf(1)));
+    await box(page).fill('dividend');
+    await expect.poll(() => matches(page).count()).toBe(1);
+    const links = page.getByRole('banner').getByText('Search the site for “dividend”:').locator('..');
+    await links.getByRole('link', { name: 'Announcements', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/notice-en?q=dividend');
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  test('empties the box when another page is opened', async () => {
+    const page = await journey.read(QUIET_PAGE);
+    await box(page).fill('dividend');
+    await page.getByRole('banner').getByRole('link', { name: 'Jishi' }).click();
+    await expect.poll(() => routeOf(page)).toBe('/home-en');
+    await expect.poll(() => box(page).inputValue()).toBe('');
   });
 
   test.each([

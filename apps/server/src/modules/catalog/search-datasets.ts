@@ -16,7 +16,7 @@ import { RecentSearches } from './recent-searches.ts';
 import { type CatalogIndex, type Hits, NO_HIT } from './search/catalog-index.ts';
 import { correctQuery } from './search/correct-query.ts';
 import { indexReader, type ReadIndex } from './search/index-reader.ts';
-import { parseQuery, type QueryTerms } from './search/parse-query.ts';
+import { parseQuery, partsOf, type QueryTerms } from './search/parse-query.ts';
 import { absentTopicOf, isCarried } from './search/terms.ts';
 import { choicesOf, facetsOf, passes } from './store-filter.ts';
 import {
@@ -185,10 +185,26 @@ function match(deps: SearchDeps, q: string, shelf: Shelf, index: CatalogIndex): 
   const ranking = exact.matches.length > 0 ? exact : find(parseQuery(q, lexicon, { shortPrefixes: true }));
   if (ranking.matches.length > 0) return { ...ranking, shelf, corrected: null, absent };
   const corrected = correctQuery(index, query);
-  if (corrected === null) return { ...nothing, absent };
-  const nearly = find(parseQuery(corrected, lexicon));
-  return { ...nearly, shelf, corrected: nearly.matches.length > 0 ? corrected : null, absent };
+  const others = corrected === null ? partsOf(query) : [[corrected], ...partsOf(query)];
+  for (const texts of others) {
+    const answers = texts.map((text) => ({ text, ranking: find(parseQuery(text, lexicon)) }));
+    const best = fewest(answers.filter(({ ranking }) => ranking.matches.length > 0));
+    if (best !== null) return { ...best.ranking, shelf, corrected: best.text, absent };
+  }
+  return { ...nothing, absent };
 }
+
+interface PartAnswer {
+  readonly text: string;
+  readonly ranking: Ranking;
+}
+
+/** Returns the text with the fewest matches: 股利 tells more than 每股. */
+const fewest = (answers: readonly PartAnswer[]): PartAnswer | null =>
+  answers.reduce<PartAnswer | null>(
+    (best, one) => (best !== null && best.ranking.matches.length <= one.ranking.matches.length ? best : one),
+    null,
+  );
 
 function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<SlotsOf>): Ranking {
   const scored: { readonly item: ShelfItem; readonly score: number }[] = [];

@@ -150,7 +150,7 @@ function nameOf(request: FastifyRequest): string {
 }
 
 function mountDictionary(scope: FastifyInstance, deps: DocumentsDeps): void {
-  const dictionary = createDictionary(deps.registry);
+  const dictionary = createDictionary(deps);
   scope.route({
     ...routeOf(documentsFiles.dictionary),
     handler: async (request, reply) => {

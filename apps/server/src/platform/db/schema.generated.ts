@@ -903,6 +903,7 @@ export interface NoticeBuild {
   dataset_code: string;
   feed_floor: bigint;
   objectid: bigint;
+  rebuilt_to: bigint | null;
   revision: number;
 }
 

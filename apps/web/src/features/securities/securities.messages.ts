@@ -12,15 +12,14 @@ export const securitiesMessages = defineMessages('securities', {
   },
   forget: { zh: '清除', en: 'Clear' },
   none: {
-    zh: '没有匹配的证券或错误码，请换个代码或简称',
-    en: 'No matching security or error code; try another code or name',
+    zh: '没有匹配的证券或错误码，按回车在数据商店中查找',
+    en: 'No matching security or error code; press Enter to search the data store',
   },
   failed: { zh: '证券查找失败，请稍后再试', en: 'The search failed; please try again' },
   'to.error': { zh: '错误码', en: 'Error' },
   'to.data': { zh: '数据', en: 'Data' },
   'to.market': { zh: '行情', en: 'Market' },
   noKeyword: { zh: '请输入证券代码或简称', en: 'Enter the code or name of a security' },
-  noResult: { zh: '没有查询到结果，请换个代码或简称', en: 'No results; try another code or name' },
   found: {
     zh: '匹配 {{count}} 项，用方向键选择',
     en: 'Matches: {{count}}. Use the arrow keys to choose.',

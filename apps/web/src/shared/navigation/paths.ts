@@ -155,6 +155,10 @@ export function noticePath(id: string, lang: Lang): string {
   return `${PATHS.notice[lang]}?${new URLSearchParams({ id })}`;
 }
 
+/** The address of the search of the data store for a text. */
+export const storeSearchPath = (text: string, lang: Lang): string =>
+  `${PATHS.dataStore[lang]}?${new URLSearchParams({ q: text })}`;
+
 /** The address of a data set's product page. */
 export function productPath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ apiId: code, ...values })}`;

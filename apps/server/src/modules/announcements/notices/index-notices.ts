@@ -13,6 +13,7 @@ import {
 } from '../../datasets/index.ts';
 import { type CategoryCodes, createCategoryCodes } from '../category-codes.ts';
 import { boardOf, categoriesOf } from './classify-notice.ts';
+import { lockPositions, type Position, REVISION, recordPosition } from './index-state.repository.ts';
 import { createWordsOfRun, TEXT_CHARACTERS_INDEXED, type WordsOfRun, wordLexemes } from './lexemes.ts';
 import {
   countShares,
@@ -23,20 +24,12 @@ import {
   type IndexedNotice,
   insertNotices,
   joinVersions,
-  lockPositions,
   lookUpByIndex,
-  type Position,
   readStaleYears,
-  recordPosition,
   yearOf,
 } from './notice-index.repository.ts';
 import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
-/**
- * The revision of the index. Increase it when the same rows produce different lexemes; every index is then
- * rebuilt.
- */
-export const REVISION = 2;
 /** The number of changes of a feed that one transaction reads. */
 const BATCH = 500;
 /** A year with fewer notices needs no shares, because a search checks all of its notices. */
@@ -93,19 +86,22 @@ function indexBatch(deps: Indexing, codes: CategoryCodes): Promise<number> {
         client,
         datasets.map(({ code }) => code),
       );
-      const isStale = datasets.some((dataset) => isBegunOtherwise(dataset, positions.get(dataset.code)));
+      const isStale = datasets.some((dataset) => startsOver(dataset, positions.get(dataset.code)));
       if (isStale) await emptyIndex(client);
       await lookUpByIndex(client);
+      const feeds: Feed[] = [];
       for (const dataset of datasets) {
-        const position = positions.get(dataset.code);
-        const isFresh = isStale || position === undefined || position.revision === 0;
-        const from = isFresh ? beginningOf(dataset) : position;
-        if (isFresh) await recordPosition(client, dataset.code, from);
-        positions.set(dataset.code, from);
+        const before = isStale ? undefined : positions.get(dataset.code);
+        const position = positionOf(dataset, before);
+        if (position !== before) await recordPosition(client, dataset.code, position);
+        feeds.push({ dataset, position });
       }
-      for (const dataset of datasets) {
-        const position = positions.get(dataset.code) ?? beginningOf(dataset);
-        const read = await indexChanges(deps, client, dataset, position, codes);
+      for (const feed of feeds) {
+        const read = await indexChanges(deps, client, feed, codes);
+        if (read > 0) return read;
+      }
+      for (const feed of feeds) {
+        const read = await rebuildDocuments(deps, client, feed, codes);
         if (read > 0) return read;
       }
       return 0;
@@ -114,42 +110,78 @@ function indexBatch(deps: Indexing, codes: CategoryCodes): Promise<number> {
   );
 }
 
+interface Feed {
+  readonly dataset: Dataset;
+  readonly position: Position;
+}
+
+/**
+ * Returns the position from which a feed is read. After an increase of the revision, the feed is read on, and
+ * its older documents are indexed again one after another. Until then they are found by their older lexemes.
+ */
+function positionOf(dataset: Dataset, before: Position | undefined): Position {
+  if (before === undefined || before.revision === 0) return beginningOf(dataset);
+  if (before.revision === REVISION) return before;
+  return { ...before, revision: REVISION, rebuiltTo: dataset.code === TEXTS ? null : before.floor };
+}
+
 /** Texts that already exist are indexed with their documents, which are read whole. */
 const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   objectId: String(code === TEXTS ? feedObjectId : feedFloor),
   floor: String(feedFloor),
   revision: REVISION,
+  rebuiltTo: null,
 });
 
-/**
- * Whether the data set was indexed by an older revision, or its feed starts over because rows were removed
- * without a record.
- */
-const isBegunOtherwise = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
-  position !== undefined &&
-  position.revision !== 0 &&
-  (position.revision !== REVISION || position.floor !== String(feedFloor));
+/** Whether the feed starts over, because rows were removed without a record. */
+const startsOver = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
+  position !== undefined && position.revision !== 0 && position.floor !== String(feedFloor);
 
 /** Indexes the documents of the next changes of one data set, and returns the number of changes. */
 async function indexChanges(
   deps: Indexing,
   client: pg.PoolClient,
-  dataset: Dataset,
-  position: Position,
+  { dataset, position }: Feed,
   codes: CategoryCodes,
 ): Promise<number> {
+  const { read, lastObjectId } = await indexFrom(deps, client, dataset, position.objectId, codes);
+  if (lastObjectId !== null)
+    await recordPosition(client, dataset.code, { ...position, objectId: lastObjectId });
+  return read;
+}
+
+/** Indexes the next older documents again, and returns the number of their changes. */
+async function rebuildDocuments(
+  deps: Indexing,
+  client: pg.PoolClient,
+  { dataset, position }: Feed,
+  codes: CategoryCodes,
+): Promise<number> {
+  if (position.rebuiltTo === null) return 0;
+  const { read, lastObjectId } = await indexFrom(deps, client, dataset, position.rebuiltTo, codes);
+  await recordPosition(client, dataset.code, { ...position, rebuiltTo: lastObjectId });
+  return read;
+}
+
+/** Indexes the documents of the next changes behind a position. The last one is null when none is left. */
+async function indexFrom(
+  deps: Indexing,
+  client: pg.PoolClient,
+  dataset: Dataset,
+  afterObjectId: string,
+  codes: CategoryCodes,
+): Promise<{ read: number; lastObjectId: string | null }> {
   const id = noticeFields(dataset).id ?? 'TEXTID';
   const { rows, lastObjectId } = await readFeed(deps.pool, feedDataset(dataset), {
-    afterObjectId: position.objectId,
+    afterObjectId,
     limit: BATCH,
     columns: [id],
     part: 'whole',
   });
-  if (lastObjectId === null) return 0;
+  if (lastObjectId === null) return { read: 0, lastObjectId };
   const ids = [...new Set(rows.flatMap(([document]) => document ?? []))];
   await indexDocuments(deps, client, ids, codes);
-  await recordPosition(client, dataset.code, { ...position, objectId: lastObjectId });
-  return rows.length;
+  return { read: rows.length, lastObjectId };
 }
 
 /** Replaces these documents in the index by the present rows of their data sets. */

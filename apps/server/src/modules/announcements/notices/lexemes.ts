@@ -4,6 +4,8 @@ import {
   isChinese,
   LEXEME_PREFIXES,
   lettersOf,
+  pairsOf,
+  type Run,
   runsOf,
   type Segmenter,
   withPlainYears,
@@ -27,29 +29,36 @@ export interface NoticeTexts {
 }
 
 /**
- * Returns all lexemes under which the words of a notice are found: stretches of its title, and words of title
- * and text without pinyin.
+ * Returns all lexemes under which the words of a notice are found: stretches of its title, and words and pairs
+ * of characters of title and text. None is pinyin.
  */
 export function wordLexemes({ title, text, lang }: NoticeTexts, wordsOfRun: WordsOfRun): Set<string> {
   const lexemes = new Set<string>();
-  const folded = foldChinese(title);
-  for (const form of new Set([folded, withPlainYears(folded)])) {
-    for (const stretch of lettersOf(form)) {
-      if (lang === 'zh' || isChinese(stretch))
-        for (const lexeme of charactersAndPairs(stretch)) lexemes.add(lexeme);
-      addWords(lexemes, stretch, wordsOfRun);
-    }
+  for (const stretch of formsOf(foldChinese(title)).flatMap(lettersOf)) {
+    if (lang === 'zh' || isChinese(stretch))
+      for (const lexeme of charactersAndPairs(stretch)) lexemes.add(lexeme);
+    addWords(lexemes, stretch, wordsOfRun);
   }
   const beginning = foldChinese((text ?? '').slice(0, TEXT_CHARACTERS_INDEXED));
-  for (const stretch of lettersOf(withPlainYears(beginning))) addWords(lexemes, stretch, wordsOfRun);
+  for (const stretch of formsOf(beginning).flatMap(lettersOf)) addWords(lexemes, stretch, wordsOfRun);
   return lexemes;
 }
 
+/** Returns a text as it is, and with 二〇二五年 as 2025年 if that differs. */
+const formsOf = (folded: string): string[] => [...new Set([folded, withPlainYears(folded)])];
+
 function addWords(lexemes: Set<string>, stretch: string, wordsOfRun: WordsOfRun): void {
-  for (const run of runsOf(stretch)) {
+  const runs = runsOf(stretch);
+  for (const run of runs) {
     if (run.isChinese) for (const lexeme of wordsOfRun(run.text)) lexemes.add(lexeme);
     else if (run.text.length <= WORD_LENGTH_MAX) lexemes.add(LEXEME_PREFIXES.word + run.text);
   }
+  for (const pair of pairsAtBorders(runs)) lexemes.add(LEXEME_PREFIXES.word + pair);
+}
+
+/** Returns the pairs of a Chinese and another character: A股 → a股. */
+function pairsAtBorders(runs: readonly Run[]): string[] {
+  return runs.slice(1).map((run, i) => `${[...(runs[i]?.text ?? '')].at(-1)}${[...run.text][0]}`);
 }
 
 /** Returns the lexemes of the words of a run of Chinese characters. */
@@ -64,27 +73,39 @@ export function createWordsOfRun(segmenter: Segmenter): WordsOfRun {
   return (run) => {
     const before = lexemesByRun.get(run);
     if (before) return before;
-    const lexemes = segmentRun(run, segmenter);
+    const words = new Set([...longWords(run, segmenter), ...truePairsOf(run)]);
+    const lexemes = [...words].map((word) => LEXEME_PREFIXES.word + word);
     if (lexemesByRun.size >= RUNS_MAX) lexemesByRun.clear();
     lexemesByRun.set(run, lexemes);
     return lexemes;
   };
 }
 
-function segmentRun(run: string, segmenter: Segmenter): string[] {
-  const cut = segmenter.cut(run);
-  const every = run.split(HALF_YEAR).flatMap((piece) => segmenter.everyWord(piece));
-  const words = [...cut, ...every].filter((word) => !isSingle(word));
-  return [...new Set([...words, ...unknownPairs(cut)])].map((word) => LEXEME_PREFIXES.word + word);
+/**
+ * Returns the words of more than two characters that the dictionary finds in a run, even where they overlap.
+ * Pairs find shorter words. The neighbours of a word do not decide whether it is found, unlike in `cut`.
+ */
+function longWords(run: string, segmenter: Segmenter): string[] {
+  if (run.length < 3) return [];
+  const words = run.split(HALF_YEAR).flatMap((piece) => segmenter.everyWord(piece));
+  return words.filter((word) => word.length > 2 && [...word].length > 2);
 }
 
-/** Returns pairs of the single characters into which an unknown name is segmented: 优税猫 → 优税, 税猫. */
-export function unknownPairs(words: readonly string[]): string[] {
-  return words.flatMap((word, i) => {
-    const next = words[i + 1];
-    return next !== undefined && isSingle(word) && isSingle(next) ? [word + next] : [];
+/**
+ * Returns the lexemes that every title and text with this stretch has: the long words in it, and the pairs that
+ * no long word contains. Returns none for a single character, which only titles are searched for.
+ */
+export function lexemesWithin(stretch: string, segmenter: Segmenter): string[] {
+  const runs = runsOf(stretch);
+  const words = runs.flatMap(({ text, isChinese: ofCharacters }) => {
+    if (!ofCharacters) return text;
+    const long = longWords(text, segmenter);
+    const whole = long.filter((word) => !long.some((other) => other !== word && other.includes(word)));
+    const within = new Set(whole.flatMap(pairsOf));
+    return [...whole, ...truePairsOf(text).filter((pair) => !within.has(pair))];
   });
+  return [...new Set([...words, ...pairsAtBorders(runs)])].map((word) => LEXEME_PREFIXES.word + word);
 }
 
-/** Whether a word is a single character. */
-const isSingle = (word: string): boolean => word.length <= 2 && [...word].length === 1;
+/** Returns the pairs of a run; none of a single character. */
+const truePairsOf = (run: string): string[] => ([...run].length < 2 ? [] : pairsOf(run));

@@ -29,46 +29,6 @@ export const daysOf = (year: number): { from: string; until: string } => ({
   until: year >= YEARS.last ? 'infinity' : `${year + 1}-01-01`,
 });
 
-/** The position up to which the feed of a data set has been read, and the revision that read it. */
-export interface Position {
-  readonly objectId: string;
-  /** The position at which the feed began. */
-  readonly floor: string;
-  /** 0 when the feed has never been read. */
-  readonly revision: number;
-}
-
-/**
- * Reads the positions of all data sets and locks them until the transaction ends, so that indexers run one
- * after another.
- */
-export async function lockPositions(
-  client: pg.PoolClient,
-  datasets: readonly string[],
-): Promise<Map<string, Position>> {
-  await client.query(
-    'insert into notice_build select code, 0, 0, 0 from unnest($1::text[]) as named (code) on conflict do nothing',
-    [datasets],
-  );
-  const { rows } = await client.query<Position & { code: string }>(
-    `select dataset_code as code, objectid::text as "objectId", feed_floor::text as floor, revision from notice_build
-     where dataset_code = any($1::text[]) order by dataset_code for update`,
-    [datasets],
-  );
-  return new Map(rows.map((row) => [row.code, row]));
-}
-
-export async function recordPosition(
-  client: pg.PoolClient,
-  code: string,
-  { objectId, floor, revision }: Position,
-): Promise<void> {
-  await client.query(
-    'update notice_build set objectid = $2, feed_floor = $3, revision = $4 where dataset_code = $1',
-    [code, objectId, floor, revision],
-  );
-}
-
 /**
  * Makes the planner look up documents by index in every partition. It has no statistics of new partitions and
  * would scan them completely.

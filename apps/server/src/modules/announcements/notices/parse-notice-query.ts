@@ -11,7 +11,9 @@ import {
   withPlainYears,
 } from '../../../platform/text-search/index.ts';
 import { findNamedStocks, foldQuery, type NamedStock } from '../../securities/index.ts';
-import { unknownPairs } from './lexemes.ts';
+import { hasOlderLexemes } from './index-state.repository.ts';
+import { lexemesWithin } from './lexemes.ts';
+import { olderLexemesWithin } from './older-lexemes.ts';
 import type { Alternative, QueryTerm } from './query-terms.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
@@ -66,12 +68,16 @@ export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void
  */
 export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Promise<Reading> {
   const pieces = piecesOf(typed);
-  const stocks = await findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]);
+  const [stocks, isRebuilding] = await Promise.all([
+    findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]),
+    hasOlderLexemes(deps.pool),
+  ]);
   const named = new Map<string, NamedStock[]>();
   for (const stock of stocks) named.set(stock.key, [...(named.get(stock.key) ?? []), stock]);
   const tokens = pieces.flatMap((piece) => tokensOf(piece, named, deps));
   const joined = joinTrade(tokens, deps.thesaurus);
-  const words = joined.slice(0, WORDS_MAX).map((token) => queryTermOf(token, named, deps));
+  const withLexemes = { ...deps, isRebuilding };
+  const words = joined.slice(0, WORDS_MAX).map((token) => queryTermOf(token, named, withLexemes));
   const texts = new Set(joined.map(({ text }) => text));
   return {
     phrase: lettersOf(foldChinese(typed)).join(''),
@@ -119,7 +125,7 @@ function tokensOf(
   const words = splitTrade(rest, thesaurus).flatMap((part) =>
     thesaurus.synonyms.has(part) ? [{ text: part }] : cut(part, segmenter),
   );
-  return name === undefined ? withoutSingles(words) : [{ text: name }, ...withoutSingles(words)];
+  return withoutSingles(name === undefined ? words : [{ text: name }, ...words]);
 }
 
 const TRADE_LENGTH_MAX = 12;
@@ -207,11 +213,7 @@ function tradeWord(run: readonly Token[], thesaurus: Thesaurus): string | null {
 const synonymsOf = ({ text, isExact }: Token, thesaurus: Thesaurus): readonly string[] =>
   isExact ? [] : (thesaurus.synonyms.get(text) ?? []).slice(0, SYNONYMS_MAX);
 
-function queryTermOf(
-  token: Token,
-  named: ReadonlyMap<string, NamedStock[]>,
-  deps: NoticeQueryDeps,
-): QueryTerm {
+function queryTermOf(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps: LexemeDeps): QueryTerm {
   const stocks = token.isExact ? [] : (named.get(token.text) ?? []);
   const texts = [token.text, ...synonymsOf(token, deps.thesaurus)];
   const code = /^\d{6}$/.test(token.text) ? [token.text] : [];
@@ -225,11 +227,13 @@ function queryTermOf(
   };
 }
 
+interface LexemeDeps extends Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'> {
+  /** Whether notices may still have lexemes of an older revision. */
+  readonly isRebuilding: boolean;
+}
+
 /** Returns the alternatives: a stretch of the title, or words of title and text. */
-function alternativesOf(
-  text: string,
-  { segmenter, thesaurus }: Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'>,
-): Alternative[] {
+function alternativesOf(text: string, { segmenter, thesaurus, isRebuilding }: LexemeDeps): Alternative[] {
   const stretches = lettersOf(text);
   if (stretches.length !== 1) return [{ lexemes: stretches.map((word) => LEXEME_PREFIXES.word + word) }];
   const apart = thesaurus.apart.get(text);
@@ -238,19 +242,8 @@ function alternativesOf(
     ...([...text].length > 2 || apart ? { stretch: { text, apart: apart ?? [] } } : {}),
   };
   if (!isChinese(text)) return [inTitle, ...latinAlternatives(text)];
-  const inText = textWords(segmenter.cut(text));
-  return inText === null
-    ? [inTitle]
-    : [inTitle, { lexemes: inText.map((word) => LEXEME_PREFIXES.word + word) }];
-}
-
-/** Returns the words that find a text. Returns null when a character would be lost, because 一季报 is not 季报. */
-function textWords(cut: readonly string[]): string[] | null {
-  const pairs = unknownPairs(cut);
-  const isLone = (word: string): boolean =>
-    [...word].length === 1 && !pairs.some((pair) => pair.includes(word));
-  const words = [...cut.filter((word) => [...word].length > 1), ...pairs];
-  return words.length === 0 || cut.some(isLone) ? null : words;
+  const inText = [lexemesWithin(text, segmenter), isRebuilding ? olderLexemesWithin(text, segmenter) : []];
+  return [inTitle, ...inText.filter((lexemes) => lexemes.length > 0).map((lexemes) => ({ lexemes }))];
 }
 
 /**

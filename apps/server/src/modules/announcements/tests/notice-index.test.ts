@@ -4,6 +4,8 @@ import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.t
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { csvOf } from '../announcements.fixture.ts';
 import { GOLDEN_NOTICES, GOLDEN_QUERIES, goldenRows } from '../notices/golden.fixture.ts';
+import { indexNotices } from '../notices/index-notices.ts';
+import { hasOlderLexemes } from '../notices/index-state.repository.ts';
 import { countShares } from '../notices/notice-index.repository.ts';
 import { startGoldenSite } from '../notices/notices.fixture.ts';
 import { searchNotices } from '../notices/search-notices.ts';
@@ -32,6 +34,22 @@ describe('the index of notices', () => {
     await site.index();
     expect(await indexRows()).toEqual(before);
     expect(before).toHaveLength(GOLDEN_NOTICES.length + goldenRows.p_jishi9601.length);
+  });
+
+  it('finds notices by their older lexemes until they are indexed again', async () => {
+    const before = await indexRows();
+    await pool.query(
+      `update notice_index set words = array_to_tsvector('{=向皓津,=银行,=购买,&zh}') where document_id = '119'`,
+    );
+    await pool.query('update notice_build set revision = 2');
+    expect(await ids({ q: '向皓津银行' })).toEqual(['119']);
+    expect((await indexNotices(deps, { changesMax: 1 })).isDone).toBe(false);
+    expect(await indexRows()).toHaveLength(before.length);
+    expect(await ids({ q: '津银' })).toEqual(['119']);
+    expect(await hasOlderLexemes(pool)).toBe(true);
+    await site.index();
+    expect(await indexRows()).toEqual(before);
+    expect(await hasOlderLexemes(pool)).toBe(false);
   });
 
   it('returns the same hits whether days are checked one by one or the index of words is used', async () => {

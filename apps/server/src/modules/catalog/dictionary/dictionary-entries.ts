@@ -14,12 +14,20 @@ export interface FindableEntry {
   readonly whole: readonly string[];
   readonly tails: readonly string[];
   readonly codes: ReadonlySet<string>;
+  /** Market terms for the fields. */
+  readonly terms: ReadonlySet<string>;
 }
+
+type TermsByField = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns entries for all fields of the data sets. Fields with the same name, type and unit share an entry.
  */
-export function dictionaryOf(datasets: readonly Dataset[], reading = readings()): FindableEntry[] {
+export function dictionaryOf(
+  datasets: readonly Dataset[],
+  reading = readings(),
+  terms: TermsByField = new Map(),
+): FindableEntry[] {
   const entries = new Map<string, DictionaryEntry>();
   for (const dataset of datasets) {
     const { code, manifest } = dataset;
@@ -41,10 +49,14 @@ export function dictionaryOf(datasets: readonly Dataset[], reading = readings())
       entries.set(name, entry);
     }
   }
-  return [...entries.values()].map((entry) => findable(entry, reading));
+  return [...entries.values()].map((entry) => findable(entry, reading, terms));
 }
 
-function findable(entry: DictionaryEntry, reading: typeof readingOf): FindableEntry {
+function findable(
+  entry: DictionaryEntry,
+  reading: typeof readingOf,
+  termsOfFields: TermsByField,
+): FindableEntry {
   const zh = fold(entry.zh);
   const codes = entry.uses.flatMap(({ dataset, field }) => [field, dataset, dataset.replace(/^p_/, '')]);
   return {
@@ -53,6 +65,9 @@ function findable(entry: DictionaryEntry, reading: typeof readingOf): FindableEn
     en: fold(entry.en),
     ...reading(zh),
     codes: new Set(codes.map((code) => code.toLowerCase())),
+    terms: new Set(
+      entry.uses.flatMap(({ dataset, field }) => [...(termsOfFields.get(`${dataset}.${field}`) ?? [])]),
+    ),
   };
 }
 

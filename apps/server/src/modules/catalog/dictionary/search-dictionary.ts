@@ -31,12 +31,13 @@ function scoreOf(entry: FindableEntry, words: readonly string[]): number {
 }
 
 /**
- * Returns the score of a word. A whole name scores above its beginning, and a beginning above a part. Names
- * score above pinyin, and pinyin above codes of many fields.
+ * Returns the score of a word. A whole name scores above a market term for it, a term above the beginning of a
+ * name, and a beginning above a part. Names score above pinyin, and pinyin above codes of many fields.
  */
-function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string): number {
+function wordScore({ zh, en, whole, tails, codes, terms }: FindableEntry, word: string): number {
   if (zh === word || en === word) return 100;
   if (codes.has(word)) return 60;
+  if (terms.has(word)) return 55;
   if (zh.startsWith(word)) return 50;
   if (whole.includes(word)) return 45;
   if (startsWord(en, word)) return en.startsWith(word) ? 42 : 38;

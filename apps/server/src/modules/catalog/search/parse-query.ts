@@ -66,6 +66,22 @@ export function parseQuery(
 }
 
 /**
+ * Returns the parts of a query by their number of words, the longest first: 每股股利 has 每股 and 股利. They are
+ * searched when the whole query finds nothing.
+ */
+export function partsOf({ words }: Pick<QueryTerms, 'words'>): string[][] {
+  const lengths = words.slice(1).map((_, i) => words.length - 1 - i);
+  return lengths.map((length) =>
+    Array.from({ length: words.length - length + 1 }, (_, at) =>
+      words
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  );
+}
+
+/**
  * Returns as many whole words as the search reads, or the beginning of a single long word. Folding can
  * lengthen a text (one sign becomes a whole phrase), and the database limits the length of a lexeme.
  */

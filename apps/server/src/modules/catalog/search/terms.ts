@@ -36,6 +36,18 @@ export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTer
   return byDataset;
 }
 
+/** Returns the folded terms of each field, by `dataset.field`. */
+export function termsByField({ terms }: Terms): Map<string, ReadonlySet<string>> {
+  const byField = new Map<string, Set<string>>();
+  for (const { zh, en, finds } of terms)
+    for (const target of finds.filter((one) => one.includes('.'))) {
+      const words = byField.get(target) ?? new Set();
+      for (const word of [...zh, ...en]) words.add(fold(word));
+      byField.set(target, words);
+    }
+  return byField;
+}
+
 export interface AbsentTopic {
   /** The name in each language: the typed word, or the first word of the topic. */
   readonly name: Localized;

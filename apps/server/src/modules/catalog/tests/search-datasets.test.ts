@@ -128,6 +128,14 @@ describe('a search of the data store', () => {
     expect([items.length > 0, corrected]).toEqual([true, meant]);
   });
 
+  it.each([
+    ['换手率净值', ['换手率', '净值']],
+    ['净值 换手率 火星', ['换手率', '净值']],
+  ])('reports the part that it searched when no data set has all words: %s', async (typed, parts) => {
+    const { items, corrected } = await find(typed);
+    expect([items.length > 0, parts.includes(corrected ?? '')]).toEqual([true, true]);
+  });
+
   it('matches two letters as a word, and as a beginning only if there is no such word', async () => {
     expect(await codes('xc')).toEqual(['p_stock9301']);
     expect(await codes('gz')).toContain('p_stock9301');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { noticesPath, PATHS, storeSearchPath } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { otherSearchesMessages } from '../other-searches.messages.ts';
@@ -19,17 +19,16 @@ interface OtherSearchesProps {
 }
 
 /**
- * Links to the pages on a subject and to the other searches of the site, for words that are no security, such as
- * "convertible", a field or a rule.
+ * Links to the pages on a subject and to the other searches of the site, for words that name more than
+ * securities, such as "dividend", a field or a rule.
  */
 export default function OtherSearches({ text, onGo }: OtherSearchesProps): ReactNode {
   const t = useMessages(otherSearchesMessages);
   const lang = useLanguage();
-  const query = new URLSearchParams({ q: text });
   const pages = pagesFor(text);
   const places = [
-    { key: 'data', to: `${PATHS.dataStore[lang]}?${query}` },
-    { key: 'documents', to: `${PATHS.documents[lang]}?${query}` },
+    { key: 'data', to: storeSearchPath(text, lang) },
+    { key: 'documents', to: `${PATHS.documents[lang]}?${new URLSearchParams({ q: text })}` },
     { key: 'notices', to: noticesPath({ q: text }, lang) },
   ] as const;
   return (

@@ -13,10 +13,7 @@ import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import styles from './SecuritySearch.module.css';
 
-/**
- * Few readers need these links. Pages do not wait for their code, and render without them if it fails to
- * load.
- */
+/** Pages do not wait for the code of these links, and render without them if it fails to load. */
 const OtherSearches = lazy(() => import('./OtherSearches.tsx').catch(() => ({ default: () => null })));
 
 interface SecurityMatchesProps {
@@ -42,11 +39,6 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, text, on
       none={none ? t(failed ? 'failed' : 'none') : null}
       announcement={t(isRecent ? 'recentCount' : 'found', { count: hits.length })}
     >
-      {visible && none && !failed && (
-        <Suspense>
-          <OtherSearches text={text.trim()} onGo={onGo} />
-        </Suspense>
-      )}
       {isRecent && (
         <Row className={styles.recent} gap={0} justify="space-between" wrap={false} quiet={13}>
           <span>{t('recent')}</span>
@@ -69,6 +61,11 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, text, on
           ))}
         </tbody>
       </Table>
+      {visible && !isRecent && !failed && (
+        <Suspense>
+          <OtherSearches text={text.trim()} onGo={onGo} />
+        </Suspense>
+      )}
     </ComboboxPanel>
   );
 }

@@ -1,7 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { storeSearchPath } from '../../../shared/navigation/paths.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { type Mark, UNMARKED } from '../../../shared/ui/combobox/mark.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
@@ -28,6 +30,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const search = useSecuritySearch();
   const { box, text, hits } = search;
   const { go, follow } = useJump(search, onGo);
+  usePageChange(search.clear);
   const { setOpen } = box;
   const focus = useCallback(() => {
     input.current?.focus();
@@ -73,14 +76,24 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   );
 }
 
+/** Calls `act` when another page is shown, because the text in the box was meant for the page before. */
+function usePageChange(act: () => void): void {
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  if (page === pathname) return;
+  setPage(pathname);
+  act();
+}
+
 /** Keeps the cursor in the box when the person presses a control beside or below it. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-/** Follows the highlighted link, or shows why there is none. */
+/** Follows the highlighted link. Without a match, Enter searches the data store. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
+  const lang = useLanguage();
   const navigate = useNavigate();
   const { hits, settled, visible } = search;
   const [pending, setPending] = useState(false);
@@ -93,12 +106,13 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     // whole word.
     const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
     const link = hit?.links[mark.cell];
+    const isUnmatched = settled && !search.failed && hits.length === 0;
+    const address = isUnmatched ? storeSearchPath(search.text.trim(), lang) : visible && link?.address;
     if (search.text.trim() === '' && hits[mark.row] === undefined) notify('error', t('noKeyword'));
-    else if (link !== undefined && visible) {
-      void navigate(link.address);
+    else if (address) {
+      void navigate(address);
       go();
-    } else if (settled && !search.failed && hits.length === 0) notify('error', t('noResult'));
-    else setPending(!settled);
+    } else setPending(!settled);
     return false;
   };
   // The person may press Enter before the matches of the whole word arrive. The first match is followed once

@@ -17,6 +17,7 @@ interface HomeOptionListProps {
   failed: boolean;
   options: readonly HomeOption[];
   storeAddress: string;
+  searchedPart: string | null;
 }
 
 const GROUPS = [
@@ -25,7 +26,15 @@ const GROUPS = [
 ] as const;
 
 /** The list under the search box: data sets, then securities, then a link to the whole store. */
-export function HomeOptionList({ box, text, visible, failed, options, storeAddress }: HomeOptionListProps) {
+export function HomeOptionList({
+  box,
+  text,
+  visible,
+  failed,
+  options,
+  storeAddress,
+  searchedPart,
+}: HomeOptionListProps) {
   const t = useMessages(homeMessages);
   const none = options.length === 0;
   return (
@@ -45,6 +54,7 @@ export function HomeOptionList({ box, text, visible, failed, options, storeAddre
             <div key={kind} role="group" aria-label={t(label)}>
               <p className={styles.group} aria-hidden="true">
                 {t(label)}
+                {kind === 'dataset' && searchedPart !== null && t('ofPart', { words: searchedPart })}
               </p>
               {group.map((option, i) => (
                 <HomeOptionItem key={option.key} box={box} row={at + i} option={option} />

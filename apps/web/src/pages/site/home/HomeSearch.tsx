@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { PATHS } from '../../../shared/navigation/paths.ts';
+import { storeSearchPath } from '../../../shared/navigation/paths.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -42,7 +42,7 @@ export function HomeSearch() {
       <Row as="p" gap="2px 16px" quiet={15}>
         <span>{t('often')}</span>
         {OFTEN_SOUGHT[lang].map((word) => (
-          <Link key={word} to={`${PATHS.dataStore[lang]}?${new URLSearchParams({ q: word })}`}>
+          <Link key={word} to={storeSearchPath(word, lang)}>
             {word}
           </Link>
         ))}

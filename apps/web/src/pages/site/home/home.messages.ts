@@ -15,6 +15,10 @@ export const homeMessages = defineMessages('home', {
     en: 'Turnover rate, p_stock2402, a code or a name',
   },
   inData: { zh: '数据', en: 'Data' },
+  ofPart: {
+    zh: '：没有完全匹配，以下为“{{words}}”的结果',
+    en: ' for “{{words}}”, as nothing matches all words',
+  },
   inSecurities: { zh: '证券', en: 'Securities' },
   nothing: { zh: '没有匹配的数据或证券，换个关键词试试', en: 'No matches; try another word' },
   failed: { zh: '查找失败，请稍后再试', en: 'The search failed; please try again' },

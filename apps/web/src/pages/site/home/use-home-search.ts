@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { suggestionsQuery } from '../../../features/catalog/index.ts';
 import { linksOfSecurity, securitiesQuery } from '../../../features/securities/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
+import { productPath, storeSearchPath } from '../../../shared/navigation/paths.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
@@ -32,7 +32,7 @@ export function useHomeSearch() {
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const data = useQuery(suggestionsQuery(word, EACH));
   const securities = useQuery(securitiesQuery(word));
-  const storeAddress = `${PATHS.dataStore[lang]}?${new URLSearchParams({ q: text.trim() })}`;
+  const storeAddress = storeSearchPath(text.trim(), lang);
   const options: HomeOption[] = [
     ...(data.data?.items ?? []).map(
       (dataset): HomeOption => ({
@@ -73,6 +73,8 @@ export function useHomeSearch() {
     options,
     storeAddress,
     visible: box.open && ready,
+    /** The part of the text for which the data sets were found, if none matches the whole text. */
+    searchedPart: data.data?.corrected ?? null,
     failed: data.isError && securities.isError,
   };
 }

@@ -46,6 +46,24 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
+  test('the total above the buy button is the total of the order; free calls are stated apart', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
+    await page.getByRole('radio', { name: words.byCall }).check();
+    await page.getByLabel(words.calls, { exact: true }).fill('1000');
+    const price = page.getByRole('region', { name: words.price });
+    await price.getByText(words.pack, { exact: false }).waitFor();
+    await price.getByText(words.trialLeft, { exact: false }).waitFor();
+    const total = await price.locator('p', { hasText: words.total }).locator('strong').textContent();
+    expect(total).toMatch(/^¥30\.00/);
+    await button(page, words.buy).click();
+    await page.getByRole('button', { name: words.place }).waitFor();
+    await page
+      .getByText(total ?? '', { exact: true })
+      .first()
+      .waitFor();
+  });
+
   test('a short wallet is reported and pays once it is filled; the purchase is usable at once, and is renewed from its pages', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));

@@ -11,7 +11,7 @@ import {
   RelatedDatasets,
   sampleQuery,
 } from '../../../features/catalog/index.ts';
-import { OwnedNote, useHeldMode } from '../../../features/entitlements/index.ts';
+import { OwnedNote, useCallBasis, useHeldMode } from '../../../features/entitlements/index.ts';
 import {
   type CallValues,
   CodeSamples,
@@ -25,7 +25,7 @@ import {
 } from '../../../features/gateway/index.ts';
 import { inTradeOrder } from '../../../features/site-data/index.ts';
 import { ReportRow } from '../../../features/support/index.ts';
-import { OwnLimits } from '../../../features/usage/index.ts';
+import { OwnLimits, useIncludedLeft } from '../../../features/usage/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -105,11 +105,12 @@ function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;
   const actions = useBuyActions()(`dataset:${code}`);
   const held = useHeldMode(code, prices);
+  const basis = useCallBasis(dataset, useIncludedLeft());
   return (
     <Section title={t('price')}>
       <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
       <PriceCard
-        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, held, actions }}
+        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, held, basis, actions }}
         seesRows={preview === 'open'}
       />
     </Section>

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { fillWallet, operator } from '../../harness/operator.ts';
-import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { accountOf, fillWallet, operator } from '../../harness/operator.ts';
+import { newMobile, newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { ORDER_WORDS } from './orders.words.ts';
 
 const journey = useJourney();
@@ -62,6 +62,20 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
       .getByText(total ?? '', { exact: true })
       .first()
       .waitFor();
+  });
+
+  test('the price of a call is the one that the account pays: free calls left, or nothing with a term', async () => {
+    const person = await newPerson(origin(), `价格${newMobile().slice(-8)}`);
+    const page = await journey.open(`${words.product}&tab=code`, {}, ofPerson(person, origin(), lang));
+    await page.getByText(words.trialPays, { exact: false }).waitFor();
+    await button(page, words.run).click();
+    await page.getByText(words.trialPaysNext, { exact: false }).waitFor();
+    await page.getByText(words.trialBullet, { exact: false }).waitFor();
+    const account = await accountOf(journey.site(), person.nickname);
+    await operator(journey.site(), 'grant', 'term', account, 'p_stock2402');
+    await page.reload();
+    await page.getByText(words.termPays, { exact: false }).waitFor();
+    expect(await page.getByText(words.trialBullet, { exact: false }).count()).toBe(0);
   });
 
   test('a short wallet is reported and pays once it is filled; the purchase is usable at once, and is renewed from its pages', async () => {

@@ -89,7 +89,7 @@ export function PriceCard({
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (
         <Rules
-          {...{ trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, byCall }}
+          {...{ trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, basis, byCall }}
           byOrder={actions !== undefined}
         />
       )}
@@ -100,7 +100,7 @@ export function PriceCard({
 interface RulesProps
   extends Pick<
     Required<PriceCardProps>,
-    'trialCalls' | 'trialRows' | 'trialDays' | 'vipOnly' | 'seesRows' | 'openRows'
+    'trialCalls' | 'trialRows' | 'trialDays' | 'vipOnly' | 'seesRows' | 'openRows' | 'basis'
   > {
   byCall: boolean;
   /** Whether a term can be ordered here. */
@@ -109,8 +109,10 @@ interface RulesProps
 
 /** How calls are charged, and who may make them. */
 function Rules(props: RulesProps) {
-  const { trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, byCall, byOrder } = props;
+  const { trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, basis, byCall, byOrder } = props;
   const t = useMessages(catalogMessages);
+  const isOwner = basis?.kind === 'term' || basis?.kind === 'vip';
+  const hasTrials = trialCalls > 0 && !isOwner && basis?.trialLeft !== 0;
   const reach = trialDays === null ? '' : t('freeTrialReach', { days: formatNumber(trialDays) });
   return (
     <ul className={styles.rules}>
@@ -119,12 +121,12 @@ function Rules(props: RulesProps) {
           <VipRule seesRows={seesRows} />
         </li>
       )}
-      {trialCalls > 0 && (
+      {hasTrials && (
         <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows), reach })}</li>
       )}
-      {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
+      {!isOwner && openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
       <li>{t('freeWhenEmpty')}</li>
-      <li>{t(accessText(byCall, byOrder))}</li>
+      {!isOwner && <li>{t(accessText(byCall, byOrder))}</li>}
     </ul>
   );
 }

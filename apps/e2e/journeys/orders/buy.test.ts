@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
+import { newMobile } from '../../harness/made-up.ts';
 import { accountOf, fillWallet, operator } from '../../harness/operator.ts';
-import { newMobile, newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { ORDER_WORDS } from './orders.words.ts';
 
 const journey = useJourney();
@@ -76,6 +77,9 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.reload();
     await page.getByText(words.termPays, { exact: false }).waitFor();
     expect(await page.getByText(words.trialBullet, { exact: false }).count()).toBe(0);
+    await page.getByText(words.endless, { exact: true }).waitFor();
+    expect(await button(page, words.buy).count()).toBe(0);
+    expect(await button(page, words.add).count()).toBe(0);
   });
 
   test('a short wallet is reported and pays once it is filled; the purchase is usable at once, and is renewed from its pages', async () => {

@@ -28,6 +28,10 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
+/** Whether one of the rights is a term of the whole data set without an end. */
+export const hasNoEnd = (rights: readonly Right[]): boolean =>
+  rights.some(({ kind, endsAt, restriction }) => kind === 'term' && endsAt === null && restriction === null);
+
 /** Whether a right can be bought again. Nothing extends what has no end, and private grants are not sold. */
 export function isRenewable({
   kind,

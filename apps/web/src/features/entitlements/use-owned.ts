@@ -4,7 +4,7 @@ import type { CallBasis } from '../../shared/charge/call-basis.ts';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { callBasis } from './call-basis.ts';
 import { ownedQuery } from './entitlements.queries.ts';
-import { type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import { hasNoEnd, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
 
 const NOTHING: readonly Right[] = [];
 
@@ -18,6 +18,12 @@ export function useOwned(): readonly Right[] {
 export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
   const right = strongestRight(rightsTo(code, useOwned()));
   return right === null ? null : (renewalOf(right, code, prices)?.mode ?? null);
+}
+
+/** Returns whether the account has these data sets without an end, so that an order of them would be refused. */
+export function useEndless(): (codes: readonly string[]) => boolean {
+  const rights = useOwned();
+  return (codes) => codes.length > 0 && codes.every((code) => hasNoEnd(rightsTo(code, rights)));
 }
 
 /**

@@ -105,7 +105,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
 function PriceSection({ dataset, basis }: { dataset: DatasetDetail; basis: CallBasis | null }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;
-  const actions = useBuyActions()(`dataset:${code}`);
+  const actions = useBuyActions()(`dataset:${code}`, [code]);
   const held = useHeldMode(code, prices);
   return (
     <Section title={t('price')}>

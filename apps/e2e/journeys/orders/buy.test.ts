@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { routeOf, useJourney, windowsLeft } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { accountOf, fillWallet, operator } from '../../harness/operator.ts';
@@ -9,7 +9,8 @@ import { ORDER_WORDS } from './orders.words.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
   const { lang } = words;
@@ -94,6 +95,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await expect.poll(() => page.getByRole('radio', { name: words.wallet }).isChecked()).toBe(true);
     await button(page, words.pay).click();
     await page.getByText(words.delivered).waitFor();
+    await page.locator('dt').getByText(words.paidTotal, { exact: true }).waitFor();
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.paid, { exact: true }).waitFor();
     await page.getByRole('cell').getByText(words.oneMonth, { exact: true }).waitFor();
@@ -123,7 +125,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
-  test('an unknown discount code is reported at its field, and an order can be cancelled', async () => {
+  test('an unknown discount code is reported; an order is cancelled after a question, and its products go back into the cart', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -134,7 +136,16 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await button(page, words.takeOff).click();
     await placeOrder(page);
     await button(page, words.cancel).click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, words.keep).click();
+    await windowsLeft(page);
+    await button(page, words.cancel).click();
+    await button(dialog, words.cancel).click();
     await page.locator('dd').getByText(words.cancelled, { exact: true }).waitFor();
+    await page.locator('dd').getByText(words.nothingToPay, { exact: true }).waitFor();
+    await button(page, words.putBack).click();
+    await page.getByRole('link', { name: words.toCart, exact: true }).click();
+    await page.locator('tbody tr').getByText('¥30.00').first().waitFor();
   });
 
   test('an address of an unknown product leads to the orders', async () => {

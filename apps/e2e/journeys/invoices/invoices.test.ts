@@ -110,6 +110,35 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText('王小明').waitFor();
   });
 
+  test('a template made inside the request is its recipient, and the form is empty again once it was sent', async () => {
+    const person = await newPerson(origin());
+    const number = await paidOrder(journey.site(), person);
+    const page = await open(person, `/admin/invoice?tab=request&order=${number}`);
+    const dialog = page.getByRole('dialog');
+    await button(page, words.add).click();
+    await dialog.getByLabel(words.name, { exact: true }).fill('王小明');
+    await button(dialog, words.save).click();
+    await windowsLeft(page);
+    await button(page, words.add).click();
+    await dialog.getByText(words.organisation, { exact: true }).click();
+    await fillTemplate(dialog, words, TEMPLATE);
+    await windowsLeft(page);
+    const recipient = page.getByRole('combobox', { name: words.recipient }).locator('option:checked');
+    await expect.poll(() => recipient.textContent()).toBe(TEMPLATE.title);
+    await page.getByRole('columnheader', { name: words.amountColumn, exact: true }).waitFor();
+    await page.getByRole('radio', { name: words.special }).check();
+    await page.getByRole('textbox', { name: words.amount }).fill('10');
+    await button(page, words.send).click();
+    await page.getByRole('row').filter({ hasText: TEMPLATE.title }).waitFor();
+    await page.getByRole('tab', { name: words.requestTab, exact: true }).click();
+    await expect.poll(() => recipient.textContent()).toContain('王小明');
+    const tick = page.getByRole('checkbox', { name: words.tick });
+    expect(await tick.isChecked()).toBe(false);
+    expect(await page.getByRole('radio', { name: words.special }).isChecked()).toBe(false);
+    await tick.check();
+    expect(await page.getByRole('textbox', { name: words.amount }).inputValue()).toBe('20.00');
+  });
+
   test('templates are added, viewed, made default and deleted, on a phone too', async () => {
     const page = await open(await newPerson(origin()), '/admin/invoice?tab=templates');
     await page.setViewportSize(PHONE);

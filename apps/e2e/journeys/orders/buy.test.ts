@@ -1,14 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { routeOf, useJourney, windowsLeft } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { fillWallet, operator } from '../../harness/operator.ts';
+import { newMobile } from '../../harness/made-up.ts';
+import { accountOf, fillWallet, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { ORDER_WORDS } from './orders.words.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
   const { lang } = words;
@@ -46,6 +48,41 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
+  test('the total above the buy button is the total of the order; free calls are stated apart', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
+    await page.getByRole('radio', { name: words.byCall }).check();
+    await page.getByLabel(words.calls, { exact: true }).fill('1000');
+    const price = page.getByRole('region', { name: words.price });
+    await price.getByText(words.pack, { exact: false }).waitFor();
+    await price.getByText(words.trialLeft, { exact: false }).waitFor();
+    const total = await price.locator('p', { hasText: words.total }).locator('strong').textContent();
+    expect(total).toMatch(/^¥30\.00/);
+    await button(page, words.buy).click();
+    await page.getByRole('button', { name: words.place }).waitFor();
+    await page
+      .getByText(total ?? '', { exact: true })
+      .first()
+      .waitFor();
+  });
+
+  test('the price of a call is the one that the account pays: free calls left, or nothing with a term', async () => {
+    const person = await newPerson(origin(), `价格${newMobile().slice(-8)}`);
+    const page = await journey.open(`${words.product}&tab=code`, {}, ofPerson(person, origin(), lang));
+    await page.getByText(words.trialPays, { exact: false }).waitFor();
+    await button(page, words.run).click();
+    await page.getByText(words.trialPaysNext, { exact: false }).waitFor();
+    await page.getByText(words.trialBullet, { exact: false }).waitFor();
+    const account = await accountOf(journey.site(), person.nickname);
+    await operator(journey.site(), 'grant', 'term', account, 'p_stock2402');
+    await page.reload();
+    await page.getByText(words.termPays, { exact: false }).waitFor();
+    expect(await page.getByText(words.trialBullet, { exact: false }).count()).toBe(0);
+    await page.getByText(words.endless, { exact: true }).waitFor();
+    expect(await button(page, words.buy).count()).toBe(0);
+    expect(await button(page, words.add).count()).toBe(0);
+  });
+
   test('a wallet with too little money is reported, and pays once topped up; the purchase can be used at once and renewed', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
@@ -58,6 +95,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await expect.poll(() => page.getByRole('radio', { name: words.wallet }).isChecked()).toBe(true);
     await button(page, words.pay).click();
     await page.getByText(words.delivered).waitFor();
+    await page.locator('dt').getByText(words.paidTotal, { exact: true }).waitFor();
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.paid, { exact: true }).waitFor();
     await page.getByRole('cell').getByText(words.oneMonth, { exact: true }).waitFor();
@@ -87,7 +125,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
-  test('an unknown discount code is reported at its field, and an order can be cancelled', async () => {
+  test('an unknown discount code is reported; an order is cancelled after a question, and its products go back into the cart', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -98,7 +136,16 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await button(page, words.takeOff).click();
     await placeOrder(page);
     await button(page, words.cancel).click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, words.keep).click();
+    await windowsLeft(page);
+    await button(page, words.cancel).click();
+    await button(dialog, words.cancel).click();
     await page.locator('dd').getByText(words.cancelled, { exact: true }).waitFor();
+    await page.locator('dd').getByText(words.nothingToPay, { exact: true }).waitFor();
+    await button(page, words.putBack).click();
+    await page.getByRole('link', { name: words.toCart, exact: true }).click();
+    await page.locator('tbody tr').getByText('¥30.00').first().waitFor();
   });
 
   test('an order address with an unknown product leads to the list of orders', async () => {

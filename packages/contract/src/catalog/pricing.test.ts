@@ -35,18 +35,16 @@ describe('prices', () => {
 });
 
 describe('a quote', () => {
-  test('is the unit price times the quantity, to the fen, less the calls of the free trial', () => {
+  test('is the unit price times the quantity, to the fen', () => {
     fc.assert(
-      fc.property(anyPrices, anyMode, anyQuantity, fc.nat(2_000_000), (prices, mode, quantity, trial) => {
-        const quote = quotePrice(prices, mode, quantity, trial);
+      fc.property(anyPrices, anyMode, anyQuantity, (prices, mode, quantity) => {
+        const quote = quotePrice(prices, mode, quantity);
         const unit = prices[mode];
         if (unit === undefined) {
           expect(quote).toBeNull();
           return;
         }
-        const free = mode === 'use' ? Math.min(trial, quantity) : 0;
-        expect(quote?.freeCalls).toBe(free);
-        expect(quote?.totalFen).toBe(BigInt(unit) * BigInt(quantity - free));
+        expect(quote?.totalFen).toBe(BigInt(unit) * BigInt(quantity));
       }),
     );
   });

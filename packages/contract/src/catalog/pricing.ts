@@ -49,8 +49,6 @@ export interface PriceQuote {
   readonly mode: PaymentMode;
   readonly quantity: number;
   readonly unitFen: number;
-  /** The number of these calls that the free trial covers. */
-  readonly freeCalls: number;
   readonly totalFen: bigint;
   /**
    * Saving compared with paying by the month. Null if the term does not consist of whole months or nothing is
@@ -59,26 +57,16 @@ export interface PriceQuote {
   readonly savedFen: bigint | null;
 }
 
-/** Returns the total price of a number of calls or terms, to the fen. Null if this mode is not sold. */
-export function quotePrice(
-  prices: Prices,
-  mode: PaymentMode,
-  quantity: number,
-  trialCalls = 0,
-): PriceQuote | null {
+/**
+ * Returns the total price of a number of prepaid calls or of terms, to the fen, as an order charges it before
+ * discounts. Null if this mode is not sold. Free calls do not reduce it: they are used before prepaid ones.
+ */
+export function quotePrice(prices: Prices, mode: PaymentMode, quantity: number): PriceQuote | null {
   const unitFen = prices[mode];
   if (unitFen === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX)
     return null;
-  const freeCalls = mode === 'use' ? Math.min(trialCalls, quantity) : 0;
-  const totalFen = BigInt(unitFen) * BigInt(quantity - freeCalls);
-  return {
-    mode,
-    quantity,
-    unitFen,
-    freeCalls,
-    totalFen,
-    savedFen: savedFen(prices, mode, quantity, totalFen),
-  };
+  const totalFen = BigInt(unitFen) * BigInt(quantity);
+  return { mode, quantity, unitFen, totalFen, savedFen: savedFen(prices, mode, quantity, totalFen) };
 }
 
 function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen: bigint): bigint | null {

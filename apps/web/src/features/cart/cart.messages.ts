@@ -4,6 +4,12 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const cartMessages = defineMessages('cart', {
   add: { zh: '加入购物车', en: 'Add to cart' },
   added: { zh: '已加入购物车', en: 'Added to your cart' },
+  addedInPart: {
+    zh: '已停售或超出上限的商品未放回',
+    en: 'Products no longer sold, or above the limit, were left out',
+  },
+  putBack: { zh: '放回购物车', en: 'Put back into the cart' },
+  toCart: { zh: '去购物车', en: 'Go to the cart' },
   buy: { zh: '立即购买', en: 'Buy now' },
   notPermitted: {
     zh: '您的角色（{{role}}）不能购买，请联系{{account}}的所有者或财务。',

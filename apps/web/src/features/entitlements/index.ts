@@ -5,4 +5,11 @@ export { OwnedLinks } from './components/OwnedLinks.tsx';
 export { OwnedMark, OwnedMembers } from './components/OwnedMark.tsx';
 export { OwnedNote } from './components/OwnedNote.tsx';
 export { ownedQuery } from './entitlements.queries.ts';
-export { useEndlessLevel, useHeldMode, useOwned, useOwnedDatasets } from './use-owned.ts';
+export {
+  useCallBasis,
+  useEndless,
+  useEndlessLevel,
+  useHeldMode,
+  useOwned,
+  useOwnedDatasets,
+} from './use-owned.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { datasetsIn, isRenewable, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import {
+  datasetsIn,
+  hasNoEnd,
+  isRenewable,
+  type Right,
+  renewalOf,
+  rightsTo,
+  strongestRight,
+} from './owned-rights.ts';
 
 const CODE = 'p_stock2402';
 const term = (days: number, state: Right['state'] = 'active'): Right => ({
@@ -43,6 +51,14 @@ describe('the entitlements to a data set', () => {
     expect(strongestRight([term(30, 'expired'), pack, { ...pack, kind: 'trial' }])).toEqual(pack);
     expect(strongestRight([term(30, 'expired')])).toBeNull();
   });
+});
+
+test('only a term of the whole data set without an end leaves nothing to buy', () => {
+  const endless = { ...term(1), endsAt: null };
+  const part = { ...endless, restriction: { fields: ['F001V'] } } as Right;
+  expect(hasNoEnd([term(30), endless])).toBe(true);
+  for (const right of [term(30), part, pack, { ...endless, kind: 'private' as const }])
+    expect(hasNoEnd([right])).toBe(false);
 });
 
 describe('a renewal', () => {

@@ -34,6 +34,10 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
+/** Whether one of the rights is a term of the whole data set without an end. */
+export const hasNoEnd = (rights: readonly Right[]): boolean =>
+  rights.some(({ kind, endsAt, restriction }) => kind === 'term' && endsAt === null && restriction === null);
+
 /**
  * Whether an entitlement can be bought again. One without an end cannot be extended, and private grants are
  * not sold.

@@ -1,9 +1,11 @@
-import type { PaymentMode, Prices } from '@jishi/contract';
+import type { DatasetSummary, PaymentMode, Prices } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { CallBasis } from '../../shared/charge/call-basis.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
+import { callBasis } from './call-basis.ts';
 import { ownedQuery } from './entitlements.queries.ts';
-import { datasetsIn, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import { datasetsIn, hasNoEnd, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
 
 const NOTHING: readonly Right[] = [];
 
@@ -29,6 +31,25 @@ export function useOwnedDatasets(): { readonly code: string; readonly name: stri
 export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
   const right = strongestRight(rightsTo(code, useOwned()));
   return right === null ? null : (renewalOf(right, code, prices)?.mode ?? null);
+}
+
+/** Returns whether the account has these data sets without an end, so that an order of them would be refused. */
+export function useEndless(): (codes: readonly string[]) => boolean {
+  const rights = useOwned();
+  return (codes) => codes.length > 0 && codes.every((code) => hasNoEnd(rightsTo(code, rights)));
+}
+
+/**
+ * What pays for the account's next call of a data set. Null for a visitor and while it loads. `includedLeft` is the
+ * number of the membership's free calls left this month.
+ */
+export function useCallBasis(
+  dataset: Pick<DatasetSummary, 'code' | 'prices' | 'trialCalls' | 'vipOnly'>,
+  includedLeft: number,
+): CallBasis | null {
+  const standing = useStandingSession();
+  const { data } = useQuery({ ...ownedQuery, enabled: standing });
+  return data === undefined || !standing ? null : callBasis(dataset, data, includedLeft);
 }
 
 /** The level of a membership without an end, which already includes that plan and those below. 0 if none. */

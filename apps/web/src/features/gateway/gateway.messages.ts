@@ -34,8 +34,8 @@ export const gatewayMessages = defineMessages('gateway', {
   call: { zh: '调用', en: 'Call' },
   run: { zh: '运行', en: 'Run' },
   'runBy.person': {
-    zh: '以您的账号真实调用，与用密钥调用同样计费；调用失败或没有数据时不收费。',
-    en: 'Makes a real call from your account, charged like a call with your key. Failed calls and empty results are free.',
+    zh: '以您的账号真实调用，计费规则与用密钥调用相同；调用失败或没有数据时不收费。',
+    en: 'Makes a real call from your account, under the same charging rules as a call with your key. Failed calls and empty results are free.',
   },
   'runBy.token': {
     zh: '以“在线调试”中填写的令牌真实调用，费用由该令牌的账号承担。',
@@ -46,8 +46,8 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'Makes a real call without a sign-in, free of charge. Each network can read a limited number of rows a day.',
   },
   'runBy.visitor': {
-    zh: '登录后以您的账号真实调用，与用密钥调用同样计费；调用失败或没有数据时不收费。',
-    en: 'Once you sign in, this makes a real call from your account, charged like a call with your key. Failed calls and empty results are free.',
+    zh: '登录后以您的账号真实调用，计费规则与用密钥调用相同；调用失败或没有数据时不收费。',
+    en: 'Once you sign in, this makes a real call from your account, under the same charging rules as a call with your key. Failed calls and empty results are free.',
   },
   sampleTitle: { zh: '免费样例', en: 'Free sample' },
   sampleNote: {
@@ -143,6 +143,28 @@ export const gatewayMessages = defineMessages('gateway', {
   priceTrial: {
     zh: '，每个账号前 {{count}} 次免费',
     en: '; the first {{count}} {{count|call|calls}} of an account {{count|is|are}} free',
+  },
+  trialUsedUp: { zh: '，免费试用已用完', en: '; your free trial calls are used up' },
+  basisTerm: {
+    zh: '您的包年包月有效至 {{until}}，调用不另收费',
+    en: 'Your subscription runs until {{until}}; calls cost nothing',
+  },
+  basisEndless: {
+    zh: '您的包年包月长期有效，调用不另收费',
+    en: 'Your subscription has no end; calls cost nothing',
+  },
+  basisVip: { zh: '您是 VIP 会员，调用不另收费', en: 'Your membership covers this; calls cost nothing' },
+  basisIncluded: {
+    zh: '会员本月免费次数余 {{count}} 次；用完后：{{price}}',
+    en: '{{count}} free {{count|call|calls}} of your membership left this month. After that: {{price}}',
+  },
+  basisTrial: {
+    zh: '免费试用余 {{count}} 次；用完后：{{price}}',
+    en: '{{count}} free trial {{count|call|calls}} left. After that: {{price}}',
+  },
+  basisPack: {
+    zh: '次数包余 {{count}} 次；用完后：{{price}}',
+    en: '{{count}} prepaid {{count|call|calls}} left. After that: {{price}}',
   },
   priceVip: { zh: '仅限 VIP 会员', en: 'For VIP members only' },
   'noSample.vip': { zh: '样例仅供 VIP 会员预览', en: 'Sample rows are for VIP members' },

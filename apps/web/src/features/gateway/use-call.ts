@@ -1,6 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidate } from '../../shared/queries/invalidate.ts';
 import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { createPending } from '../../shared/session/pending.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -28,9 +29,16 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
   const token = useToken();
   const { signedIn } = useSession();
   const [checked, setChecked] = useState(false);
+  const queries = useQueryClient();
   const call = useMutation({
     mutationFn: ({ dryRun, sent }: { dryRun: boolean; sent: CallValues }) =>
       callAs({ path: dataset.path, values: sent, token, dryRun }, signedIn),
+    // The call may have used up a free or prepaid call, whose numbers the page shows.
+    onSuccess: async (_answer, { dryRun }) => {
+      if (dryRun || !signedIn) return;
+      const { person } = await import('../../shared/api/person-client.ts');
+      await invalidate(queries, person.owned.apis, person.use.included);
+    },
   });
   const isOpen = dataset.open === 'full' || dataset.openRows !== null;
   const needsSignIn = token === '' && !signedIn && !isOpen;

@@ -81,6 +81,7 @@ export const invoicesMessages = defineMessages('invoices', {
   paid: { zh: '实付', en: 'Paid amount' },
   left: { zh: '可开票', en: 'Can be invoiced' },
   share: { zh: '开票内容与金额', en: 'Scope and amount' },
+  shareAmount: { zh: '开票金额', en: 'Amount to invoice' },
   shareOf: { zh: '订单 {{number}} 的开票内容', en: 'Scope of order {{number}}' },
   wholeOrder: { zh: '整个订单', en: 'The whole order' },
   amountOf: { zh: '订单 {{number}} 的开票金额（元）', en: 'Amount of order {{number}} (CNY)' },

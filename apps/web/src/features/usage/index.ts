@@ -6,3 +6,4 @@ export { UseCalls } from './components/UseCalls.tsx';
 export { WhyRefused } from './components/WhyRefused.tsx';
 export { monthByDayQuery } from './usage.queries.ts';
 export { useAskedCall } from './use-asked-call.ts';
+export { useIncludedLeft } from './use-included-left.ts';

@@ -1,5 +1,6 @@
 import { isFree, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
 import { type ReactNode, useId, useState } from 'react';
+import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
@@ -7,6 +8,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
+import { PackNote } from './PackNote.tsx';
 import styles from './PriceCard.module.css';
 import { PriceModes } from './PriceModes.tsx';
 import { PriceTotal } from './PriceTotal.tsx';
@@ -23,6 +25,8 @@ interface PriceCardProps {
   openRows?: number | null;
   /** The mode that the reader holds and can extend. It is selected at first. */
   held?: PaymentMode | null;
+  /** What pays for the reader's next call. Null for a visitor. */
+  basis?: CallBasis | null;
   /** Whether to show the charging rules. A membership needs none. */
   rules?: boolean;
   /** Buttons for a choice that has a price, such as adding to the cart or buying. */
@@ -42,6 +46,7 @@ export function PriceCard({
   seesRows = false,
   openRows = null,
   held = null,
+  basis = null,
   rules = true,
   actions,
 }: PriceCardProps) {
@@ -57,7 +62,7 @@ export function PriceCard({
   }
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
-  const quote = quotePrice(prices, mode, Number(quantity), trialCalls);
+  const quote = quotePrice(prices, mode, Number(quantity));
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
@@ -78,10 +83,13 @@ export function PriceCard({
       <div id={`${id}-total`} aria-live="polite">
         <PriceTotal prices={prices} quote={quote} />
       </div>
+      {byCall && quote !== null && actions !== undefined && (
+        <PackNote calls={quote.quantity} trialCalls={trialCalls} trialLeft={basis?.trialLeft ?? null} />
+      )}
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (
         <Rules
-          {...{ trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, byCall }}
+          {...{ trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, basis, byCall }}
           byOrder={actions !== undefined}
         />
       )}
@@ -92,7 +100,7 @@ export function PriceCard({
 interface RulesProps
   extends Pick<
     Required<PriceCardProps>,
-    'trialCalls' | 'trialRows' | 'trialDays' | 'vipOnly' | 'seesRows' | 'openRows'
+    'trialCalls' | 'trialRows' | 'trialDays' | 'vipOnly' | 'seesRows' | 'openRows' | 'basis'
   > {
   byCall: boolean;
   /** Whether a term can be ordered here. */
@@ -101,8 +109,10 @@ interface RulesProps
 
 /** How calls are charged, and who may make them. */
 function Rules(props: RulesProps) {
-  const { trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, byCall, byOrder } = props;
+  const { trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, basis, byCall, byOrder } = props;
   const t = useMessages(catalogMessages);
+  const isOwner = basis?.kind === 'term' || basis?.kind === 'vip';
+  const hasTrials = trialCalls > 0 && !isOwner && basis?.trialLeft !== 0;
   const reach = trialDays === null ? '' : t('freeTrialReach', { days: formatNumber(trialDays) });
   return (
     <ul className={styles.rules}>
@@ -111,14 +121,19 @@ function Rules(props: RulesProps) {
           <VipRule seesRows={seesRows} />
         </li>
       )}
-      {trialCalls > 0 && (
+      {hasTrials && (
         <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows), reach })}</li>
       )}
-      {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
+      {!isOwner && openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
       <li>{t('freeWhenEmpty')}</li>
-      <li>{t(byCall ? 'accessByCall' : byOrder ? 'accessByOrder' : 'accessByTerm')}</li>
+      {!isOwner && <li>{t(accessText(byCall, byOrder))}</li>}
     </ul>
   );
+}
+
+function accessText(byCall: boolean, byOrder: boolean) {
+  if (byCall) return byOrder ? 'accessWithoutPack' : 'accessByCall';
+  return byOrder ? 'accessByOrder' : 'accessByTerm';
 }
 
 function VipRule({ seesRows }: { seesRows: boolean }) {

@@ -13,7 +13,7 @@ export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuot
   const lang = useLanguage();
   if (quote === null)
     return <Quiet tone="danger">{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</Quiet>;
-  const { mode, quantity, unitFen, freeCalls, totalFen, savedFen } = quote;
+  const { mode, quantity, unitFen, totalFen, savedFen } = quote;
   const perMonth = breakEvenCalls(prices, 'month');
   return (
     <>
@@ -21,8 +21,7 @@ export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuot
         <span>{t('total')}</span> <strong>{formatMoney(totalFen, lang)}</strong>
       </Row>
       <p className={styles.how}>
-        {formatFen(unitFen)} × {formatNumber(quantity - freeCalls)}
-        {freeCalls > 0 && <> · {t('freeCalls', { count: formatNumber(freeCalls) })}</>}
+        {formatFen(unitFen)} × {formatNumber(quantity)}
         {savedFen !== null && <> · {t('savedAgainstMonth', { amount: formatFen(savedFen) })}</>}
       </p>
       {mode === 'use' && perMonth !== null && (

@@ -1,5 +1,6 @@
 import { type DatasetDetail, errorRow } from '@jishi/contract';
 import type { MouseEvent } from 'react';
+import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -15,6 +16,8 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface CallActionsProps {
   dataset: DatasetDetail;
+  /** What pays for a call of the signed-in account. Null for a visitor. */
+  basis: CallBasis | null;
   state: ReturnType<typeof useCall>;
   label: string;
   /** Whether the form around the buttons makes the call, so that Enter in a field does too. */
@@ -22,14 +25,14 @@ interface CallActionsProps {
 }
 
 /** The price of a call, the buttons that estimate and make it, and the reason if it cannot be made. */
-export function CallActions({ dataset, state, label, submits = false }: CallActionsProps) {
+export function CallActions({ dataset, basis, state, label, submits = false }: CallActionsProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
   const { call, run, problem } = state;
   const running = call.isPending ? call.variables.dryRun : null;
   return (
     <>
-      <CallPrice dataset={dataset} />
+      <CallPrice dataset={dataset} basis={state.payer === 'person' ? basis : null} />
       <Grid columns="1fr 1fr" gap={12}>
         <Button onMouseDown={keepFocus} onClick={() => run(true)} busy={running === true}>
           {t('priceBefore')}

@@ -1,20 +1,46 @@
 import { type DatasetDetail, isFree } from '@jishi/contract';
-import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import type { CallBasis } from '../../../shared/charge/call-basis.ts';
+import { formatInstant, formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useMessages } from '../../../shared/i18n/messages.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 
-/** The price of a call, shown before the call is made. */
-export function CallPrice({ dataset: { prices, trialCalls, vipOnly } }: { dataset: DatasetDetail }) {
+type Words = Translate<keyof typeof gatewayMessages.rows>;
+
+interface CallPriceProps {
+  dataset: DatasetDetail;
+  /** What pays for the call. Null if the payer is not known. */
+  basis: CallBasis | null;
+}
+
+/** The price of a call, shown before the call is made: for the account that pays, or the general rule. */
+export function CallPrice({ dataset, basis }: CallPriceProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
-  if (vipOnly) return <Quiet size={15}>{t('priceVip')}</Quiet>;
-  if (isFree(prices)) return <Quiet size={15}>{t('priceFree')}</Quiet>;
-  const trial = trialCalls > 0 ? t('priceTrial', { count: formatNumber(trialCalls) }) : '';
+  const { prices, trialCalls, vipOnly } = dataset;
   const price =
     prices.use === undefined
       ? t('priceTermOnly')
       : t('priceOfCall', { price: formatMoney(prices.use, lang) });
-  return <Quiet size={15}>{`${price}${trial}`}</Quiet>;
+  return <Quiet size={15}>{text()}</Quiet>;
+
+  function text(): string {
+    if (isFree(prices) && !vipOnly) return t('priceFree');
+    if (basis !== null && basis.kind !== 'use' && basis.kind !== 'none') return paidBy(basis, price, t);
+    if (vipOnly) return t('priceVip');
+    if (trialCalls === 0) return price;
+    if (basis !== null) return `${price}${t('trialUsedUp')}`;
+    return `${price}${t('priceTrial', { count: formatNumber(trialCalls) })}`;
+  }
+}
+
+/** `price` is what a call costs once the calls left are used. */
+function paidBy({ kind, until, callsLeft }: CallBasis, price: string, t: Words): string {
+  if (kind === 'term')
+    return until === null ? t('basisEndless') : t('basisTerm', { until: formatInstant(until) });
+  if (kind === 'vip') return t('basisVip');
+  const left = { count: formatNumber(callsLeft), price };
+  if (kind === 'included') return t('basisIncluded', left);
+  return t(kind === 'pack' ? 'basisPack' : 'basisTrial', left);
 }

@@ -44,7 +44,7 @@ export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail
   return (
     <Stack gap={10}>
       <h3>{t('firstCall', { name: dataset.name[lang] })}</h3>
-      <CallPrice dataset={dataset} />
+      <CallPrice dataset={dataset} basis={null} />
       <CodeBlock
         label={t('firstCall', { name: dataset.name[lang] })}
         language="sh"

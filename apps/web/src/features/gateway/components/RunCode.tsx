@@ -1,6 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { goodsOf } from '../../../shared/charge/advice.ts';
+import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -15,6 +16,8 @@ import { SampleAnswer } from './SampleAnswer.tsx';
 
 export interface RunnableCall {
   dataset: DatasetDetail;
+  /** What pays for a call of the signed-in account. Null for a visitor. */
+  basis: CallBasis | null;
   columns: readonly RecordColumn[];
   values: CallValues;
   onValues: (values: CallValues) => void;
@@ -26,7 +29,7 @@ export interface RunnableCall {
  */
 export function RunCode({ call: runnable, code }: { call: RunnableCall; code: ReactNode }) {
   const t = useMessages(gatewayMessages);
-  const { dataset, columns } = runnable;
+  const { dataset, basis, columns } = runnable;
   const state = useCall(runnable);
   const result = useRef<HTMLDivElement>(null);
   const answer = state.call.data;
@@ -37,7 +40,7 @@ export function RunCode({ call: runnable, code }: { call: RunnableCall; code: Re
     <Grid min={420} fill gap={20} align="start">
       <Stack gap={10}>
         {code}
-        <CallActions dataset={dataset} state={state} label={t('run')} />
+        <CallActions dataset={dataset} basis={basis} state={state} label={t('run')} />
         <Quiet>{t(`runBy.${state.payer}`)}</Quiet>
       </Stack>
       <div ref={result} style={{ minWidth: 0 }}>

@@ -1,6 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { goodsOf } from '../../../shared/charge/advice.ts';
+import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -21,6 +22,8 @@ const METHOD = 'GET';
 
 interface TryItProps {
   dataset: DatasetDetail;
+  /** What pays for a call of the signed-in account. Null for a visitor. */
+  basis: CallBasis | null;
   columns: readonly RecordColumn[];
   values: Readonly<Record<string, string>>;
   onValues: (values: Readonly<Record<string, string>>) => void;
@@ -29,7 +32,7 @@ interface TryItProps {
 }
 
 /** A call made from the page: parameters and token, the price before the call, the receipt after it. */
-export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
+export function TryIt({ dataset, basis, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
   const state = useCall({ dataset, values, onValues });
   const { call, run, checked, signedIn, ownsToken } = state;
@@ -59,7 +62,7 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
             </Quiet>{' '}
             <code>{callUrl(dataset.path, values)}</code>
           </p>
-          <CallActions dataset={dataset} state={state} label={t('call')} submits />
+          <CallActions dataset={dataset} basis={basis} state={state} label={t('call')} submits />
         </form>
       </div>
       <div ref={result} className={styles.result}>

@@ -57,7 +57,7 @@ export function OrderChoice({ orders, choiceOf, onChoose }: OrderChoiceProps) {
         { key: 'left', label: t('left'), align: 'right', cell: ({ leftFen }) => formatFen(leftFen) },
         {
           key: 'share',
-          label: t('share'),
+          label: t(orders.some(({ lines }) => lines.length > 1) ? 'share' : 'shareAmount'),
           cell: (order) => {
             const choice = choiceOf(order);
             return choice === null ? (

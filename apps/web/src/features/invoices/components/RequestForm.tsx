@@ -44,6 +44,7 @@ interface RequestFormProps {
  */
 export function RequestForm(props: RequestFormProps) {
   const t = useMessages(invoicesMessages);
+  const [sentCount, setSentCount] = useState(0);
   const orders = useInfiniteQuery(invoiceableQuery);
   const templates = useQuery(templatesQuery);
   if (!orders.isSuccess || !templates.isSuccess)
@@ -57,7 +58,13 @@ export function RequestForm(props: RequestFormProps) {
     );
   return (
     <LoadedForm
+      // The form stays mounted behind its tab: a new key clears recipient, kind and amounts after each request.
+      key={sentCount}
       {...props}
+      onRequested={() => {
+        setSentCount((count) => count + 1);
+        props.onRequested();
+      }}
       orders={rows}
       leftFen={orders.data.pages[0]?.leftFen ?? '0'}
       templates={templates.data.templates}

@@ -21,7 +21,7 @@ interface TemplateChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** The recipient of the invoice: one of the templates, or a new one. */
+/** The recipient of the invoice: one of the templates, or a new one, which is then chosen. */
 export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoose }: TemplateChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
@@ -52,7 +52,14 @@ export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoo
       {current !== undefined && (
         <Facts look="strip" facts={formFacts(current, isOverseas, lang, t('buyer'))} />
       )}
-      {isOpen && <TemplateWindow template={null} isOverseas={isOverseas} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TemplateWindow
+          template={null}
+          isOverseas={isOverseas}
+          onSaved={({ id }) => onChoose(id)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -45,11 +45,13 @@ interface TemplateWindowProps {
   /** Null for a new one. */
   template: InvoiceTemplate | null;
   isOverseas: boolean;
+  /** Called with the stored template before the window closes. */
+  onSaved?: (template: InvoiceTemplate) => void;
   onClose: () => void;
 }
 
 /** The form of a template. The typed values stay after a refusal. */
-export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindowProps) {
+export function TemplateWindow({ template, isOverseas, onSaved, onClose }: TemplateWindowProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();
   const profile = useQuery(profileQuery);
@@ -65,8 +67,9 @@ export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindow
       template === null
         ? person.invoiceTemplates.addTemplate(form)
         : person.invoiceTemplates.editTemplate({ ...form, id: template.id }),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await invalidateTemplates(queries);
+      onSaved?.(saved);
       notify('success', t('saved'));
       onClose();
     },

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@jishi/contract';
+import type { OrderQuote, OrderState } from '@jishi/contract';
 import { formatFen, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -6,13 +6,20 @@ import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import styles from './Amounts.module.css';
 
-type AmountsProps = Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'>;
+interface AmountsProps
+  extends Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'> {
+  /** The state of the order. Left out before it is placed. */
+  state?: OrderState | undefined;
+}
 
 /** Discounts that the account has without a code. */
 const OWN_DISCOUNTS = { star: 'discountByStar', vip: 'discountByVip' } as const;
 
-/** The total. Its calculation appears only if something is deducted; deductions have a sign. */
-export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
+/**
+ * The total: due, paid, or no longer due. Its calculation appears only if something is deducted or nothing is due;
+ * deductions have a sign.
+ */
+export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount, state }: AmountsProps) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
   const why =
@@ -21,18 +28,20 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount 
       : discount.kind === 'code'
         ? t('discountByCode', { code: discount.code ?? '' })
         : t(OWN_DISCOUNTS[discount.kind], { percent: discount.percent ?? 0 });
+  const isOver = state === 'cancelled' || state === 'failed';
+  const total = isOver ? t('nothingToPay') : formatMoney(totalFen, lang);
   const off = (fen: string): string => formatFen(-BigInt(fen));
   return (
     <Facts
       look="rows"
       className={styles.amounts}
       facts={[
-        ...(amountFen === totalFen
+        ...(amountFen === totalFen && !isOver
           ? []
           : [{ key: 'amount', label: t('amount'), value: formatFen(amountFen) }]),
         ...(discountFen === '0' ? [] : [{ key: 'discount', label: why, value: off(discountFen) }]),
         ...(creditFen === '0' ? [] : [{ key: 'credit', label: t('credit'), value: off(creditFen) }]),
-        { key: 'total', label: t('toPay'), value: <strong>{formatMoney(totalFen, lang)}</strong> },
+        { key: 'total', label: t(state === 'paid' ? 'paidTotal' : 'toPay'), value: <strong>{total}</strong> },
       ]}
     />
   );

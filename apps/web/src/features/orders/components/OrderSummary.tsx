@@ -13,7 +13,8 @@ import styles from './OrderSummary.module.css';
 type Line = OrderLine | OrderQuote['lines'][number];
 
 interface OrderSummaryProps {
-  order: Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'>;
+  /** A placed order also has a state. */
+  order: Parameters<typeof Amounts>[0];
   /** The products. Left out where a table beside the summary lists them. */
   lines?: readonly Line[];
   /** The operator's name. Null if it is not set. */

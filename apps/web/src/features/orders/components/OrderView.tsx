@@ -1,25 +1,21 @@
 import type { SalesOrder } from '@jishi/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { person } from '../../../shared/api/person-client.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
-import { Button } from '../../../shared/ui/button/Button.tsx';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
-import { notify } from '../../../shared/ui/notices/notices.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
-import { invalidateOrders, orderQuery } from '../orders.queries.ts';
+import { orderQuery } from '../orders.queries.ts';
+import { CancelOrder } from './CancelOrder.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { LineTable } from './LineTable.tsx';
 import { OrderColumns } from './OrderColumns.tsx';
@@ -33,6 +29,8 @@ interface OrderViewProps {
   seller: string | null;
   /** The ways to pay and the pay button, beside a summary of the order. `notes` belongs below the button. */
   cashier: (order: SalesOrder, notes: ReactNode) => ReactNode;
+  /** The way to order the products of a cancelled order again. */
+  again: (order: SalesOrder) => ReactNode;
 }
 
 /** Polling interval while a paid order is being delivered. */
@@ -64,7 +62,7 @@ interface OrderProps extends Omit<OrderViewProps, 'number'> {
   answeredAtMs: number;
 }
 
-function Order({ order, answeredAtMs, seller, cashier }: OrderProps) {
+function Order({ order, answeredAtMs, seller, cashier, again }: OrderProps) {
   const t = useMessages(ordersMessages);
   const mayPay = useMay('money');
   const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
@@ -97,6 +95,7 @@ function Order({ order, answeredAtMs, seller, cashier }: OrderProps) {
         summary={
           <OrderSummary order={order} seller={seller} announcesInvoice={false}>
             <InvoiceLink order={order} />
+            {order.state === 'cancelled' && mayPay && again(order)}
             {order.state === 'toBePaid' && mayPay && <CancelOrder number={order.number} />}
           </OrderSummary>
         }
@@ -121,26 +120,5 @@ function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }
       <p>{t(deliveredAt === null ? 'delivering' : 'delivered')}</p>
       {deliveredAt !== null && <Link to={PATHS.apis.zh}>{t('toApis')}</Link>}
     </Callout>
-  );
-}
-
-function CancelOrder({ number }: { number: string }) {
-  const t = useMessages(ordersMessages);
-  const queries = useQueryClient();
-  const cancelling = useMutation({
-    mutationFn: () => person.orders.cancel({ number }),
-    onSuccess: () => notify('success', t('cancelled')),
-    // Also runs after a refusal, because the order may have been paid or may have expired.
-    onSettled: () => invalidateOrders(queries),
-  });
-  return (
-    <>
-      {cancelling.isError && <ErrorNote error={cancelling.error} />}
-      <Row gap={12}>
-        <Button tone="link" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-          {t('cancel')}
-        </Button>
-      </Row>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError, type OrderQuote, type ProductLine } from '@jishi/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
@@ -13,19 +13,34 @@ import { Amounts } from './Amounts.tsx';
 
 const TYPING_MS = 300;
 
+/** The status of a refusal that the order would get too. */
+const REFUSED = 409;
+
+interface QuoteNoteProps {
+  line: ProductLine;
+  /** The buttons that buy the product. */
+  children: ReactNode;
+}
+
 /**
- * The effect of the account's entitlements on price and term, shown before ordering. Shows the reason if the
- * product cannot be bought. Renders nothing if there is no effect.
+ * The effect of the account's entitlements on price and term, above the buttons that buy. If the product cannot be
+ * bought, the reason is shown in their place.
  */
-export function QuoteNote({ line }: { line: ProductLine }) {
+export function QuoteNote({ line, children }: QuoteNoteProps) {
   const textOf = useFaultText();
   const { product, mode, quantity } = line;
   // Keeps the same object while its contents are the same.
   const said = useMemo(() => ({ product, mode, quantity }), [product, mode, quantity]);
   const settled = useDebounced(said, TYPING_MS);
   const { data, error } = useQuery({ ...quoteQuery([settled], ''), placeholderData: keepPreviousData });
-  if (error instanceof ApiError) return <Callout tone="warning">{textOf(error)}</Callout>;
-  return data === undefined ? null : <Effect quote={data} />;
+  const isRefused = error instanceof ApiError && error.status === REFUSED;
+  return (
+    <>
+      {error instanceof ApiError && <Callout tone="warning">{textOf(error)}</Callout>}
+      {error === null && data !== undefined && <Effect quote={data} />}
+      {!isRefused && children}
+    </>
+  );
 }
 
 function Effect({ quote }: { quote: OrderQuote }) {

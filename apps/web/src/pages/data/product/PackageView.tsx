@@ -56,7 +56,8 @@ export function PackageView({ id }: { id: string }) {
 function Package({ dataPackage }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  const actions = useBuyActions()(`package:${dataPackage.id}`);
+  const codes = dataPackage.datasets.map(({ code }) => code);
+  const actions = useBuyActions()(`package:${dataPackage.id}`, codes);
   const other = lang === 'zh' ? 'en' : 'zh';
   const items = dataPackage.datasets.map((dataset) => ({ ...dataset, matches: [] }));
   return (
@@ -80,7 +81,7 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
           <OneByOne dataPackage={dataPackage} />
         </Stack>
         <Section title={t('price')}>
-          <OwnedMembers codes={dataPackage.datasets.map(({ code }) => code)} />
+          <OwnedMembers codes={codes} />
           <PriceCard prices={dataPackage.prices} actions={actions} />
         </Section>
       </Grid>

@@ -11,7 +11,7 @@ import {
   RelatedDatasets,
   sampleQuery,
 } from '../../../features/catalog/index.ts';
-import { OwnedNote, useHeldMode } from '../../../features/entitlements/index.ts';
+import { OwnedNote, useCallBasis, useHeldMode } from '../../../features/entitlements/index.ts';
 import {
   type CallValues,
   CodeSamples,
@@ -25,8 +25,9 @@ import {
 } from '../../../features/gateway/index.ts';
 import { inTradeOrder } from '../../../features/site-data/index.ts';
 import { ReportRow } from '../../../features/support/index.ts';
-import { OwnLimits } from '../../../features/usage/index.ts';
+import { OwnLimits, useIncludedLeft } from '../../../features/usage/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -61,7 +62,8 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   const sample = <SampleRows dataset={dataset} columns={columns} />;
   const sent = Object.entries(values).filter(([, value]) => value !== '');
   const call = { origin: window.location.origin, code: dataset.code, path: dataset.path, values: sent };
-  const runnable = { dataset, columns, values, onValues: setValues };
+  const basis = useCallBasis(dataset, useIncludedLeft());
+  const runnable = { dataset, basis, columns, values, onValues: setValues };
   const tryIt = <TryIt {...runnable} sample={sample} />;
   return (
     <>
@@ -70,7 +72,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
           <ProductHead dataset={dataset} />
           <QuickCall dataset={dataset} values={values} isCompact onMore={() => openTab('code')} />
         </Stack>
-        <PriceSection dataset={dataset} />
+        <PriceSection dataset={dataset} basis={basis} />
       </Grid>
       <Tabs
         label={dataset.name[lang]}
@@ -100,16 +102,16 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
 }
 
 /** The price, and the entitlements that the person already owns. */
-function PriceSection({ dataset }: { dataset: DatasetDetail }) {
+function PriceSection({ dataset, basis }: { dataset: DatasetDetail; basis: CallBasis | null }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;
-  const actions = useBuyActions()(`dataset:${code}`);
+  const actions = useBuyActions()(`dataset:${code}`, [code]);
   const held = useHeldMode(code, prices);
   return (
     <Section title={t('price')}>
       <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
       <PriceCard
-        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, held, actions }}
+        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, held, basis, actions }}
         seesRows={preview === 'open'}
       />
     </Section>

@@ -8,6 +8,10 @@ export const productMessages = defineMessages('product', {
   },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   path: { zh: '所在分类', en: 'Category' },
+  endless: {
+    zh: '您的权限长期有效，无需购买或续费。',
+    en: 'Your access has no end date, so there is nothing to buy or renew.',
+  },
   price: { zh: '价格', en: 'Price' },
   limits: { zh: '调用限额', en: 'Call limits' },
   sample: { zh: '样例数据', en: 'Sample rows' },

@@ -1,9 +1,13 @@
 import type { PaymentMode } from '@jishi/contract';
 import { useBuyButtons } from '../../../features/cart/index.ts';
-import { useOwned } from '../../../features/entitlements/index.ts';
+import { useEndless } from '../../../features/entitlements/index.ts';
 import { QuoteNote } from '../../../features/orders/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMay } from '../../../shared/session/acting.ts';
+import { useStandingSession } from '../../../shared/session/standing-session.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { productMessages } from './product.messages.ts';
 
 interface Choice {
   readonly mode: PaymentMode;
@@ -11,20 +15,23 @@ interface Choice {
 }
 
 /**
- * The contents of a price card: buttons. A person who already owns something also sees how that changes the
- * offer.
+ * The contents of a price card: buttons. A signed-in person also sees how rights and discounts of the account change
+ * the total, and the reason in place of the buttons if nothing is left to buy. `codes` are the product's data sets.
  */
 export function useBuyActions() {
+  const t = useMessages(productMessages);
   const buttonsOf = useBuyButtons();
   const mayBuy = useMay('money');
-  const ownsSomething = useOwned().length > 0;
-  return (product: string) => {
+  const standing = useStandingSession();
+  const isEndless = useEndless();
+  return (product: string, codes: readonly string[]) => {
     const buttons = buttonsOf(product);
-    if (buttons === undefined || !mayBuy || !ownsSomething) return buttons;
+    if (buttons === undefined) return undefined;
+    if (isEndless(codes)) return () => <Callout tone="primary">{t('endless')}</Callout>;
+    if (!mayBuy || !standing) return buttons;
     return (choice: Choice) => (
       <Stack gap={12}>
-        <QuoteNote line={{ product, ...choice }} />
-        {buttons(choice)}
+        <QuoteNote line={{ product, ...choice }}>{buttons(choice)}</QuoteNote>
       </Stack>
     );
   };

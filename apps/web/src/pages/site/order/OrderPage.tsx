@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate } from 'react-router';
-import { CartCheckout, invalidateCart } from '../../../features/cart/index.ts';
+import { CartCheckout, invalidateCart, PutBack } from '../../../features/cart/index.ts';
 import { siteSettingsQuery } from '../../../features/content/index.ts';
 import { Checkout, OrderView } from '../../../features/orders/index.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
@@ -47,6 +47,7 @@ export default function OrderPage() {
         <OrderView
           number={choice.number}
           seller={seller}
+          again={({ lines }) => <PutBack lines={lines} />}
           cashier={(order, notes) => (
             <Cashier
               {...{ order, seller, notes }}

@@ -1,0 +1,26 @@
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { catalogMessages } from '../catalog.messages.ts';
+
+interface PackNoteProps {
+  calls: number;
+  /** The number of free trial calls of each account. */
+  trialCalls: number;
+  /** The free trial calls that the reader's account has left. Null for a visitor. */
+  trialLeft: number | null;
+}
+
+/** What a purchase by the call is, and the free calls, which its total does not contain. */
+export function PackNote({ calls, trialCalls, trialLeft }: PackNoteProps) {
+  const t = useMessages(catalogMessages);
+  const free =
+    trialLeft === null
+      ? trialCalls > 0 && t('packAndTrial', { count: formatNumber(trialCalls) })
+      : trialLeft > 0 && t('packAndTrialLeft', { count: formatNumber(trialLeft) });
+  return (
+    <Quiet>
+      {t('pack', { count: formatNumber(calls) })} {free}
+    </Quiet>
+  );
+}

@@ -1,0 +1,11 @@
+/** What pays for an account's next call of a data set. */
+export interface CallBasis {
+  /** `none`: the account has no right, and the data set is not sold by the call. */
+  readonly kind: 'term' | 'vip' | 'included' | 'trial' | 'pack' | 'use' | 'none';
+  /** The end of a term, as ISO 8601 in UTC. Null for a term without an end, and for other kinds. */
+  readonly until: string | null;
+  /** Calls left of kind `included`, `trial` or `pack`, otherwise 0. */
+  readonly callsLeft: number;
+  /** Free trial calls that the account has left, whatever pays for the next call. */
+  readonly trialLeft: number;
+}

@@ -10,6 +10,5 @@ export {
   useEndless,
   useEndlessLevel,
   useHeldMode,
-  useOwned,
   useOwnedDatasets,
 } from './use-owned.ts';

@@ -1,4 +1,4 @@
-/** What pays for an account's next call of a data set. */
+/** The basis on which an account's next call of a data set is paid. */
 export interface CallBasis {
   /** `none`: the account has no right, and the data set is not sold by the call. */
   readonly kind: 'term' | 'vip' | 'included' | 'trial' | 'pack' | 'use' | 'none';

@@ -11,7 +11,7 @@ interface PackNoteProps {
   trialLeft: number | null;
 }
 
-/** What a purchase by the call is, and the free calls, which its total does not contain. */
+/** Explains a purchase by the call and states the free calls, which its total does not contain. */
 export function PackNote({ calls, trialCalls, trialLeft }: PackNoteProps) {
   const t = useMessages(catalogMessages);
   const free =

@@ -25,7 +25,7 @@ interface PriceCardProps {
   openRows?: number | null;
   /** The mode that the reader holds and can extend. It is selected at first. */
   held?: PaymentMode | null;
-  /** What pays for the reader's next call. Null for a visitor. */
+  /** The basis of the reader's next call. Null for a visitor. */
   basis?: CallBasis | null;
   /** Whether to show the charging rules. A membership needs none. */
   rules?: boolean;

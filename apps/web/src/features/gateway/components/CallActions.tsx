@@ -16,7 +16,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface CallActionsProps {
   dataset: DatasetDetail;
-  /** What pays for a call of the signed-in account. Null for a visitor. */
+  /** The basis of a call of the signed-in account. Null for a visitor. */
   basis: CallBasis | null;
   state: ReturnType<typeof useCall>;
   label: string;

@@ -10,7 +10,7 @@ type Words = Translate<keyof typeof gatewayMessages.rows>;
 
 interface CallPriceProps {
   dataset: DatasetDetail;
-  /** What pays for the call. Null if the payer is not known. */
+  /** The basis of the call. Null if the payer is not known. */
   basis: CallBasis | null;
 }
 

@@ -16,7 +16,7 @@ import { SampleAnswer } from './SampleAnswer.tsx';
 
 export interface RunnableCall {
   dataset: DatasetDetail;
-  /** What pays for a call of the signed-in account. Null for a visitor. */
+  /** The basis of a call of the signed-in account. Null for a visitor. */
   basis: CallBasis | null;
   columns: readonly RecordColumn[];
   values: CallValues;

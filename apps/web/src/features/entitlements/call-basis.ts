@@ -5,7 +5,7 @@ import { type Owned, type Right, rightsTo } from './owned-rights.ts';
 type Terms = Pick<DatasetSummary, 'code' | 'prices' | 'trialCalls' | 'vipOnly'>;
 
 /**
- * What pays for the account's next call of a data set with a price, shown before the call. The server decides by
+ * Returns the basis of the account's next call of a data set with a price, shown before the call. The server decides by
  * the same order (`entitlement.rules.ts`), and the receipt states the result.
  */
 export function callBasis(terms: Terms, { membership, apis }: Owned, includedLeft: number): CallBasis {

@@ -40,7 +40,7 @@ export function useEndless(): (codes: readonly string[]) => boolean {
 }
 
 /**
- * What pays for the account's next call of a data set. Null for a visitor and while it loads. `includedLeft` is the
+ * Returns the basis of the account's next call of a data set. Null for a visitor and while it loads. `includedLeft` is the
  * number of the membership's free calls left this month.
  */
 export function useCallBasis(

@@ -91,6 +91,9 @@ const SILENT: Readonly<Record<string, string>> = {
     'Figures waits for it; without an answer the first statistic opens, which reports its own failure',
   'features/usage/components/UseCourse.tsx': 'drawings above the table, which uses the same query',
   'features/usage/use-call-pages.ts': 'Calls shows both',
+  'features/usage/use-included-left.ts': 'free calls in a remark beside a price, which renders without them',
+  'features/members/components/OwnLimit.tsx':
+    'a section that most persons lack; the switch of accounts uses the same query',
   'features/usage/use-key-name.ts': 'a label in place of the number of a key',
   'features/notice-facts/use-facts-of.ts': 'a column beside notices, which render without it',
   'pages/about/feedback/FeedbackPage.tsx': 'an address beside a form, which renders without it',

@@ -131,6 +131,17 @@ describe('signing up by e-mail', () => {
     expect(await openBrowser(site).call(email, form)).toMatchObject({ status: 400, code: 1673 });
   });
 
+  it('1674: refuses a password that contains the nickname', async () => {
+    const password = 'Colleague#26';
+    const form = {
+      ...(await formOf(newAddress())),
+      nickname: 'Colleague',
+      password,
+      confirmpassword: password,
+    };
+    expect(await openBrowser(site).call(email, form)).toMatchObject({ status: 400, code: 1674 });
+  });
+
   it('1630: sends no code without a captcha', async () => {
     const address = newAddress();
     const request = { email: address, purpose: 'register', captchaPass: '' } as const;

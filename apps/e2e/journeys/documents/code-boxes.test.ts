@@ -29,7 +29,7 @@ const LANGUAGES = [
     product: '/product/package-en',
     contents: 'Contents',
     copy: 'Copy',
-    answer: 'Copy Answer',
+    answer: 'Copy Response',
     show: 'Sample response',
     all: /^Show all \d+ lines/,
     less: /^Show less/,

@@ -87,12 +87,8 @@ export const catalogMessages = defineMessages('catalog', {
   total: { zh: '合计', en: 'Total' },
   quantityRule: { zh: '请输入 1 到 {{most}} 的整数。', en: 'Enter a whole number from 1 to {{most}}.' },
   pack: {
-    zh: '这是 {{count}} 次调用的次数包：先付款，不过期；调用时先扣次数，用完后才从钱包按次扣费。',
-    en: 'This is a pack of {{count}} prepaid {{count|call|calls}}. It does not expire, and is used up before your wallet pays per call.',
-  },
-  packAndTrial: {
-    zh: '每个账号的 {{count}} 次免费试用另计，先于次数包使用。',
-    en: 'The {{count}} free trial {{count|call|calls}} of each account {{count|comes|come}} on top and {{count|is|are}} used first.',
+    zh: '购买 {{count}} 次调用的次数包，长期有效。',
+    en: 'Buys a pack of {{count}} prepaid {{count|call|calls}} that {{count|does|do}} not expire.',
   },
   packAndTrialLeft: {
     zh: '您还有 {{count}} 次免费试用，另计，先于次数包使用。',
@@ -125,8 +121,8 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'Any key can call it. Your wallet pays per call.',
   },
   accessWithoutPack: {
-    zh: '不购买次数包也能调用：有密钥即可，每次从钱包余额扣费。',
-    en: 'You can call it without a pack: any key works, and your wallet pays per call.',
+    zh: '有密钥即可调用：先用次数包，再从钱包按次扣费。',
+    en: 'Any key can call; packs are used before your wallet.',
   },
   accessByTerm: {
     zh: '包年包月由本站运营方开通，开通后原有密钥可直接使用。',

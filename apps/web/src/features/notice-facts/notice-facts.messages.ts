@@ -14,7 +14,7 @@ export const noticeFactsMessages = defineMessages('noticeFacts', {
     zh: '各事项截至最新公告日的 {{days}} 天内',
     en: 'For each subject, the {{days}} {{days|day|days}} up to its latest announcement',
   },
-  notices: { zh: '公告', en: 'Announcements' },
+  notices: { zh: '公告', en: 'Count' },
   factCount: { zh: '要素', en: 'Facts' },
   newest: { zh: '最新公告日', en: 'Newest' },
   largest: { zh: '最大值', en: 'Largest value' },

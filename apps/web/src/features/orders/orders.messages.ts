@@ -103,7 +103,7 @@ export const ordersMessages = defineMessages('orders', {
     zh: '订单已退款：{{amount}} 已退回钱包，所购权益已终止',
     en: 'Refunded: {{amount}} was returned to your wallet and the access ended',
   },
-  paidAt: { zh: '支付时间', en: 'Paid' },
+  paidAt: { zh: '支付时间', en: 'Paid at' },
   payMethod: { zh: '支付方式', en: 'Paid by' },
   wallet: { zh: '钱包', en: 'Wallet' },
   endedAt: { zh: '结束时间', en: 'Ended' },

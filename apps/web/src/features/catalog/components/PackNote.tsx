@@ -5,22 +5,19 @@ import { catalogMessages } from '../catalog.messages.ts';
 
 interface PackNoteProps {
   calls: number;
-  /** The number of free trial calls of each account. */
-  trialCalls: number;
   /** The free trial calls that the reader's account has left. Null for a visitor. */
   trialLeft: number | null;
 }
 
 /** Explains a purchase by the call and states the free calls, which its total does not contain. */
-export function PackNote({ calls, trialCalls, trialLeft }: PackNoteProps) {
+export function PackNote({ calls, trialLeft }: PackNoteProps) {
   const t = useMessages(catalogMessages);
-  const free =
-    trialLeft === null
-      ? trialCalls > 0 && t('packAndTrial', { count: formatNumber(trialCalls) })
-      : trialLeft > 0 && t('packAndTrialLeft', { count: formatNumber(trialLeft) });
   return (
     <Quiet>
-      {t('pack', { count: formatNumber(calls) })} {free}
+      {t('pack', { count: formatNumber(calls) })}
+      {trialLeft !== null && trialLeft > 0 && (
+        <> {t('packAndTrialLeft', { count: formatNumber(trialLeft) })}</>
+      )}
     </Quiet>
   );
 }

@@ -84,7 +84,7 @@ export function PriceCard({
         <PriceTotal prices={prices} quote={quote} />
       </div>
       {byCall && quote !== null && actions !== undefined && (
-        <PackNote calls={quote.quantity} trialCalls={trialCalls} trialLeft={basis?.trialLeft ?? null} />
+        <PackNote calls={quote.quantity} trialLeft={basis?.trialLeft ?? null} />
       )}
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (

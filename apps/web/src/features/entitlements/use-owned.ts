@@ -5,17 +5,29 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { callBasis } from './call-basis.ts';
 import { ownedQuery } from './entitlements.queries.ts';
-import { datasetsIn, hasNoEnd, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import {
+  datasetsIn,
+  hasNoEnd,
+  type Owned,
+  type Right,
+  renewalOf,
+  rightsTo,
+  strongestRight,
+} from './owned-rights.ts';
 
 const NOTHING: readonly Right[] = [];
 
-/** The entitlements of the signed-in account. Empty for a visitor and while they load. */
-export function useOwned(): readonly Right[] {
+/** The entitlements and the membership of the signed-in account. Undefined for a visitor and while they load. */
+function useOwnedAnswer(): Owned | undefined {
   const standing = useStandingSession();
-  return useQuery({ ...ownedQuery, enabled: standing }).data?.apis ?? NOTHING;
+  const { data } = useQuery({ ...ownedQuery, enabled: standing });
+  return standing ? data : undefined;
 }
 
-/** The data sets that the account may call by its rights, each once. Rights to all data sets name none. */
+/** The entitlements of the signed-in account. Empty for a visitor and while they load. */
+export const useOwned = (): readonly Right[] => useOwnedAnswer()?.apis ?? NOTHING;
+
+/** The data sets to which the account is entitled by name, each once. */
 export function useOwnedDatasets(): { readonly code: string; readonly name: string }[] {
   const lang = useLanguage();
   return datasetsIn(useOwned()).map(({ dataset, title }) => ({
@@ -47,14 +59,12 @@ export function useCallBasis(
   dataset: Pick<DatasetSummary, 'code' | 'prices' | 'trialCalls' | 'vipOnly'>,
   includedLeft: number,
 ): CallBasis | null {
-  const standing = useStandingSession();
-  const { data } = useQuery({ ...ownedQuery, enabled: standing });
-  return data === undefined || !standing ? null : callBasis(dataset, data, includedLeft);
+  const owned = useOwnedAnswer();
+  return owned === undefined ? null : callBasis(dataset, owned, includedLeft);
 }
 
 /** The level of a membership without an end, which already includes that plan and those below. 0 if none. */
 export function useEndlessLevel(): number {
-  const standing = useStandingSession();
-  const { membership } = useQuery({ ...ownedQuery, enabled: standing }).data ?? {};
+  const { membership } = useOwnedAnswer() ?? {};
   return membership?.until === null && membership.state !== 'expired' ? membership.level : 0;
 }

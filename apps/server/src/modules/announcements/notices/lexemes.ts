@@ -58,8 +58,12 @@ function addWords(lexemes: Set<string>, stretch: string, wordsOfRun: WordsOfRun)
 
 /** Returns the pairs of a Chinese and another character: A股 → a股. */
 function pairsAtBorders(runs: readonly Run[]): string[] {
-  return runs.slice(1).map((run, i) => `${[...(runs[i]?.text ?? '')].at(-1)}${[...run.text][0]}`);
+  return runs.slice(1).map((run, i) => lastOf(runs[i]?.text ?? '') + firstOf(run.text));
 }
+
+// A character has one or two code units, so a long text is not spread for one of them.
+const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
 /** Returns the lexemes of the words of a run of Chinese characters. */
 export type WordsOfRun = (run: string) => readonly string[];

@@ -73,12 +73,12 @@ async function applyWithin(
 
   const existing = await readExisting(client, changed);
   const tables = changed.filter((manifest) => !manifest.view);
-  const children = newChildren(tables, manifests, (code) => manifestSchema.safeParse(stored.get(code)).data);
+  const storedOf = (code: string) => manifestSchema.safeParse(stored.get(code)).data;
+  const children = newChildren(tables, manifests, storedOf);
   const renamings = planRenamings(tables, stored, existing);
   const plans = tables.map((manifest) => {
     const { code } = manifest;
-    const before = manifestSchema.safeParse(stored.get(code)).data;
-    return { code, ...planTable(manifest, existing.get(code), before) };
+    return { code, ...planTable(manifest, existing.get(code), storedOf(code)) };
   });
   const refusals = [
     ...[...renamings, ...plans].flatMap((plan) => plan.refusals),
@@ -105,7 +105,7 @@ async function applyWithin(
   );
   for (const manifest of changed.filter(({ code }) => stored.has(code))) {
     await saveChanged(client, manifest, formerBases(manifest, stored));
-    await recordDescription(client, manifestSchema.safeParse(stored.get(manifest.code)).data, manifest);
+    await recordDescription(client, storedOf(manifest.code), manifest);
   }
   await emit(client, datasetsChanged, {});
   const views = changed

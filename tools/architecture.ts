@@ -256,7 +256,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'iceberg',
     rank: 8,
-    owns: 'the Iceberg catalog of files of data sets, and the S3 face from which they are read',
+    owns: 'the Iceberg catalog of files of data sets, and the S3 interface from which they are read',
     mayImport: ['access', 'accounts', 'data-files', 'datasets', 'entitlements', 'gateway'],
   },
   {

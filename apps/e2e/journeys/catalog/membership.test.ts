@@ -40,7 +40,7 @@ const LANGUAGES = [
     dataset: 'Stock Connect flows',
     lead: 'VIP membership, ¥199.00 CNY a month',
     renew: /^Renew/,
-    until: 'No end',
+    until: 'No end date',
     endless: 'Your membership has no end date and includes this plan, so there is nothing to buy.',
     refused: 'Your VIP membership has no end date, so there is nothing to buy or renew',
     forbidden: 'Sample rows are for VIP members',

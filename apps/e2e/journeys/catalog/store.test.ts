@@ -54,7 +54,7 @@ const LANGUAGES = [
     filters: 'Filters',
     show: /^Show \d+ data sets$/,
     more: /^Show 50 more$/,
-    try: 'Try',
+    try: 'Trial',
     tree: 'Categories',
     branch: 'Subcategories of Listed companies',
     category: /^Quotes/,

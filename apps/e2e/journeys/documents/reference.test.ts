@@ -47,7 +47,7 @@ const LANGUAGES = [
     otherName: '股票历史日行情',
     contents: 'Contents',
     chapter: 'Announcements (no token needed)',
-    calls: 'Calls of “Announcements (no token needed)”',
+    calls: 'API calls in “Announcements (no token needed)”',
     one: 'Announcements',
     shape: 'The shape alone',
     errors: 'Errors',

@@ -26,7 +26,7 @@ test('a count filters the list, back undoes it, and a code leads to its security
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole('link', { name: 'English', exact: true }).press('Enter');
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${text}`);
-  await page.getByRole('button', { name: 'Picture', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Image', exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 

@@ -20,7 +20,7 @@ const WORDS = [
   {
     lang: 'en',
     product: '/product/package-en?apiId=p_stock2402',
-    parts: 'Parts',
+    parts: 'Components',
     database: /^Database\s*Operational/,
     loads: 'Up to date',
     group: /^Up to date: \d+$/,

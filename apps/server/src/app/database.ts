@@ -70,7 +70,7 @@ export async function openCommandDatabase(
     return open({ ...operators(config, url), directUrl: null, isPooledByTransaction: false }, opener);
   if (!hasDatabase(config.home))
     throw new ConfigInvalid(
-      `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; --env-file FILE reads them from a file), or start the server once, which makes one`,
+      `there is no database in ${config.home}: run the command with the server's settings (DATABASE_URL or JISHI_HOME; --env-file FILE reads them from a file), or start the server once to create one`,
     );
   const attached = await attachOrStart({ home: config.home, log });
   return open({ url: attached.url, stop: () => attached.stop() }, opener);
@@ -145,7 +145,7 @@ async function refuseOtherCell(pool: MigrationDeps['pool'], { cell }: Config): P
   const own = await claimCell(pool, cell);
   if (own !== cell)
     throw new ConfigInvalid(
-      `the database has the accounts of cell ${own}, and JISHI_CELL is ${cell}: correct JISHI_CELL or DATABASE_URL`,
+      `the database belongs to cell ${own}, but JISHI_CELL is ${cell}: correct JISHI_CELL or DATABASE_URL`,
     );
 }
 

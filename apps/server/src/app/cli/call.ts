@@ -51,7 +51,8 @@ export const callCommands = command.group<CallPorts>({
   verbs: {
     show: command.show({
       permission: 'call.read',
-      summary: 'a call by its request id: receipt, price, rights at that time, refusal and remedy',
+      summary:
+        'a call by its request id: receipt, price, rights at that time, and any refusal with its remedy',
       input: { requestId: field.argument(parse.text) },
       read: readWhole,
       lines: linesOf,

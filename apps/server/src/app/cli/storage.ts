@@ -5,14 +5,14 @@ import type { Session } from './session.ts';
 
 export const storageCommands = command.group<Session>({
   noun: 'storage',
-  summary: 'the space of the database and of files',
+  summary: 'disk space used by the database and files',
   defaultVerb: 'show',
   verbs: {
     show: command.show({
       permission: 'storage.read',
-      summary: 'how large each part is, how fast it grows and when the disk is full',
+      summary: 'size and growth of each part, and when the disk will be full',
       input: {
-        tables: field.flag('list each table instead of each noun'),
+        tables: field.flag('list each table separately'),
         json: field.flag('print one JSON object'),
       },
       async read({ db, config, clock }: Session, { tables, json }) {

@@ -35,7 +35,7 @@ async function deliver(deps: LetterDeps, order: LetterOrder): Promise<void> {
   const { receiver, organisation, role } = order;
   const { sms, mail } = deps.senders;
   const token = linkOf(deps.secret, order);
-  if (token === null) throw new DeliveryRefused('the link was made under another secret');
+  if (token === null) throw new DeliveryRefused('the link was created with another secret');
   const lang = await languageOf(deps.db, order);
   const link = deps.siteAddress === null ? null : `${deps.siteAddress}${invitationPage(token)}`;
   if (receiverOf(receiver)?.channel === 'sms') {

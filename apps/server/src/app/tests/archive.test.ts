@@ -85,7 +85,7 @@ async function expectPostingsSummedUp(accountId: bigint, folder: string): Promis
       `alter table wallet_account disable trigger user; ${text}; alter table wallet_account enable trigger user`,
     );
   await past(fault);
-  expect((await failureOf(...summing)).stderr).toMatch(/the books have faults:\nwallet \d+: its balance/);
+  expect((await failureOf(...summing)).stderr).toMatch(/the books do not balance:\nwallet \d+: its balance/);
   await past(fault.replace('+ 1', '- 1'));
 
   const dry = await command(settings, [...summing, '--dry-run']);
@@ -103,7 +103,7 @@ async function expectPostingsSummedUp(accountId: bigint, folder: string): Promis
   ]);
   expect(rows[2]).toMatch(/calls +-0\.14 .*sum of calls of 2025-03, which are archived$/);
 
-  expect((await failureOf(...summing)).stderr).toMatch(/postings of this month were summed up before/);
+  expect((await failureOf(...summing)).stderr).toMatch(/postings of this month were already summed up/);
   expect((await failureOf('archive', 'month', '2025-03', '--to', home)).stderr).toMatch(
     /the postings of 2025-03 are in its archive/,
   );
@@ -132,7 +132,9 @@ describe('a closed month', () => {
         .slice(1, -1)
         .map((line) => line.split(',')[1]),
     ).toEqual([ids[1], ids[2]]);
-    expect(await command(settings, ['archive', 'verify', folder])).toMatch(/2025-03 is as it was signed\n$/);
+    expect(await command(settings, ['archive', 'verify', folder])).toMatch(
+      /2025-03 matches its signature\n$/,
+    );
 
     // The check detects a changed file, a changed manifest, and a manifest of another installation.
     const changed = async (name: string, content: Buffer): Promise<string> => {

@@ -220,7 +220,7 @@ export function tokenSecretOf(secret: string, other: string | null = null): Toke
 function keyOf(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
-    throw new RangeError(`the token secret needs at least ${SECRET_BYTES_MIN} bytes`);
+    throw new RangeError(`the token secret must have at least ${SECRET_BYTES_MIN} bytes`);
   return createSecretKey(bytes);
 }
 

@@ -18,10 +18,10 @@ export async function extendVip(
   if (account === null) throw new RangeError(`there is no account ${accountId}`);
   const runs = isVip(account, now);
   if (runs && account.vipLevel > level)
-    throw new RangeError(`account ${accountId} is a member of level ${account.vipLevel}, above ${level}`);
+    throw new RangeError(`account ${accountId} is a VIP ${account.vipLevel} member, above level ${level}`);
   const isSame = runs && account.vipLevel === level;
   if (isSame && account.vipUntil === null)
-    throw new RangeError(`the membership of account ${accountId} has no end`);
+    throw new RangeError(`the membership of account ${accountId} has no end date`);
   const from = isSame && account.vipUntil !== null ? account.vipUntil : now;
   const until = new Date(from.getTime() + days * DAY_MS);
   await grantVip(tx, accountId, { level, until });

@@ -11,7 +11,7 @@ export function grantVip(
   vip: { level: number; until: Date | null },
 ): Promise<boolean> {
   if (!Number.isInteger(vip.level) || vip.level < 1 || vip.level > 9)
-    throw new RangeError('a VIP level is 1 to 9');
+    throw new RangeError('a VIP level must be 1 to 9');
   return updateAccount(tx, accountId, { vip_level: vip.level, vip_until: vip.until });
 }
 

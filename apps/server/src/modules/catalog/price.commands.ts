@@ -24,7 +24,7 @@ export const priceCommands = command.group<CataloguePorts>({
       subject: (input) => input.product,
       state: priceState,
       approval: { permission: 'price.approve', when: isBigChange },
-      summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling this way`,
+      summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling it this way`,
       input: { product, mode, yuan: field.argument(priceOf) },
       async change(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);

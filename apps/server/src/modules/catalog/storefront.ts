@@ -82,7 +82,7 @@ async function read<T>(
   without?: T,
 ): Promise<T> {
   const value = (await readLists(folders, name, schema))?.value ?? without;
-  if (value === undefined) throw new Error(`${[folders].flat().join(', ')}: there is no ${name}`);
+  if (value === undefined) throw new Error(`${[folders].flat().join(', ')}: ${name} was not found`);
   return value;
 }
 

@@ -78,7 +78,7 @@ export async function rollBackArticle(
   const target = version ?? (earlier.length === 0 ? null : Math.max(...earlier));
   if (target === null)
     throw new ArticleRefused(
-      `${slug} (${lang}): no earlier version has ever stood; see "content history ${slug}"`,
+      `${slug} (${lang}): no earlier version was ever published; see "content history ${slug}"`,
     );
   return publishArticle(tx, { slug, lang, version: target, publishAt: editor.now }, editor);
 }

@@ -178,7 +178,7 @@ async function readOwnedFeed(
   const foreign = columns.find(
     (code) => !part.columns.includes(code) && !(FEED_FIELDS as readonly string[]).includes(code),
   );
-  if (foreign !== undefined) throw new Error(`${foreign} is no field of the part`);
+  if (foreign !== undefined) throw new Error(`${foreign} is not among the columns of this part`);
   const values: (string | number)[] = [afterObjectId, limit + 1];
   const source = sourceAt(dataset, asOf, values);
   const owned = partSource(dataset, part, (value) => `$${values.push(value)}`, source.rows);

@@ -59,7 +59,7 @@ test('a parameter that looks up an unknown data set or field is refused', async 
   const refusal = await readManifests(folder).catch((error: unknown) => error);
   expect((refusal as CatalogueInvalid).problems).toEqual([
     'p_test1: parameter scode looks up p_test2, which is not described',
-    'p_test1: parameter bcode looks up ORGID, which is no field of p_test1',
+    'p_test1: parameter bcode looks up ORGID, which is not a field of p_test1',
   ]);
 });
 

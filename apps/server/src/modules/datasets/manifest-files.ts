@@ -70,7 +70,7 @@ function lookUpFaults(
   if (fields === undefined) return [`${code}: parameter ${name} looks up ${dataset}, which is not described`];
   return [from, to]
     .filter((field) => !fields.includes(field))
-    .map((field) => `${code}: parameter ${name} looks up ${field}, which is no field of ${dataset}`);
+    .map((field) => `${code}: parameter ${name} looks up ${field}, which is not a field of ${dataset}`);
 }
 
 async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Promise<Manifest | string> {

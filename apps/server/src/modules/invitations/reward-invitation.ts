@@ -125,7 +125,8 @@ async function transferRewards(
     postings: [house, ...sides],
   });
   // The invitation is locked and was not rewarded, so its key is free.
-  if (outcome !== 'posted') throw new Error(`the rewards of invitation ${id} were posted before: ${outcome}`);
+  if (outcome !== 'posted')
+    throw new Error(`the rewards of invitation ${id} have already been posted: ${outcome}`);
 }
 
 function refuse(

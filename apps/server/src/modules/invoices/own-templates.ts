@@ -54,7 +54,7 @@ export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
 /** Serialises changes to the templates of one account. */
 async function lockedScope(tx: Tx, accountId: bigint): Promise<InvoiceScope> {
   const account = await lockAccount(tx, accountId);
-  if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
+  if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);
   return scopeOf(account);
 }
 

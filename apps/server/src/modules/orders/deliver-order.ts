@@ -157,7 +157,7 @@ async function deliverLine(
   }
   const terms = await extendTerms(tx, { ...right, datasetCodes: codes, days });
   const first = terms.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())[0];
-  if (first === undefined) throw new Error(`${line.product} opens no data set`);
+  if (first === undefined) throw new Error(`${line.product} does not include any data set`);
   return { startsAt: first.startsAt, endsAt: first.endsAt, rights: codes.length };
 }
 

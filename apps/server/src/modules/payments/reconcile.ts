@@ -193,5 +193,5 @@ async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen
     }),
   );
   if (outcome === 'keyReused')
-    throw new Error(`the fees of ${channel} on ${day} were posted with another sum`);
+    throw new Error(`the fees of ${channel} on ${day} were already posted with a different amount`);
 }

@@ -102,7 +102,7 @@ export class DuckDb {
     };
     this.#begin(id, { rows, end });
     const { limitMs } = this.#options;
-    const late = (): void => end(new DuckDbFailed(`no answer within ${limitMs} ms`));
+    const late = (): void => end(new DuckDbFailed(`no response within ${limitMs} ms`));
     let timer: NodeJS.Timeout | undefined;
     try {
       this.#send({ is: 'ask', id, sql, values });
@@ -158,7 +158,7 @@ export class DuckDb {
       this.#child = null;
       const waiting = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const { end: fail } of waiting) fail(new DuckDbFailed(`DuckDB came to an end: ${reason}`));
+      for (const { end: fail } of waiting) fail(new DuckDbFailed(`DuckDB has ended: ${reason}`));
     };
     child.on('error', (error) => end(error.message));
     child.on('exit', (code, signal) => end(signal ?? String(code)));

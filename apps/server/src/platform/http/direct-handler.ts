@@ -15,7 +15,7 @@ export function addDirectHandler(app: FastifyInstance, path: string, handle: Dir
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[];
-  if (usual.length === 0) throw new Error('the framework does not listen yet');
+  if (usual.length === 0) throw new Error('the HTTP server is not listening yet');
   let open = true;
   app.addHook('preClose', (done) => {
     open = false;

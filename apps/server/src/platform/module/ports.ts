@@ -26,7 +26,7 @@ export function fillPorts<const Parts extends readonly object[]>(
   const ports: Record<string, unknown> = {};
   for (const part of parts as Parts)
     for (const [name, port] of Object.entries(part)) {
-      if (Object.hasOwn(ports, name)) throw new Error(`the port ${name} is filled twice`);
+      if (Object.hasOwn(ports, name)) throw new Error(`the port ${name} is implemented twice`);
       ports[name] = port;
     }
   return ports as UnionToIntersection<Parts[number]>;

@@ -75,7 +75,7 @@ export function explainFault(error: unknown, home: string): unknown {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new PostgresProblem(full({ home }));
   if (error.code === 'EACCES' || error.code === 'EPERM')
     return new PostgresProblem(
-      `no right to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`,
+      `no permission to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`,
     );
   if (error.code === 'EROFS')
     return new PostgresProblem(
@@ -83,7 +83,7 @@ export function explainFault(error: unknown, home: string): unknown {
     );
   if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
     return new PostgresProblem(
-      `${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`,
+      `${where} is in the way of a folder that is needed there: move it, or set JISHI_HOME to another folder`,
     );
   return error;
 }

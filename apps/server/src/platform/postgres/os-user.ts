@@ -21,7 +21,7 @@ export function userFor(dataFolder: string): OsUser | undefined {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
     throw new PostgresProblem(
-      'PostgreSQL does not run as root, and this host has no user nobody: start as an ordinary user, or set DATABASE_URL',
+      'PostgreSQL does not run as root, and this host has no user named nobody: start as an ordinary user, or set DATABASE_URL',
     );
   }
 }

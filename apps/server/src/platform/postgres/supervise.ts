@@ -29,7 +29,7 @@ export async function supervise(
     if (deaths.length > RESTARTS_MAX) {
       giveUp(
         new PostgresProblem(
-          `PostgreSQL died again, after ${RESTARTS_MAX} restarts in ten minutes: ${problem.message}`,
+          `PostgreSQL crashed again, after ${RESTARTS_MAX} restarts in ten minutes: ${problem.message}`,
         ),
       );
       return;

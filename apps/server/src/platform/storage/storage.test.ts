@@ -145,8 +145,8 @@ describe.each([
     'refuses “%s” as a file name',
     async (name) => {
       const { storage } = place;
-      await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not the name of a file');
-      await expect(async () => storage.answer(name, {})).rejects.toThrow('not the name of a file');
+      await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not a valid file name');
+      await expect(async () => storage.answer(name, {})).rejects.toThrow('not a valid file name');
     },
   );
 });

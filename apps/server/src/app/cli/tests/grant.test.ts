@@ -64,7 +64,7 @@ describe('grant', () => {
 
   it.each([
     [['p_test1003', '--fields', 'F009N'], 'p_test1003 has no field F009N'],
-    [['p_test1003', '--rows', 'F002N=much'], 'much is no value of F002N'],
+    [['p_test1003', '--rows', 'F002N=much'], 'much is not a value of F002N'],
     [['p_test1003', '--rows', 'F002N'], 'use FIELD=value,value or FIELD=from..to'],
     [['p_test1003', '--delay', '15m'], 'is a day without a time: use --delay endOfDay'],
     [['p_test1003', '--embargo', '2020-01-01T09:30'], 'use a time in the future'],

@@ -58,7 +58,7 @@ describe('a price set by the operator', () => {
   });
 
   it('is refused per call for a product sold only by terms', async () => {
-    await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by terms alone');
+    await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by term only');
   });
 
   it('is recorded in the audit with its author, time and reason', async () => {

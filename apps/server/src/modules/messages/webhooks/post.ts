@@ -47,7 +47,7 @@ export function post(
       socket.destroy();
     });
     request.on('error', reject);
-    request.on('close', () => reject(new Error('the connection closed without an answer')));
+    request.on('close', () => reject(new Error('the connection closed without a response')));
     limit.addEventListener('abort', () => {
       reject(limit.reason);
       request.destroy();

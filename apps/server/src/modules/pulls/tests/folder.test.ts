@@ -151,7 +151,7 @@ describe('an incomplete file', () => {
     await workAt('2026-01-05T18:31');
     const [run] = await runs('cut');
     expect(run).toMatchObject({ state: 'failed', attempts: 2 });
-    expect(run?.error?.en).toContain('a.csv.gz is not complete');
+    expect(run?.error?.en).toContain('a.csv.gz is incomplete');
     expect(run?.error?.zh).toContain('a.csv.gz 不完整');
     expect([await closes(), await loads()]).toEqual([[], 0]);
     await inbox.put('a.csv.gz', whole, '2026-01-06T09:00');

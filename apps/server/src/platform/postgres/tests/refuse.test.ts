@@ -53,20 +53,20 @@ describe('a start that is refused', () => {
   it('leaves the data of another PostgreSQL release unchanged, and names both releases', async () => {
     const home = await usedHome();
     await writeFile(join(home, 'postgres/PG_VERSION'), '15\n');
-    expect(await refusalOf(startAt(home))).toMatch(/made by PostgreSQL 15 and this release brings 18/);
+    expect(await refusalOf(startAt(home))).toMatch(/created by PostgreSQL 15, but this release includes 18/);
   });
 
   it('reports damaged data with the remedy', async () => {
     const home = await usedHome();
     await rm(join(home, 'postgres/global/pg_control'));
-    expect(await refusalOf(startAt(home))).toMatch(/damaged: bring it back from a backup/);
+    expect(await refusalOf(startAt(home))).toMatch(/damaged: restore it from a backup/);
   });
 
   it('reports a folder that is not a data directory, and leaves its files', async () => {
     const home = await temporaryHome();
     await mkdir(join(home, 'postgres'));
     await writeFile(join(home, 'postgres/notes.txt'), 'mine');
-    expect(await refusalOf(startAt(home))).toMatch(/is no PostgreSQL data directory/);
+    expect(await refusalOf(startAt(home))).toMatch(/is not a PostgreSQL data directory/);
     expect(await readdir(join(home, 'postgres'))).toEqual(['notes.txt']);
   });
 

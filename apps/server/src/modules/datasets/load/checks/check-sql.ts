@@ -148,7 +148,7 @@ function jumpSql(
   bind: Bind,
 ): FailingRows {
   const day = dayOfKey(manifest);
-  if (day === undefined) throw new Error(`${manifest.code}: a jump needs a key with a day`);
+  if (day === undefined) throw new Error(`${manifest.code}: a jump check needs a day field in the key`);
   const others = manifest.key.filter((code) => code !== day);
   const [value, at] = [ident(field), ident(day)];
   const isTime = manifest.fields.some(({ code, type }) => code === day && type === 'datetime');

@@ -40,7 +40,7 @@ const LANGUAGES = [
     title: 'API reference',
     search: 'Search the documentation',
     dataset: 'Historical daily stock quotes',
-    reply: 'Example reply',
+    reply: 'Example response',
     call: 'Call',
     copy: 'Copy Call Python code',
     other: '中文',

@@ -129,7 +129,7 @@ const THIRD_PARTY = {
   },
   en: {
     home: '/home/data-center-en',
-    first: 'You are signing in this way for the first time. Please bind a mobile number',
+    first: 'You are signing in this way for the first time. Please add a mobile number',
     title: 'Add a mobile number',
     bind: 'Add and sign in',
     agreeFirst: 'Please read and accept the passport and privacy agreements',
@@ -150,7 +150,7 @@ describe('a sign-in through a third party', () => {
     ['zh', 'QQ', 'qq', 'openidqq'],
     ['en', 'WeChat', 'wx', 'openidwx'],
   ] as const)(
-    'has a new person bind a mobile number first, and later opens the home at once: %s, %s',
+    'has a new user link a mobile number first, and later opens the home page at once: %s, %s',
     async (lang, name, loginType, openidKey) => {
       const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;

@@ -172,7 +172,7 @@ export const identityEndpoints = {
     audience: 'public',
     summary: {
       zh: '首次登录：绑定手机并登录；新开的账号返回第一个密钥，否则两项为 null',
-      en: 'First login: binds a mobile number and signs in. A new account comes with its first key; otherwise accessKey and accessSecret are null',
+      en: 'First login: adds a mobile number and signs in. A new account comes with its first key; otherwise accessKey and accessSecret are null',
     },
     sealed: ['smsVerifyCode'],
     sealedAnswer: ['accessSecret'],

@@ -143,7 +143,7 @@ describe('old rows of a data set, after a move by command', () => {
       resultmsg: `参数不合法：${CODE} 在 ${day} 之前的数据不支持该查询（latest）`,
     });
     expect((await ask(`stock/${CODE}?only=1`, 'en')).resultmsg).toBe(
-      `Invalid parameter: rows of ${CODE} before ${day} do not answer this query (latest)`,
+      `Invalid parameter: rows of ${CODE} before ${day} do not support this query (latest)`,
     );
     expect(await balanceFen(site, reader)).toBe(balance);
     const recent = await ask(`stock/${CODE}?only=1&sdate=${day}`);

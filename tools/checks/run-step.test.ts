@@ -62,7 +62,7 @@ console.log('lowest');`,
     expect((await runStep(asFiller(step), tree)).output.trim()).toBe('lowest');
   });
 
-  it('may contain no tests only if it is marked for that', async () => {
+  it('may report zero tests only if it is marked for that', async () => {
     const tree = await makeTree({ 'step.ts': '', 'report.json': report(0, 0) });
     const step = {
       name: 'a step',

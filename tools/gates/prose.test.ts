@@ -40,7 +40,7 @@ describe('the prose gate', () => {
     expect(await problemsOf(file, text)).toBe('');
   });
 
-  it('ignores files that wait, and rejects a waiting prefix without faults', async () => {
+  it('ignores files under the listed prefixes, and rejects a listed prefix whose files are clean', async () => {
     const tree = await makeTree({ 'old/a.ts': '// What is here.\n', 'new/a.ts': '// The rows.\n' });
     expect(await checkProse(tree, ['old/'])).toEqual([]);
     expect(await checkProse(tree, ['old/', 'new/'])).toEqual([

@@ -117,7 +117,7 @@ it('shows no secret', async () => {
   expect(JSON.stringify(client)).not.toContain('hidden-secret');
 });
 
-it('reads the address and the key from the environment, and never half a key', () => {
+it('reads the address and the key from the environment, and never only half of a key', () => {
   vi.stubEnv('JISHI_BASE_URL', 'http://env.invalid/');
   expect(new JishiClient().baseUrl).toBe('http://env.invalid');
   expect(new JishiClient({ baseUrl: 'http://a.invalid//' }).baseUrl).toBe('http://a.invalid');

@@ -83,7 +83,7 @@ describe('addresses', () => {
     ['/contact-en', '/about-en/Contact', 'Contact'],
     ['/disclaimer-en', '/about-en/Disclaimer', 'Disclaimer'],
     ['/newPage', '/newPage/contact', '咨询与答疑'],
-  ])('%s leads to %s', async (path, target, heading) => {
+  ])('%s redirects to %s', async (path, target, heading) => {
     const page = await journey.read(path);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     expect(routeOf(page)).toBe(target);

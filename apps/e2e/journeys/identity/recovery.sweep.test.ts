@@ -13,7 +13,7 @@ const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 
 describe('a forgotten password', () => {
-  test('is reset by mobile, from the code and the new password back to the sign-in', async () => {
+  test('is reset by a code sent to the mobile number, and the new password signs in', async () => {
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
     await page.getByRole('button', { name: '忘记密码？' }).click();
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'continues at the new password from a mail link to %s, and removes the code from the address',
+    'continues with the new password from an e-mail link to %s, and removes the code from the address',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });

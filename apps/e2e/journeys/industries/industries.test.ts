@@ -108,7 +108,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
   await expectRead(1);
 });
 
-test('in English a phone shows how the valuation moved, and each step of industry research leads to data sets', async () => {
+test('in English a phone shows how the valuation moved, and each step of industry research links to data sets', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`, {
     viewport: PHONE,
     lang: 'en',

@@ -79,7 +79,7 @@ test('an order in the list links to its payment only while it is unpaid', async 
   expect(await toPay.count()).toBe(0);
 });
 
-test('a session that ends before the payment leads to a sign-in and back to the order', async () => {
+test('a session that ends before the payment asks to sign in and returns to the order', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.pay).waitFor();

@@ -42,7 +42,7 @@ async function pressTwice(page: Page, name: string | RegExp, part: Page | Locato
   return calls;
 }
 
-test('on a slow network a button pressed repeatedly creates, orders and pays once', async () => {
+test('on a slow network a button clicked repeatedly creates, orders and pays once', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
   const page = await journey.open('/admin/key', {}, ofPerson(person, origin, 'zh'));

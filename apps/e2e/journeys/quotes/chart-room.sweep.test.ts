@@ -53,7 +53,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     expect((await sizeOf(phone)).height / PHONE.height).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('grows when the list is folded, which stays folded after a reload', async () => {
+  test('grows when the list is collapsed, and the list stays collapsed after a reload', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     const securities = page.getByRole('navigation', { name: list });
     await securities.waitFor();

@@ -21,7 +21,7 @@ async function dragHead(
   await page.mouse.up();
 }
 
-test('columns are moved by keyboard and pointer, keep their order for the data set, and are reset by a press', async () => {
+test('columns are moved by keyboard and pointer, keep their order for the data set, and are reset by a click', async () => {
   const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await bodyRows(page).first().waitFor();
   const usual = await headsOf(page);

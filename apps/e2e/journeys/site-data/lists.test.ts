@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('a count filters the list, back undoes it, and a code leads to its security, at the same place in the other language', async () => {
+test('a count filters the list, back undoes it, and a code links to its security, at the same place in the other language', async () => {
   const page = await journey.read('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();

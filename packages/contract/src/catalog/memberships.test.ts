@@ -39,7 +39,7 @@ describe('memberships.yaml', () => {
     ).toEqual(['two plans have the same level']);
   });
 
-  it('refuses a level that grants no more than the one below, or less of any grant', () => {
+  it('refuses a level that grants no more than the one below, or less of any benefit', () => {
     const lower = plan('vip1', 1, { callsIncluded: 10, discountPercent: 5 });
     for (const gives of [lower.gives, { ...lower.gives, callsIncluded: 20, discountPercent: 4 }])
       expect(messagesOf({ plans: [lower, plan('vip2', 2, gives)], stars: [] })).toEqual([
@@ -47,7 +47,7 @@ describe('memberships.yaml', () => {
       ]);
   });
 
-  it("refuses free text about a plan's grants", () => {
+  it("refuses free text about a plan's benefits", () => {
     const promising = { ...plan('vip1', 1), rights: [{ zh: '权益', en: 'A right' }] };
     expect(membershipsSchema.safeParse({ plans: [promising], stars: [] }).success).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('the text of a plan', () => {
     support: 'priority',
   };
 
-  it('names all of its grants in both languages', () => {
+  it('names all of its benefits in both languages', () => {
     expect(planWords(all, 4)).toEqual([
       {
         zh: '预览和调用全部 4 个会员专享数据集，不另收费',

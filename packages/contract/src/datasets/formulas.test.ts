@@ -43,7 +43,7 @@ it.each([
   ['9'.repeat(40), 'has a number of more than 36 characters at 1'],
   ['('.repeat(40), 'is nested more than 32 levels deep'],
   ['-'.repeat(40), 'is nested more than 32 levels deep'],
-])('the formula %s is refused with the place of its fault', (text, fault) => {
+])('the formula %s is refused, and the message locates the error', (text, fault) => {
   expect(faultOf(text)).toBe(fault);
 });
 

@@ -44,7 +44,8 @@ export class OwnUnits {
     for (let at: UnitRow | undefined = row; at?.of !== undefined; at = this.#rows.get(at.of)) {
       if (path.has(at.id)) return ['is a multiple of itself'];
       path.add(at.id);
-      if (!this.#rows.has(at.of) && !(at.of in UNITS)) return [`is a multiple of ${at.of}, which is no unit`];
+      if (!this.#rows.has(at.of) && !(at.of in UNITS))
+        return [`is a multiple of ${at.of}, which is not a unit`];
     }
     return [];
   }

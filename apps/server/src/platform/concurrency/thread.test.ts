@@ -34,7 +34,7 @@ function open(): (message: string) => Promise<Echo | Error> {
     });
 }
 
-it('one thread replies to all messages, with the data passed at its start', async () => {
+it('one thread replies to all messages, with the data passed to it at the start', async () => {
   const send = open();
   const first = await send('a');
   expect(first).toMatchObject({ message: 'a', workerData: 'own' });

@@ -11,7 +11,7 @@ interface Cause {
 const full = (place: Pick<NamedPlace, 'home'>): string =>
   `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
 const unreadable = (place: NamedPlace): string =>
-  `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
+  `the data in ${place.dataFolder} is damaged: restore it from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
 /**
  * PostgreSQL's messages, in order of precedence, because a longer message may contain a shorter one with

@@ -98,7 +98,7 @@ describe('a delivery that fails a check', () => {
     expect(out).toMatch(
       new RegExp(`^ *${number}  discarded  ${CODE} .* 24 rows  0 new  24 changed  0 deleted`),
     );
-    expect((await run('data', 'delivery', '999999')).problem).toMatch(/^there is no delivery 999999/);
+    expect((await run('data', 'delivery', '999999')).problem).toMatch(/^delivery 999999 does not exist/);
   });
 
   it('is counted by the metric until it is published or discarded', async () => {

@@ -33,7 +33,7 @@ const list = async (): Promise<string> => (await run('grant', 'list', account)).
 const idIn = (out: string): string => /^entitlement (\d+)$/m.exec(out)?.[1] ?? '';
 
 describe('grant', () => {
-  it('grants access until the end of a day, a private data set without end, or all data sets, and lists each', async () => {
+  it('grants access until the end of a day, a private data set with no end date, or all data sets, and lists each', async () => {
     const term = idIn(
       (await runApproved('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out,
     );

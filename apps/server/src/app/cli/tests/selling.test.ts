@@ -127,7 +127,7 @@ describe('discount', () => {
     [['create', 'abcd', '--percent', '101', '--until', '2099-01-01'], 'from 1 to 100'],
     [['create', 'a', '--percent', '1', '--until', '2099-01-01'], '4 to 32 letters'],
     [['create', 'abcd', '--percent', '1', '--until', '2020-01-01'], 'a code must end after it begins'],
-    [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is no product'],
+    [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is not a product'],
     [['end', 'NOSUCH'], 'code NOSUCH does not exist'],
   ])('refuses %j with the reason', async (args, reason) => {
     expect((await run('discount', ...args)).problem).toContain(reason);

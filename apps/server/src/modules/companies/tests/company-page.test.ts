@@ -187,7 +187,7 @@ it('the largest holders are those of the newest period, in descending order', as
   ]);
 });
 
-it('upcoming events include the dates of a dividend and meetings, but no cancelled ones', async () => {
+it('upcoming events include the dates of a dividend and meetings, but not cancelled ones', async () => {
   const { ahead } = await get<CompanyOverview>(CODE);
   expect(ahead.map(({ kind, date }) => `${date} ${kind}`)).toEqual([
     '2025-09-05 recordDate',

@@ -130,7 +130,7 @@ describe('a held delivery', () => {
     await expect(publish(delivery)).rejects.toThrow('is no longer held');
   });
 
-  it('is refused if a field of its data set has changed its type meanwhile', async () => {
+  it('is refused if a field of its data set has changed its type in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);

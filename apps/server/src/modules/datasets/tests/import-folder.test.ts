@@ -192,7 +192,7 @@ describe('a file without any loaded row is reported with its columns and a remed
     );
   });
 
-  test('if none of its rows meets a condition', async () => {
+  test('if none of its rows matches a condition', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
     expect(outcomes['notices/b.csv']).toMatch(
       /^nothing: mappings match the columns \(p_test1\), but no row matches their conditions/,
@@ -265,7 +265,7 @@ describe('a list of mappings for one file', () => {
     return applyMappings(pool, dataset, fileSource(file), [other, plan, hongKong], options);
   }
 
-  test('loads the rows of every mapping that fits, and reports the missing columns of the others', async () => {
+  test('loads the rows of every matching mapping, and reports the missing columns of the others', async () => {
     const { loads, passed } = await load('code,day\n1,2025-06-03\n00700,2025-06-03\n');
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([
       [2, 1],
@@ -286,7 +286,7 @@ describe('a list of mappings for one file', () => {
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
-  test('refuses a file that no mapping fits, and names the closest mapping and its missing columns', async () => {
+  test('refuses a file that no mapping matches, and names the closest mapping and its missing columns', async () => {
     const refusal = await load('code,b\n1,2\n').catch((error) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
     expect(refusal.text('en')).toBe(

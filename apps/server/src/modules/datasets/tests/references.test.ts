@@ -37,7 +37,7 @@ describe("a field's reference to another data set", () => {
       { dataset: TARGET, field: 'ISIN' },
       `${head} ${TARGET}, but ISIN of ${TARGET} is neither the first field of its key nor unique by a check`,
     ],
-  ])('is refused with a single fault if no row can match it: %j', (references, fault) => {
+  ])('is refused with a single error if no row can match it: %j', (references, fault) => {
     expect(faultsOf(references)).toEqual([fault]);
   });
 

@@ -76,7 +76,7 @@ const A: Row = ['600001', '2024-12-31', '2025-04-01', '1'];
 const B: Row = ['600002', '2024-12-31', '2025-04-01', '2.50', '-3', '引号 " 与\n换行 𠮷'];
 
 describe('undoing a load', () => {
-  it('restores the rows before it, can itself be undone, and appears as a load in the feed', async () => {
+  it('restores the previous rows, can itself be undone, and appears as a load in the feed', async () => {
     await load(PLAIN, [A, B]);
     const before = await rowsOf(PLAIN);
     const bad = await load(
@@ -188,7 +188,7 @@ describe('an undo is refused', () => {
   it('for a load without changes, an unknown load and a load already undone', async () => {
     const first = await load(PLAIN, [A]);
     const same = await load(PLAIN, [A]);
-    expect(await refusal(undo(same))).toBe(`load ${same} changed no row`);
+    expect(await refusal(undo(same))).toBe(`load ${same} changed no rows`);
     expect(await refusal(undo(999_999n))).toBe('load 999999 does not exist; list the loads with data loads');
     const by = await undo(first);
     expect(await refusal(undo(first))).toBe(`load ${first} was already undone by load ${by}`);

@@ -82,7 +82,7 @@ async function download(...args: string[]): Promise<string> {
   return (await running).stdout;
 }
 
-test('the downloader resumes after a lost connection, checks each file, and loads nothing twice', async () => {
+test('the downloader resumes after a lost connection, checks each file, and downloads nothing twice', async () => {
   expect(await download('list')).toContain(`${PRICES}`);
   const take = ['get', PRICES, '--split', 'day', '--folder', folder];
   expect(await download(...take)).toContain('complete: 1 in');

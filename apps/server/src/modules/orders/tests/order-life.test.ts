@@ -35,7 +35,7 @@ const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
 
 describe('placing an order', () => {
-  it('returns the first order for the same key, and refuses the key with another input', async () => {
+  it('returns the first order for the same key, and refuses the key with different input', async () => {
     const buyer = await shop.buyer();
     const key = { idempotencyKey: 'key-of-one-order', totalFen: 3000n };
     const number = await shop.place(buyer, [line(QUOTES, 'month')], key);

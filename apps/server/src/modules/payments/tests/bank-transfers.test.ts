@@ -133,7 +133,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(6099n);
   });
 
-  it('that arrives a second time under the same code must be matched by a person', async () => {
+  it('that arrives a second time with the same code must be matched by a person', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));

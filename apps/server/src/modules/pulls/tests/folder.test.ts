@@ -70,7 +70,7 @@ describe('a folder', () => {
 });
 
 describe('the schedule that customers see', () => {
-  it('shows the next time and whether the newest delivery is late, without names and problems', async () => {
+  it('shows the next time and whether the newest delivery is late, without names or problems', async () => {
     await planned('promised', { schedule: { days: 'every', at: '18:30', lateAfter: '19:00' } });
     const schedules = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
     await workAt('2026-01-05T19:05');

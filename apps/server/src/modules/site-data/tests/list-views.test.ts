@@ -178,7 +178,7 @@ it('a convertible is compared with its share on the day of its newest quote, or 
   ]);
 });
 
-it('an English reader sees a share by its English name, or by its pinyin if it has none', async () => {
+it('an English-speaking visitor sees a share by its English name, or by its pinyin if it has none', async () => {
   await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest)
     values (1, 'stock', '688001', '甲', 'Jia Technology', '')`);
   const response = await site.app.inject('/v1/data/p_jishi9433/rows?lang=en&columns=F001V,F002V,F016V');

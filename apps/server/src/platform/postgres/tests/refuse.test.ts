@@ -81,7 +81,7 @@ describe('a start that is refused', () => {
     const home = await temporaryHome();
     await chmod(home, 0o555);
     const { problem } = await holdElsewhere(home, NOBODY);
-    expect(problem).toMatch(/right to (use|write)/);
+    expect(problem).toMatch(/no permission to use|allow this user to write/);
     expect(problem).toContain(home);
   });
 
@@ -116,14 +116,14 @@ describe('PostgreSQL’s output', () => {
   it.each([
     ['ENOSPC', /is full/],
     ['EROFS', /read-only disk/],
-    ['EACCES', /no right to use \/h\/x/],
+    ['EACCES', /no permission to use \/h\/x/],
   ])('the file system’s error %s is explained in one line too', (code, line) => {
     const fault = explainFault(Object.assign(new Error('x'), { code, path: '/h/x' }), '/h');
     expect(fault).toBeInstanceOf(PostgresProblem);
     expect(String(fault)).toMatch(line);
   });
 
-  it('a fault of our own is not changed', () => {
+  it('an error of our own is not changed', () => {
     const own = new TypeError('ours');
     expect(explainFault(own, '/h')).toBe(own);
   });

@@ -53,7 +53,7 @@ export class Cards {
   settings(): Record<string, string> {
     const address = this.#server.address();
     if (address === null || typeof address === 'string')
-      throw new Error('the twin of Stripe does not listen');
+      throw new Error('the Stripe simulator is not listening');
     const { secretKey, webhookSecret } = this.#twin.settings();
     return {
       STRIPE_SECRET_KEY: secretKey,

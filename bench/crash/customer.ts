@@ -61,7 +61,7 @@ export class Customer {
       if (answer !== null) return answer;
       await wait(AGAIN_MS);
     }
-    throw new Error(`${path} is not answered`);
+    throw new Error(`${path} does not respond`);
   }
 }
 

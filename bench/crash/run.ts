@@ -60,7 +60,7 @@ export function runCrash(run: CrashRun, note: (line: string) => void): Promise<C
       await fleet.settle();
       await fleet.untilDatabase();
       if (!(await cards.deliverAll((notice) => isTaken(world, notice))))
-        facts.wrong.push('events of Stripe were never taken');
+        facts.wrong.push('Stripe events were never accepted');
       await endDebts(store);
       if (run.isPatient) await untilSettled(world, note);
       else await workOverdue(world);

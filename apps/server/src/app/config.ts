@@ -292,8 +292,8 @@ function problemsOfProduction(env: Settings): string[] {
     problems.push(
       'DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database',
     );
-  if (env.JISHI_DEMO) problems.push('JISHI_DEMO: demo accounts have no place in production');
+  if (env.JISHI_DEMO) problems.push('JISHI_DEMO: demo accounts are not allowed in production');
   if (env.JISHI_DEV_PAGES !== undefined)
-    problems.push('JISHI_DEV_PAGES: pages that show every code have no place in production');
+    problems.push('JISHI_DEV_PAGES: pages that show every code are not allowed in production');
   return [...problems, ...addressProblems(env)];
 }

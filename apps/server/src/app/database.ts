@@ -198,9 +198,9 @@ function explained(error: unknown, url: string): unknown {
     '28P01': 'the password in DATABASE_URL is wrong',
     '28000': 'the role in DATABASE_URL may not connect: see pg_hba.conf',
     '3D000': `there is no database ${pathname.slice(1)}: create it, owned by the role in DATABASE_URL`,
-    '42501': 'the role in DATABASE_URL lacks a right: it must own the database',
+    '42501': 'the role in DATABASE_URL lacks permissions: it must own the database',
     '53300':
-      'PostgreSQL has no connection left: end other clients, lower DATABASE_CONNECTIONS of the processes that run, or raise max_connections',
+      'PostgreSQL has no connections left: close other clients, lower DATABASE_CONNECTIONS of the running processes, or raise max_connections',
     '25006': `no server at ${host} accepts writes: promote one, or name the primary in DATABASE_URL`,
     '53100': 'the disk of the database is full: make room, then start again',
   };

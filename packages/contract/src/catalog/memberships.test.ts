@@ -43,7 +43,7 @@ describe('memberships.yaml', () => {
     const lower = plan('vip1', 1, { callsIncluded: 10, discountPercent: 5 });
     for (const gives of [lower.gives, { ...lower.gives, callsIncluded: 20, discountPercent: 4 }])
       expect(messagesOf({ plans: [lower, plan('vip2', 2, gives)], stars: [] })).toEqual([
-        'plan vip2 does not give more than vip1, whose level is below',
+        'plan vip2 does not grant more than vip1, which has a lower level',
       ]);
   });
 
@@ -112,7 +112,7 @@ describe('limits of a plan', () => {
   it('of a higher level are refused if they only repeat the limits of every account', () => {
     const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
     expect(messagesOf({ plans, stars: [] })).toEqual([
-      'plan vip2 does not give more than vip1, whose level is below',
+      'plan vip2 does not grant more than vip1, which has a lower level',
     ]);
   });
 });

@@ -55,13 +55,13 @@ export const allowanceFields = {
       dayCapFen: capFen('每日消费上限，单位为分', 'Maximum spending per day, in fen'),
       monthCapFen: capFen(
         '每月消费上限，单位为分；空为不限',
-        'Most that may be spent a month, in fen; null: no limit',
+        'Maximum spending per month, in fen; null: no limit',
       )
         .nullable()
         .default(null),
       callCapFen: capFen(
         '每次调用的价格上限，单位为分；空为不限',
-        'Most that one call may cost, in fen; null: no limit',
+        'Maximum price of one call, in fen; null: no limit',
       )
         .nullable()
         .default(null),

@@ -179,7 +179,7 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
     case 'jump':
       return [
         ...numbersOf([check.field]),
-        ...(dayOfKey(manifest) === undefined ? ['jump needs a key with a day'] : []),
+        ...(dayOfKey(manifest) === undefined ? ['jump needs a day field in the key'] : []),
       ];
     case 'sum':
       return numbersOf([...check.fields, check.equals]);
@@ -207,7 +207,7 @@ function faultsOfRange(
   if (type !== 'number' && !isDay(type)) return [typed(code, types, 'number, date or datetime')];
   const boundType = type === 'number' ? 'number' : 'string';
   const odd = [min, max].filter((one) => one !== undefined && typeof one !== boundType);
-  if (odd.length > 0) return [`${odd.join(', ')} is no bound for ${code}, which is of type ${type}`];
+  if (odd.length > 0) return [`${odd.join(', ')} is not a valid bound for ${code}, which is of type ${type}`];
   return faultsOfBounds({ kind: 'range', min, max });
 }
 

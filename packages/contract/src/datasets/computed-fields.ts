@@ -187,7 +187,7 @@ class FormulaGraph {
     const unknown = [...fieldsOfFormula(formula)].flatMap((code) => this.#faultOfInput(code));
     if (unknown.length > 0) return unknown;
     const parts = this.#countParts(field.code);
-    if (parts === null) return ['its formula leads back to itself, or to a field that does'];
+    if (parts === null) return ['its formula refers back to itself, or to a field that does'];
     if (parts > PARTS_MAX)
       return [`its formula has more than ${PARTS_MAX} parts, with those of the fields that it reads`];
     if (digitsNeeded(this.#withDecimals(formula)) > DIGITS_MAX)

@@ -65,7 +65,7 @@ function tokensOf(text: string): Token[] {
     const [part, number, name] = TOKEN.exec(text) ?? [];
     const at = place + 1;
     if (part === undefined)
-      throw new FormulaFault(`has ${JSON.stringify(text[place])} at ${at}, which is no part of a formula`);
+      throw new FormulaFault(`has ${JSON.stringify(text[place])} at ${at}, which is not part of a formula`);
     if (number !== undefined && number.length > NUMBER_MAX)
       throw new FormulaFault(`has a number of more than ${NUMBER_MAX} characters at ${at}`);
     const kind = number !== undefined ? 'number' : name !== undefined ? 'name' : 'sign';

@@ -149,7 +149,7 @@ async function removeCalls(
 function explainRemoval(error: unknown): never {
   const reasons: Record<string, string> = {
     '42P01': 'the month has no partition of its own: it was recorded before the release that made them',
-    '55P03': 'another program reads the calls now, such as a backup: try again later',
+    '55P03': 'another program is reading the calls, such as a backup: try again later',
     '23505': 'the calls of this month were already removed',
   };
   const reason = reasons[sqlState(error) ?? ''];

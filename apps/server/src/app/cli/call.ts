@@ -34,7 +34,7 @@ interface ListPrice {
 }
 
 const NOT_RECORDED =
-  'calls without a valid key, beyond the limit of a second or minute, or refused by a busy server are not recorded';
+  'calls without a valid key, beyond the limit per second or per minute, or refused by a busy server are not recorded';
 
 const RIGHT_KINDS = { term: 'term', private: 'private data set', calls: 'pack' } as const;
 const RIGHT_STATES = {
@@ -82,7 +82,7 @@ async function whyMissing(db: CallPorts['db'], requestId: string): Promise<strin
   const archived = await archivedMonthOf(db, requestId);
   return archived === null
     ? `no call ${requestId} is recorded; ${NOT_RECORDED}`
-    : `the calls of ${archived.month} are only in their archive since ${marketInstant(archived.archivedAt)}: look in usage.csv.gz of the folder ${archived.month}`;
+    : `the calls of ${archived.month} have been only in their archive since ${marketInstant(archived.archivedAt)}: see usage.csv.gz in the folder ${archived.month}`;
 }
 
 /** Returns the operator's price, or else the catalogue's price, at a moment. */

@@ -137,7 +137,7 @@ export const undoVerbs = {
     summary: 'delete the rows that match all conditions; needs --reason',
     input: {
       code: field.argument(parse.text),
-      where: field.manyOptions('<conditions...>', 'FIELD=VALUE, also >=, <= and >; all must be met'),
+      where: field.manyOptions('<conditions...>', 'FIELD=VALUE, also >=, <= and >; all must match'),
       reason: field.defaultedOption('<text>', 'reason, for the audit log', parse.text, ''),
       dryRun,
     },

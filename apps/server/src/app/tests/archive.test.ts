@@ -176,7 +176,7 @@ describe('a closed month', () => {
     const { calls } = await readCalls(db, accountId, { result: 'all' }, { before: undefined, limit: 10 });
     expect(calls.map(({ requestId }) => requestId)).toEqual([ids[3], ids[0]]);
     expect((await failureOf('call', 'show', ids[1] ?? '')).stderr).toMatch(
-      /the calls of 2025-03 are only in their archive/,
+      /the calls of 2025-03 have been only in their archive/,
     );
     expect(await command(settings, ['archive', 'list'])).toMatch(/^2025-03 +2 calls {2}removed /);
     expect((await failureOf('archive', 'remove', moved)).stderr).toMatch(/calls is 0 in the database and 2/);

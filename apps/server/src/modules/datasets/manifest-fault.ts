@@ -21,7 +21,7 @@ export function manifestFault(manifest: unknown, issue: z.core.$ZodIssue): strin
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code !== 'invalid_value' || issue.values.length <= VALUES_MAX) return issue.message;
   const some = issue.values.slice(0, SAMPLE).map(String).join(', ');
-  return `${JSON.stringify(value)} is no value that manifest.schema.json lists, such as ${some}`;
+  return `${JSON.stringify(value)} is not a value that manifest.schema.json lists, such as ${some}`;
 }
 
 const partOf = (value: unknown, part: PropertyKey): unknown =>

@@ -35,7 +35,7 @@ export const outboxCommands = command.group({
         dueAt: { of: ({ sentAt, dueAt }) => (sentAt === null ? dueAt : null), before: '  due ' },
         sentAt: { of: ({ sentAt }) => sentAt, before: '  sent ' },
       },
-      empty: () => 'no messages by mail or SMS',
+      empty: () => 'no messages by e-mail or SMS',
     }),
   },
 });

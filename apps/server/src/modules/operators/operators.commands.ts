@@ -41,7 +41,7 @@ interface OperatorPorts extends CommandPorts {
 
 const DAYS_MAX = 730;
 const FULL_NAME_MAX = 80;
-const NOT_INVITED = 'this invitation does not exist, was used, or ended: ask an owner for another one';
+const NOT_INVITED = 'this invitation does not exist, was used, or has expired: ask an owner for another one';
 const WRONG = 'the name or the code is wrong, or the code was already used: wait for the next code';
 const LOCKED = 'too many wrong codes: try again in a quarter of an hour';
 
@@ -85,7 +85,7 @@ export const operatorCommands = command.group<OperatorPorts>({
         const token = await addMachine(tx, { ...operator, days, origin });
         return [
           `credential  ${token}  (shown only this once)`,
-          `store it in a file that only the program can read, and set JISHI_LOGIN to its path; it ends in ${counted(days, 'day', 'days')}`,
+          `store it in a file that only the program can read, and set JISHI_LOGIN to its path; it expires in ${counted(days, 'day', 'days')}`,
         ];
       },
     }),

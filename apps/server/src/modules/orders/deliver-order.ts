@@ -101,7 +101,7 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
     try {
       await deliverOrRefund(deps, number);
     } catch (err) {
-      deps.log.warn({ err, number }, 'an overdue order could not be delivered; it is tried again');
+      deps.log.warn({ err, number }, 'an overdue order could not be delivered; it will be retried');
     }
   }
 }

@@ -116,10 +116,10 @@ async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {
   if (numbers.length > 1) return { number: null, note: `its code is that of ${numbers.join(', ')}` };
   const payment = await readPayment(tx, number);
   if (line.amountFen < 0n) return { number, note: null };
-  if (isBackward(line)) return { number, note: 'given back by the bank: of which refund?' };
+  if (isBackward(line)) return { number, note: 'returned by the bank: match it to its refund' };
   if (payment?.amountFen !== line.amountFen)
     return { number, note: `${yuan(payment?.amountFen ?? 0n)} was to be paid` };
-  if (payment.state === 'paid') return { number, note: 'paid before' };
+  if (payment.state === 'paid') return { number, note: 'already paid' };
   return { number, note: null };
 }
 

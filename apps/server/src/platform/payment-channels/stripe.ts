@@ -262,7 +262,7 @@ function contentOf({ id, type, created, data: { object } }: z.output<typeof even
   const session = SESSION_EVENTS[type];
   if (session !== undefined) {
     const { client_reference_id: number, payment_intent: tradeNo, ...rest } = sessionOfEvent.parse(object);
-    if (number === null) return { verdict: 'ignored', why: `${id} ${type}: not of ours` };
+    if (number === null) return { verdict: 'ignored', why: `${id} ${type}: not ours` };
     const facts = { ...rest, client_reference_id: number, number, tradeNo, paidAtS: created, ...session };
     return { verdict: 'payment', facts: factsOf(facts) };
   }

@@ -34,7 +34,7 @@ export async function supervise(
       );
       return;
     }
-    log.error({ reason: problem.message }, 'PostgreSQL died and is started again');
+    log.error({ reason: problem.message }, 'PostgreSQL crashed and is being restarted');
     current = start(restart);
     current.then(
       ({ pid }) => log.warn({ pid }, 'PostgreSQL runs again'),

@@ -53,7 +53,7 @@ describe('an invitation', () => {
   it('makes a person an operator, who signs in with the device’s code', async () => {
     const { invitation, secret, recoveryCodes } = await enrol('mei');
     expect(recoveryCodes).toHaveLength(10);
-    expect((await run('operator', 'enrol', invitation)).problem).toContain('was used, or ended');
+    expect((await run('operator', 'enrol', invitation)).problem).toContain('was used, or has expired');
     expect((await run('operator', 'list')).out).toMatch(/^mei +person +active +support/m);
     expect((await runSignedOut('login', 'mei', later(secret))).out).toContain('signed in as mei until');
     expect((await runSignedOut('operator', 'whoami')).out).toMatch(/^mei {2}A person {2}support/);

@@ -154,7 +154,7 @@ describe('books check', () => {
     await add(1);
     const { out, problem } = await run('books', 'check');
     await add(-1);
-    expect(out).toContain(`order ${number} is paid with 50001 fen, and its purchase moved -50000 fen`);
+    expect(out).toContain(`order ${number} is paid with 50001 fen, but its purchase moved -50000 fen`);
     expect(problem).toBe('1 discrepancy');
   });
 });

@@ -44,7 +44,7 @@ describe("a field's reference to another data set", () => {
   it('may not point to a field of another type, nor from a public data set to a private one', () => {
     const swapped = { key: ['DAY', 'CODE'] };
     expect(faultsOf({ dataset: TARGET, field: 'DAY' }, swapped)).toEqual([
-      `${head} ${TARGET}, but DAY of ${TARGET} is of another type than ISIN`,
+      `${head} ${TARGET}, but DAY of ${TARGET} has a different type from ISIN`,
     ]);
     expect(faultsOf({ dataset: TARGET, field: 'CODE' }, { private: true })).toEqual([
       `${head} ${TARGET}, but ${TARGET} is private, and this data set is not`,

@@ -137,7 +137,7 @@ describe('a bank transfer', () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));
-    expect(await newest()).toMatchObject({ state: 'unmatched', paymentNumber: number, note: 'paid before' });
+    expect(await newest()).toMatchObject({ state: 'unmatched', paymentNumber: number, note: 'already paid' });
     await match(number);
     expect(await shop.balance(buyer)).toBe(1400n);
   });

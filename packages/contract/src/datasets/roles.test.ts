@@ -80,7 +80,7 @@ describe('a manifest', () => {
   it.each(rows)('accepts the role %s on several fields only if it repeats', (role, { types, repeats }) => {
     const [type] = types;
     const twice = described(['A', 'B'].map((code) => ({ code, role, ...(type ? { type } : {}) })));
-    expect(refusalsOf(twice)).toEqual(repeats ? [] : [`field B: role ${role} is that of A already`]);
+    expect(refusalsOf(twice)).toEqual(repeats ? [] : [`field B: role ${role} is already that of A`]);
   });
 
   it('refuses an unknown role, and accepts fields without a role', () => {

@@ -11,7 +11,7 @@ import { boundEmailField, boundMobileField, oldPasswordField, ownPasswordField }
 
 const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
-  'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
+  'If no password is set: the removal code sent to the linked number, or to the address if there is no number (sealed)',
 ).default('');
 
 /**

@@ -157,8 +157,8 @@ export class Cards {
   }
 
   /**
-   * Delivers events in any order. `isTold` says whether a server accepted an event. Accepted events may be
-   * delivered again.
+   * Delivers events in any order. `isTold` shows whether a server accepted an event. Accepted events may be delivered
+   * again.
    */
   async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {
     const event = this.#pick(this.#events);

@@ -175,7 +175,7 @@ async function workOverdue({ store: { home, catalogue }, cards }: World): Promis
   await ordersModule.jobs.tasks({ selling })['orders.deliverOverdue']();
 }
 
-/** Recharges every wallet by more than any wallet owes, so that the books can be closed. */
+/** Tops up every wallet by more than any wallet owes, so that the books can be closed. */
 async function endDebts({ home, persons }: Store): Promise<void> {
   for (const { walletId } of persons)
     await inTransaction(home.database.db, (tx) =>

@@ -76,7 +76,7 @@ export async function openCommandDatabase(
   return open({ url: attached.url, stop: () => attached.stop() }, opener);
 }
 
-/** A running database and the addresses that lead to it. */
+/** A running database and the addresses that reach it. */
 interface Reachable {
   readonly url: string;
   /** The address for work that needs sessions. Null if the usual address supports them. */

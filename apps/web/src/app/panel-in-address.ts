@@ -11,7 +11,8 @@ const panelAddress = addressState({
 });
 
 /**
- * The panel that an address's query opens: a new password by the code of a mail, or the return from a third party.
+ * The panel that an address's query opens: a new password with the code from an e-mail, or the return from third-party
+ * sign-in.
  */
 export function panelInAddress(search: string): IdentityPanel | null {
   const { provider, code, state, captcha, receiver } = panelAddress.read(new URLSearchParams(search));

@@ -32,7 +32,7 @@ export const connectRequestFields = {
   state: parameter(STATE_LENGTH_MAX, '原样返回的 state', 'state, which is returned unchanged').optional(),
 };
 
-/** The code that a program shows, as a person types it: small letters, spaces and hyphens do not matter. */
+/** The code that a program shows, as a person types it: lowercase letters, spaces and hyphens do not matter. */
 export const userCodeFields = {
   userCode: parameter(40, '程序显示的代码', 'The code that the program shows'),
 };

@@ -41,7 +41,7 @@ class FormulaFault extends Error {
   override readonly name = 'FormulaFault';
 }
 
-/** Parses a formula in time proportional to its length. Returns the fault if it is none. */
+/** Parses a formula in time proportional to its length. Returns the error if the text is not a formula. */
 export function parseFormula(text: string): { readonly formula: Formula } | { readonly fault: string } {
   try {
     return { formula: new FormulaParser(tokensOf(text)).whole() };

@@ -2,7 +2,7 @@ import { errorRows } from '../kernel/error-row.ts';
 
 /**
  * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml a refusal has status 200, except
- * 421 and faults of the server (500, 503).
+ * 421 and server errors (500, 503).
  */
 export const gatewayErrors = errorRows({
   'gateway.busy': {

@@ -43,7 +43,7 @@ export type HeldDataset = z.infer<typeof heldDatasetSchema>;
 
 export const holderReportSchema = z.strictObject({
   month: monthSchema,
-  /** The months that have a report, the newest first. */
+  /** The months that have a report, newest first. */
   months: z.array(monthSchema).max(MONTHS_OF_REPORT_MAX),
   /** Whether the statement of the month is closed, so that its figures do not change any more. */
   isClosed: z.boolean(),

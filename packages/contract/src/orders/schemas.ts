@@ -88,7 +88,7 @@ export const ownedSchema = z.strictObject({
   /** A data set or a membership plan. */
   product: productSchema,
   name: localizedSchema,
-  /** Null: without an end. */
+  /** Null: open-ended. */
   until: z.string().nullable().describe(ISO),
 });
 
@@ -166,7 +166,7 @@ export const salesOrderSchema = z.strictObject({
   payMethod: z.enum(PAY_METHODS).nullable(),
   /** Null while a paid order is being delivered. */
   deliveredAt: z.string().nullable().describe(ISO),
-  /** Time and reason of a cancellation or failure. */
+  /** Time of, and reason for, a cancellation or failure. */
   endedAt: z.string().nullable().describe(ISO),
   endReason: z.enum(CANCEL_REASONS).nullable(),
   lines: z.array(orderLineSchema),

@@ -86,7 +86,7 @@ export const paymentsEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '尚未到账的银行转账，由新到旧：收款账户和附言识别码',
-      en: 'Bank transfers that have not arrived, the newest first: the account to transfer to, and the code to quote',
+      en: 'Bank transfers that have not arrived, newest first: the account to transfer to, and the code to quote',
     },
     input: z.object({}),
     output: z.strictObject({ payments: z.array(paymentSchema).max(OPEN_PAYMENTS_MAX) }),

@@ -14,10 +14,7 @@ const currentCode = text(
   'If no password is set: the removal code sent to the linked number, or to the address if there is no number (sealed)',
 ).default('');
 
-/**
- * Proof that the person confirms a change of a login method, and the refusals of binding a number or an
- * address.
- */
+/** Proof that the person confirms a change of a login method, and the refusals of linking a number or an address. */
 const bindProof = {
   zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
   en: 'requires the password if there is one, otherwise a code sent to the linked number or address, if any',
@@ -136,9 +133,7 @@ export const profileEndpoints = {
       'identity.codeExpired',
     ],
   }),
-  /**
-   * Purpose: bind sends the code to the new number or address, unbind and confirm send it to the bound one.
-   */
+  /** Purpose: bind sends the code to the new number or address, unbind and confirm send it to the linked one. */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',
     method: 'GET',
@@ -350,7 +345,7 @@ export const profileEndpoints = {
     path: '/v1/my/security-events',
     audience: 'session',
     need: 'person',
-    summary: { zh: '安全记录，由新到旧', en: 'Security events, the newest first' },
+    summary: { zh: '安全记录，由新到旧', en: 'Security events, newest first' },
     input: z.object({
       before: z
         .string()

@@ -41,7 +41,7 @@ export const ownPasswordField = textField({
 export const boundMobileField = textField({ ...mobileField, rule: boundMobileRule });
 export const boundEmailField = textField({ ...emailField, rule: boundEmailRule });
 
-/** A number or an address that replaces the bound one. */
+/** A number or an address that replaces the linked one. */
 export const newMobileField = {
   ...boundMobileField,
   label: { zh: '新手机号', en: 'New mobile number' },

@@ -27,7 +27,7 @@ interface ShownCall extends ExplainedCall {
 
 /** The price of a call of the data set at the time of the call. */
 interface ListPrice {
-  /** Null if the data set was not sold by the call. */
+  /** Null if the data set was not sold per call. */
   readonly fen: bigint | null;
   /** The time at which the price was set. Null if no change was recorded before the call. */
   readonly since: Date | null;

@@ -47,7 +47,7 @@ async function loadNamed(session: Session, id: bigint): Promise<RecordedLoad> {
 export const undoVerbs = {
   loads: command.list({
     permission: 'data.read',
-    summary: 'loads with their counts, the newest first',
+    summary: 'loads with their counts, newest first',
     input: {
       code: field.optionalArgument(parse.text, '[code]'),
       before: field.option('<load>', 'only loads before this one', loadId),

@@ -3,8 +3,8 @@ import type { Letter } from '../../platform/mail/index.ts';
 import type { SmsCode, SmsInvitation, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
- * The wording of each purpose of a code. The operator's approved SMS templates at the provider contain the
- * same Chinese and English texts. `{receiver}` is the number or address to be bound.
+ * The wording of each purpose of a code. The operator's approved SMS templates at the provider contain the same Chinese
+ * and English texts. `{receiver}` is the number or address to be added.
  */
 const DOING: Readonly<Record<CodePurpose, Localized>> = {
   login: { zh: '登录集市', en: 'sign in to Jishi' },
@@ -69,7 +69,7 @@ export function smsText(
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });
 }
 
-/** Writes the parts of a mail with a code. */
+/** Writes the parts of an e-mail with a code. */
 export function codeMail(message: {
   purpose: CodePurpose;
   code: string;

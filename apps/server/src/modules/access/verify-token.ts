@@ -193,7 +193,7 @@ export interface Principal {
   readonly rules: KeyRules | null;
   /** Null without a cap, which is the usual case. */
   readonly caps: readonly SpendCap[] | null;
-  /** The most that one call may cost. Null without a limit, which is the usual case. */
+  /** The maximum price of one call. Null without a limit, which is the usual case. */
   readonly callCapFen: bigint | null;
 }
 

@@ -96,9 +96,7 @@ async function priceState(tx: Tx, input: PriceInput) {
   return { mode: input.mode, source: set === undefined ? 'catalogue' : 'operator', fen: set?.fen ?? null };
 }
 
-/**
- * A price that differs from the present one by more than this share needs the approval of a second person.
- */
+/** A price that differs from the current one by more than this share needs the approval of a second person. */
 const ALONE_SHARE = 0.2;
 
 async function isBigChange(

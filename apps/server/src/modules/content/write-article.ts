@@ -36,7 +36,7 @@ export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor)
   return version;
 }
 
-/** Publishes a version from a given time on: the named version, or else the newest. */
+/** Publishes a version from a given time: the named version, or else the newest. */
 export async function publishArticle(
   tx: Tx,
   { slug, lang, version, publishAt }: Text & { readonly version: number | null; readonly publishAt: Date },

@@ -125,7 +125,7 @@ async function readIds(
   schema: typeof categoriesSchema | typeof providersSchema,
 ): Promise<string[] | null> {
   const merged = await readMerged(folders, name);
-  // Another reader reports faults of the list.
+  // Another reader reports errors in the list.
   return schema.safeParse(merged?.value).data?.map(({ id }) => id) ?? null;
 }
 

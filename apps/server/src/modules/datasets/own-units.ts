@@ -4,7 +4,7 @@ import { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { unitKey, unitMeasure } from './load/columns/units.ts';
 
-/** The most decimals of a factor. A conversion that needs more decimals is not exact enough. */
+/** The maximum number of decimals of a factor. A conversion that needs more decimals is not exact enough. */
 const FACTOR_DECIMALS_MAX = 16;
 
 const exact = Big();

@@ -35,7 +35,7 @@ const right = { account: field.argument(parse.id), code: field.argument(parse.te
 const ALONE_DAYS = 31;
 const ALONE_CALLS = 1_000;
 
-/** A right from now until an end date, or without an end. */
+/** A right from now until an end date, or open-ended. */
 const spanned = {
   ...right,
   until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end date)', parse.endOfDay),

@@ -43,7 +43,7 @@ export interface ReportDeps {
   readonly clock: Clock;
 }
 
-/** Returns the months of a holder, the newest first, since the first share. */
+/** Returns the months of a holder, newest first, since the first share. */
 export function reportMonths(shares: readonly Share[], now: Date): string[] {
   const current = monthOf(marketDay(now));
   const first = shares.map(({ fromDay }) => monthOf(fromDay)).sort()[0];

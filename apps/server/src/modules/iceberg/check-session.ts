@@ -17,8 +17,8 @@ export interface SessionHolder {
 }
 
 /**
- * Checks the signature and the session of a request, and that the session's key is still valid. Throws S3
- * faults or refusals.
+ * Checks the signature and the session of a request, and that the session's key is still valid. Throws S3 errors or
+ * refusals.
  */
 export async function checkSession(deps: S3Deps, request: FastifyRequest): Promise<SessionHolder> {
   const { accountId, keyId, code } = signedSession(deps, request);

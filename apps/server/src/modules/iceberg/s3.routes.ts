@@ -69,7 +69,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(faultXml(fault, request.id));
 }
 
-/** Turns a refusal or an unexpected error into a fault. Only unexpected errors are logged. */
+/** Turns a refusal or an unexpected error into an S3 error. Only unexpected errors are logged. */
 function faultOf(error: unknown, request: FastifyRequest): S3Fault {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;

@@ -72,7 +72,7 @@ async function whyNot(
 ): Promise<InvitationRefusal | null> {
   for (const accountId of [inviterAccountId, friendAccountId])
     if ((await readAccount(tx, accountId))?.status !== 'active') return 'accountClosed';
-  // The same person may have bound these addresses after the friend joined.
+  // The same person may have linked these addresses after the friend joined.
   return (await isSamePerson(tx, inviterAccountId, friendAccountId)) ? 'samePerson' : null;
 }
 

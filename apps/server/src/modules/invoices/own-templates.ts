@@ -38,7 +38,7 @@ const NOTHING: Omit<InvoiceForm, 'buyer'> = {
 const FIELDS = Object.keys(NOTHING) as InvoiceFieldName[];
 
 /**
- * Returns the form as stored, or its first fault. Fields that the form of a person or an account overseas
+ * Returns the form as stored, or its first validation error. Fields that the form of a person or an account overseas
  * lacks are dropped.
  */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {

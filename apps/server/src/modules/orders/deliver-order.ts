@@ -162,8 +162,8 @@ async function deliverLine(
 }
 
 /**
- * Returns the data sets to grant. A package grants its present data sets. A data set is granted even if it is
- * no longer on sale.
+ * Returns the data sets to grant. A package grants its current data sets. A data set is granted even if it is no longer
+ * on sale.
  */
 function datasetsOf(deps: ProductDeps, { product }: OrderLineRow): readonly string[] {
   const { kind, id } = partsOfProduct(product);

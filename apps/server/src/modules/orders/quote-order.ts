@@ -140,7 +140,7 @@ async function readOwner(
   return { account, rights, old: oldLines(rows, rights, now) };
 }
 
-/** Refuses a product that is owned without an end, and a membership level below the current one. */
+/** Refuses a product that is owned without an end date, and a membership level below the current one. */
 function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;

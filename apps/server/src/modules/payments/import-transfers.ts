@@ -36,10 +36,7 @@ interface ImportInput {
   readonly by: string;
 }
 
-/**
- * The payment or refund to which a line seems to belong. `note` says why the line is not matched
- * automatically.
- */
+/** The payment or refund to which a line seems to belong. `note` states why the line is not matched automatically. */
 type Proposal =
   | { readonly number: string; readonly note: null }
   | { readonly number: string | null; readonly note: string }

@@ -17,7 +17,7 @@ import { workEach } from './work-each.ts';
  */
 const UNANSWERED_MAX = 20;
 
-/** The most refunds sent in one minute. */
+/** The maximum number of refunds sent in one minute. */
 const SENT_MAX = 300;
 
 /**

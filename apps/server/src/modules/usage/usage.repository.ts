@@ -153,7 +153,7 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
   return rows;
 }
 
-/** Sums the calls of all accounts by data set, from a day on. */
+/** Sums the calls of all accounts by data set, from a given day. */
 export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ dataset: string; calls: bigint }>`
     select dataset_code as dataset, sum(calls)::bigint as calls from usage_total

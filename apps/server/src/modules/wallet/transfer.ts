@@ -8,7 +8,7 @@ export type { TransferInput } from './transfer.rules.ts';
 
 export type TransferOutcome =
   | { readonly outcome: 'posted'; readonly transferId: bigint }
-  /** The key was used for the same input before. No money moved now. */
+  /** The key has already been used for the same input. No money moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | { readonly outcome: 'keyReused' }
   | {

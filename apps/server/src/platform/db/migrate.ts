@@ -35,7 +35,7 @@ export async function pendingMigrations(pool: pg.Pool, folders = ours): Promise<
 export async function migrate(pool: pg.Pool, folders = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Waiting for another process may take long, and so may the migration of a large table.
+    // Waiting for another process may take a long time, and so may the migration of a large table.
     await liftSession(client);
     await lockMigrations(client);
     const applied = await applyPending(client, folders);

@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000;
 export interface Poolers {
   /** Null if there is no separate address for work that needs sessions. */
   readonly directUrl: string | null;
-  /** Whether the operator states that the usual address leads to a pooler that shares sessions. */
+  /** Whether the operator states that the usual address points to a pooler that shares sessions. */
   readonly isPooledByTransaction: boolean;
   readonly statementTimeoutMs: number;
 }

@@ -23,7 +23,7 @@ export interface SessionSettings {
    * zone, and the database role must define the other settings.
    */
   readonly isPooledByTransaction: boolean;
-  /** Whether the connection may lead to a standby, for reading. */
+  /** Whether the connection may reach a standby, for reading. */
   readonly isReader?: boolean;
 }
 

@@ -24,9 +24,8 @@ const PACKAGE = '@duckdb/node-api';
 const ENGINE = fileURLToPath(new URL('./engine.child.ts', import.meta.url));
 
 /**
- * DuckDB in one child process. The first query starts it, and the first query after its end starts it again.
- * A fault of its native code fails the running queries, and no other part of the server. All columns of a
- * query are texts.
+ * DuckDB in one child process. The first query starts it, and the first query after its end starts it again. A crash in
+ * its native code fails the running queries, and no other part of the server. All columns of a query are texts.
  */
 export class DuckDb {
   readonly #options: DuckDbOptions;

@@ -40,7 +40,7 @@ export interface HttpOptions {
   upgrades?: (request: IncomingMessage) => boolean;
 }
 
-/** Creates the HTTP application with limits and faults, but without routes. */
+/** Creates the HTTP application with limits and error handling, but without routes. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const log = options.log.child(
     {},

@@ -17,8 +17,7 @@ interface PortFilledTwice<Name> {
 type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwice<Twice<Parts>>;
 
 /**
- * Merges parts into one object. A port that is filled twice does not compile; if the types miss it, the start
- * fails.
+ * Merges parts into one object. A port that is implemented twice does not compile; if the types miss it, startup fails.
  */
 export function fillPorts<const Parts extends readonly object[]>(
   parts: Parts & EachOnce<Parts>,

@@ -142,7 +142,7 @@ async function callWechat(
   return reply;
 }
 
-/** Returns the fault in the signature of an answer or a notice, or null. */
+/** Returns the problem of the signature of an answer or a notice, or null. */
 function signatureFault(
   { publicKeys, clock }: Pick<WechatSettings, 'publicKeys' | 'clock'>,
   header: (name: string) => string,

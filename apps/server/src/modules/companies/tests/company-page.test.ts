@@ -18,7 +18,7 @@ const { pool } = server;
 const now = () => new Date('2025-09-02T02:00:00Z');
 
 const CODE = '600001';
-/** Twelve companies of one industry, the largest first. The company is the eleventh. */
+/** Twelve companies of one industry, largest first. The company is the eleventh. */
 const INDUSTRY = [...Array.from({ length: 10 }, (_, at) => String(600010 + at)), CODE, '600030'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];

@@ -118,8 +118,8 @@ async function moveMonth(
 const MANIFEST_READ_SECONDS = 120;
 
 /**
- * Refuses the first move shortly after the manifest changed, because a process without `storage` in its
- * manifest would miss the rows.
+ * Refuses the first move until every process has read the new manifest: a process whose manifest still lacks `storage`
+ * would not see the moved rows.
  */
 async function refuseNewManifest(client: pg.PoolClient, code: string): Promise<void> {
   const { rows } = await client.query<{ wait: number }>(

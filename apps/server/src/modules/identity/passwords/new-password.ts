@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 const SCORE_MIN = 2;
 
 /**
- * Throws the fault of a new password: wrong form, not repeated correctly, common, leaked, or made from the
- * person's own details.
+ * Throws the error of a new password: wrong form, not repeated correctly, common, leaked, or made from the person's own
+ * details.
  */
 export async function checkNewPassword(input: {
   password: string;

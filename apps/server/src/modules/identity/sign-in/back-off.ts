@@ -75,8 +75,8 @@ export function namesOf(
 }
 
 /**
- * Returns the subject of a signed-in person for new passwords, which are counted separately from checks of
- * the present one.
+ * Returns the subject of a signed-in person for new passwords, which are counted separately from checks of the current
+ * one.
  */
 export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
@@ -91,9 +91,9 @@ export function networkSubject(
 }
 
 /**
- * Settles a try whose outcome is known, and returns the seconds that the network must still wait, so that
- * concurrent tries reveal no more than sequential ones. A wrong try is counted. A right one waits for the
- * tries that are being counted.
+ * Settles an attempt whose outcome is known, and returns the seconds that the network must still wait, so that
+ * concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one waits for the
+ * attempts that are still being counted.
  */
 export async function settleTry(
   tx: Tx,

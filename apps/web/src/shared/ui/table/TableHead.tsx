@@ -7,7 +7,7 @@ interface TableHeadProps<Row, Key extends string> extends CellProps {
   sorting: Sorting<Key> | undefined;
 }
 
-/** The head of a column. The first press sorts by it, and the second press reverses the order. */
+/** The header of a column. The first click sorts by it, and the second click reverses the order. */
 export function TableHead<Row, Key extends string>({ column, sorting, ...place }: TableHeadProps<Row, Key>) {
   const { key, label, descendsFirst, headProps } = column;
   if (label === null) return <td aria-hidden="true" />;

@@ -34,7 +34,7 @@ export type RowCheck = Exclude<Check, { kind: 'rows' }>;
  * After a gap of this many days in the source, the previous value is also looked up among the stored rows.
  */
 const GAP_DAYS = 15;
-/** The most days between a value and the previous one. */
+/** The maximum number of days between a value and the previous one. */
 const BEFORE_DAYS = 400;
 
 /** Returns the SQL for the date of a field in the field's time zone. */

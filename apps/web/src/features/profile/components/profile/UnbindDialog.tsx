@@ -16,7 +16,7 @@ const TEXTS = {
 
 interface UnbindDialogProps {
   channel: Channel;
-  /** The bound number or address, masked. */
+  /** The linked number or address, masked. */
   receiver: string;
   onClose: () => void;
 }

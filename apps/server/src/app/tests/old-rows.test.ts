@@ -105,7 +105,7 @@ describe('the nightly move of old rows', () => {
       actor: 'nightly',
       detail: { months: ['2024-01-01', '2024-03-01'], rows: 3 },
     });
-    expect(lines.join('')).toContain(`the rows of ${UNFIT} of -infinity stay in the database`);
+    expect(lines.join('')).toContain(`the rows of ${UNFIT} for -infinity stay in the database`);
   });
 });
 

@@ -21,7 +21,7 @@ const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as con
 /** Percentage of the channel's calls. */
 const REPLIES_LOST = 4;
 const BUSY = 3;
-/** Attempts for each event at the end, when nothing is killed any more. */
+/** Attempts for each event at the end, when processes are no longer killed. */
 const TRIES_MAX = 20;
 /** Lines on a page of a bill; Stripe's own limit. */
 const BILL_PAGE = 100;

@@ -96,7 +96,7 @@ console.log('lowest');`,
     ]);
   });
 
-  it('passes if its failed tests passed when repeated, and names them with the reason of the first failure', async () => {
+  it('passes if its failed tests passed when repeated, and names them with the reason for the first failure', async () => {
     const written = report(2, 0, 0, [
       {
         name: '/place/page.test.ts',

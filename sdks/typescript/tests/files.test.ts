@@ -106,7 +106,7 @@ describe('a file as a stream', () => {
     await expect(reader.read()).rejects.toThrow(DownloadDiffers);
   });
 
-  it('ends with the reason of its signal', async () => {
+  it('ends with the reason that its signal carries', async () => {
     const controller = new AbortController();
     controller.abort(new Error('enough'));
     const refusal = bytesOf(

@@ -70,7 +70,7 @@ describe('the first visit to an address that serves both languages', () => {
     '/memberInvitation?code=a',
     '/aidetail',
   ])("at %s follows the browser's language, without a flash", async (path) => {
-    // A page for signed-in persons requests the current user.
+    // A page for signed-in users requests the current user.
     journey.expectFailedRequest('/v1/my/user');
     const page = await journey.open(path, ENGLISH, noteLanguages);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).waitFor();

@@ -30,7 +30,7 @@ test('the menus leave out a page without rows, and only that page', async () => 
   await expect.poll(targets).not.toContain('#/esg/home');
 });
 
-describe('addresses of the home', () => {
+describe('addresses of the home page', () => {
   test.each(['/index', '/home', '/qiyetupu'])(
     '%s redirects to the Chinese home page on the first visit',
     async (path) => {

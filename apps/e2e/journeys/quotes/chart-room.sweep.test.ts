@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     await expectAccessiblePart(page);
   });
 
-  test('fills the screen at the press of a key, until Escape', async () => {
+  test('fills the screen when a key is pressed, until Escape', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     await page.getByRole('button', { name: full, exact: true }).press('Enter');
     await expect.poll(() => isFull(page)).toBe(true);

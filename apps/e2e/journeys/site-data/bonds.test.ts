@@ -154,7 +154,7 @@ test('a bond in the list links to its terms, price and cash flows, which end wit
   // Interest ends with the repayment, and no earlier payment repays principal.
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
-  // The list of this one bond is left out. Its issuer and the whole list are a press away.
+  // The list of this one bond is left out. Its issuer and the whole list are a click away.
   await expect.poll(() => page.getByRole('table').count()).toBe(1);
   expect(await page.getByRole('button', { name: '查询', exact: true }).count()).toBe(0);
   await page.getByRole('main').locator('a[href*="issuer="]').waitFor();

@@ -89,7 +89,7 @@ describe('hostile text does not block the event loop or cause a failure', () => 
     expect(await faultsOf(declared('public'))).toEqual([]);
   });
 
-  it('in any parameter of an endpoint for signed-in persons', { timeout: 240_000 }, async () => {
+  it('in any parameter of an endpoint for signed-in users', { timeout: 240_000 }, async () => {
     expect(await faultsOf(declared('session'), signedIn)).toEqual([]);
     const { request } = signedIn({ name: 'own profile', request: { url: profileEndpoints.profile.path } });
     expect((await site.app.inject(request)).statusCode).toBe(200);

@@ -16,7 +16,7 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
-  /** Null for calls that were recorded before durations were recorded. */
+  /** Null for calls from the time before durations were recorded. */
   readonly durationMs: number | null;
 }
 

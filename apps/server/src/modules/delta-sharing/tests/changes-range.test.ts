@@ -68,7 +68,7 @@ describe('a range of versions', () => {
     const query = `startingVersion=${before.version + 1}`;
     site.advance(3 * DAY_MS);
     await makerOf(site).removeOld();
-    // The changes of the present version stay available as long as it is the present one.
+    // The changes of the current version stay available as long as it is current.
     const present = await reader.changes(SOLD, `startingVersion=${after.version}`);
     expect((await reader.changedRows(present)).length).toBe(2);
     for (const gone of ['startingVersion=0', query.replace(/\d+$/, String(before.version))]) {

@@ -102,7 +102,7 @@ test('the downloader resumes after a lost connection, checks each file, and down
   expect(line.ranges).toHaveLength(2);
 });
 
-test('the downloader prints the reason of a refusal, and exits with a failure', async () => {
+test('the downloader prints the reason for a refusal, and exits with a failure', async () => {
   const refused = download('get', 'p_stock9799', '--folder', folder);
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('p_stock9799') });
 });

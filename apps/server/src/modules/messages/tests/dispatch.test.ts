@@ -25,7 +25,7 @@ async function newAccount(): Promise<bigint> {
 
 const inbox = (accountId: bigint) => readMessages(db, { accountId, unread: false, limit: 50 });
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   it('is sent once, even by repeated jobs in several processes', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);

@@ -63,7 +63,7 @@ const approve = async (by: string) => {
   return inTransaction(shop.db, (tx) => approveTransfer(tx, deps, { id, by }));
 };
 
-/** Makes a recharge whose money has arrived. */
+/** Makes a top-up whose money has arrived. */
 async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
   const payment = await start(buyer, { amountFen: String(fen) });
   await importLines(lineOf(fen, payment.code));

@@ -29,7 +29,7 @@ const stateOf = async (payer: Payer, number: string) => (await payer.call(state,
 const balanceOf = async (payer: Payer) => (await payer.call(walletEndpoints.ownBalance, {})).data.balanceFen;
 const runJobs = () => paymentsModule.jobs.tasks({ payments: site.payments })['payments.check']();
 
-describe('a recharge', () => {
+describe('a top-up', () => {
   it('200: shows a QR code, and is credited to the wallet and the statement once paid', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);

@@ -250,7 +250,7 @@ describe('a call reserved for operators', () => {
   });
 });
 
-describe('a number that two persons want', () => {
+describe('a number that two people want', () => {
   it('is linked to only one of two users who link it at the same moment', async () => {
     const [a, b] = [await newIndividual(site), await newIndividual(site)];
     const mobile = newMobile();

@@ -9,7 +9,7 @@ import { attachOrStart, PostgresProblem } from '../index.ts';
 
 const NOBODY = 65_534;
 
-/** Returns the one line with which a start is refused. */
+/** Returns the single line with which PostgreSQL refuses to start. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,

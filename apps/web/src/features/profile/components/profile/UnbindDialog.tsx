@@ -21,7 +21,7 @@ interface UnbindDialogProps {
   onClose: () => void;
 }
 
-/** Unbinds the number or the address with a code sent to it. */
+/** Unlinks the number or the address with a code sent to it. */
 export function UnbindDialog({ channel, receiver, onClose }: UnbindDialogProps) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();

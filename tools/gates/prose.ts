@@ -51,34 +51,34 @@ const WORDINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bcodes? of the (?:bound|linked|old|new)\b/i, 'say where the code was sent'],
   [
-    /\bbelow (?:an?|the|another|its|some|other) (?:\w+ )?(?:path|prefix|address|base|route|origin)\b/,
+    /\b[Bb]elow (?:an?|the|another|its|some|other) (?:\w+ )?(?:path|prefix|address|base|route|origin)\b/,
     'say “under”',
   ],
   [/\btakes? long\b/, 'say “takes a long time” or how long'],
   [/\bsmall letters?\b/, 'say “lower case”'],
-  [/\b(?:an?|one|the|by|in|of|or) mails?\b(?! (?:server|port|host|address|box))/, 'say “e-mail”'],
+  [/\b(?:[Aa]|[Oo]ne|[Tt]he|by|in|of|or) mails?\b(?! (?:server|port|host|address|box))/, 'say “e-mail”'],
   [
     /, the (?:newest|oldest|largest|smallest|longest|latest|best|highest|lowest|nearest|earliest) first\b/,
     'leave out “the”',
   ],
   [
-    /\b[Aa] right one\b|\b(?:an?|each|wrong|right|concurrent) (?:try|tries)\b/,
+    /\b[Aa] right one\b|\b(?:[Aa]|[Ee]ach|[Ww]rong|right|[Cc]oncurrent) (?:try|tries)\b/,
     'say “attempt”, or name the thing',
   ],
   [/\bonce (?:it|he|she|they) (?:was|were)\b/, 'say “has been” or “after”'],
   [/\b(?:none|any|one|key|data set) of this (?:name|beginning)\b/, 'say “with this”'],
   [
-    /\bpresent (?:state|prices?|values?|versions?|rows|time|release|rules?|list|names?|keys?|limits?|one)\b/,
+    /\b[Pp]resent (?:state|prices?|values?|versions?|rows|time|release|rules?|list|names?|keys?|limits?|one)\b/,
     'say “current”',
   ],
-  [/\bcolumn(?:['’]s)? heads?\b|\bheads? of (?:an?|the) column/, 'say “header”'],
+  [/\b[Cc]olumn(?:['’]s)? heads?\b|\bheads? of (?:an?|the) column/, 'say “header”'],
   [/\b(?:stated|shown|listed|counted|stored) apart\b/, 'say “separately”'],
   [
     /\b(?:files?|proposals?|changes|lines|ones?) that waits?(?=[.,;:]|$)/,
     'say “pending”, or for what they wait',
   ],
-  [/\b(?:an?|one|at the) press\b(?! release)/i, 'name the action: a click, a tap'],
-  [/(?<!-)\bpersons\b(?!\.ts)/, 'say “people” or “users”'],
+  [/\b(?:[Aa]|[Oo]ne|at the) press\b(?! release)/, 'name the action: a click, a tap'],
+  [/(?<!-)\b[Pp]ersons\b(?!\.ts)/, 'say “people” or “users”'],
   [/\b(?:not|nobody|nothing) \w+(?: \w+)? any ?more(?=[.,;:]|$)/, 'say “no longer”'],
 ];
 

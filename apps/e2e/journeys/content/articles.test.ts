@@ -24,7 +24,7 @@ async function write(slug: string, lang: string, title: string): Promise<string>
 }
 
 test('a notice is written and published at the command line, read in both languages from the list, and rolled back', async () => {
-  // A repeated test must not find the notice of the first try.
+  // A repeated test must not find the notice of the first attempt.
   const mark = randomUUID().slice(0, 8);
   const slug = `journey-notice-${mark}`;
   const [zh, en, second] = [`第一版通知 ${mark}`, `First notice ${mark}`, `Second notice ${mark}`];

@@ -93,7 +93,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
     await expect.poll(reading).toBe(`${day}：中位数 ${median}，四分位 ${lower} 至 ${upper}`);
     expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
   };
-  // The first row of the table is its head, the second is the newest month.
+  // The first row of the table is its header, the second is the newest month.
   const oldest = (await rows.count()) - 1;
   await expectRead(1);
   await chart.press('Home');

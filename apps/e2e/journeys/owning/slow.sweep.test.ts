@@ -27,7 +27,7 @@ async function pressTwice(page: Page, name: string | RegExp, part: Page | Locato
   const button = part.getByRole('button', { name, exact: true }).first();
   await button.evaluate(async (element: HTMLElement, microtasks) => {
     element.click();
-    // These presses come before the browser does anything else.
+    // These clicks come before the browser does anything else.
     for (let step = 0; step < microtasks; step++) await null;
     element.click();
   }, MICROTASKS);

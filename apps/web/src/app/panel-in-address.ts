@@ -18,6 +18,6 @@ export function panelInAddress(search: string): IdentityPanel | null {
   const { provider, code, state, captcha, receiver } = panelAddress.read(new URLSearchParams(search));
   if (provider !== null && code !== null) return { kind: 'thirdParty', provider, code, state };
   if (captcha !== null) return { kind: 'forgot', code: captcha, receiver: receiver ?? '' };
-  // The mail about a new account names the person, and a code is still to be sent.
+  // The e-mail about a new account names the person, and a code is still to be sent.
   return receiver === null ? null : { kind: 'forgot', code: '', receiver };
 }

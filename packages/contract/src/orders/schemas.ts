@@ -94,7 +94,7 @@ export const ownedSchema = z.strictObject({
 
 export type Owned = z.infer<typeof ownedSchema>;
 
-/** The applied discount. Discounts are not combined, and the largest one wins. */
+/** The applied discount. Discounts are not combined, and the largest one applies. */
 export const discountSchema = z.strictObject({
   kind: z.enum(['code', 'star', 'vip']),
   /** The code. Null if the discount comes from stars or from the membership. */

@@ -170,7 +170,7 @@ describe('a closed month', () => {
     const exchanging = { ...other, JISHI_SECRET_OLD: settings.JISHI_SECRET };
     await command(exchanging, ['archive', 'remove', moved, '--reason', 'space']);
 
-    // The books, the month's statement and the customer's lists are still right.
+    // The books, the month's statement and the customer's lists are still correct.
     expect(await checkBooks(db, site.time.now)).toEqual([]);
     expect(await readSpentCalls(db, accountId, BETWEEN)).toEqual(before);
     const { calls } = await readCalls(db, accountId, { result: 'all' }, { before: undefined, limit: 10 });

@@ -45,7 +45,7 @@ async function processorMs(request: HostileCall['request']): Promise<{ ms: numbe
   return { ms: (user + system) / 1_000, status: statusCode };
 }
 
-/** The fault of a call: it fails or always blocks the loop for too long. Null if there is none. */
+/** The problem with a call: it fails or always blocks the loop for too long. Null if there is none. */
 async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {

@@ -94,7 +94,7 @@ export async function reportFrom(
   };
 }
 
-/** Returns the days of a data set from its first share on, with the holder's part of each. */
+/** Returns the days of a data set since its first share, with the holder's part of each. */
 export function sharedDays(
   counts: readonly HolderDay[],
   code: string,

@@ -143,7 +143,7 @@ export async function readLogin(db: Db, hash: Buffer, now: Date): Promise<Signed
   return operator ?? null;
 }
 
-/** Returns the present roles of an operator; none if the operator is disabled. */
+/** Returns the current roles of an operator; none if the operator is disabled. */
 export async function readRoles(db: Db, operatorId: bigint): Promise<readonly string[]> {
   const row = await db
     .selectFrom('operator')

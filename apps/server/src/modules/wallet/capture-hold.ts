@@ -17,7 +17,7 @@ export interface Capture {
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** The hold was captured before with the same amount. No money moved now. */
+  /** The hold was already captured with the same amount. No money moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';

@@ -10,7 +10,7 @@ import { runTransaction } from './transaction.ts';
 
 /** The lock for migrations, so that processes that start together run them one after another. */
 const MIGRATION_LOCK = 715_2001;
-/** The interval between tries to get the lock. */
+/** The interval between attempts to get the lock. */
 const LOCK_LOOK_MS = 100;
 /** The first migration that records the oldest release that can run beside it. */
 const FIRST_OF_RELEASES = '0370';

@@ -34,9 +34,7 @@ export interface HttpOptions {
   requestTimeoutMs: number;
   /** Null if no traces are recorded. */
   tracing?: Tracing | null;
-  /**
-   * Whether a request may change to another protocol. All others are answered in HTTP, whatever they ask for.
-   */
+  /** Whether a request may change to another protocol. All others are answered in HTTP, whatever they request. */
   upgrades?: (request: IncomingMessage) => boolean;
 }
 

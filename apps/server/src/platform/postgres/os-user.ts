@@ -11,7 +11,7 @@ export interface OsUser {
 /**
  * Returns the user for PostgreSQL, which refuses to run as root. For root it is the owner of the data, if that is an
  * ordinary user who started the product earlier. Otherwise it is `nobody`, which every Debian and macOS has. Creating a
- * user would change the host. Undefined means the present user.
+ * user would change the host. Undefined means the current user.
  */
 export function userFor(dataFolder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -56,8 +56,7 @@ function unmark(row: HTMLElement): void {
 }
 
 /**
- * The visible head at a horizontal position. Pinned heads cover others. Beyond the columns it is the last
- * head.
+ * The visible header at a horizontal position. Pinned headers cover others. Beyond the columns it is the last header.
  */
 function headAt(row: HTMLElement, x: number): HTMLElement | null {
   const { top, height } = row.getBoundingClientRect();

@@ -2,8 +2,8 @@ import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The lowest accepted score. A program guesses a password with a lower score in fewer than a million tries:
- * it is in a list, or similar to an entry.
+ * The lowest accepted score. A program guesses a password with a lower score in fewer than a million attempts: it is in
+ * a list, or similar to an entry.
  */
 const SCORE_MIN = 2;
 

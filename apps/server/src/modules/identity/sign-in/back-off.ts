@@ -10,8 +10,7 @@ import {
 import type { Person } from '../persons.repository.ts';
 
 /**
- * Limits password tries for one account name. SMS login is not affected, so that nobody can lock another
- * person out.
+ * Limits password attempts for one account name. SMS login is not affected, so that nobody can lock another person out.
  */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
@@ -58,10 +57,7 @@ export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/**
- * Returns the subject of a signed-in person for checks of the present password. Only that person's sessions
- * count.
- */
+/** Returns the subject of a signed-in person for checks of the current password. Only that person's sessions count. */
 export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>): Subject {
   return hmac(secret.derive(LABEL), 'person', String(id));
 }

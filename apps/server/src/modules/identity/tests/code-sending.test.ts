@@ -44,7 +44,7 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
     );
   });
 
-/** Runs the pending jobs once. Failed jobs stay pending for another try. */
+/** Runs the pending jobs once. Failed jobs stay pending for another attempt. */
 async function work(senders: MessageSenders = localSenders, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
   const sending = { senders, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };

@@ -155,7 +155,7 @@ it('an issuer’s debt by remaining term adds up to the outstanding total, with 
   expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
   // The coupon of the last issuer is unknown.
   expect([column(rows, 'F003N')[2], column(rows, 'F014N')[2]]).toEqual([null, 0]);
-  // The ages count from the newest day of quotes, independent of the present day.
+  // The ages count from the newest day of quotes, independent of the current day.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '5 年以上', '1 至 3 年']);
 });
 

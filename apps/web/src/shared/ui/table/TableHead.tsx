@@ -22,7 +22,7 @@ export function TableHead<Row, Key extends string>({ column, sorting, ...place }
           <span aria-hidden="true">{sorted && MARKS[sorted]}</span>
         </button>
       )}
-      {/* A head that does not sort takes as much room as a button. */}
+      {/* A header that does not sort takes as much room as a button. */}
       {!onSort && (sorting ? <span>{label}</span> : label)}
     </th>
   );

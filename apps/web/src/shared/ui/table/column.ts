@@ -7,12 +7,12 @@ export type RowProps = Omit<ComponentProps<'tr'>, 'children'> & Data;
 /** A column of a table, as a value. */
 export interface Column<Row, Key extends string = string> {
   readonly key: Key;
-  /** The header of the column. A column without a head stays empty and fills the remaining width. */
+  /** The header of the column. A column without a header stays empty and fills the remaining width. */
   readonly label: ReactNode;
   /** Renders a cell. `isEntry` is true for the first rendered row, where Tab enters the rows. */
   readonly cell: (row: Row, at: number, isEntry: boolean) => ReactNode;
   readonly align?: 'right' | undefined;
-  /** Whether its cells are the heads of their rows. */
+  /** Whether its cells are the headers of their rows. */
   readonly isRowHead?: boolean;
   /** Whether the first click on its header sorts descending. If undefined, the column does not sort. */
   readonly descendsFirst?: boolean | undefined;

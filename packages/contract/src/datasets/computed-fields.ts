@@ -223,7 +223,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Adds to the computed fields of a formula the digits of their values. */
+  /** Adds the digits of their values to the computed fields of a formula. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};

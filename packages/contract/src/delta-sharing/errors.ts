@@ -17,7 +17,7 @@ export const deltaSharingErrors = errorRows({
     code: 3162,
     status: 400,
     zh: '数据集 {code} 没有保留所要的版本（{choice}）：被取代的文件只保留数日，请读取当前版本 {version}',
-    en: 'Data set {code} no longer has the requested version ({choice}). Replaced files are kept for some days only. Read the current version {version}',
+    en: 'Data set {code} no longer has the requested version ({choice}). Replaced files are kept for only a few days. Read the current version {version}',
   },
   'delta-sharing.changesApart': {
     code: 3163,
@@ -53,6 +53,6 @@ export const deltaSharingErrors = errorRows({
     code: 3168,
     status: 400,
     zh: '数据集 {code} 截至版本 {until} 的变更无法读取：文件只保留数日，且字段须与现在相同。请读取当前版本 {version}，以后从其下一版本起读取变更',
-    en: 'The changes of data set {code} up to version {until} cannot be read. Their files are kept for some days only, and must have the current columns. Read the current version {version}, and later the changes from the next version on',
+    en: 'The changes of data set {code} up to version {until} cannot be read. Their files are kept for only a few days, and must have the current columns. Read the current version {version}, and later the changes from the next version on',
   },
 });

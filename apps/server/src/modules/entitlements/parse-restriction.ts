@@ -59,7 +59,7 @@ function refuseUndated({ code, dateField, fields }: Dataset, delay: Restriction[
   if (type === undefined)
     throw new CommandProblem(`${code} has no date or time: --history, --delay and --embargo need one`);
   if (typeof delay === 'number' && type === 'date')
-    throw new CommandProblem(`${dateField} of ${code} is a day without a time: use --delay endOfDay`);
+    throw new CommandProblem(`${dateField} of ${code} has dates without a time: use --delay endOfDay`);
 }
 
 function fieldsOf(dataset: Dataset, text: string): string[] {

@@ -50,7 +50,7 @@ async function share(
   const holders = Map.groupBy(await readShares(tx, { code }), (one) => one.accountId);
   const excess = firstExcess([...holders.values()]);
   if (excess !== null)
-    throw new CommandProblem(`the shares of ${code} would be more than 100 % from ${excess} on`);
+    throw new CommandProblem(`the shares of ${code} would exceed 100 % from ${excess} on`);
   return `account ${accountId} has ${percentOf(basisPoints)} of the revenue of ${code} from ${fromDay} on`;
 }
 

@@ -66,7 +66,7 @@ describe('grant', () => {
     [['p_test1003', '--fields', 'F009N'], 'p_test1003 has no field F009N'],
     [['p_test1003', '--rows', 'F002N=much'], 'much is not a value of F002N'],
     [['p_test1003', '--rows', 'F002N'], 'use FIELD=value,value or FIELD=from..to'],
-    [['p_test1003', '--delay', '15m'], 'is a day without a time: use --delay endOfDay'],
+    [['p_test1003', '--delay', '15m'], 'has dates without a time: use --delay endOfDay'],
     [['p_test1003', '--embargo', '2020-01-01T09:30'], 'use a time in the future'],
     [['p_test1004', '--delay', '15m'], 'p_test1004 has no date or time'],
     [['p_test1001', '--fields', 'F002N'], 'p_test1001 is free or open to everybody'],

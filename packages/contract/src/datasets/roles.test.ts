@@ -153,7 +153,7 @@ describe('a data set that serves the market pages', () => {
 
   it('serves as quotes only for kinds whose bars are drawn', () => {
     expect(refusalsOf(described(bars, { ...quotes, serves: { as: 'quotes', kind: 'bond' } }))).toEqual([
-      'serves as quotes of bond, but bars are drawn of stock, index alone',
+      'serves as quotes of bond, but bars are drawn only of stock, index',
     ]);
   });
 });

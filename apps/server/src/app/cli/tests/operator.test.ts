@@ -67,7 +67,7 @@ describe('an invitation', () => {
     await run('operator', 'enrol', invitation);
     expect((await run('operator', 'enrol', invitation, '12345')).problem).toContain('the code is wrong');
     await pool.query("update operator set invitation_ends_at = now() where name = 'ann'");
-    expect((await run('operator', 'enrol', invitation)).problem).toContain('or ended');
+    expect((await run('operator', 'enrol', invitation)).problem).toContain('or has expired');
     expect((await run('login', 'ann', '123456')).problem).toContain('the name or the code is wrong');
   });
 

@@ -83,7 +83,7 @@ describe('data import --stage', () => {
   it('discards several loads together, or none of them', async () => {
     const { ids } = await stage('2026-01-07');
     expect((await run('data', 'discard', `${ids},999999`, '--reason', 'x')).problem).toMatch(
-      /^there is no delivery 999999/,
+      /^delivery 999999 does not exist/,
     );
     const discarded = await run('data', 'discard', ids, '--reason', 'wrong day');
     expect([discarded.problem, discarded.out]).toEqual([

@@ -101,7 +101,7 @@ describe('PostgreSQL’s output', () => {
     ],
     ['FATAL:  could not create semaphores: No space left on device', /shared memory/],
     ['FATAL:  database files are incompatible with server', /another release/],
-    ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks a right/],
+    ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks permissions/],
     ['PANIC:  could not locate a valid checkpoint record at 0/1', /damaged/],
     ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /too little free memory/],
     [

@@ -21,9 +21,7 @@ export interface Against {
   readonly turns: number;
 }
 
-/**
- * Runs the measures on an old commit and on this tree in turn, under the same conditions, and compares them.
- */
+/** Runs the measures alternately on an old commit and on this tree, under the same conditions, and compares them. */
 export async function against({ commit, root, names, turns }: Against): Promise<Compared[]> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-old-'));
   const oldRoot = join(folder, 'tree');

@@ -36,7 +36,7 @@ describe('an old and a new commit', () => {
     ]);
   });
 
-  it('differ if a run failed or a number is missing, and the table says why', () => {
+  it('differ if a run failed or a number is missing, and the table states why', () => {
     const failed = compareRuns('load', [{ problem: 'the disk is full' }], runs(0.6));
     const missing = compareRuns('load', [{}], runs(0.6));
     expect([...failed, ...missing].map(({ ok }) => ok)).toEqual([false, false]);

@@ -43,7 +43,7 @@ console.log(
 for (const line of report.wrong) console.log(`WRONG: ${line}`);
 console.log(
   report.wrong.length === 0
-    ? 'the books balance, and all is as customers were told'
+    ? 'the books balance and match what customers were told'
     : `${report.wrong.length} wrong`,
 );
 process.exitCode = report.wrong.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { type Manifest, manifestSchema } from '@jishi/contract';
 
 export const QUOTES = 'p_bench1001';
-/** The price of a call, for customers who pay by the call. */
+/** The price of a call, for customers who pay per call. */
 export const PRICE_FEN = 3;
 
 const number = (code: string, zh: string, en: string): object => ({ code, zh, en, type: 'number' });

@@ -19,7 +19,7 @@ async function quotes(name: string, securities: number, days: number): Promise<s
 }
 
 describe('the generated data', () => {
-  it('is the same at every run', async () => {
+  it('is the same in every run', async () => {
     expect(await quotes('one.csv', 250, 3)).toBe(await quotes('other.csv', 250, 3));
     expect(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 7)).toEqual(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 7));
   });

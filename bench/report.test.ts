@@ -29,7 +29,7 @@ describe('a target', () => {
     expect(judge(targets.exportCsv, measured(0.9)).ok).toBe(false);
   });
 
-  it('is missed by a failed measure, and the table and the JSON say why', () => {
+  it('is missed by a failed measure, and the table and the JSON state why', () => {
     const figures = new Map([['load', failed(targets.load, new Error('the disk is full'))] as const]);
     expect(JSON.parse(asJson(figures))).toEqual({
       load: { target: targets.load.atLeast, ok: false, problem: 'the disk is full' },

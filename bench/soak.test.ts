@@ -142,7 +142,7 @@ const FINE: Findings = {
   trends: [{ slope: 20, slopeError: 5, minutes: 15 }, null],
 };
 
-it('a run without a fault has no findings', () => {
+it('a run without problems has no findings', () => {
   expect(verdictOn(FINE)).toEqual([]);
 });
 

@@ -110,9 +110,8 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
-    // The first visit to an address that serves both languages shows the language chosen before, or else the
-    // one that the browser prefers. Every other address shows its own language, and a search engine gets
-    // Chinese.
+    // The first visit to an address that serves both languages shows the language chosen earlier, or else the one that
+    // the browser prefers. Every other address shows its own language, and a search engine gets Chinese.
     if (language === null && paths.session.includes(path)) {
       const preferred = /bot|crawl|spider|slurp/i.test(navigator.userAgent)
         ? 'zh'

@@ -8,7 +8,7 @@ import type { Page } from './src/shared/navigation/page.ts';
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
 /** The code that pages of one kind share, such as lists, articles and topics. */
 const SHARED_PAGE = /\/[a-z]+-page\.ts$/;
-/** The frame around the pages of signed-in persons. */
+/** The frame around the pages of signed-in users. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 
 /** A page, and the modules that it imports when it is opened. */

@@ -45,7 +45,7 @@ const SHARED =
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Relative, so that the site also works below a path of the operator's proxy.
+  // Relative, so that the site also works behind a proxy that serves the site under a path prefix.
   base: './',
   plugins: [
     react(),

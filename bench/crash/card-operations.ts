@@ -4,7 +4,7 @@ import type { RawNotice } from '../../apps/server/src/platform/payment-channels/
 import { once } from './customer.ts';
 import { customerOf, type Operation, orderOf, type World } from './world.ts';
 
-/** Recharges, or pays an order, by card; some never pay, some after the page is closed. */
+/** Tops up, or pays an order, by card; some never pay, some after the page is closed. */
 export const payByCard: Operation = async (world, person) => {
   const { draw, facts, cards } = world;
   const orderNumber = draw() < 0.5 ? orderOf(world, person) : undefined;

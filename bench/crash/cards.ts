@@ -21,7 +21,7 @@ const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as con
 /** Percentage of the channel's calls. */
 const REPLIES_LOST = 4;
 const BUSY = 3;
-/** Attempts for each event at the end, when nothing is killed any more. */
+/** Attempts for each event at the end, when processes are no longer killed. */
 const TRIES_MAX = 20;
 /** Lines on a page of a bill; Stripe's own limit. */
 const BILL_PAGE = 100;
@@ -53,7 +53,7 @@ export class Cards {
   settings(): Record<string, string> {
     const address = this.#server.address();
     if (address === null || typeof address === 'string')
-      throw new Error('the twin of Stripe does not listen');
+      throw new Error('the Stripe simulator is not listening');
     const { secretKey, webhookSecret } = this.#twin.settings();
     return {
       STRIPE_SECRET_KEY: secretKey,
@@ -157,8 +157,8 @@ export class Cards {
   }
 
   /**
-   * Delivers events in any order. `isTold` says whether a server accepted an event. Accepted events may be
-   * delivered again.
+   * Delivers events in any order. `isTold` shows whether a server accepted an event. Accepted events may be delivered
+   * again.
    */
   async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {
     const event = this.#pick(this.#events);

@@ -22,7 +22,7 @@ export async function once(
     const origin = await fleet.origin(draw());
     const signal = AbortSignal.timeout(ANSWER_MAX_MS);
     const answer = await fetch(`${origin}${path}`, { ...init, signal, redirect: 'manual' });
-    // After a fault, the request may or may not have taken effect.
+    // After a failure, the request may or may not have taken effect.
     if (answer.status >= 500) {
       await answer.arrayBuffer();
       return null;
@@ -61,7 +61,7 @@ export class Customer {
       if (answer !== null) return answer;
       await wait(AGAIN_MS);
     }
-    throw new Error(`${path} is not answered`);
+    throw new Error(`${path} does not respond`);
   }
 }
 

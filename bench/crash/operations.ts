@@ -81,7 +81,7 @@ const cancel: Operation = async (world, person) => {
 
 const ACTS = ['pay', 'pay', 'twice', 'lost', 'lost', 'fail'] as const;
 
-/** Recharges, or pays an order, at the cashier; the payer's action may get no answer. */
+/** Tops up, or pays an order, at the cashier; the payer's action may get no answer. */
 const payAtCashier: Operation = async (world, person) => {
   const { draw, facts } = world;
   const customer = customerOf(world, person);
@@ -115,7 +115,7 @@ const refund: Operation = async ({ store, facts, draw }, person) => {
   facts.count(done === null ? 'refund unanswered' : `refund ${done.outcome}`);
 };
 
-/** Returns the money of a recharge to its payer, as the operator. */
+/** Refunds a top-up to its payer, acting as the operator. */
 const refundPayment: Operation = async ({ store, facts, draw }) => {
   if (facts.payments.length === 0) return;
   const input = {

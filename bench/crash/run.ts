@@ -60,7 +60,7 @@ export function runCrash(run: CrashRun, note: (line: string) => void): Promise<C
       await fleet.settle();
       await fleet.untilDatabase();
       if (!(await cards.deliverAll((notice) => isTaken(world, notice))))
-        facts.wrong.push('events of Stripe were never taken');
+        facts.wrong.push('Stripe events were never accepted');
       await endDebts(store);
       if (run.isPatient) await untilSettled(world, note);
       else await workOverdue(world);
@@ -175,7 +175,7 @@ async function workOverdue({ store: { home, catalogue }, cards }: World): Promis
   await ordersModule.jobs.tasks({ selling })['orders.deliverOverdue']();
 }
 
-/** Recharges every wallet by more than any wallet owes, so that the books can be closed. */
+/** Tops up every wallet by more than any wallet owes, so that the books can be closed. */
 async function endDebts({ home, persons }: Store): Promise<void> {
   for (const { walletId } of persons)
     await inTransaction(home.database.db, (tx) =>

@@ -137,13 +137,13 @@ async function ordersAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
   const states = new Map(rows.map(({ number, state }) => [number, state]));
   const lines: string[] = [];
   for (const number of facts.placed.keys())
-    if (!states.has(number)) lines.push(`order ${number} was placed and is lost`);
+    if (!states.has(number)) lines.push(`order ${number} was placed but is missing`);
   for (const number of facts.paid)
     if (states.get(number) !== 'paid' && !facts.refunded.has(number))
-      lines.push(`order ${number} was told to be paid and is ${states.get(number)}`);
+      lines.push(`order ${number} was reported as paid but is ${states.get(number)}`);
   for (const number of facts.cancelled)
     if (states.get(number) !== 'cancelled')
-      lines.push(`order ${number} was told to be cancelled and is ${states.get(number)}`);
+      lines.push(`order ${number} was reported as cancelled but is ${states.get(number)}`);
   return lines;
 }
 
@@ -168,13 +168,15 @@ async function callsAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
   for (const [id, priceFen] of facts.charges)
     if (charged.get(id)?.priceFen !== priceFen)
       lines.push(
-        `call ${id} was told to cost ${priceFen} fen, and ${charged.get(id)?.priceFen} are written down`,
+        `call ${id} was reported to cost ${priceFen} fen, but ${charged.get(id)?.priceFen} are recorded`,
       );
   const untold = rows.filter(({ id }) => !facts.charges.has(id));
   for (const { id, key } of untold)
     if (key !== null && !facts.answeredKeys.has(key)) lines.push(`call ${id} was charged and never answered`);
   const withoutKey = untold.filter(({ key }) => key === null).length;
   if (withoutKey > facts.unknownCalls)
-    lines.push(`${withoutKey} charges nobody was told of, and only ${facts.unknownCalls} answers were lost`);
+    lines.push(
+      `${withoutKey} charges were reported to nobody, but only ${facts.unknownCalls} answers were lost`,
+    );
   return lines;
 }

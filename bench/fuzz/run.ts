@@ -58,8 +58,8 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
 }
 
 /**
- * Settings of development, so that its pages are called too and mail goes to its outbox, behind a proxy that
- * states the network of a call.
+ * Settings of development, so that its pages are called too and e-mail goes to its outbox, behind a proxy that states
+ * the network of a call.
  */
 const SETTINGS = {
   NODE_ENV: 'development',

@@ -43,7 +43,7 @@ async function daysOf({ database }: Home): Promise<string[]> {
   const { rows } = await database.pool.query<{ day: string }>(
     `select distinct "TRADEDATE"::text as day from data."${QUOTES}" order by 1`,
   );
-  if (rows.length !== DAYS) throw new Error(`${rows.length} days are there, not ${DAYS}`);
+  if (rows.length !== DAYS) throw new Error(`${rows.length} days were found, not ${DAYS}`);
   return rows.map(({ day }) => day);
 }
 

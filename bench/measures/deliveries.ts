@@ -26,7 +26,7 @@ const FULL: Rounds = { rounds: 5, roundMs: 20_000 };
 
 /**
  * Measures charged calls at a steady rate while the server fetches and loads deliveries of another data set. The
- * reference is the same calls without deliveries, in turn.
+ * baseline is the same calls without deliveries; the two alternate.
  */
 export const deliveries: Measure = (note) => compareDeliveries(FULL, note);
 

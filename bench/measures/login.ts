@@ -5,7 +5,7 @@ import { makePersons, mobileOf, readyLogin } from '../rig/logins.ts';
 import { type Site, startSite, writeCatalogue } from '../rig/site.ts';
 import { compare } from '../rounds.ts';
 
-/** Persons who sign in at the same moment. */
+/** People who sign in at the same moment. */
 const PERSONS = 200;
 const ROUNDS = 3;
 const PASSWORD = 'Grün-Tee-47x';

@@ -104,7 +104,7 @@ async function compareOrders(
   });
   await assertDelivered(home.database.pool, acknowledged);
   const wrong = await checkBooks(home.database.db, new Date());
-  if (wrong.length > 0) throw new Error(`the books do not fit: ${wrong[0]}`);
+  if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong[0]}`);
   return {
     ...measured,
     detail: { ...measured.detail, statements: recorded.statements.length, oursCpuUs: oursTime.ofCall },

@@ -60,7 +60,7 @@ interface OpenedPage extends PaintedPage {
   readonly slowLineMs: number;
 }
 
-/** The measure is the lowest ratio of a page to its bare page. */
+/** The result is that of the page with the lowest ratio to its bare counterpart. */
 function summed(painted: readonly OpenedPage[], keys: readonly number[], drag: ChartDrag): Measured {
   const [furthest] = painted.toSorted((one, other) => one.measured.value - other.measured.value);
   if (furthest === undefined) throw new Error('there are no pages');

@@ -9,7 +9,7 @@ import { subscriber } from '../rig/seed.ts';
 
 const SECURITIES = 2_000;
 const DAYS = 20;
-/** Connections of the demanding account, and the most rows that a call returns. */
+/** Connections of the demanding account, and the maximum number of rows that a call returns. */
 const CONNECTIONS = 200;
 const ROWS = 20_000;
 /** Maximum number of large calls of a connection; a round ends earlier. */

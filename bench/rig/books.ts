@@ -35,7 +35,5 @@ export function assertBooked(
   const rows = after.rows - before.rows;
   const chargedFen = after.chargedFen - before.chargedFen;
   if (calls >= answered && rows === calls * rowsPerCall && chargedFen === calls * priceFen) return;
-  throw new Error(
-    `${answered} answers, but ${calls} calls, ${rows} rows and ${chargedFen} fen are written down`,
-  );
+  throw new Error(`${answered} answers, but ${calls} calls, ${rows} rows and ${chargedFen} fen are recorded`);
 }

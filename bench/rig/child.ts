@@ -52,7 +52,7 @@ function readPort(child: ChildProcess): Promise<string> {
     let text = '';
     let begun = false;
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      // Output after the start indicates a fault, so it is printed.
+      // Output after startup indicates an error, so it is printed.
       if (begun) process.stderr.write(chunk);
       text += chunk;
       const port = /http:\/\/[\w.]+:(\d+)/.exec(text)?.[1];

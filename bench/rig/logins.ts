@@ -13,7 +13,7 @@ const PICTURE_TEXT = 'ABCD';
 
 export const mobileOf = (n: number): string => `139${String(n).padStart(8, '0')}`;
 
-/** Creates persons with the same password, each with an account. */
+/** Creates people with the same password, each with an account. */
 export async function makePersons({ database }: Home, count: number, passwordHash: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (let n = 0; n < count; n++) {

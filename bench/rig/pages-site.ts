@@ -39,7 +39,7 @@ const siteWith =
       await rebuildCatalogSearch(pool, home.registry, loadSegmenter(), terms);
       await rebuildSecuritySearch(pool, home.registry);
       await pool.query('vacuum analyze');
-      note(`${home.registry.onSale().length} data sets stand behind the pages`);
+      note(`${home.registry.onSale().length} data sets supply the pages`);
       const site = await startSite(home, CATALOGUE, settings);
       try {
         return await work(site, home);

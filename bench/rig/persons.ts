@@ -17,7 +17,7 @@ export interface SignedInPerson {
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'bench' };
 
-/** Creates a signed-in person; `n` distinguishes persons. */
+/** Creates a signed-in person; `n` distinguishes people. */
 export async function signedInPerson(
   { database }: Home,
   n: number,

@@ -23,7 +23,7 @@ export interface Callers {
   /** Each returns a token that is valid now. */
   readonly payers: readonly (() => string)[];
   readonly subscriber: () => string;
-  /** Cookies of signed-in persons. */
+  /** Cookies of signed-in people. */
   readonly cookies: readonly string[];
   readonly securities: number;
   readonly words: readonly string[];

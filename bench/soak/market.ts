@@ -20,7 +20,7 @@ const NOTICE_WORDS = 200;
 const NOTICE_SETS = ['p_info3015', 'p_jishi9601', 'p_jishi9702', 'p_info3005', 'p_stock2101'];
 const PAYERS = 8;
 const PERSONS = 40;
-/** Number of persons who are already signed in, in addition to those who sign in. */
+/** Number of people who are already signed in, in addition to those who sign in. */
 const SIGNED_IN_FROM = 1_000;
 const SIGNED_IN = 10;
 const PASSWORD = 'Grün-Tee-47x';
@@ -35,7 +35,7 @@ export interface Market {
   callersOf(home: Home, site: Pick<Site, 'origin' | 'tokenOf'>): Promise<Callers>;
 }
 
-/** Runs work with a market: quotes, notices, accounts that pay, persons with a wallet. */
+/** Runs work with a market: quotes, notices, accounts that pay, people with a wallet. */
 export async function withMarket<T>(work: (market: Market) => Promise<T>): Promise<T> {
   const all = await readManifests(CATALOGUE);
   const manifests = [quotesManifest(), ...all.filter(({ code }) => NOTICE_SETS.includes(code))];

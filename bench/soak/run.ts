@@ -20,7 +20,10 @@ const READ_EVERY_MS = 10_000;
 const RESTARTS_AT = [0.1, 0.25] as const;
 /** The rest of the run is left alone, so that a rise of memory can be seen. */
 const FAILOVER_AT = 0.4;
-/** Proxies take processes back, and callers repeat, for this time after writes are possible. */
+/**
+ * The outage counts as lasting this long after writes are possible again, while proxies readmit processes and callers
+ * retry.
+ */
 const AFTERMATH_MS = 15_000;
 const TAIL_MS = 20_000;
 

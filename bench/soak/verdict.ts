@@ -21,7 +21,7 @@ export interface Findings {
   readonly trends: readonly (MemoryTrend | null)[];
 }
 
-/** Lists the faults, one line each. */
+/** Lists the problems, one line each. */
 export function verdictOn({ failures, outageSeconds, charges, books, trends }: Findings): string[] {
   const { unexpected } = failures;
   const wrong = [...books];

@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The failed tests: file and name, with the reason of each. */
+  /** The failed tests: file and name, with the reason for each. */
   readonly failures?: readonly string[];
-  /** The tests that passed when repeated: file and name, with the reason of the first failure. */
+  /** The tests that passed when repeated: file and name, with the reason for the first failure. */
   readonly flaky?: readonly string[];
 }
 

@@ -31,7 +31,7 @@ const runBrowser = (file: string): Promise<Outcome> =>
     'apps/e2e/journeys/page.test.ts': file,
   });
 
-it('a browser test that fails once passes as flaky, with the reason of its first failure', async () => {
+it('a browser test that fails once passes as flaky, with the reason for its first failure', async () => {
   expect(await runBrowser(FILE)).toMatchObject({
     passed: 2,
     failed: 0,

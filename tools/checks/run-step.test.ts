@@ -62,7 +62,7 @@ console.log('lowest');`,
     expect((await runStep(asFiller(step), tree)).output.trim()).toBe('lowest');
   });
 
-  it('may contain no tests only if it is marked for that', async () => {
+  it('may report zero tests only if it is marked for that', async () => {
     const tree = await makeTree({ 'step.ts': '', 'report.json': report(0, 0) });
     const step = {
       name: 'a step',
@@ -96,7 +96,7 @@ console.log('lowest');`,
     ]);
   });
 
-  it('passes if its failed tests passed when repeated, and names them with the reason of the first failure', async () => {
+  it('passes if its failed tests passed when repeated, and names them with the reason for the first failure', async () => {
     const written = report(2, 0, 0, [
       {
         name: '/place/page.test.ts',

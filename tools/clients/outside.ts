@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 interface OutsideTest {
   readonly names: Names;
   readonly check: string;
-  /** The test below `apps/server/test/outside`. */
+  /** The test under `apps/server/test/outside`. */
   readonly file: string;
   readonly python: string;
 }

@@ -14,11 +14,11 @@ import { checkTypeScript, installTypeScript } from './typescript.ts';
 const PARTS = new Set(['typescript', 'java', 'r', 'iceberg', 'documents', 'notebooks']);
 
 /**
- * `npm run test:clients [-- typescript | java | r | iceberg | documents | notebooks | PYTHON …]`: builds the
- * clients, installs them as their users do, and tests them against a server of this tree with the demo market. The
- * validators of the formats read the descriptions of streams and data sets. `typescript`, `java`, `r`, `iceberg`
- * (PyIceberg and DuckDB), `documents` and `notebooks` name these alone; other arguments name Python interpreters
- * instead of `python3`, without the others.
+ * `npm run test:clients [-- typescript | java | r | iceberg | documents | notebooks | PYTHON …]`: builds the clients,
+ * installs them as their users do, and tests them against a server of this tree with the demo market. Format validators
+ * check the generated AsyncAPI and Croissant documents. `typescript`, `java`, `r`, `iceberg` (PyIceberg and DuckDB),
+ * `documents` and `notebooks` name these alone; other arguments name Python interpreters instead of `python3`, without
+ * the others.
  */
 async function main(): Promise<void> {
   const choice = process.argv.slice(2);

@@ -71,8 +71,8 @@ describe('the document of the flows', () => {
     const tree = await written();
     const problems = await checkFlows(tree, withCall([CALL, 'serve'], [CLOCK, 'now'], [ROWS, 'rows']));
     expect(problems).toEqual([
-      expect.stringMatching(/"A charged call": .*rows\.ts ran and is not told of; run npm run docs:flows/),
-      expect.stringMatching(/"A charged call": .*settle\.ts is told of and did not run/),
+      expect.stringMatching(/"A charged call": .*rows\.ts ran and is not listed; run npm run docs:flows/),
+      expect.stringMatching(/"A charged call": .*settle\.ts is listed and did not run/),
     ]);
   });
 

@@ -122,9 +122,9 @@ function compare(section: string, name: FlowName, flow: Flow): string[] {
   const problem = (what: string): string =>
     `docs/flows.md, "${TITLES[name]}": ${what}; run npm run docs:flows`;
   return [
-    ...[...ran].flatMap((file) => (rows.has(file) ? [] : [problem(`${file} ran and is not told of`)])),
+    ...[...ran].flatMap((file) => (rows.has(file) ? [] : [problem(`${file} ran and is not listed`)])),
     ...[...rows.keys()].flatMap((file) =>
-      ran.has(file) ? [] : [problem(`${file} is told of and did not run`)],
+      ran.has(file) ? [] : [problem(`${file} is listed and did not run`)],
     ),
   ];
 }

@@ -35,7 +35,7 @@ const FRAME = [
 const EVERYTHING = Object.keys(SOURCES).map((file) => ran(file));
 const COMPONENTS = ['pages/Table.tsx', 'pages/Page.tsx'].map(isAbout);
 
-it('the flow of a page counts the components around its subject, the code that leads to them and their imports', async () => {
+it('the flow of a page counts the components around its subject, the code that calls them, and their imports', async () => {
   const files = filesOfPage(await tree(), { ran: EVERYTHING, frame: FRAME, components: COMPONENTS });
   expect(files.map(({ file }) => file.slice(web.length + 1))).toEqual([
     'app/pages.ts',
@@ -48,7 +48,7 @@ it('the flow of a page counts the components around its subject, the code that l
   ]);
 });
 
-it('a file of the frame counts again if another of its functions runs', async () => {
+it('a file of the site frame is listed for a page if the page also runs a function of it that the frame does not', async () => {
   const more = [...EVERYTHING, ran('features/search.ts', 'another', 9), ran('app/Header.tsx', 'another', 9)];
   const components = [...COMPONENTS, isAbout('app/Header.tsx')];
   const files = filesOfPage(await tree(), { ran: more, frame: FRAME, components });

@@ -38,9 +38,9 @@ const row = { name: 'a', licence: 'MPL-2.0', reason: 'unchanged' };
 describe('the licence gate', () => {
   it.each([
     ['names no licence', { license: undefined }, 'a 1.0.0 names no licence'],
-    ['names an unknown licence', { license: 'Apache License 2.0' }, 'which is no SPDX expression'],
-    ['refers to a licence file', { license: 'SEE LICENSE IN LICENSE' }, 'which is no SPDX expression'],
-    ['is unlicensed', { license: 'UNLICENSED' }, 'which is no SPDX expression'],
+    ['names an unknown licence', { license: 'Apache License 2.0' }, 'which is not an SPDX expression'],
+    ['refers to a licence file', { license: 'SEE LICENSE IN LICENSE' }, 'which is not an SPDX expression'],
+    ['is unlicensed', { license: 'UNLICENSED' }, 'which is not an SPDX expression'],
     ['has a licence that is not allowed', { license: 'GPL-3.0-only' }, 'GPL-3.0-only, which is not allowed'],
   ])('rejects a package that %s', async (_, entry, line) => {
     expect((await problemsOf({ packages: { a: entry } })).join('\n')).toContain(line);

@@ -59,7 +59,7 @@ function licenceProblems(packages: readonly LockedPackage[], rows: readonly Lice
 function faultOf(licence: string | undefined): string {
   if (licence === undefined) return 'names no licence';
   return parseLicence(licence) === null
-    ? `names the licence “${licence}”, which is no SPDX expression`
+    ? `names the licence “${licence}”, which is not an SPDX expression`
     : `has the licence ${licence}, which is not allowed`;
 }
 

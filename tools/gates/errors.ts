@@ -84,7 +84,7 @@ function rowsOf(file: string, text: string): Row[] {
   return [...text.matchAll(DECLARED)].map(([line]) => ({ name: line.trim().slice(1, -2), folder, file }));
 }
 
-/** The kernel contains everything that belongs to no noun. */
+/** The kernel contains everything that does not belong to a noun. */
 function misplaced({ name, folder, file }: Row, listed: readonly Noun[]): string[] {
   const prefix = name.split('.')[0];
   const isRight = folder === KERNEL ? listed.every((noun) => noun.name !== prefix) : prefix === folder;

@@ -116,7 +116,7 @@ it('a new noun needs only its folders and two rows, a new page only its folder, 
 }, async () => {
   await write(NOUN);
   const before = await run('tools/gate.ts', 'nouns');
-  expect(before.output).toContain('modules/almanac is no built noun');
+  expect(before.output).toContain('modules/almanac is not a built noun');
   const list = join(tree, 'tools/architecture.ts');
   const text = await readFile(list, 'utf8');
   await writeFile(

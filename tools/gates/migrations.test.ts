@@ -54,12 +54,12 @@ describe('the migration gate', () => {
     [
       'a mark with an unknown release',
       '-- contract: unused since last summer\ndrop table moon;',
-      'contract: "last summer" is no release',
+      'contract: "last summer" is not a release',
     ],
     [
       'a mark of a later release',
       '-- contract: unused since 2.2.0\ndrop table moon;',
-      'contract: 2.2.0 is no earlier release',
+      'contract: 2.2.0 is not an earlier release',
     ],
     [
       'a plain index on a growing table',

@@ -87,18 +87,18 @@ function contractProblems(text: string, sql: string, version: string): string[] 
   return CONTRACTING.flatMap(([pattern, what]) =>
     pattern.test(sql)
       ? [
-          `contract: ${what}, so processes of the release before cannot run beside it. Stop using it in one release, and take it away in a later one with the line "-- contract: unused since X.Y.Z"; if older processes do not notice, say why in the line "-- expand: …"`,
+          `contract: ${what}, so processes of the previous release cannot run beside it. Stop using it in one release, and remove it in a later one with the line "-- contract: unused since X.Y.Z"; if older processes do not notice, state why in the line "-- expand: …"`,
         ]
       : [],
   );
 }
 
 function markerProblems(marker: string, version: string): string[] {
-  if (!/^\d+\.\d+\.\d+$/.test(marker)) return [`contract: "${marker}" is no release`];
+  if (!/^\d+\.\d+\.\d+$/.test(marker)) return [`contract: "${marker}" is not a release`];
   const [named, current] = [marker, version].map((text) => text.split('.').map(Number));
   const sign = [0, 1, 2].reduce((before, at) => before || (named?.[at] ?? 0) - (current?.[at] ?? 0), 0);
   return sign > 0
-    ? [`contract: ${marker} is no earlier release; what ${version} still uses is taken away in a later one`]
+    ? [`contract: ${marker} is not an earlier release; what ${version} still uses is removed in a later one`]
     : [];
 }
 

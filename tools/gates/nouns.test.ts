@@ -29,8 +29,8 @@ describe('the noun gate', () => {
   });
 
   it.each([
-    ['a module outside the list', `${modules}/gossip/index.ts`, 'modules/gossip is no built noun'],
-    ['a module that is only planned', `${modules}/cart/index.ts`, 'modules/cart is no built noun'],
+    ['a module outside the list', `${modules}/gossip/index.ts`, 'modules/gossip is not a built noun'],
+    ['a module that is only planned', `${modules}/cart/index.ts`, 'modules/cart is not a built noun'],
     ['a feature outside the list', 'apps/web/src/features/market/index.ts', 'features/market is no'],
     ['a folder of the contract outside the list', 'packages/contract/src/my/endpoints.ts', 'src/my is no'],
   ])('rejects %s', async (_, path, line) => {
@@ -41,7 +41,7 @@ describe('the noun gate', () => {
     const errors = { 'packages/contract/src/cart/errors.ts': 'export {};\n' };
     expect(await problemsOf(errors)).toBe('');
     const more = { ...errors, 'packages/contract/src/cart/endpoints.ts': 'export {};\n' };
-    expect(await problemsOf(more)).toContain('src/cart is no built noun');
+    expect(await problemsOf(more)).toContain('src/cart is not a built noun');
   });
 
   it.each([

@@ -40,7 +40,7 @@ async function withErrorsAlone(root: string, planned: readonly string[]): Promis
 function unlisted(folder: string, names: readonly string[], listed: readonly string[]): string[] {
   return names
     .filter((name) => !listed.includes(name))
-    .map((name) => `nouns: ${folder}/${name} is no built noun of tools/architecture.ts`);
+    .map((name) => `nouns: ${folder}/${name} is not a built noun of tools/architecture.ts`);
 }
 
 /** A module has an `index.ts`, a README that states its ownership, and its tests beside it. */

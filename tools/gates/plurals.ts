@@ -37,7 +37,7 @@ export async function checkPlurals(root: string): Promise<string[]> {
       const lines = (await readFile(join(root, file), 'utf8')).split('\n');
       return lines.flatMap((line, at) =>
         [...line.matchAll(counted)].map(
-          ([text]) => `plurals: ${file}:${at + 1} says “${text}” also if the number is 1: ${REMEDY}`,
+          ([text]) => `plurals: ${file}:${at + 1} says “${text}” even if the number is 1: ${REMEDY}`,
         ),
       );
     }),

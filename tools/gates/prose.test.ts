@@ -5,6 +5,32 @@ import { makeTree } from './tree.fixture.ts';
 const problemsOf = async (file: string, text: string): Promise<string> =>
   (await checkProse(await makeTree({ [file]: text }), [])).join('\n');
 
+/** One comment for each of the wordings that the gate rejects. */
+const WORDINGS = [
+  'Rows that were refunded before.',
+  'The close and the close before.',
+  'The reason of a refusal.',
+  'Pays a recharge.',
+  'The bound number.',
+  'Binds an address.',
+  'The code of the new number.',
+  'Files below a prefix.',
+  'The command takes long.',
+  'A name in small letters.',
+  'The code in a mail.',
+  'Reports, the newest first.',
+  'Waits after a wrong try.',
+  'Nothing once it was paid.',
+  'Refuses a key of this name.',
+  'The present version.',
+  'The head of a column.',
+  'Refunds are listed apart.',
+  'The number of files that wait.',
+  'Opens at a press.',
+  'Two persons.',
+  'A name that does not exist any more.',
+];
+
 const titled = (title: string): string => `it.each(ROWS)(${JSON.stringify(title)}, () => {});`;
 
 describe('the prose gate', () => {
@@ -28,8 +54,16 @@ describe('the prose gate', () => {
     expect(await problemsOf(file, text)).toMatch(/^prose: /);
   });
 
+  it.each(WORDINGS)('rejects a comment and a title that say “%s”', async (text) => {
+    expect(await problemsOf('a.ts', `/** ${text} */`)).toMatch(/^prose: a\.ts:1 says/);
+    expect(await problemsOf('a.test.ts', titled(text))).toMatch(/^prose: a\.test\.ts:1: the title says/);
+    expect(await problemsOf('a.sql', `-- ${text}`)).toBe('');
+  });
+
   it.each([
     ['a comment with a subject', 'a.ts', '/** The debt of a customer, which tells the colours apart. */'],
+    ['a server of mail', 'a.ts', '/** The address of a mail server. */'],
+    ['an option', 'a.ts', '/** `--persons N` sets the number of people. */'],
     ['a question', 'docs/a.md', 'What is a data set?'],
     ['code', 'a.ts', "const text = 'What is told';"],
     ['a title with a subject', 'a.test.ts', titled('stops a call without a key')],
@@ -40,7 +74,7 @@ describe('the prose gate', () => {
     expect(await problemsOf(file, text)).toBe('');
   });
 
-  it('ignores files that wait, and rejects a waiting prefix without faults', async () => {
+  it('ignores files under the listed prefixes, and rejects a listed prefix whose files are clean', async () => {
     const tree = await makeTree({ 'old/a.ts': '// What is here.\n', 'new/a.ts': '// The rows.\n' });
     expect(await checkProse(tree, ['old/'])).toEqual([]);
     expect(await checkProse(tree, ['old/', 'new/'])).toEqual([

@@ -35,6 +35,53 @@ const TITLE_CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bstands?\b(?! for\b)/i, 'say where it is, or what is shown or stored'],
 ];
 
+/** Expressions of another language in comments and titles, each with the English for it. */
+const WORDINGS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:was|were) \w+(?:ed|en|nt|id) before(?=[.,;:]|$)/, 'say “already”, “earlier” or before which event'],
+  [
+    /\bthe (?:value|bar|close|version|one|row|page|line|price|step|round|month)s? before(?=[.,;:]|$)/,
+    'say “previous”',
+  ],
+  [/\breasons? of\b/, 'say “reason for”'],
+  [/\brecharg\w*/i, 'say “top-up” or “top up”'],
+  [/\b(?:un|re)?bound (?:mobile|number|address|e-mail|account|way)\b/i, 'say “linked”'],
+  [
+    /\b(?:un|re)?binds? (?:an?|the|its|their|another) (?:new )?(?:mobile|number|address|e-mail|account)\b/i,
+    'say “link”',
+  ],
+  [/\bcodes? of the (?:bound|linked|old|new)\b/i, 'say where the code was sent'],
+  [
+    /\b[Bb]elow (?:an?|the|another|its|some|other) (?:\w+ )?(?:path|prefix|address|base|route|origin)\b/,
+    'say “under”',
+  ],
+  [/\btakes? long\b/, 'say “takes a long time” or how long'],
+  [/\bsmall letters?\b/, 'say “lower case”'],
+  [/\b(?:[Aa]|[Oo]ne|[Tt]he|by|in|of|or) mails?\b(?! (?:server|port|host|address|box))/, 'say “e-mail”'],
+  [
+    /, the (?:newest|oldest|largest|smallest|longest|latest|best|highest|lowest|nearest|earliest) first\b/,
+    'leave out “the”',
+  ],
+  [
+    /\b[Aa] right one\b|\b(?:[Aa]|[Ee]ach|[Ww]rong|right|[Cc]oncurrent) (?:try|tries)\b/,
+    'say “attempt”, or name the thing',
+  ],
+  [/\bonce (?:it|he|she|they) (?:was|were)\b/, 'say “has been” or “after”'],
+  [/\b(?:none|any|one|key|data set) of this (?:name|beginning)\b/, 'say “with this”'],
+  [
+    /\b[Pp]resent (?:state|prices?|values?|versions?|rows|time|release|rules?|list|names?|keys?|limits?|one)\b/,
+    'say “current”',
+  ],
+  [/\b[Cc]olumn(?:['’]s)? heads?\b|\bheads? of (?:an?|the) column/, 'say “header”'],
+  [/\b(?:stated|shown|listed|counted|stored) apart\b/, 'say “separately”'],
+  [
+    /\b(?:files?|proposals?|changes|lines|ones?) that waits?(?=[.,;:]|$)/,
+    'say “pending”, or for what they wait',
+  ],
+  [/\b(?:[Aa]|[Oo]ne|at the) press\b(?! release)/, 'name the action: a click, a tap'],
+  [/(?<!-)\b[Pp]ersons\b(?!\.ts)/, 'say “people” or “users”'],
+  [/\b(?:not|nobody|nothing) \w+(?: \w+)? any ?more(?=[.,;:]|$)/, 'say “no longer”'],
+];
+
 interface Passage {
   readonly line: number;
   readonly text: string;
@@ -74,7 +121,11 @@ function faultsOf(file: string, text: string): string[] {
   return [
     ...passages.flatMap((passage) => faultsOfPassage(file, passage, isDocument)),
     ...(TEST.test(file) ? titlesOf(text) : []).flatMap(({ line, text }) =>
-      matchesOf(`prose: ${file}:${line}: the title`, text, [...CONSTRUCTIONS, ...TITLE_CONSTRUCTIONS]),
+      matchesOf(`prose: ${file}:${line}: the title`, text, [
+        ...CONSTRUCTIONS,
+        ...TITLE_CONSTRUCTIONS,
+        ...WORDINGS,
+      ]),
     ),
   ];
 }
@@ -86,7 +137,8 @@ function faultsOfPassage(file: string, { line, text }: Passage, isDocument: bool
     opening === undefined || isDocument || text.endsWith('?')
       ? []
       : [`${at} begins with “${opening}”: name the thing`];
-  return [...begins, ...matchesOf(at, text, CONSTRUCTIONS)];
+  const isComment = !isDocument && !file.endsWith('.sql');
+  return [...begins, ...matchesOf(at, text, isComment ? [...CONSTRUCTIONS, ...WORDINGS] : CONSTRUCTIONS)];
 }
 
 function matchesOf(at: string, text: string, constructions: typeof CONSTRUCTIONS): string[] {

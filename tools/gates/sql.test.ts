@@ -211,7 +211,7 @@ describe('the SQL gate', () => {
   it('rejects a list with an unknown module, or with a name twice', async () => {
     const table = { ...owners, gossip: { tables: ['wallet_account'] } };
     const problems = (await broken({}, { owners: table })).join();
-    expect(problems).toContain('gossip in tools/sql-owners.ts is no module');
+    expect(problems).toContain('gossip in tools/sql-owners.ts is not a module');
     expect(problems).toContain('wallet_account stands twice');
   });
 

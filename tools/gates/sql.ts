@@ -185,7 +185,7 @@ function ownersProblems(owners: Readonly<Record<string, SqlOwner>>): string[] {
   ]);
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
   return [
-    ...unknown.map((name) => `owners: ${name} in tools/sql-owners.ts is no module`),
+    ...unknown.map((name) => `owners: ${name} in tools/sql-owners.ts is not a module`),
     ...twice.map((name) => `owners: ${name} stands twice in tools/sql-owners.ts`),
   ];
 }

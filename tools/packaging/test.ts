@@ -62,7 +62,7 @@ async function checkUnits(): Promise<void> {
   }
 }
 
-/** Other units of the machine may have faults of their own. */
+/** Other units of the machine may have errors of their own. */
 const linesAbout = (text: string, file: string): string[] =>
   text.split('\n').filter((line) => line.includes(basename(file)));
 

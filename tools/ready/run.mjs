@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { NotReady, ownNode, root } from './packages.mjs';
 
-/** A stop should take 5 s, and longer on a busy machine. A killed program cannot end its PostgreSQL. */
+/** Stopping should take 5 s, and longer on a busy machine. A killed program cannot end its PostgreSQL. */
 const STOP_MAX_MS = 30_000;
 /**
  * The longest stop of a server: the largest JISHI_DRAIN, 30 s for work in hand, and as much for a busy machine.

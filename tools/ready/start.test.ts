@@ -110,7 +110,7 @@ describe('npm start', () => {
     expect(await linesOf(clone, 'builds')).toHaveLength(4);
   });
 
-  it('passes a stop on to the server and waits for it', async () => {
+  it('passes a stop signal on to the server and waits for it', async () => {
     expect((await startAndStop(await makeClone())).at(-1)).toBe('stopping');
   });
 
@@ -136,7 +136,7 @@ describe('npm start', () => {
     expect(started.lines).toEqual(['Building the web.', 'the disk is full']);
   });
 
-  it('does not serve a web that could not be built, and says why', async () => {
+  it('does not serve a web app that could not be built, and states why', async () => {
     const clone = await makeClone({
       'node_modules/vite/bin/vite.js': "console.error('a word is missing');\nprocess.exit(1);\n",
     });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A user without rights, who also runs the bundled PostgreSQL if root starts it. */
+/** An unprivileged user, which also runs the bundled PostgreSQL if root starts it. */
 const NOBODY = 65_534;
 const READY_MAX_MS = 300_000;
 const POLL_MS = 20;

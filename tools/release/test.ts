@@ -33,8 +33,8 @@ const CODE_STEP_MS = 30_000;
 const IMAGE_MAX_MB = 350;
 const BASE_MB = 101;
 
-const CHECKED = `warning: ALLOW_PLAIN_HTTP: passwords and sessions travel in clear, and no cookie is kept to TLS
-warning: PUBLIC_URL is not set: mails carry no links
+const CHECKED = `warning: ALLOW_PLAIN_HTTP: passwords and sessions are sent unencrypted, and cookies are not restricted to TLS
+warning: PUBLIC_URL is not set: e-mails contain no links
 all settings are valid, with warnings
 `;
 

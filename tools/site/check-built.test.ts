@@ -21,7 +21,7 @@ it.each(['/', '/a.html', './index.html', '#%E4%B8%80', 'https://example.com/b'])
   },
 );
 
-it('follows links of a site below a path', async () => {
+it('follows links of a site served under a path prefix', async () => {
   const folder = await makeTree({
     'a.html': page('/docs/b.html'),
     'index.html': '<a href="/docs/a.html">a</a>',

@@ -6,8 +6,8 @@ import { prefixOf, type SitePage } from './pages.ts';
 export const ORIGIN = 'https://data.example.com';
 
 /**
- * Converts a text of the repository to a page of the site. Links lead to pages; links to files without a page
- * become plain names. Pages of the guide refer to each other, to calls and to chapters by id.
+ * Converts a text of the repository to a page of the site. Links point to pages; links to files without a page become
+ * plain names. Pages of the guide refer to each other, to calls and to chapters by id.
  */
 export function pageText(text: string, page: SitePage, pages: readonly SitePage[]): string {
   const { lang, source = '' } = page;

@@ -41,7 +41,7 @@ const AUDIENCES: Readonly<Record<ApiOperation['audience'], Readonly<Record<Lang,
   operator: { zh: '仅供运营方', en: 'For the operator alone' },
 };
 
-/** A page of the reference: its name below `reference/`, and its Markdown. */
+/** A page of the reference: its name under `reference/`, and its Markdown. */
 export interface ReferencePage {
   readonly name: string;
   readonly title: string;

@@ -23,7 +23,7 @@ interface AxeScope {
   readonly part?: string;
 }
 
-/** Returns the faults that axe finds on the page, one line each. */
+/** Returns the violations that axe finds on the page, one line each. */
 export async function faultsOf(
   page: Page,
   { rules = [], without = [], part = 'html' }: AxeScope = {},
@@ -43,7 +43,7 @@ export async function faultsOf(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Expects the page, or a part of it, to have no accessibility fault in light and in dark. */
+/** Expects the page, or a part of it, to have no accessibility violation in light and in dark. */
 export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'> = {}): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', []],
@@ -57,8 +57,8 @@ export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'>
 }
 
 /**
- * Expects the page's own part to have no accessibility fault: on a wide screen with its colours in light and
- * dark, then on a phone, where the colours are the same. The frame has separate tests.
+ * Expects the page's own part to have no accessibility violation: on a wide screen with its colours in light and dark,
+ * then on a phone, where the colours are the same. The frame has separate tests.
  */
 export async function expectAccessiblePart(page: Page): Promise<void> {
   await atRest(page);

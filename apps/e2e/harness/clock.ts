@@ -15,8 +15,8 @@ const STEP_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 /**
- * Expects a number of elements after the page's own delays. The page's clock, which must be installed before,
- * advances by a second at each check.
+ * Expects a number of elements after the page's own delays. The page's clock, which must already be installed, advances
+ * by a second at each check.
  */
 export const expectCountAhead = (page: Page, elements: Locator, count: number): Promise<void> =>
   expect
@@ -30,8 +30,8 @@ export const expectCountAhead = (page: Page, elements: Locator, count: number): 
     .toBe(count);
 
 /**
- * Waits for an element that the page shows after polling the server. The page's clock, which must be
- * installed before, advances by a second at each check, but not while an answer is on its way.
+ * Waits for an element that the page shows after polling the server. The page's clock, which must already be installed,
+ * advances by a second at each check, but not while an answer is on its way.
  */
 export const expectShownAhead = (page: Page, element: Locator): Promise<void> =>
   expect

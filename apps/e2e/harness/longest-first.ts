@@ -10,9 +10,9 @@ const placeOf = ({ moduleId }: TestSpecification): number =>
   (LONGEST.findIndex((name) => moduleId.endsWith(name)) + LONGEST.length + 1) % (LONGEST.length + 1);
 
 /**
- * Begins with the longest files, so that no worker ends the run alone with one. Without results of an earlier
- * run, vitest would begin with the largest files, and the longest would come last. With `--sequence.shuffle`
- * the seed decides the order.
+ * Starts the longest files first, so that the run does not end with one worker busy on a long file and the others idle.
+ * Without results of an earlier run, vitest would begin with the largest files, and the longest would come last. With
+ * `--sequence.shuffle` the seed decides the order.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

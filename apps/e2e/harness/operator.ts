@@ -74,7 +74,7 @@ export async function fillWallet(
   }
 }
 
-/** Makes the account with a mobile number a member without an end, by the operator's command. */
+/** Makes the account with a mobile number an open-ended member, with the operator's command. */
 export async function makeMember({ home }: Pick<Site, 'home'>, mobile: string, level: number): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {

@@ -112,8 +112,8 @@ export async function applyAsOrganisation(
 }
 
 /**
- * Creates a person who signs in with WeChat on two devices. The first sign-in binds their number, the second
- * one recognises them.
+ * Creates a person who signs in with WeChat on two devices. The first sign-in links their number, the second one
+ * recognises them.
  */
 export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
   const mobile = newMobile();

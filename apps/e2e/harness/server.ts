@@ -13,7 +13,7 @@ import { readOrigin, readPrinted } from './printed.ts';
 import type { Site } from './site.ts';
 
 const main = resolve(import.meta.dirname, '../../server/src/app/main.ts');
-/** A first start generates the demo market, which takes long on a busy machine. */
+/** A first start generates the demo market, which takes a long time on a busy machine. */
 const START_MAX_MS = 600_000;
 const STOP_MAX_MS = 10_000;
 /** Switches that are off in the demo by default. */

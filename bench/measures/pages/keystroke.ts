@@ -13,7 +13,7 @@ export async function keystrokesToList(page: Page, origin: string, words: number
   await page.waitForLoadState('networkidle');
   const times: number[] = [];
   for (let word = 0; word < words; word++) {
-    // Each list differs from the one before, so that its arrival is visible.
+    // Each list differs from the previous one, so that its arrival is visible.
     const code = securityCode(word * 97 + 11);
     await box.fill('');
     const painted = page.evaluate(untilListed, code);

@@ -23,7 +23,7 @@ export interface Painting {
 /** Name of the bare page. */
 const BARE = 'bare';
 
-/** Measures a page and a bare page that sends the same bytes, in turn. */
+/** Measures a page and a bare page that sends the same bytes, alternately. */
 export async function paintInTurn({ name, address, visit, rounds, note }: Painting): Promise<PaintedPage> {
   const { sent } = await visit((page) => firstPaint(page, address));
   note(

@@ -100,7 +100,7 @@ test('every figure computed from many values is accompanied by the number of val
   expect(uncovered.map(({ path }) => path)).toEqual([]);
 });
 
-test('the lists name only figures that answers contain', () => {
+test('the lists name only figures that responses contain', () => {
   const gone = [...Object.keys(COVERED), ...Object.keys(COMPLETE)].filter((path) => !figures.has(path));
   expect(gone).toEqual([]);
 });

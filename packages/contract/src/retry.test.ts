@@ -26,7 +26,7 @@ const LATER = [
 ];
 
 describe('whether a program may repeat a refused request', () => {
-  it('is stated for each limit and each fault', () => {
+  it('is stated for each limit and each server error', () => {
     expect(rows.filter(([, row]) => isOfTime(row) && row.retry === undefined)).toEqual([]);
   });
 
@@ -50,12 +50,12 @@ describe('whether a program may repeat a refused request', () => {
     expect([shouldRetry(row, true), shouldRetry(row, false)]).toEqual(['true', 'false']);
   });
 
-  it('is left open only for unexpected faults', () => {
+  it('is left open only for unexpected errors', () => {
     expect(named('unsure').toSorted()).toEqual(['gateway.fault', 'server.fault']);
     expect(shouldRetry(errorRegistry['server.fault'], true)).toBeUndefined();
   });
 
-  it('is no for daily limits and for locked accounts', () => {
+  it('rejects daily limits and locked accounts', () => {
     expect(shouldRetry(errorRegistry['gateway.dailyLimit'], true)).toBe('false');
     expect(shouldRetry(errorRegistry['identity.locked'], true)).toBe('false');
   });

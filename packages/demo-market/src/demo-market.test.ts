@@ -164,7 +164,7 @@ describe('daily bars', () => {
 });
 
 describe('holders and indices', () => {
-  test('the ten largest holders hold less than all shares, in falling order', () => {
+  test('the ten largest holders hold less than all shares, in descending order', () => {
     forCompanies((company, market) => {
       const holders = holdersOf(market, company);
       expect(holders.length).toBe(10);
@@ -203,7 +203,7 @@ describe('holders and indices', () => {
 });
 
 describe('futures', () => {
-  test('have one main contract a day, the one with the most open interest the day before, and prices between low and high', () => {
+  test('have one main contract a day, the one with the highest open interest on the previous day, and prices between low and high', () => {
     const market = marketOf({ ...ROUNDED_LOSS, years: 1 });
     for (const { days, main } of futuresOf(market)) {
       expect(main.map(({ day }) => day)).toEqual(market.calendar.days);

@@ -57,7 +57,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('states the trading days next to a day, and nothing beyond its range', () => {
+  it('states the trading days next to a day, and none beyond its range', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { isTradingDay: isOpen, previous, next } = calendarDayOf(calendar, day);

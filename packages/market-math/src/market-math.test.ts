@@ -65,7 +65,7 @@ describe('a day some days later', () => {
     expect(addDays(day, days)).toBe(expected);
   });
 
-  it('is DAY_MS milliseconds after the day before', () => {
+  it('is DAY_MS milliseconds after the previous day', () => {
     expect(Date.parse('2025-07-01') - Date.parse('2025-06-30')).toBe(DAY_MS);
   });
 });

@@ -151,7 +151,7 @@ class Client<Sets> {
     return { rows, stream: streamOf(bytes) };
   }
 
-  /** Calls an address below `/v1` and returns its `data`. */
+  /** Calls an address under `/v1` and returns its `data`. */
   site(path: string, options: SiteOptions = {}): Promise<unknown> {
     return this.#session.site(path, options);
   }

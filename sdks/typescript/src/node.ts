@@ -68,7 +68,7 @@ async function takeAll(
   return done;
 }
 
-/** A file gets its name once its SHA-256 is right. */
+/** A file gets its name once its SHA-256 is correct. */
 async function takeFile(
   client: AnyClient,
   file: ExportFile,

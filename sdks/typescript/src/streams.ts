@@ -114,7 +114,7 @@ async function* connect(
   }
 }
 
-/** Reads a block of lines. Comments keep the connection open and are no events. */
+/** Reads a block of lines. Comments keep the connection open and are not events. */
 function eventOf(block: string): Block | undefined {
   const lines = new Map(block.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]));
   const [id, event, data] = ['id', 'event', 'data'].map((name) => lines.get(name));

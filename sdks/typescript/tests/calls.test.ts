@@ -38,7 +38,7 @@ it('sends a moment with its offset, and lists with commas', async () => {
   expect(sent).toContain('since=1970-01-01T00%3A00%3A00.000Z&scode=1%2C2&format');
 });
 
-it('aborts a call with the reason of its signal, without a retry', async () => {
+it('aborts a call with the reason that its signal carries, without a retry', async () => {
   const controller = new AbortController();
   let calls = 0;
   const client = clientOf((_url, { signal }) => {
@@ -52,7 +52,7 @@ it('aborts a call with the reason of its signal, without a retry', async () => {
   expect(calls).toBe(1);
 });
 
-it('aborts the wait before a retry with the reason of its signal', async () => {
+it('aborts the wait before a retry with the reason that its signal carries', async () => {
   const controller = new AbortController();
   const client = new JishiClient({
     baseUrl: 'http://test.invalid',
@@ -117,7 +117,7 @@ it('shows no secret', async () => {
   expect(JSON.stringify(client)).not.toContain('hidden-secret');
 });
 
-it('reads the address and the key from the environment, and never half a key', () => {
+it('reads the address and the key from the environment, and never only half of a key', () => {
   vi.stubEnv('JISHI_BASE_URL', 'http://env.invalid/');
   expect(new JishiClient().baseUrl).toBe('http://env.invalid');
   expect(new JishiClient({ baseUrl: 'http://a.invalid//' }).baseUrl).toBe('http://a.invalid');

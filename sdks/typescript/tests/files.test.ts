@@ -106,7 +106,7 @@ describe('a file as a stream', () => {
     await expect(reader.read()).rejects.toThrow(DownloadDiffers);
   });
 
-  it('ends with the reason of its signal', async () => {
+  it('ends with the reason that its signal carries', async () => {
     const controller = new AbortController();
     controller.abort(new Error('enough'));
     const refusal = bytesOf(
@@ -135,7 +135,7 @@ describe('a download into a folder', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['.jishi-export.json', FILE.name]);
   });
 
-  it('does not load a file that is already complete', async () => {
+  it('does not download a file that is already complete', async () => {
     await writeFile(join(folder, FILE.name), BYTES);
     expect(await download(clientOf(), 'p_a', folder)).toMatchObject([{ rows: 5, sha256: SHA256 }]);
     expect(server.ranges).toEqual([]);

@@ -37,10 +37,7 @@ export function ambiguityOf(pattern: AST.Pattern, flags: ReadonlyFlags): Ambigui
   return null;
 }
 
-/**
- * Finds a loop that can read the same text in one round and in several, or with two of its alternatives
- * followed by further rounds.
- */
+/** Finds a loop that can match the same text in one iteration or in several, or through two of its alternatives. */
 function hasTwoWays(loop: AST.Quantifier, flags: ReadonlyFlags): boolean {
   const ways = alternativesOf(loop.element, flags);
   const rounds = repeated(ways);

@@ -48,7 +48,7 @@ const LANGUAGES = [
     otherPath: '/notice',
     filters: 'Filters',
     skip: 'Skip to results',
-    sort: 'Order',
+    sort: 'Sort by',
     show: 'Show the results',
     none: 'No matching announcements',
     clear: 'Clear all',

@@ -40,7 +40,7 @@ const LANGUAGES = [
     dataset: 'Stock Connect flows',
     lead: 'VIP membership, ¥199.00 CNY a month',
     renew: /^Renew/,
-    until: 'No end',
+    until: 'No end date',
     endless: 'Your membership has no end date and includes this plan, so there is nothing to buy.',
     refused: 'Your VIP membership has no end date, so there is nothing to buy or renew',
     forbidden: 'Sample rows are for VIP members',
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     expect(await business.getByText('{{').count()).toBe(0);
   });
 
-  test('opens a members-only data set after its purchase, and a visitor sees that only members can read the rows', async () => {
+  test('opens a members-only data set once bought, and a visitor sees that only members can read the rows', async () => {
     const { origin } = journey.site();
     const path = `${words.product}?apiId=${CODE}`;
     const before = await journey.read(path, { lang });
@@ -118,7 +118,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     await tile.getByText(words.left(callsIncluded.toLocaleString('en-US')), { exact: true }).waitFor();
   });
 
-  test('without an end offers no renewal anywhere, and refuses an order with a message', async () => {
+  test('with no end date offers no renewal anywhere, and refuses an order with a message', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await makeMember(journey.site(), person.mobile, 1);

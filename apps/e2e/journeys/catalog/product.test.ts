@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => page.getByRole('cell', { name: '100.0%' }).count()).toBeGreaterThan(0);
   });
 
-  test('links to related data sets and to its package, which links back', async () => {
+  test('links to related data sets and to its package, and the package links back', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('link', { name: words.related, exact: true }).waitFor();
     await page.getByRole('link', { name: words.package, exact: true }).click();

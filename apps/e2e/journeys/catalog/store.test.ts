@@ -54,7 +54,7 @@ const LANGUAGES = [
     filters: 'Filters',
     show: /^Show \d+ data sets$/,
     more: /^Show 50 more$/,
-    try: 'Try',
+    try: 'Trial',
     tree: 'Categories',
     branch: 'Subcategories of Listed companies',
     category: /^Quotes/,
@@ -85,7 +85,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     }
   });
 
-  test('shows what each data set holds, where the word was found, coverage, price and a way to try it', async () => {
+  test('shows the contents of each data set, where the word was found, coverage, price and a way to try it', async () => {
     const page = await journey.read(`${path}?q=${encodeURIComponent(words.field)}`);
     const row = page
       .getByRole('listitem')

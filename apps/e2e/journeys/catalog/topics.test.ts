@@ -45,7 +45,7 @@ async function run(code: string): Promise<string> {
 }
 
 describe.each(onlyIn(LANGUAGES, 'en'))('a topic at $overview', (words) => {
-  test('leads to rows, a call that runs as copied, and the product, and keeps its data set when the language is switched', async () => {
+  test('links to rows, a call that runs as copied, and the product, and keeps its data set when the language is switched', async () => {
     const page = await journey.read(words.overview);
     await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(words.at);
@@ -117,7 +117,7 @@ test.each([
   await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
 });
 
-test('an old address of a topic leads to its page, and an unknown topic to the home page', async () => {
+test('an old address of a topic redirects to its page, and an unknown topic to the home page', async () => {
   journey.expectFailedRequest('/v1/catalog/topics/nothing');
   const page = await journey.read('/products-en/bonds');
   await expect.poll(() => routeOf(page)).toBe('/chinese-api-en/bonds');

@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'in $lang a search leads to a company, whose quarterly CSV equals the API, and “back” returns to the overview',
+  'in $lang a search finds a company, whose quarterly CSV equals the API response, and “back” returns to the overview',
   async ({ home, path, words }) => {
     const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');
@@ -67,7 +67,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
   },
 );
 
-test('an unknown code is reported, and the search beside the message leads to a company', async () => {
+test('an unknown code is reported, and the search beside the message finds a company', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/company?companyid=999999', { viewport: PHONE });
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('999999');

@@ -24,7 +24,7 @@ async function write(slug: string, lang: string, title: string): Promise<string>
 }
 
 test('a notice is written and published at the command line, read in both languages from the list, and rolled back', async () => {
-  // A repeated test must not find the notice of the first try.
+  // A repeated test must not find the notice of the first attempt.
   const mark = randomUUID().slice(0, 8);
   const slug = `journey-notice-${mark}`;
   const [zh, en, second] = [`第一版通知 ${mark}`, `First notice ${mark}`, `Second notice ${mark}`];
@@ -83,7 +83,7 @@ describe('addresses', () => {
     ['/contact-en', '/about-en/Contact', 'Contact'],
     ['/disclaimer-en', '/about-en/Disclaimer', 'Disclaimer'],
     ['/newPage', '/newPage/contact', '咨询与答疑'],
-  ])('%s leads to %s', async (path, target, heading) => {
+  ])('%s redirects to %s', async (path, target, heading) => {
     const page = await journey.read(path);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     expect(routeOf(page)).toBe(target);

@@ -23,7 +23,7 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older, all, browse }) => {
-  test('lead from the list to a day, and from a sentence to its rows', async () => {
+  test('link from the list to a day, and from a sentence to its rows', async () => {
     const { items, next } = await ask<DigestDays>(`?lang=${lang}&limit=12`);
     const page = await journey.read('/aiInfos', { lang });
     await page.getByRole('heading', { level: 1, name: list }).waitFor();
@@ -73,7 +73,7 @@ test('say when a model worded a sentence, and when its wording was rejected', as
   expect(await refused.getByText(digest.sentences[0]?.text ?? '', { exact: true }).count()).toBe(1);
 });
 
-test('messages are filtered by kind and company in the address, and lead to their rows', async () => {
+test('messages are filtered by kind and company in the address, and link to their rows', async () => {
   const { items } = await ask<SwiftPage>('/messages?kind=blockTrade');
   const [first] = items;
   const page = await journey.read('/swiftMessages', { lang: 'en' });

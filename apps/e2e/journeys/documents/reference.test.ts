@@ -40,14 +40,14 @@ const LANGUAGES = [
     title: 'API reference',
     search: 'Search the documentation',
     dataset: 'Historical daily stock quotes',
-    reply: 'Example reply',
+    reply: 'Example response',
     call: 'Call',
     copy: 'Copy Call Python code',
     other: '中文',
     otherName: '股票历史日行情',
     contents: 'Contents',
     chapter: 'Announcements (no token needed)',
-    calls: 'Calls of “Announcements (no token needed)”',
+    calls: 'API calls in “Announcements (no token needed)”',
     one: 'Announcements',
     shape: 'The shape alone',
     errors: 'Errors',
@@ -60,7 +60,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
-  test('is at /docs within the site, and leads from a code to its reply and its sample', async () => {
+  test('is at /docs within the site, and links from a code to its response and its sample', async () => {
     const page = await journey.read('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}`);
     await title(page, words.title).waitFor();
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('shows each call below its chapter, with the shape of its reply, on a phone too', async () => {
+  test('shows each call below its chapter, with the structure of its response, on a phone too', async () => {
     const page = await journey.read(words.reference);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents.getByRole('button', { name: words.calls }).click();

@@ -61,7 +61,7 @@ const signed = (value: number): string => {
 describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
-  test('show the whole market on three screens, with grade and industry in the address, and lead to a company and back', async () => {
+  test('show the whole market on three screens, with grade and industry in the address, and link to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
     const page = await journey.read('/esg/home', { lang });

@@ -56,7 +56,7 @@ test('the link in a note about an empty data set differs from the text by more t
   expect((await faultsOf(page)).map((fault) => fault.split(':')[0])).toEqual(['link-in-text-block']);
 });
 
-test('each tab of the product page has no accessibility fault', async () => {
+test('each tab of the product page has no accessibility violation', async () => {
   const page = await journey.open('/product/package?apiId=p_stock2402');
   await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
@@ -73,7 +73,7 @@ test.each([
   '/interface-en/dictionary?q=turnover',
   '/apiDoc/errors',
   `/interface-en/errors?code=${errorRegistry['gateway.tokenMissing'].code}`,
-])('%s has no accessibility fault, wide in light and dark, and on a phone', async (path) => {
+])('%s has no accessibility violation, wide in light and dark, and on a phone', async (path) => {
   await expectAccessiblePart(await journey.read(path));
 });
 
@@ -82,14 +82,14 @@ test.each([
   '/securitiesSnapshot?companyid=600901&vs=stock.600902',
   '/marketData?companyid=600901&as=table',
   '/securitiesSnapshot?companyid=600901&as=table',
-])('%s has no accessibility fault, wide in light and dark, and on a phone', async (path) => {
+])('%s has no accessibility violation, wide in light and dark, and on a phone', async (path) => {
   const page = await journey.read('/home/data-center');
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
   await expectAccessiblePart(page);
 });
 
-test('the intraday section has no accessibility fault, wide and on a phone', async () => {
+test('the intraday section has no accessibility violation, wide and on a phone', async () => {
   const page = await journey.read('/securitiesSnapshot?companyid=000901');
   await page.getByRole('article').getByRole('slider').waitFor();
   await atRest(page);
@@ -99,7 +99,7 @@ test('the intraday section has no accessibility fault, wide and on a phone', asy
   }
 });
 
-test('the overview, the dividends and the menu of data sets have no accessibility fault', async () => {
+test('the overview, the dividends and the menu of data sets have no accessibility violation', async () => {
   const page = await journey.read('/company-en?companyid=600901');
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);

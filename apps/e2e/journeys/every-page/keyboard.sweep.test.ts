@@ -5,7 +5,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-test('expectAccessible finds faults, including a colour fault that only the dark scheme has', async () => {
+test('expectAccessible finds violations, including a colour contrast that is too low only in the dark scheme', async () => {
   const page = await journey.open('/home/data-center', { colorScheme: 'light' });
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element) => element.style.setProperty('color', 'black'));

@@ -10,7 +10,7 @@ const PAIRS = [
 ];
 
 describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
-  test('title, document and stored language follow the address; the switch leads to the other language and back and keeps the query', async () => {
+  test('title, document and stored language follow the address; the switch goes to the other language and back and keeps the query', async () => {
     const page = await journey.open(en);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.title()).toContain('securities data marketplace');
@@ -25,13 +25,13 @@ describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
   });
 });
 
-test('an unknown path leads to the Chinese home at the first visit', async () => {
+test('an unknown path redirects to the Chinese home page on the first visit', async () => {
   const page = await journey.open('/nowhere/at/all');
   await expect.poll(() => routeOf(page)).toBe('/');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
 });
 
-test('an unknown path leads to the English home for a reader of English', async () => {
+test('an unknown path redirects to the English home page for an English-speaking visitor', async () => {
   const page = await journey.open('/home-en');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${journey.site().origin}/#/index`);

@@ -11,7 +11,7 @@ const journey = useJourney();
 const PATHS = ['/home/data-center', '/product/package?apiId=p_stock2402', '/marketData'];
 
 test.each(PATHS)(
-  'without a connection no part of a page loads for ever or claims to be empty, and every part loads by itself later: %s',
+  'without a connection no part of a page keeps loading forever or claims to be empty, and every part loads by itself later: %s',
   async (path) => {
     journey.expectFailedRequest('/v1/');
     const page = await journey.open(path, {}, async (fresh) => {

@@ -35,7 +35,7 @@ const LANGUAGES = [
 describeInTurn(LANGUAGES)('favourites, $lang', (words) => {
   const { lang } = words;
 
-  test('a visitor who presses the star of a row is asked to sign in, and the star is set afterwards', async () => {
+  test('a visitor who clicks the star of a row is asked to sign in, and the star is set afterwards', async () => {
     const { mobile } = await newPerson(journey.site().origin);
     const page = await journey.open(words.store, {}, ofVisitor(lang));
     const star = page.getByRole('listitem').getByRole('button', { name: words.star }).first();

@@ -29,7 +29,7 @@ const isHome = async (page: Page, route: '/' | '/home-en'): Promise<void> => {
 
 describe('a visit to the root', () => {
   test.each(['en-US', 'de-DE'])(
-    'opens the English home for a browser in %s, and never shows Chinese',
+    'opens the English home page for a browser in %s, and never shows Chinese',
     async (locale) => {
       const page = await journey.openNew('/', { locale }, noteLanguages);
       await isHome(page, '/home-en');
@@ -37,16 +37,16 @@ describe('a visit to the root', () => {
     },
   );
 
-  test.each(['zh-CN', 'zh-TW'])('opens the Chinese home for a browser in %s', async (locale) => {
+  test.each(['zh-CN', 'zh-TW'])('opens the Chinese home page for a browser in %s', async (locale) => {
     await isHome(await journey.openNew('/', { locale }), '/');
   });
 
-  test('opens the Chinese home for a search engine', async () => {
+  test('opens the Chinese home page for a search engine', async () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     await isHome(await journey.openNew('/', { ...ENGLISH, userAgent }), '/');
   });
 
-  test('opens the Chinese home once the reader has chosen Chinese, in another tab too', async () => {
+  test('opens the Chinese home page once the reader has chosen Chinese, in another tab too', async () => {
     const page = await journey.openNew('/', ENGLISH);
     await isHome(page, '/home-en');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
@@ -70,7 +70,7 @@ describe('the first visit to an address that serves both languages', () => {
     '/memberInvitation?code=a',
     '/aidetail',
   ])("at %s follows the browser's language, without a flash", async (path) => {
-    // A page for signed-in persons requests the current user.
+    // A page for signed-in users requests the current user.
     journey.expectFailedRequest('/v1/my/user');
     const page = await journey.open(path, ENGLISH, noteLanguages);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).waitFor();
@@ -103,7 +103,7 @@ describe('the first visit to an address that serves both languages', () => {
     expect(await tab.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   });
 
-  test('at the root keeps the query on the way to the English home', async () => {
+  test('at the root keeps the query on the way to the English home page', async () => {
     const page = await journey.openNew('/?from=friend', ENGLISH);
     await expect.poll(() => routeOf(page)).toBe('/home-en?from=friend');
   });

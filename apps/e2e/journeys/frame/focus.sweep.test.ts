@@ -121,7 +121,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('finishes closing a window before a link pressed meanwhile opens its page', async () => {
+  test('finishes closing a window before a link clicked in the meantime opens its page', async () => {
     const page = await journey.open('/');
     await storeLink(page).waitFor();
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
@@ -140,7 +140,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('closes the menu drawer, and leads in one step from a page opened there to the previous page', async () => {
+  test('closes the menu drawer, and goes in one step from a page opened there to the previous page', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     await button.click();

@@ -210,7 +210,7 @@ describe('a page that cannot be loaded', () => {
       ],
       'en',
     ),
-  )('loads at the next visit, and when the button is pressed: %s', async (home, path, name, refresh) => {
+  )('loads on the next visit, and when the button is clicked: %s', async (home, path, name, refresh) => {
     journey.expectFailedRequest('DataStorePage');
     journey.expectFailedRequest('PageNotLoaded');
     const page = await journey.open(home);
@@ -271,7 +271,7 @@ describe('the main menu', () => {
     },
   );
 
-  test('leads only to pages that exist, and so does the footer', async () => {
+  test('links only to pages that exist, and so does the footer', async () => {
     const page = await journey.read('/');
     await page.getByRole('contentinfo').getByRole('link').first().waitFor();
     const addresses = await page

@@ -58,7 +58,7 @@ const LANGUAGES = [
 ] as const;
 
 describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
-  test('shows the button to the top only after 130 px of scrolling', async () => {
+  test('shows the back-to-top button only after 130 px of scrolling', async () => {
     const page = await journey.open(path);
     await atRest(page);
     const entry = page.getByRole('button', { name: toTop });
@@ -158,7 +158,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     { viewport: PHONE, colorScheme: 'light' },
     { viewport: PHONE, colorScheme: 'dark' },
   ] as const)(
-    'has no accessibility fault with all entries open: $viewport.width px, $colorScheme',
+    'has no accessibility violation with all entries open: $viewport.width px, $colorScheme',
     async (look) => {
       const page = await journey.open(path, look, configured);
       await atRest(page);

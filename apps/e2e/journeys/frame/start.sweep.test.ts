@@ -30,9 +30,9 @@ test('the menus leave out a page without rows, and only that page', async () => 
   await expect.poll(targets).not.toContain('#/esg/home');
 });
 
-describe('addresses of the home', () => {
+describe('addresses of the home page', () => {
   test.each(['/index', '/home', '/qiyetupu'])(
-    '%s leads to the Chinese home at the first visit',
+    '%s redirects to the Chinese home page on the first visit',
     async (path) => {
       const page = await journey.openNew(path);
       await expect.poll(() => routeOf(page)).toBe('/');
@@ -40,7 +40,7 @@ describe('addresses of the home', () => {
     },
   );
 
-  test('/qiyetupu leads to / for a reader of English too', async () => {
+  test('/qiyetupu redirects to / for an English-speaking visitor too', async () => {
     const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${journey.site().origin}/#/qiyetupu`);
@@ -60,16 +60,19 @@ describe('the root in a tab with English pages', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
   };
 
-  test.each(['/', '/index', '/home'])('%s leads to the English home, by link or by loading', async (path) => {
-    const page = await english();
-    await page.goto(`${journey.site().origin}/#${path}`);
-    await isEnglish(page);
-    await page.goto('about:blank');
-    await page.goto(`${journey.site().origin}/#${path}`);
-    await isEnglish(page);
-  });
+  test.each(['/', '/index', '/home'])(
+    '%s opens the English home page, by a link or by its address',
+    async (path) => {
+      const page = await english();
+      await page.goto(`${journey.site().origin}/#${path}`);
+      await isEnglish(page);
+      await page.goto('about:blank');
+      await page.goto(`${journey.site().origin}/#${path}`);
+      await isEnglish(page);
+    },
+  );
 
-  test('the switch leads to the Chinese home, which stays Chinese, and back to the English one', async () => {
+  test('the switch opens the Chinese home page, which stays Chinese, and the English one again', async () => {
     const page = await english();
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -80,7 +83,7 @@ describe('the root in a tab with English pages', () => {
   });
 });
 
-test('after a switch, Back leads through the earlier pages in the chosen language', async () => {
+test('after a switch, Back goes through the earlier pages in the chosen language', async () => {
   const page = await journey.openNew('/');
   const banner = page.getByRole('banner');
   await page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true }).click();

@@ -99,7 +99,7 @@ describe('without a network', () => {
     await expect.poll(() => links.evaluate((it) => getComputedStyle(it).display)).toBe('flex');
   });
 
-  test('a page that failed to load has its style sheets at the next visit', async () => {
+  test('a page that failed to load has its style sheets on the next visit', async () => {
     for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS'])
       journey.expectFailedRequest(fault);
     const page = await journey.openNew('/');

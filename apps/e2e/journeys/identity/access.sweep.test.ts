@@ -17,19 +17,22 @@ describeInTurn(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
   test.each([
     [WIDE, 'light'],
     [PHONE, 'dark'],
-  ] as const)('has no accessibility fault in any of its panels: %o, %s', async (viewport, colorScheme) => {
-    const page = await journey.open(WORDS[lang].home, { viewport, colorScheme });
-    await openSignIn(page, lang);
-    const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
-    await panel.getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
-    expect(await faultsOfDialog(page)).toEqual([]);
-    await panel.getByRole('button', { name: lang === 'zh' ? '立即注册' : 'Sign up' }).click();
-    await page.getByRole('dialog', { name: WORDS[lang].signUp }).waitFor();
-    expect(await faultsOfDialog(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
-  });
+  ] as const)(
+    'has no accessibility violation in any of its panels: %o, %s',
+    async (viewport, colorScheme) => {
+      const page = await journey.open(WORDS[lang].home, { viewport, colorScheme });
+      await openSignIn(page, lang);
+      const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
+      await panel.getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
+      expect(await faultsOfDialog(page)).toEqual([]);
+      await panel.getByRole('button', { name: lang === 'zh' ? '立即注册' : 'Sign up' }).click();
+      await page.getByRole('dialog', { name: WORDS[lang].signUp }).waitFor();
+      expect(await faultsOfDialog(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+    },
+  );
 
   test('traps the keyboard focus, closes with Escape, and returns the focus', async () => {
     const page = await journey.open(WORDS[lang].home);
@@ -107,7 +110,7 @@ describe('the security check', () => {
     },
   );
 
-  test('shows a picture of 400 by 200 pixels with a bar of 400 by 40, without accessibility faults', async () => {
+  test('shows a picture of 400 by 200 pixels with a bar of 400 by 40, without accessibility violations', async () => {
     const page = await journey.open('/', {}, requireCheck('blockPuzzle'));
     const slider = page.getByRole('slider');
     await slider.waitFor();

@@ -42,7 +42,7 @@ const LANGUAGES = [
     product: '/product/package-en?apiId=p_stock2402&tab=code',
     callHere: 'Make this call',
     receipt: 'Receipt',
-    trial: /the first \d[\d,]* calls of an account are free/,
+    trial: /the first \d[\d,]* calls per account are free/,
     showKey: 'Show the key',
     makeKey: 'Create a key',
     ownKeys: /Active keys \(2\)/,

@@ -13,7 +13,7 @@ const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 
 describe('a forgotten password', () => {
-  test('is reset by mobile, from the code and the new password back to the sign-in', async () => {
+  test('is reset by a code sent to the mobile number, and the new password signs in', async () => {
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
     await page.getByRole('button', { name: '忘记密码？' }).click();
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'continues at the new password from a mail link to %s, and removes the code from the address',
+    'continues with the new password from an e-mail link to %s, and removes the code from the address',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });
@@ -129,7 +129,7 @@ const THIRD_PARTY = {
   },
   en: {
     home: '/home/data-center-en',
-    first: 'You are signing in this way for the first time. Please bind a mobile number',
+    first: 'You are signing in this way for the first time. Please add a mobile number',
     title: 'Add a mobile number',
     bind: 'Add and sign in',
     agreeFirst: 'Please read and accept the passport and privacy agreements',
@@ -150,7 +150,7 @@ describe('a sign-in through a third party', () => {
     ['zh', 'QQ', 'qq', 'openidqq'],
     ['en', 'WeChat', 'wx', 'openidwx'],
   ] as const)(
-    'has a new person bind a mobile number first, and later opens the home at once: %s, %s',
+    'has a new user link a mobile number first, and later opens the home page at once: %s, %s',
     async (lang, name, loginType, openidKey) => {
       const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;

@@ -87,7 +87,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await expect.poll(() => alert.textContent()).toContain(said);
   });
 
-  test('from a page loaded over plain HTTP is refused with a hint at HTTPS, and nothing is sent', async () => {
+  test('from a page loaded over plain HTTP is refused with a hint to use HTTPS, and nothing is sent', async () => {
     const sent: string[] = [];
     const page = await journey.open(WORDS[lang].home, {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('password-login') && sent.push(request.url()));
@@ -128,7 +128,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
     expect(await getCode.isEnabled()).toBe(true);
   });
 
-  test("of an individual leads to the operator's page if there is one, and of other kinds stays on this site", async () => {
+  test("of an individual opens the operator's page if there is one, and of other types stays on this site", async () => {
     const address = 'https://register.example/open';
     const page = await journey.open(words.home, {}, async (opened) => {
       await opened.route('**/v1/site/business-config*', async (route) => {

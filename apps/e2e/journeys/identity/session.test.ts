@@ -79,7 +79,7 @@ describe('the end of a session', () => {
   );
 
   test.each(['/dataBrowse', '/admin/personal'])(
-    'from another device shows the reason once, on %s, and then leads home',
+    'from another device shows the reason once, on %s, and then goes to the home page',
     async (path) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -158,7 +158,7 @@ test("a browser with only the session's cookie opens the page without asking to 
 });
 
 describe('a visitor', () => {
-  test('who opens the personal center is asked to sign in, and is led home after declining', async () => {
+  test('who opens the personal center is asked to sign in, and is taken to the home page after declining', async () => {
     const page = await journey.open('/admin/personal');
     const panel = page.getByRole('dialog', { name: '登录' });
     await panel.waitFor();

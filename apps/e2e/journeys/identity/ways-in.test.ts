@@ -23,7 +23,7 @@ const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
   const words = WORDS[lang];
 
-  test('registers, is signed in on the same page, signs out, and signs in by password', async () => {
+  test('registers, is signed in on the same page, signs out, and signs in with the password', async () => {
     const page = await journey.open(`${words.home}?from=journey`);
     const { mobile, nickname } = await register(page, verification, lang);
     expect(routeOf(page)).toBe(`${words.home}?from=journey`);

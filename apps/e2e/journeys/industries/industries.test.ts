@@ -93,7 +93,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
     await expect.poll(reading).toBe(`${day}：中位数 ${median}，四分位 ${lower} 至 ${upper}`);
     expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
   };
-  // The first row of the table is its head, the second is the newest month.
+  // The first row of the table is its header, the second is the newest month.
   const oldest = (await rows.count()) - 1;
   await expectRead(1);
   await chart.press('Home');
@@ -108,7 +108,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
   await expectRead(1);
 });
 
-test('in English a phone shows how the valuation moved, and each step of industry research leads to data sets', async () => {
+test('in English a phone shows how the valuation moved, and each step of industry research links to data sets', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`, {
     viewport: PHONE,
     lang: 'en',

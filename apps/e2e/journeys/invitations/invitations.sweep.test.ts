@@ -57,7 +57,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
       )
       .toContain(text);
 
-  test("leads from the link to a sign-up, and the first payment adds a reward to the inviter's records", async () => {
+  test("opens the sign-up from its link, and the first payment adds a reward to the inviter's records", async () => {
     const inviter = await openOwn({ viewport: lang === 'zh' ? PHONE : undefined });
     await inviter.getByRole('navigation').getByRole('link', { name: words.menu }).click();
     const link = await inviter.getByLabel(words.link, { exact: true }).inputValue();

@@ -39,7 +39,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   const { lang } = words;
   const open = (person: Person, path: string) => journey.open(path, {}, ofPerson(person, origin(), lang));
 
-  test('a customer makes a template from a paid order, requests a part with its tax, and withdraws the request', async () => {
+  test('a customer creates a template from a paid order, requests a part with its tax, and withdraws the request', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -110,7 +110,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText('王小明').waitFor();
   });
 
-  test('a template made inside the request is its recipient, and the form is empty again once it was sent', async () => {
+  test('a template created within the request becomes its recipient, and the form is empty again after it is sent', async () => {
     const person = await newPerson(origin());
     const number = await paidOrder(journey.site(), person);
     const page = await open(person, `/admin/invoice?tab=request&order=${number}`);

@@ -88,7 +88,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     await late.getByText(words.over).first().waitFor();
   });
 
-  test('a colleague invited by e-mail signs up with that address as an individual, without choosing a kind', async () => {
+  test('a colleague invited by e-mail signs up with that address as an individual, without choosing an account type', async () => {
     const { origin } = journey.site();
     const boss = await newPerson(origin, '老板');
     await makeOrganisation(journey.site(), boss.mobile, 'Mail Ltd');

@@ -76,7 +76,7 @@ async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (words) => {
   const { lang } = words;
 
-  test('the owner invites a developer, who acts for the organisation and makes a key but sees no money, until removed', async () => {
+  test('the owner invites a developer, who acts for the organisation and creates a key but sees no billing, until removed', async () => {
     const { origin } = journey.site();
     const [boss, dev] = [await newPerson(origin, '老板'), await newPerson(origin, '小开')];
     await makeOrganisation(journey.site(), boss.mobile, 'Firm Ltd');

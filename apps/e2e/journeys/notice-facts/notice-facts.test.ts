@@ -57,7 +57,7 @@ test("a summary shows each subject's number of notices and largest amount, and l
   expect(routeOf(page)).toMatch(/^\/smartNotice\?kind=guarantee&notice=/);
 });
 
-test('on a phone notices are cards of two lines, 20 at a time, and a press opens one', async () => {
+test('on a phone notices are cards of two lines, 20 at a time, and a tap opens one', async () => {
   const page = await journey.read('/smartNotice', { viewport: PHONE, isMobile: true, hasTouch: true });
   const cards = page.getByRole('list', { name: '公告要素' }).getByRole('listitem');
   await cards.nth(19).waitFor();

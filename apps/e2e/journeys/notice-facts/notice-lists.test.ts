@@ -14,7 +14,7 @@ test.each(
     'zh',
   ),
 )(
-  'letters from exchanges in %s are shown with their replies, and unanswered letters are one press away',
+  'letters from exchanges in %s are shown with their replies, and unanswered letters are one click away',
   async (lang, title, open) => {
     const page = await journey.read('/dxNotice', { lang });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

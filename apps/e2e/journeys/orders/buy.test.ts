@@ -48,7 +48,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
-  test('the total above the buy button is the total of the order; free calls are stated apart', async () => {
+  test('the total above the buy button is the total of the order; free calls are shown separately', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await page.getByRole('radio', { name: words.byCall }).check();
@@ -125,7 +125,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
-  test('an unknown discount code is reported; an order is cancelled after a question, and its products go back into the cart', async () => {
+  test('an unknown discount code is reported; an order is cancelled after a confirmation, and its products go back into the cart', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -148,7 +148,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.locator('tbody tr').getByText('¥30.00').first().waitFor();
   });
 
-  test('an order address with an unknown product leads to the list of orders', async () => {
+  test('an order address with an unknown product redirects to the list of orders', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/order?product=nothing', {}, ofPerson(person, origin(), lang));
     await expect.poll(() => routeOf(page)).toBe('/admin/orderlist');

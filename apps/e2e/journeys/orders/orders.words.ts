@@ -74,7 +74,7 @@ export const ORDER_WORDS = [
     trialPays: '200 free trial calls left. After that: ¥0.03',
     trialPaysNext: '199 free trial calls left. After',
     trialBullet: '200 free trial calls for each account',
-    termPays: 'Your subscription has no end; calls cost nothing',
+    termPays: 'Your subscription has no end date; calls cost nothing',
     add: 'Add to cart',
     buy: 'Buy now',
     added: 'Added to your cart',

@@ -15,7 +15,7 @@ const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const [ZH, EN] = ORDER_WORDS;
 
-/** Creates a person with money enough for an order, and the order. */
+/** Creates a person with enough money for an order, and the order. */
 async function orderOf(): Promise<{ person: Person; path: string }> {
   const person = await newPerson(origin());
   await fillWallet(journey.site(), person.mobile, 5_000n);
@@ -79,11 +79,11 @@ test('an order in the list links to its payment only while it is unpaid', async 
   expect(await toPay.count()).toBe(0);
 });
 
-test('a session that ends before the payment leads to a sign-in and back to the order', async () => {
+test('a session that ends before the payment asks to sign in and returns to the order', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.pay).waitFor();
-  // A call still in flight would be refused and would ask to sign in before the press.
+  // A call still in flight would be refused and would ask to sign in before the click.
   await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');

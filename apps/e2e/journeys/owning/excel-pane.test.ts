@@ -30,7 +30,7 @@ const LANGUAGES = [
     save: 'Save',
     remove: 'Remove',
     none: 'No sheet link is set.',
-    bad: 'This is no sheet link.',
+    bad: 'This is not a sheet link.',
     works: 'The sheet link works. It reads:',
   },
 ] as const;

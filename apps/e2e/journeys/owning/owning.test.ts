@@ -194,7 +194,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expectAccessiblePart(page);
   });
 
-  test('a private grant leads to its data set and code, and offers no renewal', async () => {
+  test('a private grant links to its data set and code, and offers no renewal', async () => {
     const person = await newPerson(origin(), `专属${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     await operator(journey.site(), 'grant', 'private', account, 'p_stock2402');

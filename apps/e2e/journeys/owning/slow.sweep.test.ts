@@ -27,7 +27,7 @@ async function pressTwice(page: Page, name: string | RegExp, part: Page | Locato
   const button = part.getByRole('button', { name, exact: true }).first();
   await button.evaluate(async (element: HTMLElement, microtasks) => {
     element.click();
-    // These presses come before the browser does anything else.
+    // These clicks come before the browser does anything else.
     for (let step = 0; step < microtasks; step++) await null;
     element.click();
   }, MICROTASKS);
@@ -42,7 +42,7 @@ async function pressTwice(page: Page, name: string | RegExp, part: Page | Locato
   return calls;
 }
 
-test('on a slow network a button pressed repeatedly creates, orders and pays once', async () => {
+test('on a slow network a button clicked repeatedly creates, orders and pays once', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
   const page = await journey.open('/admin/key', {}, ofPerson(person, origin, 'zh'));

@@ -24,7 +24,7 @@ export const ORDER_WORDS = [
     channel: 'Test cashier',
     pay: /^Pay ¥/,
     openPage: 'Open the payment page',
-    paid: 'Paid. The order is paid',
+    paid: 'Payment received. The order is paid',
     closed: 'The payment was closed; no money arrived',
     again: 'Pay again',
     elsewhere:

@@ -80,7 +80,7 @@ async function pressPay(page: Page, words: Words): Promise<string> {
 const balance = (page: Page) => page.locator('main dd').first();
 
 describeInTurn(WORDS)('a top-up, $lang', (words) => {
-  test('reports missing fields, shows a code, and once paid is in the balance and the statement', async () => {
+  test('reports missing fields, shows a QR code, and once paid appears in the balance and the statement', async () => {
     const page = await openWallet(words);
     await button(page, words.recharge).click();
     const dialog = page.getByRole('dialog');
@@ -101,7 +101,7 @@ describeInTurn(WORDS)('a top-up, $lang', (words) => {
     expect(await row.textContent()).toContain('+¥100.00');
   });
 
-  test('that fails is shown as closed, and can be made again', async () => {
+  test('that fails is shown as closed, and can be started again', async () => {
     const page = await openWallet(words, { viewport: PHONE });
     await act(await startRecharge(page, words), 'fail');
     await expectShownAhead(page, page.getByText(words.closed));

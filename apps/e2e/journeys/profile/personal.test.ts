@@ -22,7 +22,7 @@ const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('/admin leads to the home of the personal center with its query, and the history records the visited address', async () => {
+test('/admin redirects to the home page of the personal center with its query, and the history records the visited address', async () => {
   // A visitor has no personal center.
   journey.expectFailedRequest('/v1/my/user');
   const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
@@ -48,7 +48,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, previousCode));
   };
 
-  test('shows a visitor nothing but the sign-in, and leads home when that is closed', async () => {
+  test('shows a visitor nothing but the sign-in, and goes to the home page when that is closed', async () => {
     const page = await journey.open('/admin/personal', {}, ofVisitor(lang));
     await page.getByRole('dialog', { name: words.signIn }).waitFor();
     expect(await page.locator('main dl').count()).toBe(0);
@@ -113,7 +113,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await log.getByText(words.registered, { exact: true }).waitFor();
   });
 
-  test('e-mail: bound with a code and the password, then shown masked, and can be removed', async () => {
+  test('e-mail: linked with a code and the password, then shown masked, and can be removed', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
     const mail = `mine${person.mobile}@people.example`;
@@ -146,7 +146,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('mobile: replaced by a code and the password; it cannot be removed as the only way to sign in', async () => {
+  test('mobile: replaced with a code and the password; it cannot be removed as the only way to sign in', async () => {
     const page = await openAs(await newPerson(origin()));
     const mobile = newMobile();
     await button(page, words.changeMobile).click();

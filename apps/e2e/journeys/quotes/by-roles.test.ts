@@ -69,7 +69,7 @@ async function answerDataset(page: Page): Promise<void> {
   await answerBars(page, { bars: 60 });
 }
 
-test('a data set of quotes that the site has no code for is drawn and coloured by the roles of its fields', async () => {
+test('a data set of quotes for which the site has no code is drawn and coloured by the roles of its fields', async () => {
   const page = await journey.read(`/dataBrowsing-en?code=${CODE}&who=600901`, {}, answerDataset);
   await bodyRows(page).first().waitFor();
   await expect

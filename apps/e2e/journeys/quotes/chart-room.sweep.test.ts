@@ -53,7 +53,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     expect((await sizeOf(phone)).height / PHONE.height).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('grows when the list is folded, which stays folded after a reload', async () => {
+  test('grows when the list is collapsed, and the list stays collapsed after a reload', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     const securities = page.getByRole('navigation', { name: list });
     await securities.waitFor();
@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     await expectAccessiblePart(page);
   });
 
-  test('fills the screen at the press of a key, until Escape', async () => {
+  test('fills the screen when a key is pressed, until Escape', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     await page.getByRole('button', { name: full, exact: true }).press('Enter');
     await expect.poll(() => isFull(page)).toBe(true);

@@ -73,7 +73,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await expect.poll(() => spoken(page)).not.toContain('139.00');
   });
 
-  test('lead from an event to its bar, and name a data set that is empty', async () => {
+  test('link from an event to its bar, and name a data set that is empty', async () => {
     let day = '';
     const page = await openWith(`${path}?companyid=600901&span=all`, async (site) => {
       const { dates } = await answerBars(site, RISING);
@@ -87,7 +87,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await page.getByText(/2004.*(预约披露|scheduled)/).waitFor();
   });
 
-  test('save the visible part as a table and as a picture', async () => {
+  test('save the visible part as a table and as an image', async () => {
     const page = await openWith(
       `${path}?companyid=600901&span=all&ev=none&macd=0&vma=0&vs=stock.600902`,
       (site) => answerBars(site, RISING),

@@ -139,7 +139,7 @@ test('shows the same chart of the same stock in the other language', async () =>
   await expect.poll(() => routeOf(page)).toBe('/securitiesSnapshot?companyid=600901&bar=month');
 });
 
-test('a stock without quotes is shown as having none, and trying again repeats the request', async () => {
+test('a stock without quotes is shown as having none, and a retry repeats the request', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketData?companyid=699999');
   await page.getByRole('alert').getByText('没有 699999 的行情').waitFor();
@@ -150,7 +150,7 @@ test('a stock without quotes is shown as having none, and trying again repeats t
   expect(again.status()).toBe(404);
 });
 
-test('quotes of an older day are counted, dated and listed apart; those of the newest day have no date', async () => {
+test('quotes of an older day are counted, dated and listed separately; those of the newest day have no date', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { older: 1 });
     await answerBars(site, { bars: 60 });
@@ -178,7 +178,7 @@ test('only the section with made-up rows is marked as demo data', async () => {
   await page.getByRole('complementary', { name: '演示数据', exact: true }).waitFor();
 });
 
-test('a list as long as a market draws only the visible rows, and the arrow keys move through it', async () => {
+test('a list of a whole market draws only the visible rows, and the arrow keys move through it', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });

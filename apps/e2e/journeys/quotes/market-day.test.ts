@@ -69,7 +69,7 @@ test('the day changes along the trading calendar, and a closed day is marked and
   await expect.poll(() => queryOf(page).get('date')).toBe(chosen);
 });
 
-test('a column head sorts all stocks, and the file holds the rows shown', async () => {
+test('a column header sorts all stocks, and the file holds the rows shown', async () => {
   const page = await journey.read(PATH);
   const table = page.getByRole('table');
   await table.getByRole('button', { name: '成交额（元）' }).click();

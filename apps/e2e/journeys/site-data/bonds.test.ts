@@ -23,7 +23,7 @@ for (const { lang, path, viewport, words } of [
     },
   },
 ] as const)
-  test(`the footer stays in place while the home page loads, and leads to the cash flows of a bond, ${lang}`, async () => {
+  test(`the footer stays in place while the home page loads, and a link opens the cash flows of a bond, ${lang}`, async () => {
     let answerNow = (): void => undefined;
     const release = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -114,7 +114,7 @@ test('the yield curve is shown beside that of a year ago, or a note that there i
   await expect.poll(() => curve.getAttribute('aria-valuetext')).toMatch(/^30 年：\d+\.\d{2}%$/);
 });
 
-test('the largest movers of the newest day are sorted by change, rises and falls apart', async () => {
+test('the largest movers of the newest day are sorted by change, rises and falls separately', async () => {
   const page = await journey.read('/bond');
   for (const [caption, sign] of [
     ['涨幅最大', '+'],
@@ -132,7 +132,7 @@ test('the largest movers of the newest day are sorted by change, rises and falls
   }
 });
 
-test('a bond in the list leads to its terms, price and cash flows, which end with the repayment', async () => {
+test('a bond in the list links to its terms, price and cash flows, which end with the repayment', async () => {
   const page = await journey.read('/bondList?type=treasury');
   const code = page
     .getByRole('table')
@@ -154,7 +154,7 @@ test('a bond in the list leads to its terms, price and cash flows, which end wit
   // Interest ends with the repayment, and no earlier payment repays principal.
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
-  // The list of this one bond is left out. Its issuer and the whole list are a press away.
+  // The list of this one bond is left out. Its issuer and the whole list are a click away.
   await expect.poll(() => page.getByRole('table').count()).toBe(1);
   expect(await page.getByRole('button', { name: '查询', exact: true }).count()).toBe(0);
   await page.getByRole('main').locator('a[href*="issuer="]').waitFor();
@@ -163,7 +163,7 @@ test('a bond in the list leads to its terms, price and cash flows, which end wit
   await page.getByRole('button', { name: '查询', exact: true }).waitFor();
 });
 
-test('the largest issuers come first with their next maturity, and each leads to its bonds', async () => {
+test('the largest issuers come first with their next maturity, and each links to its bonds', async () => {
   const page = await journey.read('/bondIssuer');
   const largest = page.getByRole('table', { name: '存续规模最大的发行人', exact: true });
   await largest.getByRole('row').nth(10).waitFor();

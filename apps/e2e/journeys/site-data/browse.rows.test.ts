@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     );
   });
 
-  test('a press stops a slow download', async () => {
+  test('a click stops a slow download', async () => {
     const page = await open();
     let arrived = false;
     await page.route('**/download/**', () => {
@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  test('on a phone rows are cards that unfold, a press opens the filters and the catalogue, and nothing scrolls sideways', async () => {
+  test('on a phone rows are cards that expand, a tap opens the filters and the catalogue, and nothing scrolls sideways', async () => {
     const page = await journey.read(`${path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,

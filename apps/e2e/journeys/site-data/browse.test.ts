@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await page.getByRole('main').locator(`a[href*="apiId=${CODE}"]`).count()).toBe(1);
   });
 
-  test('a press draws the quotes of one security, and asks for its code if there is none', async () => {
+  test('a click draws the quotes of one security, and asks for its code if there is none', async () => {
     const page = await open();
     await page.getByRole('button', { name: words.chart, exact: true }).click();
     await page.getByText(words.oneSecurity).waitFor();
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
   });
 
-  test('a security is found while it is typed and is chosen by keyboard; text that is no code is reported', async () => {
+  test('a security is found while it is typed and is chosen by keyboard; text that is not a code is reported', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const input = page.getByLabel(words.codes, { exact: true });
@@ -162,7 +162,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
   });
 
-  test('columns are hidden by keyboard alone, and stay hidden at the next visit', async () => {
+  test('columns are hidden by keyboard alone, and stay hidden on the next visit', async () => {
     const page = await open();
     const exchange = page.getByRole('columnheader', { name: words.exchange, exact: true });
     await exchange.waitFor();

@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
       await prepare(page);
     });
 
-  test("is offered after the day's free rows, with the price before the press and the receipt after it", async () => {
+  test("is offered after the day's free rows, with the price before the click and the receipt after it", async () => {
     journey.expectFailedRequest('429');
     const person = await newPerson(journey.site().origin);
     await fillWallet(journey.site(), person.mobile, 100n);

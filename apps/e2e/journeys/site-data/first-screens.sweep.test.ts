@@ -24,7 +24,7 @@ test('listed companies open with the newest listings, and a board filters them t
 });
 
 test.each(['/companylist', '/cybList'])(
-  '%s shows breakdowns of its board, but none by board',
+  '%s shows breakdowns of its board, but not the one by board',
   async (path) => {
     const page = await journey.read(path);
     await page

@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('a count filters the list, back undoes it, and a code leads to its security, at the same place in the other language', async () => {
+test('a count filters the list, back undoes it, and a code links to its security, at the same place in the other language', async () => {
   const page = await journey.read('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();
@@ -26,7 +26,7 @@ test('a count filters the list, back undoes it, and a code leads to its security
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole('link', { name: 'English', exact: true }).press('Enter');
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${text}`);
-  await page.getByRole('button', { name: 'Picture', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Image', exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 

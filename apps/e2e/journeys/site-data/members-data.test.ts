@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => 
     await expect.poll(() => way(refused).first().getAttribute('href')).toBe('#/msg/vip');
   });
 
-  test('leads from the price and the missing sample to a membership, or to the operator if none is sold online', async () => {
+  test('links from the price and the missing sample to a membership, or to the operator if none is sold online', async () => {
     const path = `${words.product}?apiId=${CODE}`;
     const sells = await journey.read(path, {}, membersProduct);
     const asks = await journey.open(path, {}, async (page) => {

@@ -20,7 +20,7 @@ const WORDS = [
   {
     lang: 'en',
     product: '/product/package-en?apiId=p_stock2402',
-    parts: 'Parts',
+    parts: 'Components',
     database: /^Database\s*Operational/,
     loads: 'Up to date',
     group: /^Up to date: \d+$/,
@@ -34,7 +34,7 @@ const WORDS = [
 describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
   const { lang } = words;
 
-  test("the status page lists the site's parts, shows no late data set in the demo market, and folds data sets that are up to date", async () => {
+  test("the status page lists the site's parts, shows no late data set in the demo market, and collapses data sets that are up to date", async () => {
     const page = await journey.read('/status', { lang });
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();
@@ -70,7 +70,7 @@ describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
     }
   });
 
-  test('a product shows its changelog, and the head of the page links to its feed', async () => {
+  test('a product shows its changelog, and the top of the page links to its feed', async () => {
     const page = await journey.read(words.product, { lang });
     await page.getByRole('tab', { name: words.quality }).click();
     await page.getByText(words.described).waitFor();

@@ -50,7 +50,7 @@ const LANGUAGES = [
     how: 'How it is calculated',
     head: 'Year (Dividend period)',
     figure: 'Cash dividend plans',
-    picture: 'Picture',
+    picture: 'Image',
     field: /F012N \(Cash dividend per 10 shares/,
   },
 ] as const;

@@ -54,7 +54,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await visitor.getByText(words.none).waitFor();
   });
 
-  test("accepts presses only once the account's list has loaded", async () => {
+  test("accepts clicks only once the account's list has loaded", async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first] = await twoStocks(origin);

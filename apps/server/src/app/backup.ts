@@ -94,10 +94,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Restores the generated secret if the backup has it. Otherwise reports whether the present secret is the
- * same.
- */
+/** Restores the generated secret if the backup has it. Otherwise reports whether the current secret is the same. */
 async function secretLines(folder: string, config: Config, fingerprint: string): Promise<string[]> {
   const file = join(config.home, SECRET_FILE);
   if (config.secret === undefined && !existsSync(file) && existsSync(join(folder, SECRET_FILE))) {

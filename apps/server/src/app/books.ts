@@ -37,9 +37,9 @@ async function checkLedger(db: Db, now: Date): Promise<string[]> {
   const overdue = await readOverdueHolds(db, new Date(now.getTime() - HOLD_GRACE_MS));
   const { sumFen, wrongWallets, wrongTransfers } = await trialBalance(db);
   return [
-    ...(sumFen === 0n ? [] : [`all postings together are ${yuan(sumFen)} CNY and not zero`]),
+    ...(sumFen === 0n ? [] : [`all postings add up to ${yuan(sumFen)} CNY instead of zero`]),
     ...wrongWallets.map(
-      (id) => `wallet ${id}: its balance or what is held is not what its postings and holds say`,
+      (id) => `wallet ${id}: its balance or held amount does not match its postings and holds`,
     ),
     ...wrongTransfers.map((id) => `transfer ${id}: its postings do not sum to zero`),
     ...overdue.map(

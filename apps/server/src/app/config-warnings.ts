@@ -12,14 +12,18 @@ export function warningsOf(config: Config): string[] {
   const { production, publicUrl, devPages, home } = config;
   const lines: string[] = [];
   if (production && publicUrl?.startsWith('https:') !== true)
-    lines.push('ALLOW_PLAIN_HTTP: passwords and sessions travel in clear, and no cookie is kept to TLS');
-  if (production && publicUrl === undefined) lines.push('PUBLIC_URL is not set: mails carry no links');
+    lines.push(
+      'ALLOW_PLAIN_HTTP: passwords and sessions are sent unencrypted, and cookies are not restricted to TLS',
+    );
+  if (production && publicUrl === undefined) lines.push('PUBLIC_URL is not set: e-mails contain no links');
   if (isHomeInRelease(config))
     lines.push(
       `JISHI_HOME is not set: the home is ${home}, inside the release, and an upgrade leaves it behind`,
     );
   if (devPages === 'everyone')
-    lines.push('JISHI_DEV_PAGES=everyone: whoever reaches this server reads every code that it sends');
+    lines.push(
+      'JISHI_DEV_PAGES=everyone: everyone who reaches this server can read every code that it sends',
+    );
   if (!production && devPages === 'nobody')
     lines.push(
       'TRUST_PROXY is set: /dev is closed, so nobody sees the codes that are sent, and the test cashier and made-up third parties are not offered; JISHI_DEV_PAGES=everyone opens it to everyone',

@@ -32,7 +32,7 @@ const MODEL = {
   LANGUAGE_MODEL_KEY: 'k',
 };
 
-/** Returns the lines with which a start is refused, or an empty list. */
+/** Returns the lines with which the server refuses to start, or an empty list. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment);

@@ -69,7 +69,7 @@ export const environmentSchema = z.object({
   ALLOW_PLAIN_HTTP: flag.default(false),
   /** The number of proxies in front that add to X-Forwarded-For. `true` means one. */
   TRUST_PROXY: proxies.default(0),
-  /** Whether a start migrates a database of an older release, waits until it is migrated, or refuses. */
+  /** Whether startup migrates a database of an older release, waits until it is migrated, or is refused. */
   JISHI_MIGRATE: z.enum(['auto', 'wait', 'refuse']).default('auto'),
   /**
    * The seconds for which a stopping process still serves requests, while proxies take it out of service. 10
@@ -80,7 +80,7 @@ export const environmentSchema = z.object({
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   /** The number of visits of one network in ten minutes above which it gets a captcha. 0 means never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
-  /** The most SMS and mails in ten minutes with codes that replace puzzles, for all callers together. */
+  /** The maximum number of SMS and e-mails in ten minutes with codes that replace puzzles, for all callers together. */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
   /**
    * Bearer token for /metrics. If it is not set, only this machine may read the metrics, and in production
@@ -156,7 +156,7 @@ export interface Config extends FilesConfig, StreamsConfig {
   readonly tracing: TracingSettings | null;
 }
 
-/** Reads the settings from the environment. Refuses a start in production without the required ones. */
+/** Reads the settings from the environment. Refuses to start in production without the required ones. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { config, problems } = checkConfig(environment);
   if (config === null) throw new ConfigInvalid(problems.join('\n'));
@@ -260,8 +260,8 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
 }
 
 /**
- * In production the file is the person's own, because several persons may share the settings of a server. In
- * development it belongs to the database.
+ * In production the file is the person's own, because several people may share the settings of a server. In development
+ * it belongs to the database.
  */
 function loginFileOf(env: z.output<typeof environmentSchema>, home: string): string {
   if (env.JISHI_LOGIN !== undefined) return resolve(env.JISHI_LOGIN);
@@ -292,8 +292,8 @@ function problemsOfProduction(env: Settings): string[] {
     problems.push(
       'DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database',
     );
-  if (env.JISHI_DEMO) problems.push('JISHI_DEMO: demo accounts have no place in production');
+  if (env.JISHI_DEMO) problems.push('JISHI_DEMO: demo accounts are not allowed in production');
   if (env.JISHI_DEV_PAGES !== undefined)
-    problems.push('JISHI_DEV_PAGES: pages that show every code have no place in production');
+    problems.push('JISHI_DEV_PAGES: pages that show every code are not allowed in production');
   return [...problems, ...addressProblems(env)];
 }

@@ -19,7 +19,7 @@ const databaseAddress = z
 export const databaseEnvironment = {
   /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
   DATABASE_URL: databaseAddress.optional(),
-  /** PostgreSQL itself, if DATABASE_URL leads to a pooler: for notifications, jobs, migrations and commands. */
+  /** PostgreSQL itself, if DATABASE_URL points to a pooler: for notifications, jobs, migrations and commands. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   /** The mode of a pooler that gives each transaction another session. Poolers in session mode need no setting. */
   DATABASE_POOLER: z.literal('transaction', { error: 'transaction, or nothing' }).optional(),

@@ -54,7 +54,7 @@ const READINGS: readonly (readonly [name: string, help: string, labels: readonly
   ['jishi_database_server_connections_max', 'Connections that PostgreSQL allows to this role', []],
 ];
 
-/** Registers the metrics that are read from the database, and one that says whether the reading succeeded. */
+/** Registers the metrics that are read from the database, and one that shows whether the reading succeeded. */
 export function registerReadings(registry: Registry, sources: ReadingSources): void {
   const reader = createReader(() => readAll(sources));
   for (const [name, help, labelNames] of READINGS)

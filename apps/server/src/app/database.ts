@@ -70,13 +70,13 @@ export async function openCommandDatabase(
     return open({ ...operators(config, url), directUrl: null, isPooledByTransaction: false }, opener);
   if (!hasDatabase(config.home))
     throw new ConfigInvalid(
-      `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; --env-file FILE reads them from a file), or start the server once, which makes one`,
+      `there is no database in ${config.home}: run the command with the server's settings (DATABASE_URL or JISHI_HOME; --env-file FILE reads them from a file), or start the server once to create one`,
     );
   const attached = await attachOrStart({ home: config.home, log });
   return open({ url: attached.url, stop: () => attached.stop() }, opener);
 }
 
-/** A running database and the addresses that lead to it. */
+/** A running database and the addresses that reach it. */
 interface Reachable {
   readonly url: string;
   /** The address for work that needs sessions. Null if the usual address supports them. */
@@ -145,7 +145,7 @@ async function refuseOtherCell(pool: MigrationDeps['pool'], { cell }: Config): P
   const own = await claimCell(pool, cell);
   if (own !== cell)
     throw new ConfigInvalid(
-      `the database has the accounts of cell ${own}, and JISHI_CELL is ${cell}: correct JISHI_CELL or DATABASE_URL`,
+      `the database belongs to cell ${own}, but JISHI_CELL is ${cell}: correct JISHI_CELL or DATABASE_URL`,
     );
 }
 
@@ -198,9 +198,9 @@ function explained(error: unknown, url: string): unknown {
     '28P01': 'the password in DATABASE_URL is wrong',
     '28000': 'the role in DATABASE_URL may not connect: see pg_hba.conf',
     '3D000': `there is no database ${pathname.slice(1)}: create it, owned by the role in DATABASE_URL`,
-    '42501': 'the role in DATABASE_URL lacks a right: it must own the database',
+    '42501': 'the role in DATABASE_URL lacks permissions: it must own the database',
     '53300':
-      'PostgreSQL has no connection left: end other clients, lower DATABASE_CONNECTIONS of the processes that run, or raise max_connections',
+      'PostgreSQL has no connections left: close other clients, lower DATABASE_CONNECTIONS of the running processes, or raise max_connections',
     '25006': `no server at ${host} accepts writes: promote one, or name the primary in DATABASE_URL`,
     '53100': 'the disk of the database is full: make room, then start again',
   };

@@ -50,8 +50,8 @@ const PAGES = [
 ];
 
 /**
- * The path from an address to a page of the site. It is relative, so that it also works below a path of the
- * operator's proxy.
+ * The path from an address to a page of the site. It is relative, so that it also works behind a proxy that serves the
+ * site under a path prefix.
  */
 const wayTo = (page: string, url: string): string => `${'../'.repeat(url.split('/').length - 2)}#${page}`;
 
@@ -73,7 +73,7 @@ export function mountFormerAddresses(
   });
   const leadToFile = async (id: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const address = id === undefined ? null : await readFileAddress(deps, id);
-    // An address on this host belongs to an operator who serves no files. A redirect would lead back here.
+    // An address on this host belongs to an operator who serves no files. A redirect would end up here again.
     if (address !== null && address.host !== request.host) return reply.redirect(address.href);
     const path = request.url.slice(0, 200);
     const text = `/api/info/p_jishi9702?textid=${id ?? ''}`;

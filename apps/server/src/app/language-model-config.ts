@@ -36,7 +36,9 @@ export function readLanguageModel(
   if (username !== '' || search !== '' || hash !== '')
     problems.push('LANGUAGE_MODEL_URL: only an address; the key goes into LANGUAGE_MODEL_KEY');
   if (key !== undefined && protocol === 'http:' && !isOwnNetwork(new URL(url).hostname))
-    problems.push('LANGUAGE_MODEL_URL: https, or LANGUAGE_MODEL_KEY would travel in clear');
+    problems.push(
+      'LANGUAGE_MODEL_URL: use https, because LANGUAGE_MODEL_KEY would otherwise be sent unencrypted',
+    );
   if (problems.length > 0) return { problems };
   const { LANGUAGE_MODEL_AT_ONCE: atOnce, LANGUAGE_MODEL_SECONDS: seconds } = env;
   return { url, name, key, atOnce, timeoutMs: seconds * 1000 };

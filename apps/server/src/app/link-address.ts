@@ -8,7 +8,7 @@ export function asLocalhost(listening: string): string {
     .replace('[::]', 'localhost');
 }
 
-/** The base address of links in mails. Without PUBLIC_URL it is this machine, and null in production. */
+/** The base address of links in e-mails. Without PUBLIC_URL it is this machine, and null in production. */
 export function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
   return publicUrl ?? (production ? null : address);
 }

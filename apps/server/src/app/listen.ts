@@ -33,11 +33,10 @@ interface ListenOptions {
 }
 
 /**
- * Opens the connection on which other processes notify this process of changes: to data sets, to accounts and
- * their entitlements, and to switches. While it is down, cached values may be out of date. When it is lost,
- * accounts and entitlements are forgotten. On reconnection they are forgotten again, and data sets, switches
- * and limits are read anew. The connection also shows other processes that this one runs, so that they share
- * the limits while it is open.
+ * Opens the connection on which other processes notify this process of changes: to data sets, to accounts and their
+ * entitlements, and to switches. While it is down, cached values may be out of date. When it is lost, accounts and
+ * entitlements are forgotten. On reconnection they are forgotten again, and data sets, switches and limits are read
+ * again. The connection also shows other processes that this one runs, so that they share the limits while it is open.
  */
 export async function listenForChanges(
   url: string,

@@ -44,8 +44,8 @@ function settingsFiles(): readonly string[] {
 }
 
 /**
- * Stops on the first signal: the process leaves service, then the listener closes, then all running work
- * ends. A second signal skips the waiting. A signal during the start takes effect after the start.
+ * Stops on the first signal: the process leaves service, then the listener closes, then all running work ends. A second
+ * signal skips the waiting. A signal during startup takes effect after startup.
  */
 function stopOnSignals(starting: Promise<RunningSite>, drainMs: number, log: Log): void {
   const hurry = new AbortController();

@@ -153,7 +153,7 @@ function businessOf({ switches, siteFile: { business }, config }: ServerDeps, ca
   const { thirdParties } = config.providers;
   return switches.live({
     ...business,
-    // Sign-up by e-mail needs a mail sender for the code.
+    // Sign-up by e-mail needs a sender of e-mail for the code.
     emailSignUp: business.emailSignUp && canMail,
     thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
   });

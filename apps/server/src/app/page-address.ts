@@ -11,9 +11,8 @@ export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * The redirect for a browser that requests a page's path without the #, for example because a person typed
- * the path. The page decides how to show an unknown path. Null for programs, for files, and below the
- * server's own paths.
+ * The redirect for a browser that requests a page's path without the #, for example because a person typed the path.
+ * The page decides how to show an unknown path. Null for programs, for files, and under the server's own paths.
  */
 export function pageAddress(
   { method, url, headers }: FastifyRequest,

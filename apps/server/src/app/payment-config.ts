@@ -86,7 +86,7 @@ export function readPaymentChannels(
   };
   // A test card would buy real goods.
   if (production && /_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
-    problems.push('STRIPE_SECRET_KEY: a key of the test mode has no place in production');
+    problems.push('STRIPE_SECRET_KEY: a test-mode key is not allowed in production');
   const bank = read(GROUPS.bank);
   return {
     wechat: read(GROUPS.wechat),

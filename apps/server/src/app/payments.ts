@@ -18,7 +18,7 @@ import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log' | 'cell'> {
-  /** The minimum recharge, in fen. The default is for callers that accept no recharges. */
+  /** The minimum top-up, in fen. The default is for callers that do not accept top-ups. */
   readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;
   /** The site's address, once it is known. */

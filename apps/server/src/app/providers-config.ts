@@ -91,7 +91,7 @@ function readSms(
   if (provider === 'off') return { kind: 'off' };
   if (provider === 'local') {
     if (production)
-      problems.push('SMS_PROVIDER: local shows every code at /dev/outbox and has no place in production');
+      problems.push('SMS_PROVIDER: local shows every code at /dev/outbox and is not allowed in production');
     return { kind: 'local' };
   }
   const why = `with SMS_PROVIDER=${provider}`;

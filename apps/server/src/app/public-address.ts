@@ -7,16 +7,16 @@ interface AddressSettings {
   readonly ALIPAY_APP_ID?: string | undefined;
 }
 
-/** Returns the faults of a production site's address, one line each for the operator. */
+/** Returns the problems of a production site's address, one line each for the operator. */
 export function addressProblems(env: AddressSettings): string[] {
   const { PUBLIC_URL: url, ALLOW_PLAIN_HTTP: allowsPlain } = env;
   if (url === undefined && !allowsPlain)
     return [
-      'PUBLIC_URL: set it to the https address of the site, which keeps cookies to TLS and leads links in mails; where plain HTTP is meant, set ALLOW_PLAIN_HTTP=1',
+      'PUBLIC_URL: set it to the https address of the site, which restricts cookies to TLS and is used for links in e-mails; if plain HTTP is intended, set ALLOW_PLAIN_HTTP=1',
     ];
   if (url?.startsWith('http:') && !allowsPlain)
     return [
-      'PUBLIC_URL: an http address sends passwords and sessions in clear; use https, or set ALLOW_PLAIN_HTTP=1 where that is meant',
+      'PUBLIC_URL: an http address sends passwords and sessions unencrypted; use https, or set ALLOW_PLAIN_HTTP=1 if that is intended',
     ];
   if (url !== undefined) return [];
   const problems: string[] = [];

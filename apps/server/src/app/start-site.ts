@@ -275,9 +275,10 @@ function explained(error: unknown, config: Config): unknown {
     );
   if (code === 'EACCES')
     return new ConfigInvalid(
-      `no right to listen on port ${config.port}: choose one above 1024 with PORT=8080`,
+      `no permission to listen on port ${config.port}: choose one above 1024 with PORT=8080`,
     );
-  if (code === 'EADDRNOTAVAIL') return new ConfigInvalid(`HOST=${config.host} is no address of this machine`);
+  if (code === 'EADDRNOTAVAIL')
+    return new ConfigInvalid(`HOST=${config.host} is not an address of this machine`);
   if (error instanceof ArticleInvalid || error instanceof PictureInvalid)
     return new ConfigInvalid(`${config.content}: ${error.message}`);
   return error;

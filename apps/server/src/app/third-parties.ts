@@ -49,7 +49,8 @@ function applicationAt(party: ThirdParty, config: ThirdPartyConfig, app: Fastify
 /** This server's internal address. The server listens by the time a person returns. */
 function ownAddress(app: FastifyInstance): string {
   const listening = app.server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('the server listens at no port');
+  if (listening === null || typeof listening === 'string')
+    throw new Error('the server is not listening on a port');
   const { address, family, port } = listening;
   const host = ['0.0.0.0', '::'].includes(address)
     ? 'localhost'

@@ -18,7 +18,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
       const { state } = request.query as { state?: unknown };
       const lang = languageIn(state) ?? languageOf(request);
       const home = homeWith(lang, back.success ? { thirdParty: provider, ...back.data } : {});
-      // Relative, so that it also works below a path of the operator's proxy.
+      // Relative, so that it also works behind a proxy that serves the site under a path prefix.
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(`..${home}`, 303);

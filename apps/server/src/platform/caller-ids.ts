@@ -29,8 +29,8 @@ export function callerIdsOf(headers: IncomingHttpHeaders): CallerIds {
 }
 
 /**
- * Repeats the caller's ids in the response, whichever code writes it. `X-Request-Id` of the response is
- * always ours: it leads to the receipt of a call, and two callers may use the same id.
+ * Repeats the caller's ids in the response, whichever code writes it. `X-Request-Id` of the response is always ours: it
+ * identifies the receipt of a call, and two callers may use the same id.
  */
 export function repeatCallerIds(headers: IncomingHttpHeaders, response: ServerResponse): void {
   const { clientRequestId, traceparent } = callerIdsOf(headers);

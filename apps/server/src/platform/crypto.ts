@@ -26,7 +26,7 @@ export function serverSecretOf(secret: string, other: string | null = null): Ser
 function bytesOf(secret: string): Buffer {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
-    throw new RangeError(`the server's secret needs at least ${SECRET_BYTES_MIN} bytes`);
+    throw new RangeError(`the server's secret must have at least ${SECRET_BYTES_MIN} bytes`);
   return bytes;
 }
 

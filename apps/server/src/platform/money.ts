@@ -10,7 +10,7 @@ export function yuan(fen: bigint): string {
  */
 export function fenOf(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim().replace(/,/g, ''));
-  if (match === null) throw new RangeError(`${text} is no amount`);
+  if (match === null) throw new RangeError(`${text} is not an amount`);
   const fen = BigInt(match[2] ?? 0) * 100n + BigInt((match[3] ?? '').padEnd(2, '0').slice(0, 2));
   return match[1] === '-' ? -fen : fen;
 }

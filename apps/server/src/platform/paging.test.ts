@@ -5,7 +5,7 @@ const rows = [{ id: 9n }, { id: 7n }, { id: 4n }];
 const idOf = ({ id }: { id: bigint }): bigint => id;
 
 describe('a page', () => {
-  it('names its last row as the cursor if more rows exist', () => {
+  it('uses its last row as the cursor if more rows exist', () => {
     expect(pageOf(rows, 2, idOf)).toEqual({ page: [{ id: 9n }, { id: 7n }], next: '7' });
   });
 

@@ -32,9 +32,9 @@ export function getPinned({ url, address, headers, silenceMs }: PinnedGet): Prom
       timeout: silenceMs,
     });
     sent.on('response', resolve);
-    sent.on('timeout', () => sent.destroy(new Error(`no byte in ${silenceMs / 1_000} s`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no byte arrived for ${silenceMs / 1_000} s`)));
     sent.on('error', reject);
-    sent.on('close', () => reject(new Error('the connection closed without an answer')));
+    sent.on('close', () => reject(new Error('the connection closed without a response')));
     sent.end();
   });
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Ends a span. */
 export type EndWork = (error?: unknown) => void;
 
-/** The present span of a trace, if the request is traced. */
+/** The current span of a trace, if the request is traced. */
 export interface ActiveSpan {
   readonly traceId: string;
   /**
@@ -26,7 +26,7 @@ export function inRequestScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 
-/** Returns the fields of the present request for a log line. Work outside a request has none. */
+/** Returns the fields of the current request for a log line. Work outside a request has none. */
 export function requestFields(): object {
   const scope = scopes.getStore();
   if (scope === undefined) return {};
@@ -34,5 +34,5 @@ export function requestFields(): object {
   return span ? { requestId, traceId: span.traceId } : { requestId };
 }
 
-/** Returns the span of the present request; null if there is none. */
+/** Returns the span of the current request; null if there is none. */
 export const activeSpan = (): ActiveSpan | null => scopes.getStore()?.span ?? null;

@@ -20,8 +20,8 @@ export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ??
  * they start, and so on. The shift is in the environment, which all of them inherit.
  */
 export function beginRun(): void {
-  // Without this, each of a hundred programs would compile the same modules. A start takes 0.8 s of CPU with
-  // it, and 1.35 s without.
+  // Without this, each of a hundred programs would compile the same modules. Startup takes 0.8 s of CPU with it, and
+  // 1.35 s without.
   process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
   process.env['CLOCK_SHIFT_MS'] = String(RUN_BEGINS_AT.getTime() - Date.now());
   const others = process.env['NODE_OPTIONS'] ?? '';

@@ -22,7 +22,7 @@ export async function addPastMonth(pool: Pool): Promise<void> {
     end $$`);
 }
 
-/** Does the same for postings. No transfer may have been posted before. */
+/** Does the same for postings. No transfer may have been posted yet. */
 export async function addPastPostings(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ bound: string }>(
     `select substring(pg_get_expr(relpartbound, oid) from 'TO \\(''(\\d+)''\\)') as bound

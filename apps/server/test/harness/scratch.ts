@@ -37,8 +37,8 @@ async function hasMemoryFolder(): Promise<boolean> {
 }
 
 /**
- * Creates the home of a PostgreSQL that was started and stopped once, because creating it takes most of the
- * time of a start.
+ * Creates the home of a PostgreSQL that was started and stopped once, because creating it takes most of the startup
+ * time.
  */
 export async function makeUsedHome(): Promise<string> {
   const home = await makeTemporaryHome();

@@ -80,7 +80,7 @@ export interface Process {
   readonly state: RuntimeState;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
-  /** Waits until this process has read the present state of the database. */
+  /** Waits until this process has read the current state of the database. */
   readonly heard: Heard;
   /** Not started by default. Its own tests start it. */
   readonly loop: LoopWatch;

@@ -15,7 +15,9 @@ export function stockQuotesCsv(codes: readonly string[], days: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Rows of p_stock2406: two ex-dates of 600901, whose reference prices are half and four fifths of the closes before. */
+/**
+ * Rows of p_stock2406: two ex-dates of 600901, whose reference prices are half and four fifths of the previous closes.
+ */
 export const FACTORS_CSV = [
   'SECCODE,F003D,F004N,F005N,F010N,F011N',
   '600901,2025-06-03,10,5,0.8,2',

@@ -41,7 +41,7 @@ async function pathsOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows into ClickHouse', () => {
-  it('changes no response, count or figure and leaves the feed unchanged, and so does the return', async () => {
+  it('changes no response, count, figure or feed, and neither does the return', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];

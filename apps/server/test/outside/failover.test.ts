@@ -101,7 +101,7 @@ it.each(['proxyUrl', 'allUrl'] as const)(
     await expect.poll(() => writer.committed.length, PATIENCE).toBeGreaterThan(0);
     const cutAt = performance.now();
     await network.cut(former);
-    // The answer to the present insert may still be on its way.
+    // The answer to the current insert may still be on its way.
     const most = writer.committed.length + 1;
     const next = await cluster.primary(former);
     await goesOn();

@@ -59,9 +59,9 @@ const PEERS: Wire = { bridge: `${PREFIX}p`, net: `10.98.${SUBNET}` };
 const CLIENTS: Wire = { bridge: `${PREFIX}c`, net: `10.99.${SUBNET}` };
 
 /**
- * Creates a network namespace for each machine, as root. Each has two wires: one to etcd and the other
- * machines, one to the proxy and the product. A machine can therefore be cut off from its cluster while
- * clients still reach it, which is the fault that creates two primaries.
+ * Creates a network namespace for each machine, as root. Each has two wires: one to etcd and the other machines, one to
+ * the proxy and the product. A machine can therefore be cut off from its cluster while clients still reach it, which is
+ * the failure that creates two primaries.
  */
 export async function threeMachines(): Promise<Network> {
   await remove();

@@ -106,7 +106,7 @@ describe('a pooler in transaction mode', () => {
   it('is refused if the settings do not mention it', async () => {
     const pooler = await poolerIn('transaction');
     await expect(open({ DATABASE_URL: pooler.url })).rejects.toThrow(
-      /^DATABASE_URL leads to a pooler .*DATABASE_POOLER=transaction/,
+      /^DATABASE_URL points to a pooler .*DATABASE_POOLER=transaction/,
     );
   });
 

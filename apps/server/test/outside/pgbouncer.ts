@@ -11,7 +11,7 @@ export const PGBOUNCER = '/usr/sbin/pgbouncer';
 export interface PgBouncer {
   /** The address of the same database behind the pooler. */
   readonly url: string;
-  /** Makes the pooler open new connections to the server, with the role's present settings. */
+  /** Makes the pooler open new connections to the server, with the role's current settings. */
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }

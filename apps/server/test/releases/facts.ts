@@ -24,7 +24,7 @@ const factsSchema = z.object({
   /** The credential of a machine that runs commands. Missing for a release without operators. */
   machineLogin: z.string().optional(),
   individual: personSchema,
-  /** A person who requested a new password by mail while the mail server was unavailable. */
+  /** A person who requested a new password by e-mail while the mail server was unavailable. */
   forgetful: personSchema.omit({ session: true }),
   payer: customerSchema,
   /** A charged call, and the idempotency key of the call. */

@@ -156,7 +156,7 @@ async function applyFromOverseas(
   return { receipt: data.receipt, told: { state: 'review' } };
 }
 
-/** Requests a new password by mail while the mail server is unavailable. */
+/** Requests a new password by e-mail while the mail server is unavailable. */
 export async function forgetPassword(server: ReleaseServer): Promise<void> {
   const captchaPass = await server.pass();
   await ask(server.browser(), identityEndpoints.resetCodeByEmail, { email: FORGETFUL_EMAIL, captchaPass });

@@ -77,7 +77,7 @@ async function recharge(buyer: Browser, channel: 'cashier' | 'bank', amountFen: 
 
 let orders = 0;
 
-/** Places an order at its present price and pays it from the wallet. Returns its number. */
+/** Places an order at its current price and pays it from the wallet. Returns its number. */
 export async function order(buyer: Browser, lines: ProductLine[], discountCode?: string): Promise<string> {
   const choice = discountCode === undefined ? { lines } : { lines, discountCode };
   const { totalFen } = (await ask(buyer, ordersEndpoints.quote, choice)).data;

@@ -7,8 +7,8 @@ import { readRows, type Table } from './rows.ts';
  */
 const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$|limit_(count|set)$)|^graphile_worker\./;
 /**
- * Columns that a start updates: descriptions of data sets from the catalogue, and the state of the site's
- * parts from a check.
+ * Columns that startup updates: descriptions of data sets from the catalogue, and the state of the site's parts from a
+ * check.
  */
 const BROUGHT_UP_TO_DATE: Readonly<Record<string, readonly string[]>> = {
   'public.status_component': ['state', 'since', 'checked_at'],

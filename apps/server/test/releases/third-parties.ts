@@ -5,7 +5,7 @@ import { ask, type ReleaseServer } from './release-server.ts';
 const CHANNEL_NO = { wechat: 2, qq: 3 } as const;
 const { thirdPartyUrl, thirdPartyCallback, firstLoginCode, firstLogin } = identityEndpoints;
 
-/** Signs in through a third party for the first time and binds a mobile number. */
+/** Signs in through a third party for the first time and links a mobile number. */
 export async function firstLoginBy(
   server: ReleaseServer,
   provider: ThirdParty,
@@ -24,10 +24,7 @@ export async function firstLoginBy(
   });
 }
 
-/**
- * Creates one visitor who has returned from the third party without binding anything, and one who has not
- * returned.
- */
+/** Creates one visitor who has returned from the third party without linking anything, and one who has not returned. */
 export async function leaveFor(server: ReleaseServer, provider: ThirdParty, name: string): Promise<void> {
   await comeBack(server, server.browser(), provider, name);
   await ask(server.browser(), thirdPartyUrl, { provider });

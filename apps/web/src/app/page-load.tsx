@@ -36,7 +36,7 @@ function Visit({ code, isPage }: { code: CodeQuery; isPage: boolean }) {
   );
 }
 
-/** Rendered before the page: effects run in order, so a title that the page itself sets wins. */
+/** Rendered before the page: effects run in order, so a title that the page itself sets takes precedence. */
 function DocumentTitle() {
   useTitle(usePageTitle(), siteName(useLanguage()));
   return null;

@@ -6,7 +6,7 @@ import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
 import { addressesOf, isRoot, languageOfPath, pageAt, pages, pathInLanguage, redirectOf } from './pages.ts';
 
 describe('addresses of pages', () => {
-  test('each Chinese address leads to its English counterpart and back', () => {
+  test('each Chinese address has an English counterpart that links back to it', () => {
     for (const { address, only } of pages) {
       const { zh, en } = address;
       expect(pathInLanguage(zh, 'en')).toBe(en);
@@ -39,7 +39,7 @@ describe('addresses of pages', () => {
     expect(pageAt('/products-en/etfs/more')).toBeUndefined();
   });
 
-  test('upper case and a trailing slash do not change which page opens', () => {
+  test('uppercase and a trailing slash do not change which page opens', () => {
     expect(pageAt('/MarketData/')).toBe(pageAt('/marketData'));
     expect(pageAt('//')).toBe(pageAt('/'));
     expect(languageOfPath('/Home/Data-Center-EN/')).toBe('en');
@@ -47,7 +47,7 @@ describe('addresses of pages', () => {
     expect(redirectOf('/nowhere')).toBeUndefined();
   });
 
-  test('the language switch at an unknown address leads to the home page of the other language', () => {
+  test('the language switch at an unknown address goes to the home page in the other language', () => {
     expect(pathInLanguage('/nowhere', 'en')).toBe('/home-en');
     expect(pathInLanguage('/nowhere', 'zh')).toBe('/');
   });
@@ -65,7 +65,7 @@ describe('addresses of pages', () => {
     expect([isRoot('/'), isRoot('//'), isRoot('/home-en')]).toEqual([true, true, false]);
   });
 
-  test('pages that only the English menus list have English addresses and lead to the home page in Chinese', () => {
+  test('pages that only the English menus list have English addresses and go to the home page in Chinese', () => {
     const english = pages.filter(
       ({ address, menu }) => address.zh === address.en && menu?.when?.includes('english'),
     );
@@ -81,7 +81,7 @@ describe('addresses of pages', () => {
     expect(pathInLanguage('/apply/organization', 'en')).toBe('/apply/organization');
   });
 
-  test('only /admin and the addresses below it belong to the personal center', () => {
+  test('only /admin and the addresses under it belong to the personal center', () => {
     expect(['/admin', '/admin/personal'].map(isAdminPath)).toEqual([true, true]);
     expect(['/', '/administration', '/apply'].map(isAdminPath)).toEqual([false, false, false]);
   });

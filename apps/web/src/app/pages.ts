@@ -107,9 +107,7 @@ export function languageOfPath(pathname: string): Lang | null {
   return keyOf(address.en) === keyOf(pathname) || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
-/**
- * The same page in the other language. A page without a counterpart leads to the home page of that language.
- */
+/** The same page in the other language. A page without a counterpart links to the home page of that language. */
 export function pathInLanguage(pathname: string, lang: Lang): string {
   const page = pageAt(pathname);
   const isThere = page !== undefined && (page.only ?? lang) === lang;

@@ -22,8 +22,8 @@ function ToHome() {
 }
 
 /**
- * Redirects with the whole query of the address. A Chinese address that redirects to the root leads to the
- * Chinese home page.
+ * Redirects with the whole query of the address. A Chinese address that redirects to the root opens the Chinese home
+ * page.
  */
 function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
@@ -48,7 +48,7 @@ function OpenedPage() {
 
 const adminCode = codeQuery('admin', () => import('./admin/AdminFrame.tsx'));
 
-/** The frame around the pages of signed-in persons. */
+/** The frame around the pages of signed-in users. */
 function PageFrame() {
   const { pathname } = useLocation();
   return pageAt(pathname)?.guard === 'person' ? lazyFrame('admin', adminCode) : <Outlet />;

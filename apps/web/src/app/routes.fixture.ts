@@ -1,4 +1,4 @@
-/** The agreed routes below `/admin`. */
+/** The agreed routes under `/admin`. */
 export const PERSONAL_ROUTES = [
   'userGuide',
   'personal',
@@ -125,7 +125,7 @@ export const ENGLISH_ROUTES = [
 /** Routes that redirect to the home page. */
 export const HOME_ROUTES = ['/index', '/home'] as const;
 
-/** The route that the language switch leads to, by Chinese route. */
+/** The route that the language switch opens, by Chinese route. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/company': '/company-en',
   '/home/data-center': '/home/data-center-en',

@@ -50,7 +50,7 @@ describe('the agreed routes', () => {
     expect(pageAt('/')?.redirects).toContain('/qiyetupu');
   });
 
-  test.each(Object.entries(COUNTERPARTS))('the language switch leads from %s to %s and back', (zh, en) => {
+  test.each(Object.entries(COUNTERPARTS))('the language switch goes from %s to %s and back', (zh, en) => {
     expect(pathInLanguage(zh, 'en')).toBe(en);
     expect(pathInLanguage(en, 'zh')).toBe(zh);
   });

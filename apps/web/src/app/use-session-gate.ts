@@ -98,7 +98,7 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 }
 
 /**
- * Opens the identity dialog for links in mails, for invitations, and for returns from a third party. Removes
+ * Opens the identity dialog for links in e-mails, for invitations, and for returns from third-party sign-in. Removes
  * their parameters from the address immediately.
  */
 function usePanelInAddress(): void {

@@ -20,7 +20,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '使用中的密钥，由新到旧，不含 Access Secret；机构所有者可见全部成员的密钥，成员仅可见本人的',
-      en: 'Active keys without their secrets, the newest first: an owner sees the keys of all members, a member only their own',
+      en: 'Active keys without their secrets, newest first: an owner sees the keys of all members, a member only their own',
     },
     input: z.object({}),
     output: z.array(ownKeySchema).max(ACCOUNT_KEYS_MAX),

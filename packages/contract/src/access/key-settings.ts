@@ -12,7 +12,7 @@ const capFen = (zh: string, en: string) =>
 
 export const monthCapFen = capFen(
   '每月消费上限，单位为分；空为不限',
-  'Most that may be spent a month, in fen; null: no limit',
+  'Maximum spending per month, in fen; null: no limit',
 );
 
 /** Spending limits of a key. Null means no limit. */

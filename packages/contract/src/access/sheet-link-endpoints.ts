@@ -35,7 +35,7 @@ export const sheetLinkEndpoints = {
     need: 'keys',
     summary: {
       zh: '使用中的表格链接，由新到旧，不含地址；机构所有者可见全部成员的链接',
-      en: 'Active sheet links without their addresses, the newest first: an owner sees those of all members',
+      en: 'Active sheet links without their addresses, newest first: an owner sees those of all members',
     },
     input: z.object({}),
     output: z.array(ownKeySchema.omit({ networks: true, callCapFen: true })).max(ACCOUNT_SHEET_LINKS_MAX),

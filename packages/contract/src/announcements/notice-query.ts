@@ -66,8 +66,7 @@ export const ALL_NOTICES: NoticeQuery = {
 };
 
 /**
- * The query as parameters of an address, without `lang`, because pages, feeds and persons have a language of
- * their own.
+ * The query as parameters of an address, without `lang`, because pages, feeds and people have a language of their own.
  */
 export type NoticeAddress = Readonly<
   Partial<

@@ -14,8 +14,7 @@ export const actionIdSchema = z
   });
 
 /**
- * The pass for a solved puzzle. Existence checks and sign-ins bind it to the receiver. The guarded action
- * consumes it.
+ * The pass for a solved puzzle. Existence checks and sign-ins tie it to the receiver. The guarded action consumes it.
  */
 export const captchaPassSchema = z
   .string()

@@ -56,7 +56,7 @@ export const cartEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '购物车各项及现价，新加入的在前',
-      en: 'The items of the cart with their current prices, the newest first',
+      en: 'The items of the cart with their current prices, newest first',
     },
     input: z.object({}),
     output: z.array(cartItemSchema).max(CART_ITEMS_MAX),

@@ -39,15 +39,15 @@ describe('memberships.yaml', () => {
     ).toEqual(['two plans have the same level']);
   });
 
-  it('refuses a level that grants no more than the one below, or less of any grant', () => {
+  it('refuses a level that grants no more than the one below, or less of any benefit', () => {
     const lower = plan('vip1', 1, { callsIncluded: 10, discountPercent: 5 });
     for (const gives of [lower.gives, { ...lower.gives, callsIncluded: 20, discountPercent: 4 }])
       expect(messagesOf({ plans: [lower, plan('vip2', 2, gives)], stars: [] })).toEqual([
-        'plan vip2 does not give more than vip1, whose level is below',
+        'plan vip2 does not grant more than vip1, which has a lower level',
       ]);
   });
 
-  it("refuses free text about a plan's grants", () => {
+  it("refuses free text about a plan's benefits", () => {
     const promising = { ...plan('vip1', 1), rights: [{ zh: '权益', en: 'A right' }] };
     expect(membershipsSchema.safeParse({ plans: [promising], stars: [] }).success).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('the text of a plan', () => {
     support: 'priority',
   };
 
-  it('names all of its grants in both languages', () => {
+  it('names all of its benefits in both languages', () => {
     expect(planWords(all, 4)).toEqual([
       {
         zh: '预览和调用全部 4 个会员专享数据集，不另收费',
@@ -112,7 +112,7 @@ describe('limits of a plan', () => {
   it('of a higher level are refused if they only repeat the limits of every account', () => {
     const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
     expect(messagesOf({ plans, stars: [] })).toEqual([
-      'plan vip2 does not give more than vip1, whose level is below',
+      'plan vip2 does not grant more than vip1, which has a lower level',
     ]);
   });
 });

@@ -79,13 +79,13 @@ export const membershipsSchema = z
     rising.forEach((plan, i) => {
       const below = rising[i - 1];
       if (below && !givesMore(plan.gives, below.gives))
-        refuse(`plan ${plan.id} does not give more than ${below.id}, whose level is below`);
+        refuse(`plan ${plan.id} does not grant more than ${below.id}, which has a lower level`);
     });
     stars.forEach(({ level, paidFen, discountPercent }, i) => {
       const below = stars[i - 1];
-      if (level !== i + 1) refuse(`the stars stand in the order of their levels, from 1: ${level}`);
+      if (level !== i + 1) refuse(`the stars must be in the order of their levels, from 1: ${level}`);
       if (below && (paidFen <= below.paidFen || discountPercent < below.discountPercent))
-        refuse(`level ${level} asks for more than the one below, and gives no less`);
+        refuse(`level ${level} must require more than the one below, and grant no less`);
     });
   });
 

@@ -64,7 +64,7 @@ describe('a quote', () => {
     );
   });
 
-  test('states a saving only for whole months, and total plus saving is the price by the month', () => {
+  test('states a saving only for whole months, and total plus saving is the monthly price', () => {
     fc.assert(
       fc.property(anyPrices, anyMode, anyQuantity, (prices, mode, quantity) => {
         const quote = quotePrice(prices, mode, quantity);

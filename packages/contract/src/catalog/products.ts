@@ -22,7 +22,7 @@ export const PRODUCT_PATH: Localized = { zh: '/product/package', en: '/product/p
 export function partsOfProduct(product: string): { kind: ProductKind; id: string } {
   const [kind, id] = product.split(':');
   const match = PRODUCT_KINDS.find((one) => one === kind);
-  if (match === undefined || !id) throw new RangeError(`${product} is no product`);
+  if (match === undefined || !id) throw new RangeError(`${product} is not a product`);
   return { kind: match, id };
 }
 

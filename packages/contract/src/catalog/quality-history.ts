@@ -107,7 +107,7 @@ export const qualityHistorySchema = z.strictObject({
   checks: z.array(checkHistorySchema),
   /** The newest first. */
   deliveries: z.array(deliverySchema),
-  /** Months with deliveries, the newest first. */
+  /** Months with deliveries, newest first. */
   months: z.array(monthSchema),
   /**
    * Whether a changed row is a correction: the rows have a day in their key. Otherwise a row may change because its

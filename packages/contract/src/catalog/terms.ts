@@ -20,7 +20,7 @@ export const termsSchema = z
     );
     const twice = words.filter((word, i) => words.indexOf(word) !== i);
     for (const word of new Set(twice))
-      context.addIssue({ code: 'custom', message: `${word} stands in two places` });
+      context.addIssue({ code: 'custom', message: `${word} is listed twice` });
   });
 
 export type Terms = z.infer<typeof termsSchema>;

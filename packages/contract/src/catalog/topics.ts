@@ -41,7 +41,7 @@ export const topicsSchema = z
     for (const { id, related, questions } of topics) {
       for (const other of related)
         if (other === id || !ids.includes(other))
-          refuse(`${id} is related to ${other}, which is no other topic`);
+          refuse(`${id} is related to ${other}, which is not another topic`);
       const names = questions.flatMap(({ name }) => name ?? []);
       if (new Set(names).size < names.length) refuse(`two questions of ${id} have the same name`);
     }

@@ -74,7 +74,7 @@ const reportFigureSchema = z.strictObject({
   dataset: z.string(),
   unit: unitSchema.nullable(),
   value: figureSchema,
-  /** Change compared with the same period a year before: amounts in percent, percentages in points. */
+  /** Change compared with the same period of the previous year: amounts in percent, percentages in points. */
   growth: figureSchema,
 });
 
@@ -180,7 +180,7 @@ export const companyStatementSchema = z.strictObject({
       isTotal: z.boolean(),
       /** One for each period. */
       values: z.array(figureSchema),
-      /** Change compared with the same period a year before, in percent. */
+      /** Change compared with the same period of the previous year, in percent. */
       growth: z.array(figureSchema),
       /** Share of the whole, in percent. */
       share: z.array(figureSchema),
@@ -291,7 +291,7 @@ export const companyOwnershipSchema = z.strictObject({
       holders: figureSchema,
     }),
   ),
-  /** The ten largest holders, the largest first, at the end of the newest period with such rows. */
+  /** The ten largest holders, largest first, at the end of the newest period with such rows. */
   top: z
     .strictObject({
       end: z.string(),
@@ -341,7 +341,7 @@ export const companyHistorySchema = z.strictObject({
       unit: unitSchema,
       /** One for each period. */
       values: z.array(figureSchema),
-      /** Change compared with the same period a year before: amounts in percent, percentages in points. */
+      /** Change compared with the same period of the previous year: amounts in percent, percentages in points. */
       growth: z.array(figureSchema),
     }),
   ),

@@ -109,7 +109,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '已连接的程序，由新到旧；机构所有者可见全部成员的程序',
-      en: 'Connected programs, the newest first: an owner sees those of all members',
+      en: 'Connected programs, newest first: an owner sees those of all members',
     },
     input: z.object({}),
     output: z.array(connectionSchema).max(ACCOUNT_CONNECTIONS_MAX),

@@ -17,13 +17,13 @@ export const connectionsErrors = errorRows({
     code: 3202,
     status: 400,
     zh: '程序的连接请求有误：{reason}',
-    en: 'The request of the program is faulty: {reason}',
+    en: 'The program’s request is invalid: {reason}',
   },
   'connections.documentUnusable': {
     code: 3203,
     status: 400,
     zh: '无法读取程序的说明文件 {address}：{reason}',
-    en: 'The document that describes the program cannot be used ({address}): {reason}',
+    en: 'The program’s metadata document cannot be used ({address}): {reason}',
   },
   'connections.tooMany': {
     code: 3204,
@@ -35,7 +35,7 @@ export const connectionsErrors = errorRows({
     code: 3205,
     status: 404,
     zh: '代码有误、已过期或已使用，请核对程序显示的代码，或在程序中重新登录',
-    en: 'This code is wrong, expired or used. Compare it with the one that the program shows, or log in again there',
+    en: 'This code is wrong, expired or used. Compare it with the one that the program shows, or start the login again there',
   },
   'connections.userCodeLocked': {
     code: 3206,

@@ -32,7 +32,7 @@ export const connectRequestFields = {
   state: parameter(STATE_LENGTH_MAX, '原样返回的 state', 'state, which is returned unchanged').optional(),
 };
 
-/** The code that a program shows, as a person types it: small letters, spaces and hyphens do not matter. */
+/** The code that a program shows, as a person types it: lowercase letters, spaces and hyphens do not matter. */
 export const userCodeFields = {
   userCode: parameter(40, '程序显示的代码', 'The code that the program shows'),
 };
@@ -55,13 +55,13 @@ export const allowanceFields = {
       dayCapFen: capFen('每日消费上限，单位为分', 'Maximum spending per day, in fen'),
       monthCapFen: capFen(
         '每月消费上限，单位为分；空为不限',
-        'Most that may be spent a month, in fen; null: no limit',
+        'Maximum spending per month, in fen; null: no limit',
       )
         .nullable()
         .default(null),
       callCapFen: capFen(
         '每次调用的价格上限，单位为分；空为不限',
-        'Most that one call may cost, in fen; null: no limit',
+        'Maximum price of one call, in fen; null: no limit',
       )
         .nullable()
         .default(null),

@@ -99,7 +99,7 @@ export const articlesEndpoints = {
     ...READ,
     name: 'content.notices',
     path: '/v1/content/notices',
-    summary: { zh: '系统通知，由新到旧', en: 'System notices, the newest first' },
+    summary: { zh: '系统通知，由新到旧', en: 'System notices, newest first' },
     input: z.object({
       lang,
       before: slugSchema.optional().meta({ zh: '只看比这条更早的', en: 'Only those older than this one' }),

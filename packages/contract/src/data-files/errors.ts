@@ -5,7 +5,7 @@ export const dataFilesErrors = errorRows({
     code: 3140,
     status: 409,
     zh: '您对数据集 {code} 的权益只含其中一部分，而文件含全部数据：请用 /api 查询，或用导出任务下载您的部分',
-    en: 'Your right to data set {code} covers a part of it, and its files have all of it. Call it at /api, or export your part as files',
+    en: 'Your right to data set {code} covers only part of it, but its files contain all of it. Call it at /api, or export your part as files',
   },
   'data-files.callsOnly': {
     code: 3141,
@@ -17,13 +17,13 @@ export const dataFilesErrors = errorRows({
     code: 3142,
     status: 409,
     zh: '数据集 {code} 没有文件（没有数据、内容每天变化，或较早数据另存）：请用 /api 查询',
-    en: 'Data set {code} has no files, because it has no rows, its rows depend on the day, or its old rows are stored apart. Call it at /api',
+    en: 'Data set {code} has no files, because it has no rows, its rows depend on the day, or its old rows are stored separately. Call it at /api',
   },
   'data-files.preparing': {
     code: 3143,
     status: 409,
     zh: '数据集 {code} 的文件正在生成，请在 {retry} 秒后重试',
-    en: 'The files of data set {code} are being made. Try again in {retry} {retry|second|seconds}',
+    en: 'The files of data set {code} are being created. Try again in {retry} {retry|second|seconds}',
   },
   'data-files.fileUnknown': {
     code: 3144,
@@ -41,7 +41,7 @@ export const dataFilesErrors = errorRows({
     code: 3146,
     status: 403,
     zh: '您对数据集 {code} 的权益已结束，且未购买此文件：请重新购买，或用 POST /v1/files/{code} 购买文件',
-    en: 'Your right to data set {code} has ended, and this file is not paid. Buy the data set again, or the file with POST /v1/files/{code}',
+    en: 'Your right to data set {code} has ended, and this file has not been paid for. Buy the data set again, or the file with POST /v1/files/{code}',
   },
   'data-files.priceAbove': {
     code: 3147,

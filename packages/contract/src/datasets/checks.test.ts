@@ -41,7 +41,7 @@ describe('a manifest refuses', () => {
     [
       'bounds of another type',
       { kind: 'range', field: 'LOW', min: '2020-01-01' },
-      '2020-01-01 is no bound for LOW, which is of type number',
+      '2020-01-01 is not a valid bound for LOW, which is of type number',
     ],
     ['an empty range', { kind: 'range', field: 'LOW', min: 2, max: 1 }, 'min 2 is greater than max 1'],
     [
@@ -104,7 +104,7 @@ describe('a manifest refuses', () => {
 
   it('a jump without a day in the key', () => {
     expect(faults({ kind: 'jump', field: 'LOW', times: 2 }, { key: ['CODE'] })).toEqual([
-      'check x: jump needs a key with a day',
+      'check x: jump needs a day field in the key',
     ]);
   });
 

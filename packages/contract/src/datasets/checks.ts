@@ -73,8 +73,8 @@ export const checkSchema = z.discriminatedUnion('kind', [
   /** At most this share of the delivery's rows has no value. */
   z.strictObject({ ...head, kind: z.literal('empty'), field, share }),
   /**
-   * The number of rows differs by at most this share from that of the last delivery. With `by`, the rows of
-   * each day are compared with the stored rows of that day, or else of the day before.
+   * The number of rows differs by at most this share from that of the last delivery. With `by`, the rows of each day
+   * are compared with the stored rows of that day, or else of the previous day.
    */
   z.strictObject({ ...head, kind: z.literal('rows'), change, by: field.optional() }),
 ]);
@@ -120,12 +120,12 @@ export function fieldsOfCheck(check: Check): readonly string[] {
   return check.kind === 'order' || check.kind === 'unique' ? check.fields : [check.field];
 }
 
-/** The field of the key whose values are days, by which `jump` finds the value before. */
+/** The key field whose values are days; `jump` uses it to find the previous value. */
 export function dayOfKey({ fields, key }: Pick<Described, 'fields' | 'key'>): string | undefined {
   return key.find((code) => fields.some((one) => one.code === code && isDay(one.type)));
 }
 
-/** Returns the faults of a manifest's checks: unknown fields, wrong types, rules that no row could break. */
+/** Returns the errors in a manifest's checks: unknown fields, wrong types, rules that no row could break. */
 export function faultsOfChecks(manifest: Described): Fault[] {
   const { view } = manifest;
   const checks = checksOf(manifest);
@@ -179,7 +179,7 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
     case 'jump':
       return [
         ...numbersOf([check.field]),
-        ...(dayOfKey(manifest) === undefined ? ['jump needs a key with a day'] : []),
+        ...(dayOfKey(manifest) === undefined ? ['jump needs a day field in the key'] : []),
       ];
     case 'sum':
       return numbersOf([...check.fields, check.equals]);
@@ -207,7 +207,7 @@ function faultsOfRange(
   if (type !== 'number' && !isDay(type)) return [typed(code, types, 'number, date or datetime')];
   const boundType = type === 'number' ? 'number' : 'string';
   const odd = [min, max].filter((one) => one !== undefined && typeof one !== boundType);
-  if (odd.length > 0) return [`${odd.join(', ')} is no bound for ${code}, which is of type ${type}`];
+  if (odd.length > 0) return [`${odd.join(', ')} is not a valid bound for ${code}, which is of type ${type}`];
   return faultsOfBounds({ kind: 'range', min, max });
 }
 

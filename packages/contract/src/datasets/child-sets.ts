@@ -36,7 +36,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the faults of a child that its own manifest shows. */
+/** Returns the errors in a child data set that can be found from its own manifest alone. */
 export function faultsOfChild(manifest: Described): Fault[] {
   const { code, childOf, fields, key } = manifest;
   if (childOf === undefined) return [];

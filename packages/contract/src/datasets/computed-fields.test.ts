@@ -43,7 +43,7 @@ it.each([
   [{ computed: 'CLOSE +', decimal }, 'its formula ends at 8, where a number or a field is expected'],
   [{ computed: 'NONE + 1', decimal }, 'NONE is not a field of this data set'],
   [{ computed: 'CODE * 2', decimal }, 'its formula reads CODE, which is of type text'],
-  [{ computed: 'X + 1', decimal }, 'its formula leads back to itself, or to a field that does'],
+  [{ computed: 'X + 1', decimal }, 'its formula refers back to itself, or to a field that does'],
   [{ computed: 'CLOSE' }, 'computed needs decimal, with at most 16 digits after the point'],
   [
     { computed: 'CLOSE', decimal: [38, 17] as [number, number] },
@@ -74,7 +74,7 @@ it('a computed field cannot be part of the key or of a view', () => {
 it('circular formulas are refused, and so are those that grow too large together', () => {
   const circle = { A: { computed: 'B + 1', decimal }, B: { computed: 'A + 1', decimal } };
   expect(faultsOf(circle)).toEqual(
-    ['A', 'B'].map((code) => `field ${code}: its formula leads back to itself, or to a field that does`),
+    ['A', 'B'].map((code) => `field ${code}: its formula refers back to itself, or to a field that does`),
   );
   const doubled = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => {

@@ -47,7 +47,7 @@ const DIGITS_MAX = 480;
 /** A stored number has no more digits before, and none more after, the point. */
 const STORED_DIGITS = 38;
 
-/** Returns the faults of computed fields: formulas that cannot be read, and values that cannot be computed. */
+/** Returns the errors in computed fields: formulas that cannot be read, and values that cannot be computed. */
 export function faultsOfComputed({ fields, key, view }: Described): Fault[] {
   const graph = new FormulaGraph(fields);
   return fields.flatMap((field, at): Fault[] => {
@@ -126,7 +126,7 @@ export interface Digits {
   readonly decimals: number;
 }
 
-/** Returns the most digits that the value of a formula has before it is rounded to its field. */
+/** Returns the maximum number of digits that the value of a formula has before it is rounded to its field. */
 export function digitsOf(formula: Formula): Digits {
   switch (formula.kind) {
     case 'number': {
@@ -187,7 +187,7 @@ class FormulaGraph {
     const unknown = [...fieldsOfFormula(formula)].flatMap((code) => this.#faultOfInput(code));
     if (unknown.length > 0) return unknown;
     const parts = this.#countParts(field.code);
-    if (parts === null) return ['its formula leads back to itself, or to a field that does'];
+    if (parts === null) return ['its formula refers back to itself, or to a field that does'];
     if (parts > PARTS_MAX)
       return [`its formula has more than ${PARTS_MAX} parts, with those of the fields that it reads`];
     if (digitsNeeded(this.#withDecimals(formula)) > DIGITS_MAX)
@@ -223,7 +223,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Adds to the computed fields of a formula the digits of their values. */
+  /** Adds the digits of their values to the computed fields of a formula. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};
@@ -254,7 +254,7 @@ class FormulaGraph {
   }
 }
 
-/** Returns the most digits that a part of the formula has. */
+/** Returns the maximum number of digits that a part of the formula has. */
 const digitsNeeded = (formula: Formula): number => {
   const { whole, decimals } = digitsOf(formula);
   const parts = formula.kind === 'value' ? [] : partsOf(formula).map(digitsNeeded);

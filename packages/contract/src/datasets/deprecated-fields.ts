@@ -3,7 +3,7 @@ import type { Lang } from '../kernel/localized.ts';
 import { fieldCodeSchema } from './codes.ts';
 import type { Parameter } from './parameters.ts';
 
-/** A field that should no longer be used from a day on, and the field in its place. */
+/** A field that should no longer be used from a given day, and the field in its place. */
 export const deprecatedSchema = z.strictObject({
   since: z.iso.date(),
   /** The last day on which the field is served. The default is no end. */
@@ -24,7 +24,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the faults of deprecated fields: impossible days, and uses of a field that outlast it. */
+/** Returns the errors in deprecated fields: impossible days, and uses of a field that outlast it. */
 export function faultsOfDeprecated(manifest: Described): Fault[] {
   const { fields } = manifest;
   const uses = usesOf(manifest);

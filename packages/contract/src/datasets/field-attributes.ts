@@ -104,7 +104,7 @@ export function attributesOf({
   };
 }
 
-/** Returns the faults of a field's attributes: an attribute of another type, or one that allows nothing. */
+/** Returns the errors in a field's attributes: an attribute of another type, or one that allows nothing. */
 export function checkAttributes({
   type,
   precision,

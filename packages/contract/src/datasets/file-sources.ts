@@ -9,7 +9,7 @@ import { ROLE_CODES } from './roles.ts';
 /** The unit of a column if the vendor states none, or states several for the same names. */
 export const UNKNOWN_UNIT = 'unknown';
 
-/** The adjustment of prices if the vendor's call adjusts them in several ways, and the file does not say which. */
+/** The adjustment of prices if the vendor's call adjusts them in several ways, and the file does not state which. */
 export const UNKNOWN_ADJUSTMENT = 'unknown';
 
 /** The format of a time counted in nanoseconds since 1970. */
@@ -19,7 +19,10 @@ export const EPOCH_NANOSECONDS = 'epochNanoseconds';
 export const sourceColumnSchema = z.strictObject({
   /** The meaning of the column, if the usual names of the role do not include its name. A column may have no name. */
   role: z.enum(ROLE_CODES).optional(),
-  /** The unit of the values, such as 手 or 千元; `unknown` if the column must not be read without one. */
+  /**
+   * The unit of the values, such as 手 or 千元; `unknown` if the vendor does not state one unit for all rows: the column
+   * is then skipped unless its header or a mapping gives the unit.
+   */
   unit: z.string().optional(),
   /** Values that mean "not known". */
   missing: z.array(z.string()).optional(),
@@ -55,7 +58,7 @@ export const sourceLayoutSchema = z.strictObject({
   kinds: z.array(z.enum(SECURITY_KINDS)).min(1).optional(),
   /** The layout is only assumed if no other layout of the source fits. */
   otherwise: z.boolean().default(false),
-  /** How prices are adjusted, for all rows or by the values of a column; `unknown` if the file does not say. */
+  /** How prices are adjusted, for all rows or by the values of a column; `unknown` if the file does not state it. */
   adjustment: z
     .union([
       adjustmentSchema,

@@ -14,7 +14,7 @@ it('a field is found by its code and by each former code, and by no other code',
   ]);
 });
 
-it('a name refers to one field regardless of case, and an end requires a former name', () => {
+it('a name refers to one field regardless of case, and an end date requires a former name', () => {
   expect(faultsOfFormerNames(FIELDS)).toEqual([]);
   const faults = faultsOfFormerNames([
     { code: 'A', was: 'd' },
@@ -30,7 +30,7 @@ it('a name refers to one field regardless of case, and an end requires a former 
   ]);
 });
 
-it('documents state the former names and their end in both languages', () => {
+it('documents state the former names and their end dates in both languages', () => {
   const [field = { was: [] }] = FIELDS;
   expect(attributeWords(field, 'en')).toEqual(['formerly B, C, accepted until 2027-06-30']);
   expect(attributeWords({ was: 'B' }, 'zh')).toEqual(['原名 B']);

@@ -6,7 +6,7 @@ const FORMER_NAMES_MAX = 8;
 
 /** Attributes of a renamed field. */
 export const formerNameAttributes = {
-  /** The former codes of the field. Its column is renamed, and rows that were stored before keep their values. */
+  /** The former codes of the field. Its column is renamed, and rows stored earlier keep their values. */
   was: z.union([fieldCodeSchema, z.array(fieldCodeSchema).min(1)]).optional(),
   /** The last day on which callers may use a former code. The default is no end. */
   wasUntil: z.iso.date().optional(),
@@ -29,7 +29,7 @@ export function currentCode(fields: readonly RenamedField[], code: string): stri
   return fields.find((field) => formerNamesOf(field).includes(code))?.code;
 }
 
-/** Returns the faults of former names: a name means one field only, whatever the case of its letters. */
+/** Returns the errors in former names: a name means one field only, whatever the case of its letters. */
 export function faultsOfFormerNames(
   fields: readonly RenamedField[],
 ): (readonly [path: readonly (string | number)[], message: string])[] {

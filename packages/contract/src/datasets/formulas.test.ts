@@ -34,7 +34,7 @@ it.each([
   ['A +', 'ends at 4, where a number or a field is expected'],
   ['(A', 'ends at 3, where ) is expected'],
   ['1e5', 'has e5 at 2, where an operator is expected'],
-  ["A; drop table x'", 'has ";" at 2, which is no part of a formula'],
+  ["A; drop table x'", 'has ";" at 2, which is not part of a formula'],
   ['sum(A)', 'calls sum; the functions are abs, round and coalesce'],
   ['round(A, B)', 'calls round wrongly: round(x, n) with a number n of decimals, 0 to 16'],
   ['round(A, 17)', 'calls round wrongly: round(x, n) with a number n of decimals, 0 to 16'],
@@ -43,7 +43,7 @@ it.each([
   ['9'.repeat(40), 'has a number of more than 36 characters at 1'],
   ['('.repeat(40), 'is nested more than 32 levels deep'],
   ['-'.repeat(40), 'is nested more than 32 levels deep'],
-])('the formula %s is refused with the place of its fault', (text, fault) => {
+])('the formula %s is refused, and the message locates the error', (text, fault) => {
   expect(faultOf(text)).toBe(fault);
 });
 

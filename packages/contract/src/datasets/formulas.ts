@@ -41,7 +41,7 @@ class FormulaFault extends Error {
   override readonly name = 'FormulaFault';
 }
 
-/** Parses a formula in time proportional to its length. Returns the fault if it is none. */
+/** Parses a formula in time proportional to its length. Returns the error if the text is not a formula. */
 export function parseFormula(text: string): { readonly formula: Formula } | { readonly fault: string } {
   try {
     return { formula: new FormulaParser(tokensOf(text)).whole() };
@@ -65,7 +65,7 @@ function tokensOf(text: string): Token[] {
     const [part, number, name] = TOKEN.exec(text) ?? [];
     const at = place + 1;
     if (part === undefined)
-      throw new FormulaFault(`has ${JSON.stringify(text[place])} at ${at}, which is no part of a formula`);
+      throw new FormulaFault(`has ${JSON.stringify(text[place])} at ${at}, which is not part of a formula`);
     if (number !== undefined && number.length > NUMBER_MAX)
       throw new FormulaFault(`has a number of more than ${NUMBER_MAX} characters at ${at}`);
     const kind = number !== undefined ? 'number' : name !== undefined ? 'name' : 'sign';

@@ -118,7 +118,7 @@ export type Unpivot = z.infer<typeof unpivotSchema>;
 
 const plainPlanSchema = z.strictObject({
   dataset: datasetCodeSchema,
-  /** Glob below the imported folder. Not needed with `--map`. */
+  /** Glob relative to the imported folder. Not needed with `--map`. */
   files: z.string().optional(),
   /**
    * SQL in place of files, over data sets that are already loaded. `{p_code}` stands for a data set's table.

@@ -431,7 +431,7 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
       issue(['fields', at, 'role'], `field ${code}: role ${role} is for ${types.join(', ')}, not ${type}`);
     } else if (holder === undefined) holders.set(role, code);
     else if (!repeats) {
-      issue(['fields', at, 'role'], `field ${code}: role ${role} is that of ${holder} already`);
+      issue(['fields', at, 'role'], `field ${code}: role ${role} is already that of ${holder}`);
     }
   }
 }
@@ -467,7 +467,7 @@ function checkServes({ serves, key, fields }: Loose, issue: Issue): void {
   for (const role of missing) issue(['serves'], `serves as ${as}, but no field has the role ${role}`);
   if (as !== 'quotes') return;
   if (!(BAR_KINDS as readonly string[]).includes(kind)) {
-    issue(['serves'], `serves as quotes of ${kind}, but bars are drawn of ${BAR_KINDS.join(', ')} alone`);
+    issue(['serves'], `serves as quotes of ${kind}, but bars are drawn only of ${BAR_KINDS.join(', ')}`);
   }
   if (missing.length > 0) return;
   const [code, day] = (['code', 'tradeDate'] as const).map((role) => fields.find((one) => one.role === role));

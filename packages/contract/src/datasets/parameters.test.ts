@@ -39,12 +39,12 @@ it.each([
   [
     'an unknown parameter',
     { op: 'field', of: ['tdate'], default: 'A', values: choice({ field: 'F002D' }) },
-    'parameter kind: tdate is no other parameter of this data set',
+    'parameter kind: tdate is not another parameter of this data set',
   ],
   [
     'itself as the other parameter',
     { sameAs: 'kind' },
-    'parameter kind: kind is no other parameter of this data set',
+    'parameter kind: kind is not another parameter of this data set',
   ],
   ['op latest without when and per', { op: 'latest' }, 'parameter kind: op latest needs when and per'],
   ['a day outside a view', { op: 'to' }, 'parameter kind: op to needs a view with {to} in its SQL'],

@@ -106,7 +106,7 @@ export function checkParameter(parameter: Parameter, described: Described): Prob
     ...[...of, sameAs].flatMap((other) =>
       other === undefined || (names.has(other) && other !== name)
         ? []
-        : [says(sameAs === other ? 'sameAs' : 'of', `${other} is no other parameter of this data set`)],
+        : [says(sameAs === other ? 'sameAs' : 'of', `${other} is not another parameter of this data set`)],
     ),
     ...(needsField && field === undefined ? [says('field', `op ${op} needs a field`)] : []),
     ...(op === 'latest' && (parameter.when === undefined || parameter.per === undefined)

@@ -80,7 +80,7 @@ describe('a manifest', () => {
   it.each(rows)('accepts the role %s on several fields only if it repeats', (role, { types, repeats }) => {
     const [type] = types;
     const twice = described(['A', 'B'].map((code) => ({ code, role, ...(type ? { type } : {}) })));
-    expect(refusalsOf(twice)).toEqual(repeats ? [] : [`field B: role ${role} is that of A already`]);
+    expect(refusalsOf(twice)).toEqual(repeats ? [] : [`field B: role ${role} is already that of A`]);
   });
 
   it('refuses an unknown role, and accepts fields without a role', () => {
@@ -153,7 +153,7 @@ describe('a data set that serves the market pages', () => {
 
   it('serves as quotes only for kinds whose bars are drawn', () => {
     expect(refusalsOf(described(bars, { ...quotes, serves: { as: 'quotes', kind: 'bond' } }))).toEqual([
-      'serves as quotes of bond, but bars are drawn of stock, index alone',
+      'serves as quotes of bond, but bars are drawn only of stock, index',
     ]);
   });
 });

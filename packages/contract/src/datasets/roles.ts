@@ -259,7 +259,7 @@ export const ROLES = {
     zh: '昨收盘',
     en: 'Previous close',
     types: NUMBER,
-    means: 'Reference price of the day: the close before, adjusted by the exchange on ex-dates',
+    means: 'Reference price of the day: the previous close, adjusted by the exchange on ex-dates',
   },
   open: { zh: '开盘价', en: 'Open', types: NUMBER, means: 'First price or level of the period' },
   high: { zh: '最高价', en: 'High', types: NUMBER, means: 'Highest price or level of the period' },

@@ -57,7 +57,7 @@ it.each([
   ['versions', { versions: { by: 'ENDDATE' } }, 'versions are compared with all rows'],
   ['history', { history: true }, 'a history is compared with all rows'],
   ['view', { view: { over: ['p_test2'], sql: 'select' } }, 'the rows of a view are those of other data sets'],
-])('storage is refused together with %s, with the reason', (word, over, reason) => {
+])('storage together with %s is refused with the reason', (word, over, reason) => {
   expect(refusalsOf(over)).toContain(`storage and ${word} exclude each other: ${reason}`);
 });
 

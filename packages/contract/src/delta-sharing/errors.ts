@@ -17,7 +17,7 @@ export const deltaSharingErrors = errorRows({
     code: 3162,
     status: 400,
     zh: '数据集 {code} 没有保留所要的版本（{choice}）：被取代的文件只保留数日，请读取当前版本 {version}',
-    en: 'Data set {code} no longer has the requested version ({choice}). Replaced files are kept for some days only. Read the current version {version}',
+    en: 'Data set {code} no longer has the requested version ({choice}). Replaced files are kept for only a few days. Read the current version {version}',
   },
   'delta-sharing.changesApart': {
     code: 3163,
@@ -35,24 +35,24 @@ export const deltaSharingErrors = errorRows({
     code: 3165,
     status: 403,
     zh: '此查询需 {files} 个未购买的文件，共 {price} 元（{fen} 分），没有扣费。请先为密钥设置“单次调用上限”，或随请求发送 X-Jishi-Max-Price-Fen，或用 POST /v1/files/{code} 购买',
-    en: 'This query needs {files} {files|file|files} not paid yet, for CNY {price} ({fen} fen). Nothing was charged. Give the key a cap for one call, send X-Jishi-Max-Price-Fen, or buy the files with POST /v1/files/{code}',
+    en: 'This query needs {files} {files|file|files} not paid for yet, at CNY {price} ({fen} fen). Nothing was charged. Set a per-call limit for the key, send X-Jishi-Max-Price-Fen, or buy the files with POST /v1/files/{code}',
   },
   'delta-sharing.priceAbove': {
     code: 3166,
     status: 403,
     zh: '此查询需 {files} 个未购买的文件，共 {price} 元（{fen} 分），高于上限 {most} 元，没有扣费。请缩小条件或提高上限',
-    en: 'This query needs {files} {files|file|files} not paid yet, for CNY {price} ({fen} fen), above the limit of CNY {most}. Nothing was charged. Narrow the query, or raise the limit',
+    en: 'This query needs {files} {files|file|files} not paid for yet, at CNY {price} ({fen} fen), above the limit of CNY {most}. Nothing was charged. Narrow the query, or raise the limit',
   },
   'delta-sharing.tooManyFiles': {
     code: 3167,
     status: 403,
     zh: '此查询需购买 {files} 个文件，一次最多 {most} 个：请按日期缩小条件，或用 POST /v1/files/{code} 分批购买',
-    en: 'This query needs {files} {files|file|files} not paid yet; one query buys {most} at most. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
+    en: 'This query needs {files} {files|file|files} not paid for yet; one query buys {most} at most. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
   },
   'delta-sharing.changesGone': {
     code: 3168,
     status: 400,
     zh: '数据集 {code} 截至版本 {until} 的变更无法读取：文件只保留数日，且字段须与现在相同。请读取当前版本 {version}，以后从其下一版本起读取变更',
-    en: 'The changes of data set {code} up to version {until} cannot be read. Their files are kept for some days only, and must have the current columns. Read the current version {version}, and later the changes from the next version on',
+    en: 'The changes of data set {code} up to version {until} cannot be read. Their files are kept for only a few days, and must have the current columns. Read the current version {version}, and later the changes from the next version on',
   },
 });

@@ -26,7 +26,7 @@ export const digestsEndpoints = {
     audience: 'public',
     summary: {
       zh: '每日市场摘要的列表，最近的交易日在前，逐页返回',
-      en: 'Digests by market day, the newest first, page by page',
+      en: 'Digests by market day, newest first, page by page',
     },
     input: z.object({
       lang,
@@ -61,7 +61,7 @@ export const digestsEndpoints = {
     audience: 'public',
     summary: {
       zh: '英文短讯：每条由规则从一行数据生成并附来源，由新到旧，逐页返回',
-      en: 'Short messages in English, each written by rules from one row and linked to it, the newest first, page by page',
+      en: 'Short messages in English, each written by rules from one row and linked to it, newest first, page by page',
     },
     input: z.strictObject({
       code: z

@@ -46,9 +46,9 @@ export const WORDING_FAULTS = ['lines', 'figures', 'names', 'directions', 'lengt
 export type WordingFault = (typeof WORDING_FAULTS)[number];
 
 /**
- * The author of a digest's wording: the rules, or the model that the operator configured. If a model's
- * wording was refused, the rules' wording is shown. Then `model` names the model, `refusedFor` is the reason
- * and `refused` quotes the faults.
+ * The author of a digest's wording: the rules, or the model that the operator configured. If a model's wording was
+ * refused, the rules' wording is shown. Then `model` names the model, `refusedFor` is the reason and `refused` quotes
+ * the errors.
  */
 const wordingSchema = z.strictObject({
   by: z.enum(['rules', 'model']),

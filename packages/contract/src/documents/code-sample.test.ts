@@ -13,7 +13,7 @@ const call: SampleCall = {
 };
 
 describe('a code sample', () => {
-  test('writes the parameters in the syntax of each language, including names that are no identifiers', () => {
+  test('writes the parameters in the syntax of each language, including names that are not identifiers', () => {
     expect(fillCodeSample('{{origin}}{{path}}?{{query}}', call)).toBe(
       'http://localhost:8080/api/stock/p_stock2402?scode=600901&@limit=20',
     );

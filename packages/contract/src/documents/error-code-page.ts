@@ -10,6 +10,6 @@ export const ERROR_CODE_PAGE = {
 export const errorCodeAddress = (code: number, lang: Lang): string =>
   `${ERROR_CODE_PAGE[lang]}?${new URLSearchParams({ code: String(code) })}`;
 
-/** The value of the header `Link` of a refusal (RFC 8288), which leads to the explanation of its code. */
+/** The value of the header `Link` of a refusal (RFC 8288), which points to the explanation of its code. */
 export const errorCodeLink = (code: number, lang: Lang): string =>
   `</#${errorCodeAddress(code, lang)}>; rel="help"`;

@@ -33,7 +33,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '收藏，由新到旧：名称、现价、是否仍在售；用上一页的 next 作 before 取下一页',
-      en: 'Favourites, the newest first: name, current prices, whether still sold; pass `next` of a page as `before` to get the following one',
+      en: 'Favourites, newest first: name, current prices, whether still sold; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: z

@@ -29,7 +29,7 @@ export const thumbsUpSchema = z.strictObject({ product: productSchema, count: z.
 
 export const latenessFollowSchema = z.strictObject({
   code: z.string(),
-  /** Null if the data set is not sold any more. */
+  /** Null if the data set is no longer sold. */
   name: localizedSchema.nullable(),
   onSale: z.boolean(),
   /** The day of its newest rows. */

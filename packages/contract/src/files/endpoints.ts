@@ -104,7 +104,7 @@ export const filesEndpoints = {
     need: 'read',
     summary: {
       zh: '导出任务，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'Exports, the newest first; pass `next` of a page as `before` to get the following one',
+      en: 'Exports, newest first; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: exportNumberSchema.optional(),

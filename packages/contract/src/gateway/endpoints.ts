@@ -29,8 +29,8 @@ const wire = (...names: readonly string[]): readonly WireParameter[] =>
 const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
 
 /**
- * Refusals in JSON and XML also have status 200, except 421 and faults of the server, and carry their result code in
- * the envelope.
+ * Refusals in JSON and XML also have status 200, except 421 and server errors, and carry their result code in the
+ * envelope.
  */
 const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
   kind,

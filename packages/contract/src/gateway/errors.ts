@@ -2,7 +2,7 @@ import { errorRows } from '../kernel/error-row.ts';
 
 /**
  * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml a refusal has status 200, except
- * 421 and faults of the server (500, 503).
+ * 421 and server errors (500, 503).
  */
 export const gatewayErrors = errorRows({
   'gateway.busy': {
@@ -63,7 +63,7 @@ export const gatewayErrors = errorRows({
     cause: { zh: '请求方法不是 GET 或 POST', en: 'The method is neither GET nor POST' },
     remedy: {
       zh: '改用 GET 或 POST；只要价格与行数，加 dry_run=1。',
-      en: 'Use GET or POST. Add dry_run=1 for the price and the count of rows alone.',
+      en: 'Use GET or POST. Add dry_run=1 to get only the price and the number of rows.',
     },
   },
   'gateway.parameterMissing': {
@@ -143,7 +143,7 @@ export const gatewayErrors = errorRows({
     en: 'This Idempotency-Key was already used for another request',
     cause: {
       zh: '同一个 Idempotency-Key 用于内容不同的请求',
-      en: 'Two calls that differ have the same Idempotency-Key',
+      en: 'Two different calls have the same Idempotency-Key',
     },
     remedy: { zh: '换一个新的键。', en: 'Use a new key.' },
   },
@@ -245,7 +245,7 @@ export const gatewayErrors = errorRows({
     en: 'Your right to {code} does not include the field {field}',
     cause: {
       zh: '调用的字段、筛选或排序用到了权限之外的字段',
-      en: 'The call asks for, filters or orders by a field outside the right of the account',
+      en: 'The call requests, filters by or sorts by a field that the right of the account does not include',
     },
     remedy: {
       zh: '去掉该字段，或联系我们扩大权限；“我的接口”列出权限范围。未扣费。',
@@ -256,10 +256,10 @@ export const gatewayErrors = errorRows({
     code: 402,
     status: 400,
     zh: '参数不合法：{code} 在 {before} 之前的数据不支持该查询（{part}）',
-    en: 'Invalid parameter: rows of {code} before {before} do not answer this query ({part})',
+    en: 'Invalid parameter: rows of {code} before {before} do not support this query ({part})',
     cause: {
       zh: '查询涉及较早的数据，这些数据存放在文件中，不支持部分条件与排序',
-      en: 'The query reaches older rows, which are stored in files and do not support some conditions and orders',
+      en: 'The query reaches older rows, which are stored in files and do not support some conditions and sort orders',
     },
     remedy: {
       zh: '把日期限定在消息给出的日期及以后，或去掉括号中的部分。未扣费。',
@@ -358,8 +358,8 @@ export const gatewayErrors = errorRows({
     code: 431,
     status: 402,
     zh: '{code} 本次需 {price} 元（{fen} 分），高于允许的 {most} 元',
-    en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that it allows',
-    cause: { zh: '本次价格高于调用自己设定的上限', en: 'The call costs more than it allows itself' },
+    en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that the request allows',
+    cause: { zh: '本次价格高于调用自己设定的上限', en: 'The call costs more than the request allows' },
     remedy: {
       zh: '提高 X-Jishi-Max-Price-Fen，或减少请求；未扣费。',
       en: 'Raise X-Jishi-Max-Price-Fen, or leave the call out; nothing was charged.',
@@ -370,7 +370,10 @@ export const gatewayErrors = errorRows({
     status: 402,
     zh: '{code} 本次需 {price} 元（{fen} 分），高于密钥每次调用的上限 {most} 元',
     en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that this key may pay for a call',
-    cause: { zh: '本次价格高于密钥每次调用的上限', en: 'The call costs more than a call with this key may' },
+    cause: {
+      zh: '本次价格高于密钥每次调用的上限',
+      en: 'The call costs more than the limit per call of the key',
+    },
     remedy: {
       zh: '请询问密钥的所有者；可在密钥页提高每次调用的上限，未扣费。',
       en: 'Ask the owner of the key, who can raise its limit per call on the Keys page; nothing was charged.',

@@ -28,7 +28,7 @@ const figures = {
 /** A data set that an account provides. */
 export const heldDatasetSchema = z.strictObject({
   code: z.string(),
-  /** Null if the data set does not exist any more. */
+  /** Null if the data set no longer exists. */
   name: localizedSchema.nullable(),
   /** Whether everybody may read its description. */
   isPublic: z.boolean(),
@@ -43,9 +43,9 @@ export type HeldDataset = z.infer<typeof heldDatasetSchema>;
 
 export const holderReportSchema = z.strictObject({
   month: monthSchema,
-  /** The months that have a report, the newest first. */
+  /** The months that have a report, newest first. */
   months: z.array(monthSchema).max(MONTHS_OF_REPORT_MAX),
-  /** Whether the statement of the month is closed, so that its figures do not change any more. */
+  /** Whether the statement of the month is closed, so that its figures no longer change. */
   isClosed: z.boolean(),
   /** The last counted day of the month; each night adds one. Null if no day is counted yet. */
   countedTo: daySchema.nullable(),
@@ -53,7 +53,7 @@ export const holderReportSchema = z.strictObject({
     .array(
       z.strictObject({
         code: z.string(),
-        /** Null if the data set does not exist any more. */
+        /** Null if the data set no longer exists. */
         name: localizedSchema.nullable(),
         /** The share in hundredths of a percent, as of the last counted day. */
         basisPoints: z.int().min(0).max(10_000),

@@ -6,7 +6,7 @@ const warehouse = name('仓库（目录前缀）', 'The warehouse, which is the 
 const namespace = name('命名空间（数据集分类）', 'The namespace: a category of data sets');
 const table = name('表（数据集编号）', 'The table: the code of a data set');
 const paging = {
-  pageToken: name('上一页返回的 next-page-token', 'The next-page-token of the page before').optional(),
+  pageToken: name('上一页返回的 next-page-token', 'The next-page-token of the previous page').optional(),
   pageSize: z
     .string()
     .regex(/^\d{1,6}$/)

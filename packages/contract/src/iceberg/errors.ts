@@ -5,7 +5,7 @@ export const icebergErrors = errorRows({
     code: 3170,
     status: 406,
     zh: '目录只读：不接受 {method} {path}。令牌请向 /api-cloud-platform/oauth2/token 获取（oauth2-server-uri）',
-    en: 'The catalog is read only and does not accept {method} {path}. Get tokens from /api-cloud-platform/oauth2/token (oauth2-server-uri)',
+    en: 'The catalog is read-only and does not accept {method} {path}. Get tokens from /api-cloud-platform/oauth2/token (oauth2-server-uri)',
   },
   'iceberg.warehouseUnknown': {
     code: 3171,

@@ -87,8 +87,8 @@ export const identityEndpoints = {
     output: z.strictObject({
       jwk: sealingJwk,
       nowMs: z.int().describe('Unix ms'),
-      id: z.string().describe('jwk.kid again, for pages of the release before'),
-      publicKey: z.string().describe('jwk again: P-256, raw, base64url, for pages of the release before'),
+      id: z.string().describe('jwk.kid again, for pages of the previous release'),
+      publicKey: z.string().describe('jwk again: P-256, raw, base64url, for pages of the previous release'),
     }),
   }),
   mobileCheck: existence(
@@ -162,7 +162,7 @@ export const identityEndpoints = {
     'identity.firstLoginCode',
     '/v1/identity/first-login-code',
     '首次登录绑定手机：发送验证码',
-    'Sends the code that binds a mobile number at a first login',
+    'Sends the code that adds a mobile number at the first login',
     byMobile,
   ),
   firstLogin: endpoint({
@@ -172,7 +172,7 @@ export const identityEndpoints = {
     audience: 'public',
     summary: {
       zh: '首次登录：绑定手机并登录；新开的账号返回第一个密钥，否则两项为 null',
-      en: 'First login: binds a mobile number and signs in. A new account comes with its first key; otherwise accessKey and accessSecret are null',
+      en: 'First login: adds a mobile number and signs in. A new account comes with its first key; otherwise accessKey and accessSecret are null',
     },
     sealed: ['smsVerifyCode'],
     sealedAnswer: ['accessSecret'],

@@ -42,7 +42,7 @@ export const identityErrors = errorRows({
     code: 131305,
     status: 200,
     zh: '三方首次登录，请绑定手机号！',
-    en: 'You are signing in this way for the first time. Please bind a mobile number',
+    en: 'You are signing in this way for the first time. Please add a mobile number',
   },
   'identity.wrongPassword': {
     code: 11153,
@@ -94,12 +94,12 @@ export const identityErrors = errorRows({
     zh: '{provider} 未确认登录，请稍后再试',
     en: '{provider} did not confirm the sign-in. Please try again later',
   },
-  'identity.notBound': { code: 1618, status: 409, zh: '尚未绑定', en: 'Nothing is bound' },
+  'identity.notBound': { code: 1618, status: 409, zh: '尚未绑定', en: 'Nothing is linked yet' },
   'identity.lastWayIn': {
     code: 1619,
     status: 409,
     zh: '这是唯一的登录方式，解绑前请先绑定另一种',
-    en: 'This is your only way to sign in. Bind another one before you unbind it',
+    en: 'This is your only way to sign in. Add another one before you remove it',
   },
   'identity.codeWrong': { code: 1620, status: 403, zh: '验证码不正确', en: 'The code is incorrect' },
   'identity.codeExpired': {

@@ -16,8 +16,8 @@ const MOBILE = /^1\d{10}$/;
 /** The distance of the full-width characters of Chinese keyboards from the plain ones. */
 const FULL_WIDTH = 0xfee0;
 
-// One @ between a local part without invisible characters and a domain with a dot. Only sending a mail shows
-// whether the address exists.
+// One @ between a local part without invisible characters and a domain with a dot. Only sending an e-mail shows whether
+// the address exists.
 const EMAIL =
   /^[^\s\p{C}@<>()[\],;:\\"]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u;
 

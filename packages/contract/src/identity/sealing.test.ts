@@ -49,7 +49,7 @@ describe('the header of a request', () => {
     expect(decodeProtectedHeader(one.header)['epk']).not.toEqual(decodeProtectedHeader(other.header)['epk']);
   });
 
-  it('is refused for a server key that is no point of the curve', async () => {
+  it('is refused for a server key that is not a point on the curve', async () => {
     await expect(sealRequest({ ...jwk, y: jwk.x }, OPERATION, TIME_MS)).rejects.toThrow();
   });
 });

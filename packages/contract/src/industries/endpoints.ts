@@ -35,7 +35,7 @@ export const industriesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一个行业的公司及其规模、增长、利润率与估值，按市值由大到小，最多为站点展示的行数',
-      en: 'Companies of an industry with their size, growth, margins and valuation, the largest first, as many as the site shows',
+      en: 'Companies of an industry with their size, growth, margins and valuation, largest first, as many as the site shows',
     },
     input: z.object({ classification, industry }),
     output: industrySchema,

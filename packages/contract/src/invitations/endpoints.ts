@@ -35,7 +35,7 @@ export const invitationsEndpoints = {
     need: 'manage',
     summary: {
       zh: '受邀注册的好友，由新到旧：昵称（打码）、时间、状态、奖励；用上一页的 next 作 before 取下一页',
-      en: 'Friends who signed up, the newest first: masked nickname, times, state, reward; pass `next` of a page as `before` to get the following one',
+      en: 'Friends who signed up, newest first: masked nickname, times, state, reward; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: z

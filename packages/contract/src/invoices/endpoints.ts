@@ -187,7 +187,7 @@ export const invoicesEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '已付款的订单及其可开票金额，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'Paid orders and the part of each that can be invoiced, the newest first; pass `next` of a page as `before` to get the following one',
+      en: 'Paid orders and the part of each that can be invoiced, newest first; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({ before, limit }),
     output: z.strictObject({
@@ -249,7 +249,7 @@ export const invoicesEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '发票，由新到旧，可按状态；用上一页的 next 作 before 取下一页',
-      en: 'Invoices, the newest first, of one state or of all; pass `next` of a page as `before` to get the following one',
+      en: 'Invoices, newest first, of one state or of all; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       state: invoiceStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),

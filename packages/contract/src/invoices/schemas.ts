@@ -140,7 +140,7 @@ export const invoiceSchema = z.strictObject({
   issue: issueSchema.nullable(),
   /** Null unless it was reversed. */
   redLetter: issueSchema.nullable(),
-  /** Time and reason of a refusal, a withdrawal or a pending reversal. Otherwise null. */
+  /** Time of, and reason for, a refusal, a withdrawal or a pending reversal. Otherwise null. */
   endedAt: z.string().nullable().describe(ISO),
   endCause: z.enum(INVOICE_END_CAUSES).nullable(),
   /** The operator's remark; may be empty. */

@@ -23,7 +23,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '机构的成员与待接受的邀请，先加入的在前',
-      en: 'The members of the organisation and its open invitations, the oldest first',
+      en: 'The members of the organisation and its open invitations, oldest first',
     },
     input: z.object({}),
     output: z.array(memberSchema).max(MEMBERS_MAX),

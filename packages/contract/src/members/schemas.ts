@@ -45,7 +45,7 @@ export const memberSettingFields = {
 
 export const receiverField = text(
   '对方的手机号或邮箱',
-  'Mobile number or e-mail address of whom to invite',
+  'Mobile number or e-mail address of the person to invite',
   RECEIVER_MAX,
 );
 

@@ -14,7 +14,7 @@ const idOf = (zh: string, en: string) =>
 const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 'Only those of this kind' });
 
 const preferencesSchema = z.strictObject({
-  /** Language of mails and SMS. */
+  /** Language of e-mails and SMS. */
   lang: z.enum(['zh', 'en']),
   /** Balance below which the person is notified. Null means never. */
   lowBalanceFen: fenSchema.nullable(),
@@ -29,7 +29,7 @@ export const messagesEndpoints = {
     path: '/v1/my/messages',
     audience: 'session',
     need: 'person',
-    summary: { zh: '消息，由新到旧', en: 'Messages, the newest first' },
+    summary: { zh: '消息，由新到旧', en: 'Messages, newest first' },
     input: z.object({
       kind,
       unread: z.stringbool().default(false).meta({ zh: '只看未读', en: 'Only unread ones' }),

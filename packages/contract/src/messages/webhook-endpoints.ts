@@ -87,7 +87,7 @@ export const webhookEndpoints = {
     path: '/v1/my/webhooks/:id/deliveries',
     audience: 'session',
     need: 'manage',
-    summary: { zh: '推送记录，由新到旧', en: 'Deliveries, the newest first' },
+    summary: { zh: '推送记录，由新到旧', en: 'Deliveries, newest first' },
     input: z.object({
       id: webhookId,
       before: idOf('只看这条以前的', 'Only those before this one').optional(),

@@ -95,7 +95,7 @@ export const ordersEndpoints = {
     path: '/v1/my/orders',
     audience: 'session',
     need: 'readMoney',
-    summary: { zh: '订单，由新到旧，可按状态', en: 'Orders, the newest first, of one state or of all' },
+    summary: { zh: '订单，由新到旧，可按状态', en: 'Orders, newest first, of one state or of all' },
     input: z.object({
       state: orderStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),
       before: z

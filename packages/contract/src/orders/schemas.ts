@@ -88,13 +88,13 @@ export const ownedSchema = z.strictObject({
   /** A data set or a membership plan. */
   product: productSchema,
   name: localizedSchema,
-  /** Null: without an end. */
+  /** Null: open-ended. */
   until: z.string().nullable().describe(ISO),
 });
 
 export type Owned = z.infer<typeof ownedSchema>;
 
-/** The applied discount. Discounts are not combined, and the largest one wins. */
+/** The applied discount. Discounts are not combined, and the largest one applies. */
 export const discountSchema = z.strictObject({
   kind: z.enum(['code', 'star', 'vip']),
   /** The code. Null if the discount comes from stars or from the membership. */
@@ -166,7 +166,7 @@ export const salesOrderSchema = z.strictObject({
   payMethod: z.enum(PAY_METHODS).nullable(),
   /** Null while a paid order is being delivered. */
   deliveredAt: z.string().nullable().describe(ISO),
-  /** Time and reason of a cancellation or failure. */
+  /** Time of, and reason for, a cancellation or failure. */
   endedAt: z.string().nullable().describe(ISO),
   endReason: z.enum(CANCEL_REASONS).nullable(),
   lines: z.array(orderLineSchema),

@@ -15,7 +15,7 @@ export const paymentsEndpoints = {
     audience: 'public',
     summary: {
       zh: '可用的支付方式与充值金额范围；未开启在线支付时没有支付方式',
-      en: 'Payment methods, and the smallest and largest recharge; there are no methods while online payment is off',
+      en: 'Payment methods, and the smallest and largest top-up; there are no methods while online payment is off',
     },
     input: z.object({}),
     output: z.strictObject({
@@ -38,7 +38,7 @@ export const paymentsEndpoints = {
     need: 'money',
     summary: {
       zh: '发起支付：为钱包充值 amountFen，或支付订单 orderNumber；返回二维码、跳转地址或转账信息',
-      en: 'Starts a payment: a recharge of amountFen, or payment of the order orderNumber. Returns a QR code, an address or bank details',
+      en: 'Starts a payment: a top-up of amountFen, or payment of the order orderNumber. Returns a QR code, an address or bank details',
     },
     input: z.object({
       channel: z.enum(PAYMENT_CHANNELS).meta({ zh: '支付方式', en: 'Payment method' }),
@@ -54,7 +54,7 @@ export const paymentsEndpoints = {
       termsAccepted: z
         .boolean()
         .default(false)
-        .meta({ zh: '充值时：已同意充值条款', en: 'For a recharge: whether its terms are accepted' }),
+        .meta({ zh: '充值时：已同意充值条款', en: 'For a top-up: whether its terms are accepted' }),
       idempotencyKey: idempotencyKeySchema,
     }),
     output: paymentSchema,
@@ -86,7 +86,7 @@ export const paymentsEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '尚未到账的银行转账，由新到旧：收款账户和附言识别码',
-      en: 'Bank transfers that have not arrived, the newest first: the account to transfer to, and the code to quote',
+      en: 'Bank transfers that have not arrived, newest first: the account to transfer to, and the code to quote',
     },
     input: z.object({}),
     output: z.strictObject({ payments: z.array(paymentSchema).max(OPEN_PAYMENTS_MAX) }),

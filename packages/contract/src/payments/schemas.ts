@@ -16,7 +16,7 @@ export const CHANNEL_NAMES: Readonly<Record<PaymentChannelName, Localized>> = {
   cashier: { zh: '模拟收银台', en: 'Test cashier' },
 };
 
-/** Limits of one recharge: the minimum, which the operator can change, and the maximum. */
+/** Limits of one top-up: the minimum, which the operator can change, and the maximum. */
 export const RECHARGE_MIN_FEN = 100n;
 export const RECHARGE_MAX_FEN = 100_000_000n;
 
@@ -53,7 +53,7 @@ export const paymentSchema = z.strictObject({
   number: paymentNumberSchema,
   channel: z.enum(PAYMENT_CHANNELS),
   amountFen: fenSchema,
-  /** The order that the payment pays. Null for a recharge. */
+  /** The order that the payment pays. Null for a top-up. */
   orderNumber: orderNumberSchema.nullable(),
   state: z.enum(PAYMENT_STATES),
   /** Effect of a payment: `order` means that the order is paid, `wallet` that the money is in the wallet. */

@@ -11,16 +11,13 @@ import { boundEmailField, boundMobileField, oldPasswordField, ownPasswordField }
 
 const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
-  'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
+  'If no password is set: the removal code sent to the linked number, or to the address if there is no number (sealed)',
 ).default('');
 
-/**
- * Proof that the person confirms a change of a login method, and the refusals of binding a number or an
- * address.
- */
+/** Proof that the person confirms a change of a login method, and the refusals of linking a number or an address. */
 const bindProof = {
   zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
-  en: 'requires the password if there is one, otherwise a code sent to the bound number or address, if any',
+  en: 'requires the password if there is one, otherwise a code sent to the linked number or address, if any',
 };
 
 const ownPassword = formShape({ ownPassword: ownPasswordField }).ownPassword.default('');
@@ -113,7 +110,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '修改密码；没有密码时设置第一个，须已绑定手机或邮箱的验证码。其他登录全部退出',
-      en: 'Changes the password, or sets the first one with a code sent to the bound number or address; signs out everywhere else',
+      en: 'Changes the password, or sets the first one with a code sent to the linked number or address; signs out everywhere else',
     },
     sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
     input: z.object({
@@ -136,9 +133,7 @@ export const profileEndpoints = {
       'identity.codeExpired',
     ],
   }),
-  /**
-   * Purpose: bind sends the code to the new number or address, unbind and confirm send it to the bound one.
-   */
+  /** Purpose: bind sends the code to the new number or address, unbind and confirm send it to the linked one. */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',
     method: 'GET',
@@ -146,14 +141,14 @@ export const profileEndpoints = {
     audience: 'session',
     need: 'person',
     changes: true,
-    summary: { zh: '绑定或解绑手机：发送验证码', en: 'Sends a code to bind or unbind a mobile number' },
+    summary: { zh: '绑定或解绑手机：发送验证码', en: 'Sends a code to add or remove a mobile number' },
     input: z.object({
       purpose: z.enum(['bind', 'unbind']).meta({ zh: '绑定或解绑', en: 'bind or unbind' }),
       mobile: z
         .string()
         .max(TEXT_MAX)
         .default('')
-        .meta({ zh: '要绑定的手机号；解绑时不填', en: 'The number to bind; none to unbind' }),
+        .meta({ zh: '要绑定的手机号；解绑时不填', en: 'The number to add; omitted to remove one' }),
       captchaPass: captchaPassSchema,
     }),
     output: sent,
@@ -172,7 +167,7 @@ export const profileEndpoints = {
     path: '/v1/my/mobile/bind',
     audience: 'session',
     need: 'person',
-    summary: { zh: `绑定手机；${bindProof.zh}`, en: `Binds a mobile number; ${bindProof.en}` },
+    summary: { zh: `绑定手机；${bindProof.zh}`, en: `Adds a mobile number; ${bindProof.en}` },
     sealed: ['smsVerifyCode', 'password', 'currentCode'],
     input: z.object({
       ...formShape({ mobile: boundMobileField, smsVerifyCode: codeField }),
@@ -190,7 +185,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '解绑手机；须还有别的登录方式',
-      en: 'Unbinds the mobile number; another way to sign in must remain',
+      en: 'Removes the mobile number; another way to sign in must remain',
     },
     sealed: ['smsVerifyCode'],
     input: z.object(formShape({ smsVerifyCode: codeField })),
@@ -210,14 +205,14 @@ export const profileEndpoints = {
     audience: 'session',
     need: 'person',
     changes: true,
-    summary: { zh: '绑定或解绑邮箱：发送验证码', en: 'Sends a code to bind or unbind an e-mail address' },
+    summary: { zh: '绑定或解绑邮箱：发送验证码', en: 'Sends a code to add or remove an e-mail address' },
     input: z.object({
       purpose: z.enum(['bind', 'unbind']).meta({ zh: '绑定或解绑', en: 'bind or unbind' }),
       email: z
         .string()
         .max(TEXT_MAX)
         .default('')
-        .meta({ zh: '要绑定的邮箱；解绑时不填', en: 'The address to bind; none to unbind' }),
+        .meta({ zh: '要绑定的邮箱；解绑时不填', en: 'The address to add; omitted to remove one' }),
       captchaPass: captchaPassSchema,
     }),
     output: sent,
@@ -237,7 +232,7 @@ export const profileEndpoints = {
     path: '/v1/my/email/bind',
     audience: 'session',
     need: 'person',
-    summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Binds an e-mail address; ${bindProof.en}` },
+    summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Adds an e-mail address; ${bindProof.en}` },
     sealed: ['code', 'password', 'currentCode'],
     input: z.object({
       ...formShape({ email: boundEmailField, code: codeField }),
@@ -255,7 +250,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '解绑邮箱；须还有别的登录方式',
-      en: 'Unbinds the e-mail address; another way to sign in must remain',
+      en: 'Removes the e-mail address; another way to sign in must remain',
     },
     sealed: ['code'],
     input: z.object(formShape({ code: codeField })),
@@ -276,7 +271,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: `解绑 QQ 或微信登录，须还有别的登录方式；${bindProof.zh}`,
-      en: `Unbinds the login with QQ or WeChat, if another way to sign in remains; ${bindProof.en}`,
+      en: `Removes the login with QQ or WeChat, if another way to sign in remains; ${bindProof.en}`,
     },
     sealed: ['password', 'currentCode'],
     input: z.object({
@@ -350,7 +345,7 @@ export const profileEndpoints = {
     path: '/v1/my/security-events',
     audience: 'session',
     need: 'person',
-    summary: { zh: '安全记录，由新到旧', en: 'Security events, the newest first' },
+    summary: { zh: '安全记录，由新到旧', en: 'Security events, newest first' },
     input: z.object({
       before: z
         .string()

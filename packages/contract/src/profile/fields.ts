@@ -20,7 +20,7 @@ export const oldPasswordField = textField({
   rule: oldPasswordRule,
 });
 
-/** The new password of a person who already has one, and its repetition. */
+/** The new password of a person who already has one, typed twice. */
 export const changedPasswordFields = {
   password: { ...newPasswordFields.password, label: { zh: '新密码', en: 'New password' } },
   confirmpassword: {
@@ -37,11 +37,11 @@ export const ownPasswordField = textField({
   rule: passwordRequiredRule,
 });
 
-/** A number or an address to bind. */
+/** A number or an address to link. */
 export const boundMobileField = textField({ ...mobileField, rule: boundMobileRule });
 export const boundEmailField = textField({ ...emailField, rule: boundEmailRule });
 
-/** A number or an address that replaces the bound one. */
+/** A number or an address that replaces the linked one. */
 export const newMobileField = {
   ...boundMobileField,
   label: { zh: '新手机号', en: 'New mobile number' },

@@ -44,7 +44,7 @@ export const pushFiles = {
       en:
         'The body is the file. After a break, the bytes that arrived are kept: read `received` with GET, and continue there with Content-Range. ' +
         'If the whole file is sent again, bytes that have arrived are skipped. One request must end within 30 seconds, so send parts over a slow line. ' +
-        'The file is loaded once all bytes are there and have the SHA-256. GET tells the outcome.',
+        'The file is loaded once all bytes are there and have the SHA-256. GET returns the outcome.',
     },
     input: pushInput,
     upload: {

@@ -22,13 +22,13 @@ export const pushesErrors = errorRows({
     code: 3082,
     status: 409,
     zh: '名为 {name} 的送交已有其他内容，请换一个名称；尚未装载的也可先删除',
-    en: 'Delivery {name} was sent with other bytes. Choose another name, or remove that delivery first if it was not loaded',
+    en: 'Delivery {name} was sent with different bytes. Choose another name, or remove that delivery first if it was not loaded',
   },
   'pushes.gap': {
     code: 3083,
     status: 409,
     zh: '{name} 已收到 {received} 字节，请从此处继续（data.received）',
-    en: 'Delivery {name} has {received} {received|byte|bytes} so far. Continue there (data.received)',
+    en: 'Delivery {name} has {received} {received|byte|bytes} so far. Continue from there (data.received)',
   },
   'pushes.tooLarge': {
     code: 3084,
@@ -47,7 +47,7 @@ export const pushesErrors = errorRows({
     status: 429,
     retry: 'later',
     zh: '账号同时最多有 {maximum} 个送交请求，请 {retry} 秒后重试',
-    en: 'At most {maximum} {maximum|request|requests} of your account may send bytes at once. Try again in {retry} s',
+    en: 'At most {maximum} {maximum|request|requests} of your account may send bytes at the same time. Try again in {retry} s',
   },
   'pushes.digestWrong': {
     code: 3087,

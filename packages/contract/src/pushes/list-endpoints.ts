@@ -3,7 +3,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { PUSHES_PAGE_MAX } from './constants.ts';
 import { pushLineSchema } from './schemas.ts';
 
-/** Deliveries of a signed-in person's account. The web loads this file, and none about requests with bytes. */
+/**
+ * Deliveries of a signed-in person's account. The web app imports this file, but none of those that describe binary
+ * uploads.
+ */
 export const pushListEndpoints = {
   list: endpoint({
     name: 'my.deliveries',
@@ -13,7 +16,7 @@ export const pushListEndpoints = {
     need: 'read',
     summary: {
       zh: '本账号的送交，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'The deliveries of the account, the newest first; pass `next` of a page as `before` to get the following one',
+      en: 'The deliveries of the account, newest first; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: z

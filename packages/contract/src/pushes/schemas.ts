@@ -67,7 +67,7 @@ export const pushLineSchema = pushSchema
   })
   .extend({
     id: z.string(),
-    /** The name of the data set. Null if it does not exist any more. */
+    /** The name of the data set. Null if it no longer exists. */
     datasetName: localizedSchema.nullable(),
   });
 export type PushLine = z.infer<typeof pushLineSchema>;

@@ -58,7 +58,7 @@ export const viewedDatasetSchema = z.strictObject({
   rowsPerDay: z.int().nullable(),
   /** Condition under which a file is charged as one call. */
   downloadCharge: z.enum(DOWNLOAD_CHARGES),
-  /** The price of a call in fen. Null if it is free or not sold by the call. */
+  /** The price of a call in fen. Null if it is free or not sold per call. */
   callPrice: z.int().nullable(),
   /** Whether its rows are made up, for demonstration. */
   demo: z.boolean(),

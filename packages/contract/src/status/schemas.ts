@@ -40,7 +40,7 @@ const incidentSchema = z.strictObject({
   component: z.enum([...STATUS_COMPONENTS, 'checks']),
   state: z.enum(['degraded', 'down', 'unchecked']),
   beganAt: instant,
-  /** Null: it lasts. */
+  /** Null while it lasts. */
   endedAt: instant.nullable(),
 });
 

@@ -5,7 +5,7 @@ export const streamsErrors = errorRows({
     code: 3190,
     status: 400,
     zh: '请用 datasets、quotes 或 alerts=1 说明要订阅的内容',
-    en: 'State what to stream with datasets, quotes or alerts=1',
+    en: 'Specify what to stream with datasets, quotes or alerts=1',
   },
   'streams.cursorInvalid': {
     code: 3191,
@@ -38,7 +38,7 @@ export const streamsErrors = errorRows({
     status: 503,
     retry: 'later',
     zh: '服务正在重启，请以游标重新连接',
-    en: 'The server restarts. Connect again with the cursor',
+    en: 'The server is restarting. Connect again with the cursor',
   },
   'streams.noFeed': {
     code: 3196,
@@ -50,12 +50,12 @@ export const streamsErrors = errorRows({
     code: 3197,
     status: 409,
     zh: '数据流只由服务器发送，客户端不能发送消息',
-    en: 'Only the server sends in a stream. A client may not send messages',
+    en: 'Only the server may send messages in a stream',
   },
   'streams.priceRose': {
     code: 3198,
     status: 409,
     zh: '数据集 {code} 的一个变更事件现为 {price} 元，高于数据流打开时的价格：重新打开即接受新的价格',
-    en: 'An event of changes of data set {code} now costs CNY {price}, more than when the stream was opened. Open a new stream to accept the price',
+    en: 'A change event of data set {code} now costs CNY {price}, more than when the stream was opened. Open a new stream to accept the price',
   },
 });

@@ -133,7 +133,7 @@ export const ownSupportEndpoints = {
     path: '/v1/my/feedback',
     audience: 'session',
     need: 'person',
-    summary: { zh: '本人登录后提交的反馈，由新到旧', en: 'Feedback sent while signed in, the newest first' },
+    summary: { zh: '本人登录后提交的反馈，由新到旧', en: 'Feedback sent while signed in, newest first' },
     input: z.object({}),
     output: z.strictObject({ feedback: z.array(feedbackSchema).max(OWN_FEEDBACK_MAX) }),
   }),

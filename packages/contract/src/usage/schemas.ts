@@ -17,7 +17,7 @@ export const callReceiptSchema = z.strictObject({
   remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
 });
 
-/** The call limits that hold for an account, and how much of the day's is used. */
+/** The call limits that apply to an account, and how much of the day's is used. */
 export const ownLimitsSchema = z.strictObject({
   plan: z.string(),
   perSecond: z.int(),

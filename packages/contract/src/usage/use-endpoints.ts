@@ -133,7 +133,7 @@ export const useEndpoints = {
     },
     input: z.object({}),
     output: z.strictObject({
-      /** 0 if the account is no member, or if its plan includes no calls. */
+      /** 0 if the account is not a member, or if its plan includes no calls. */
       callsIncluded: z.int(),
       includedUsed: z.int(),
     }),
@@ -159,7 +159,7 @@ export const useEndpoints = {
     need: 'read',
     summary: {
       zh: '调用记录，由新到旧，可按数据集、密钥、结果筛选',
-      en: 'The calls, the newest first, by data set, key and result',
+      en: 'The calls, newest first, by data set, key and result',
     },
     input: z.object({
       before: z

@@ -45,7 +45,7 @@ export const walletEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '钱包流水，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'The statement of the wallet, the newest first; pass `next` of a page as `before` to get the following one',
+      en: 'The statement of the wallet, newest first; pass `next` of a page as `before` to get the following one',
     },
     input: statementFilterSchema.extend({
       before: z
@@ -71,7 +71,7 @@ export const walletEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '可查看月结单的月份，由新到旧；第一个是本月',
-      en: 'The months that have a statement, the newest first; the first is the current one',
+      en: 'The months that have a statement, newest first; the first is the current one',
     },
     input: z.object({}),
     output: z.array(monthSchema),

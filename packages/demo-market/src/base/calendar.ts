@@ -98,7 +98,7 @@ function shortHoliday(day: Day): Day[] {
 function labourDay(year: number): Day[] {
   const first = dayOf(year, 5, 1);
   if (year < LONG_LABOUR_DAY) return shortHoliday(first);
-  // Until 2024 the five days could start on the weekend before.
+  // Until 2024 the five days could start on the previous weekend.
   const early = year < 2025 ? ({ 0: 1, 1: 2 }[weekdayOf(first)] ?? 0) : 0;
   return span(first, first + 4 - early);
 }

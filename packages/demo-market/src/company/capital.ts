@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../base/day.ts';
 import type { Random } from '../base/random.ts';
 import type { Issuer } from './issuer.ts';
 
-/** Share capital from a day on. */
+/** Share capital from a given day. */
 export interface CapitalChange {
   readonly day: Day;
   readonly reason: 'listing' | 'unlock' | 'transfer';

@@ -4,7 +4,7 @@ import type { Issuer } from './issuer.ts';
 import type { Habits } from './operations.ts';
 import { type Balance, parentEquity, totalAssets, totalLiabilities } from './quarter.ts';
 
-/** The balance at the start of the books, and the revenue of the year before. */
+/** The balance at the start of the books, and the revenue of the previous year. */
 export function openingBalance(
   issuer: Issuer,
   habits: Habits,

@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from './market.ts';
 import { pastClose, pastCompanies, pastDays } from './past.ts';
 
-/** A bond that its holder may exchange for shares of the company. */
+/** A bond that its holder may exchange for shares in the company. */
 export interface Convertible {
   readonly code: string;
   readonly name: string;

@@ -29,9 +29,7 @@ export function* formerNames(market: Market): Generator<Cell[]> {
   }
 }
 
-/**
- * The day on which a company took its present name, and its former name. Most companies had only one name.
- */
+/** The day on which a company took its current name, and its former name. Most companies had only one name. */
 function renaming(market: Market, company: Company): { day: Day; former: string } | undefined {
   const random = randomOf(market.seed, `former/${company.code}`);
   const { shortName, city, listedOn, isExample } = company;

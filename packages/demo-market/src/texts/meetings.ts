@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts';
 import { dateOf, type Paragraphs } from './frame.ts';
 
-/** Time of a meeting: the wrong time in the notice to be corrected, and the right one. */
+/** Time of a meeting: the wrong time in the notice to be corrected, and the correct one. */
 const TIMES = { wrong: '9:30', right: '14:30' } as const;
 
 export interface Meeting {

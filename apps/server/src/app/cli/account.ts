@@ -64,7 +64,7 @@ export const accountCommands = command.group({
     }),
     list: command.list({
       permission: 'account.read',
-      summary: 'accounts, the oldest first',
+      summary: 'accounts, oldest first',
       input: {
         after: field.defaultedOption('<id>', 'only accounts after this one', parse.id, '0'),
         limit: field.defaultedOption('<count>', 'most accounts', parse.count(LIST_MAX), '1000'),
@@ -84,10 +84,10 @@ export const accountCommands = command.group({
     find: command.list({
       permission: 'account.read',
       reveals: ({ text, full }) => (full ? `accounts found by ${text.slice(0, 3)}…` : null),
-      summary: `find accounts by mobile, mail, name, access key, order, payment, invoice, tax number or request id; ${FOUND_MAX} at most`,
+      summary: `find accounts by mobile number, e-mail, name, access key, order, payment, invoice, tax number or request id; ${FOUND_MAX} at most`,
       input: {
         text: field.argument(parse.text),
-        full: field.flag('print mobile numbers and mail addresses in full'),
+        full: field.flag('print mobile numbers and e-mail addresses in full'),
       },
       rows: ({ db }: CommandPorts, { text, full }) => findAccounts(db, text, full),
       columns: {
@@ -138,7 +138,7 @@ export const accountCommands = command.group({
       permission: 'account.write',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: 'disable an account: all its calls are refused and its person is signed out',
+      summary: 'disable an account: all its calls are refused and its user is signed out',
       input: { account },
       async change(tx, { account: accountId }, ports: CommandPorts) {
         const words = done(await disableAccount(tx, accountId), 'account', accountId);
@@ -150,7 +150,7 @@ export const accountCommands = command.group({
       permission: 'account.write',
       subject: (input) => `account ${input.account}`,
       state: sessionsState,
-      summary: 'sign the person of an account out everywhere',
+      summary: 'sign the user of an account out everywhere',
       input: { account },
       change: async (tx, { account: accountId }, ports: CommandPorts) =>
         `${counted(await signOut(tx, accountId, ports), 'session', 'sessions')} ended`,
@@ -159,7 +159,7 @@ export const accountCommands = command.group({
       permission: 'account.write',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: 'enable a disabled account again again',
+      summary: 'enable a disabled account again',
       input: { account },
       change: async (tx, { account: accountId }) =>
         done(await enableAccount(tx, accountId), 'account', accountId),
@@ -181,7 +181,7 @@ export const accountCommands = command.group({
       input: {
         account,
         level,
-        until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
+        until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end date)', parse.endOfDay),
       },
       change: async (tx, { account: accountId, until = null, ...vip }) =>
         done(await grantVip(tx, accountId, { ...vip, until }), 'account', accountId),
@@ -200,8 +200,8 @@ export const accountCommands = command.group({
       subject: (input) => `account ${input.account}`,
       state: accountState,
       approval: { permission: 'account.approve', when: (_tx, { end }) => !end },
-      summary: "grant the person of an account the operator's permissions; a second person must approve",
-      input: { account, end: field.flag('take the permissions away') },
+      summary: "give the user of an account the operator's permissions; a second person must approve",
+      input: { account, end: field.flag("take the operator's permissions away") },
       async change(tx, { account: accountId, end }) {
         const outcome = await setOperator(tx, accountId, !end);
         if (outcome === 'nobodySignsIn')

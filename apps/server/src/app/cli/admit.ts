@@ -24,6 +24,6 @@ export async function admit(
     }),
   );
   throw new CommandProblem(
-    `${operator.name} may not do this: it needs the permission ${permission}, which these roles have: ${rolesWith(permission).join(', ')}`,
+    `${operator.name} may not do this: it needs the permission ${permission}, which the following roles have: ${rolesWith(permission).join(', ')}`,
   );
 }

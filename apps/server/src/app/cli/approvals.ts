@@ -34,12 +34,12 @@ const id = field.argument(parse.idFrom('approvals list'));
 
 export const approvalsCommands = command.group<Session>({
   noun: 'approvals',
-  summary: 'changes that wait for a second person',
+  summary: 'changes that need the approval of a second person',
   defaultVerb: 'list',
   verbs: {
     list: command.list({
       permission: 'approval.read',
-      summary: 'proposals that wait, the newest first',
+      summary: 'pending proposals, newest first',
       input: {
         state: field.defaultedOption(
           '<state>',
@@ -64,7 +64,7 @@ export const approvalsCommands = command.group<Session>({
     }),
     show: command.show({
       permission: 'approval.read',
-      summary: 'a proposal with all that it is going to do',
+      summary: 'a proposal with every change that it would make',
       input: { id },
       async read({ db }: Session, input) {
         const approval = await readApproval(db, input.id);
@@ -77,7 +77,7 @@ export const approvalsCommands = command.group<Session>({
       permission: 'approval.decide',
       subject: (input) => `approval ${input.id}`,
       state: approvalState,
-      summary: 'approve a proposal of another person, and make the change now',
+      summary: 'approve a proposal of another person, and apply it now',
       input: { id },
       async change(tx, input, session: Session) {
         const operator = signedIn(session);
@@ -124,7 +124,9 @@ async function execute(tx: Tx, approval: Approval, session: Session): Promise<re
   const { action, payload, payloadHash, stateHash, proposer, proposerId } = approval;
   const row = session.commandOf(action);
   if (row?.runApproved === undefined)
-    throw new CommandProblem(`this release has no command ${action} that needs an approval: reject it`);
+    throw new CommandProblem(
+      `in this release, ${action} is not a command that needs approval: reject the proposal`,
+    );
   if (!sha256(payload).equals(payloadHash)) throw new CommandProblem('the proposal was tampered with');
   const roles = await readRoles(tx, proposerId);
   if (row.permission !== 'open') refuseWithout(roles, row.permission, proposer);
@@ -144,9 +146,9 @@ async function execute(tx: Tx, approval: Approval, session: Session): Promise<re
 async function pending(tx: Tx, approvalId: bigint, now: Date | null): Promise<Approval> {
   const approval = await lockApproval(tx, approvalId);
   if (approval === undefined) throw new CommandProblem(unknown(approvalId));
-  if (approval.state !== 'pending') throw new CommandProblem(`it was ${approval.state} before`);
+  if (approval.state !== 'pending') throw new CommandProblem(`it was already ${approval.state}`);
   if (now !== null && approval.expiresAt <= now)
-    throw new CommandProblem(`it ended at ${marketInstant(approval.expiresAt)}: propose the change again`);
+    throw new CommandProblem(`it expired at ${marketInstant(approval.expiresAt)}: propose the change again`);
   return approval;
 }
 

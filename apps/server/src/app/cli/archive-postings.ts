@@ -67,7 +67,7 @@ export async function removePostings(
   if (state.postings !== null) throw new CommandProblem(REPEATED);
   const month = await comparedMonth(archive, session, ledgerOfMonth);
   const faults = await checkBooks(session.db, session.clock());
-  if (faults.length > 0) throw new CommandProblem(['the books have faults:', ...faults].join('\n'));
+  if (faults.length > 0) throw new CommandProblem(['the books do not balance:', ...faults].join('\n'));
   const { before, after, freedBytes } = await archivePostings(tx, {
     ...{ month, manifestSha256: archive.sha256, now: session.clock() },
   }).catch(explainRefusal);
@@ -84,13 +84,13 @@ export async function removePostings(
   };
 }
 
-const REPEATED = 'the postings of this month were summed up before';
+const REPEATED = 'the postings of this month were already summed up';
 
 function explainRefusal(error: unknown): never {
   const reasons: Record<string, string> = {
     '42P01': 'the month has no partition of postings: they were posted before the release that made them',
     '55006': 'the numbers of transfers did not move to the next month: see the job wallet.makeMonths',
-    '55P03': 'another program reads the ledger now, such as a backup: try again later',
+    '55P03': 'another program is reading the ledger, such as a backup: try again later',
     '23505': REPEATED,
   };
   const reason = reasons[sqlState(error) ?? ''];

@@ -44,7 +44,7 @@ export const archiveCommands = command.group<Session>({
         month: field.argument(parse.text),
         to: field.option(
           '<folder>',
-          'the folder above those of the months; archive in the home by default',
+          'parent folder of the monthly archives (default: archive in JISHI_HOME)',
           parse.text,
         ),
       },
@@ -57,7 +57,9 @@ export const archiveCommands = command.group<Session>({
             `${config.home} is inside the release, and an upgrade leaves it behind: set JISHI_HOME, or name a folder with --to`,
           );
         if ((await readArchivedPostings(db)).has(name))
-          throw new CommandProblem(`the postings of ${name} are in its archive, and only their sums here`);
+          throw new CommandProblem(
+            `the postings of ${name} are in its archive; the database has only their sums`,
+          );
         const folder = join(resolve(to ?? join(config.home, 'archive')), name);
         const manifest = await writeArchive(pool, {
           ...{ folder, month, now, release: await releaseVersion(), key: await keyFor(session) },
@@ -82,12 +84,12 @@ export const archiveCommands = command.group<Session>({
           key === undefined ? await publicKeys(session) : [key],
         );
         for (const line of linesOf(manifest)) session.print(line);
-        session.print(`${manifest.month} is as it was signed`);
+        session.print(`${manifest.month} matches its signature`);
       },
     }),
     list: command.list({
       permission: 'archive.read',
-      summary: 'the months whose calls are only in their archives',
+      summary: 'months whose calls exist only in the archives',
       input: {},
       async rows({ db }: Session) {
         const [months, postings] = [await readArchivedMonths(db), await readArchivedPostings(db)];
@@ -108,7 +110,9 @@ export const archiveCommands = command.group<Session>({
       summary: 'remove the calls of an archived month from the database',
       input: {
         folder: field.argument(parse.text),
-        postings: field.flag('sum up their postings in the ledger instead, after the calls were removed'),
+        postings: field.flag(
+          'replace their postings in the ledger by sums instead; only after their calls have been removed',
+        ),
       },
       change: (tx, { postings, ...input }, session: Session) =>
         postings ? removePostings(tx, input, session) : removeCalls(tx, input, session),
@@ -145,8 +149,8 @@ async function removeCalls(
 function explainRemoval(error: unknown): never {
   const reasons: Record<string, string> = {
     '42P01': 'the month has no partition of its own: it was recorded before the release that made them',
-    '55P03': 'another program reads the calls now, such as a backup: try again later',
-    '23505': 'the calls of this month were removed before',
+    '55P03': 'another program is reading the calls, such as a backup: try again later',
+    '23505': 'the calls of this month were already removed',
   };
   const reason = reasons[sqlState(error) ?? ''];
   throw reason === undefined ? error : new CommandProblem(reason);

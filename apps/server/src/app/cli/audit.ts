@@ -18,12 +18,20 @@ export const auditCommands = command.group({
   verbs: {
     list: command.list({
       permission: 'audit.read',
-      summary: 'entries, the newest first',
+      summary: 'entries, newest first',
       input: {
-        account: field.option('<id>', 'of one account', parse.id),
-        verb: field.option('<name>', 'of one command, such as price.set or wallet.top-up', actionWritten),
-        operator: field.option('<name>', 'of one operator or job', parse.text),
-        subject: field.option('<text>', 'of one thing, such as "order 20261123ABCDEFGHJK"', parse.text),
+        account: field.option('<id>', 'only entries about one account', parse.id),
+        verb: field.option(
+          '<name>',
+          'only entries of one command, such as price.set or wallet.top-up',
+          actionWritten,
+        ),
+        operator: field.option('<name>', 'only entries by one operator or job', parse.text),
+        subject: field.option(
+          '<text>',
+          'only entries about one subject, such as "order 20261123ABCDEFGHJK"',
+          parse.text,
+        ),
         from: field.option('<day>', 'first day, YYYY-MM-DD', parse.startOfDay),
         to: field.option('<day>', 'last day, YYYY-MM-DD', parse.endOfDay),
         before: field.option('<id>', 'only entries before this one', parse.idFrom('audit list')),

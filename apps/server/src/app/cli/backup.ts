@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 
 export const backupCommands = command.group<Session>({
   noun: 'backup',
-  summary: 'backups of the database and of files',
+  summary: 'backups of the database and files',
   defaultVerb: 'create',
   verbs: {
     create: command.reading({
@@ -19,7 +19,7 @@ export const backupCommands = command.group<Session>({
       input: {
         folder: field.argument(parse.text),
         withoutFiles: field.flag('leave out the files that customers exported'),
-        withSecret: field.flag('include the generated secret, which opens tokens, in clear'),
+        withSecret: field.flag('include the generated token secret in plain text'),
       },
       async run({ pool, config, print }: Session, { folder, withoutFiles, withSecret }) {
         const secret = await serverSecret(config);
@@ -38,12 +38,12 @@ export const backupCommands = command.group<Session>({
           `${path}: ${counted(rows, 'row', 'rows')} of ${counted(tables.length, 'table', 'tables')}, and ${counted(files, 'file', 'files')}, as of ${at}`,
         );
         if (!withSecret)
-          print('The secret is not in it: keep JISHI_SECRET, or the file token-secret, elsewhere.');
-        if (isInS3) print('Files of customers are in S3 and not in it.');
+          print('The secret is not in the backup: keep JISHI_SECRET, or the file token-secret, elsewhere.');
+        if (isInS3) print('Customers’ files are in S3 and not in the backup.');
         const elsewhere = await monthsInClickHouse(pool);
         if (elsewhere > 0)
           print(
-            `${counted(elsewhere, 'month', 'months')} of old rows are in ClickHouse and not in it: now run BACKUP DATABASE there.`,
+            `${counted(elsewhere, 'month', 'months')} of old rows are in ClickHouse and not in the backup: now run BACKUP DATABASE there.`,
           );
       },
     }),

@@ -8,12 +8,13 @@ export const booksCommands = command.group({
   verbs: {
     check: command.reading({
       permission: 'open',
-      summary: 'check the books; prints one line per fault, and exits with status 1 if there are any',
+      summary: 'check the books; prints one line per discrepancy, and exits with status 1 if there are any',
       input: {},
       async run({ db, clock, print }: CommandPorts) {
         const lines = await checkBooks(db, clock());
         for (const one of lines) print(one);
-        if (lines.length > 0) throw new CommandProblem(`${counted(lines.length, 'fault', 'faults')}`);
+        if (lines.length > 0)
+          throw new CommandProblem(`${counted(lines.length, 'discrepancy', 'discrepancies')}`);
         print('the books balance');
       },
     }),

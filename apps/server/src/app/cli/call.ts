@@ -27,14 +27,14 @@ interface ShownCall extends ExplainedCall {
 
 /** The price of a call of the data set at the time of the call. */
 interface ListPrice {
-  /** Null if the data set was not sold by the call. */
+  /** Null if the data set was not sold per call. */
   readonly fen: bigint | null;
   /** The time at which the price was set. Null if no change was recorded before the call. */
   readonly since: Date | null;
 }
 
 const NOT_RECORDED =
-  'calls without a valid key, beyond the limit of a second or minute, or refused by a busy server are not recorded';
+  'calls without a valid key, beyond the limit per second or per minute, or refused by a busy server are not recorded';
 
 const RIGHT_KINDS = { term: 'term', private: 'private data set', calls: 'pack' } as const;
 const RIGHT_STATES = {
@@ -51,7 +51,8 @@ export const callCommands = command.group<CallPorts>({
   verbs: {
     show: command.show({
       permission: 'call.read',
-      summary: 'a call by its request id: receipt, price, rights at that time, refusal and remedy',
+      summary:
+        'a call by its request id: receipt, price, rights at that time, and any refusal with its remedy',
       input: { requestId: field.argument(parse.text) },
       read: readWhole,
       lines: linesOf,
@@ -81,7 +82,7 @@ async function whyMissing(db: CallPorts['db'], requestId: string): Promise<strin
   const archived = await archivedMonthOf(db, requestId);
   return archived === null
     ? `no call ${requestId} is recorded; ${NOT_RECORDED}`
-    : `the calls of ${archived.month} are only in their archive since ${marketInstant(archived.archivedAt)}: look in usage.csv.gz of the folder ${archived.month}`;
+    : `the calls of ${archived.month} have been only in their archive since ${marketInstant(archived.archivedAt)}: see usage.csv.gz in the folder ${archived.month}`;
 }
 
 /** Returns the operator's price, or else the catalogue's price, at a moment. */

@@ -20,7 +20,7 @@ const FOR_OTHERS = 0o007;
 
 export const configCommands = command.group<SettingsPorts>({
   noun: 'config',
-  summary: 'settings of the server and of commands',
+  summary: 'settings of the server and the commands',
   verbs: {
     check: command.unattended({
       effect: 'reads',

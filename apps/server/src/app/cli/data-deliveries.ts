@@ -70,13 +70,13 @@ export function idsText(named: readonly bigint[]): string {
 }
 
 const missing = (named: bigint): CommandProblem =>
-  new CommandProblem(`there is no delivery ${named}: see "${JISHI} data deliveries"`);
+  new CommandProblem(`delivery ${named} does not exist: see "${JISHI} data deliveries"`);
 
 /** Commands for deliveries whose rows are held until an operator decides. */
 export const deliveryVerbs = {
   deliveries: command.list({
     permission: 'data.read',
-    summary: 'deliveries that were held by their checks or for a review, the newest first',
+    summary: 'deliveries that were held by their checks or for a review, newest first',
     input: {
       code: field.option('<code>', 'only those of this data set', parse.text),
       state: field.option('<state>', DELIVERY_STATES.join(', '), parse.oneOf(DELIVERY_STATES)),
@@ -99,7 +99,7 @@ export const deliveryVerbs = {
   }),
   delivery: command.show({
     permission: 'data.read',
-    summary: 'one held delivery: its checks, and what it would change',
+    summary: 'one held delivery: its checks, and the changes that it would make',
     input: { id },
     async read({ db }: CommandPorts, { id: named }) {
       const delivery = await readDelivery(db, named);
@@ -112,7 +112,7 @@ export const deliveryVerbs = {
     permission: 'data.write',
     subject: (input) => `delivery ${idsText(input.ids)}`,
     state: deliveryState,
-    summary: 'publish the rows of held deliveries (17, 17-20 or 17,19), one after the other',
+    summary: 'publish the rows of held deliveries (17, 17-20 or 17,19), one by one',
     input: { ids, reason, dryRun: field.flag('run the whole command, then roll it back') },
     async run(session: Session, input) {
       await publishAll(session, input);
@@ -135,7 +135,7 @@ export const deliveryVerbs = {
             `delivery ${one} is published or discarded with delivery ${delivery.parent} of its parent data set`,
           );
         if (!(await discardDelivery(tx, one, why)))
-          throw new CommandProblem(`delivery ${one} is not held any more: it was published or discarded`);
+          throw new CommandProblem(`delivery ${one} is no longer held: it was published or discarded`);
       }
       const [noun, verb] = named.length === 1 ? ['delivery', 'is'] : ['deliveries', 'are'];
       return `${noun} ${idsText(named)} ${verb} discarded`;

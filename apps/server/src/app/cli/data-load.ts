@@ -208,7 +208,7 @@ function printMappings({ loads, passed }: PlanLoads, print: Session['print']): v
   const places = loads.map(({ mapping }) => mapping).join(', ');
   const total = loads.length + passed.length;
   print(
-    `  ${loads.length} of ${total} mappings of the list ${pluralForm(loads.length, 'fits', 'fit')} its columns: ${places}`,
+    `  ${loads.length} of ${total} mappings of the list ${pluralForm(loads.length, 'matches', 'match')} its columns: ${places}`,
   );
   for (const { mapping, misses, isClose } of passed)
     if (isClose && misses.length > 0)

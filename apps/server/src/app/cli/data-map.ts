@@ -23,7 +23,7 @@ export async function mapFile(
     const proposals = proposeMappings(datasets, sample, await readVendors(config.catalogue));
     if (proposals.length === 0)
       throw new CommandProblem(
-        `${file}: the columns contain no key with a further field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,
+        `${file}: the columns do not contain the key and another field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,
       );
     print(proposalText(proposals, lang));
   } catch (error) {

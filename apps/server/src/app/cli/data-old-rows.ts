@@ -27,7 +27,8 @@ export const oldRowsVerbs = {
     permission: 'data.write',
     subject: (input) => `dataset ${input.code}`,
     state: stateOf,
-    summary: 'move old rows into files, as the storage of the manifest says; a job does it every night',
+    summary:
+      'move old rows into files, as configured under storage in the manifest; a job does it every night',
     input: { code, dryRun },
     async run(session: Session, input) {
       const { pool, registry, print, lang, clock } = session;
@@ -44,7 +45,7 @@ export const oldRowsVerbs = {
       if (input.dryRun) for (const month of months) monthPrinter(session)(month);
       else await refreshAllStats(pool, registry);
       print(
-        `${dataset.code}: ${totalOf(months)} ${input.dryRun ? 'would be moved' : 'moved'}; rows from ${before} on stay in the database`,
+        `${dataset.code}: ${totalOf(months)} ${input.dryRun ? 'would be moved' : 'moved'}; rows dated ${before} or later stay in the database`,
       );
       if (input.dryRun) print('dry run: nothing was changed');
       return {};
@@ -54,7 +55,7 @@ export const oldRowsVerbs = {
     permission: 'data.write',
     subject: (input) => `dataset ${input.code}`,
     state: stateOf,
-    summary: 'return rows from files to the table, the newest month first, so that loads can change them',
+    summary: 'return rows from files to the table, newest month first, so that loads can change them',
     input: {
       code,
       from: field.option('<month>', 'the oldest month to return, YYYY-MM; all months by default', parseMonth),

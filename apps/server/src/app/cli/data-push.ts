@@ -36,7 +36,7 @@ export const pushCommands = command.group<SettingsPorts>({
     push: command.unattended({
       effect: 'changes',
       summary:
-        'send a file to the site of an operator who granted its data set to your account; a broken delivery goes on where it broke',
+        'send a file to the site of an operator who lets your account send its data set; an interrupted delivery continues where it stopped',
       input: {
         code: field.argument(parse.text),
         file: field.argument(parse.text),
@@ -47,7 +47,7 @@ export const pushCommands = command.group<SettingsPorts>({
           parse.text,
         ),
         name: field.option('<name>', 'name of the delivery (default: the name of the file)', parse.text),
-        sendOnly: field.flag('do not wait for the load'),
+        sendOnly: field.flag('do not wait until the rows are loaded'),
         json: field.flag('print the delivery as one line of JSON'),
       },
       run: push,
@@ -58,7 +58,7 @@ export const pushCommands = command.group<SettingsPorts>({
 function siteOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new CommandProblem(`--to ${text}: use an address such as https://data.example.com`);
+    throw new CommandProblem(`--to ${text}: use a URL such as https://data.example.com`);
   return url.origin;
 }
 

@@ -57,7 +57,7 @@ export function printReport(label: string, code: string, report: LoadReport, sty
     print(`  ${loadMessage('bracketed', style.lang, { field, values, first: short(first) })}`);
   if (fillsFew(report))
     print(
-      `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} have values; empty: ${named(report.emptyFields)}`,
+      `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} have values; the empty ones are ${named(report.emptyFields)}`,
     );
   for (const line of checkLines(report.checks, style.lang)) print(`  ${line}`);
   for (const child of report.children) printChild(child, style);

@@ -47,7 +47,7 @@ async function loadNamed(session: Session, id: bigint): Promise<RecordedLoad> {
 export const undoVerbs = {
   loads: command.list({
     permission: 'data.read',
-    summary: 'loads with their counts, the newest first',
+    summary: 'loads with their counts, newest first',
     input: {
       code: field.optionalArgument(parse.text, '[code]'),
       before: field.option('<load>', 'only loads before this one', loadId),
@@ -96,7 +96,7 @@ export const undoVerbs = {
         'deleted',
         'undoneBy',
       ),
-    summary: 'undo one load: the rows that it changed become as they were before it',
+    summary: 'undo one load: the rows that it changed are restored',
     input: { load, dryRun },
     async run(session: Session, { load: id, dryRun: isDry }) {
       const { pool, registry, print } = session;
@@ -134,10 +134,10 @@ export const undoVerbs = {
       await session.registry.refresh();
       return picked(datasetOf(session, code), 'code', 'rowCount', 'coverage');
     },
-    summary: 'delete the rows that meet all conditions; needs --reason',
+    summary: 'delete the rows that match all conditions; needs --reason',
     input: {
       code: field.argument(parse.text),
-      where: field.manyOptions('<conditions...>', 'FIELD=VALUE, also >=, <= and >; all must be met'),
+      where: field.manyOptions('<conditions...>', 'FIELD=VALUE, also >=, <= and >; all must match'),
       reason: field.defaultedOption('<text>', 'reason, for the audit log', parse.text, ''),
       dryRun,
     },
@@ -146,19 +146,19 @@ export const undoVerbs = {
       const dataset = datasetOf(session, code);
       if (where.length === 0) throw new CommandProblem('--where needs at least one condition');
       if (!isDry && reason.trim() === '')
-        throw new CommandProblem('--reason must say why the rows are deleted');
+        throw new CommandProblem('--reason must state why the rows are deleted');
       const options = { dryRun: isDry, lang, onWait: waitPrinter(session, dataset.code) };
       const report = await deleteRows(pool, dataset, where, options);
       if (!isDry) await refreshAllStats(pool, registry);
       const rows = counted(report.deleted, 'row', 'rows');
-      if (report.load === null) print(`${dataset.code}: no row meets the conditions`);
+      if (report.load === null) print(`${dataset.code}: no row matches the conditions`);
       else if (!isDry) print(`${dataset.code}: ${rows} deleted by load ${report.load}`);
       else {
         for (const row of report.first) print(`  ${JSON.stringify(row)}`);
         print(`${dataset.code}: ${rows} would be deleted; dry run: nothing was changed`);
       }
       for (const child of report.children)
-        print(`  ${child.code}: ${counted(child.deleted, 'row', 'rows')} of deleted parents`);
+        print(`  ${child.code}: ${counted(child.deleted, 'row', 'rows')} of deleted parent rows`);
       return {};
     },
   }),

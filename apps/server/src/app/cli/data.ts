@@ -36,7 +36,7 @@ const day = field.option(
   'date of the rows, YYYY-MM-DD, for mappings that take the date from the file or from this option',
   parse.text,
 );
-const json = field.flag("print each load's report as one line of JSON");
+const json = field.flag("print each load's report as a line of JSON");
 const dryRun = field.flag('run the whole command, then roll it back');
 
 export const dataCommands = command.group<Session>({
@@ -55,10 +55,10 @@ export const dataCommands = command.group<Session>({
       input: {
         code: field.argument(parse.text),
         files: field.manyArguments('<files...>'),
-        map: field.option('<file>', 'YAML file that maps the columns to fields', parse.text),
+        map: field.option('<file>', 'YAML file that maps columns to fields', parse.text),
         encoding: field.option(
           '<name>',
-          'text encoding, if detection gets it wrong',
+          'text encoding, if it is detected incorrectly',
           parse.oneOf(ENCODINGS),
           ENCODINGS,
         ),
@@ -70,14 +70,14 @@ export const dataCommands = command.group<Session>({
         codeFromName: field.flag('take the security code from the name of each file'),
         date: day,
         json,
-        replace: field.flag('treat the file as the whole data set, and delete rows that it lacks'),
+        replace: field.flag('treat the file as the whole data set, and delete rows that it does not contain'),
         rescale: field.flag('accept a file that changes a whole column by a power of ten'),
         stage: field.flag(
           'hold the rows for a review: "data deliveries" lists them, "data publish" publishes them',
         ),
         despiteChecks: field.flag('publish the rows although a check would hold them; needs --reason'),
         reason: field.defaultedOption('<text>', 'reason, for the audit log', parse.text, ''),
-        acceptEmpty: field.flag('accept a file that empties a column which has values'),
+        acceptEmpty: field.flag('accept a file that empties a column with values'),
         dryRun,
       },
       async run(session: Session, { code, files, reason, ...flags }) {
@@ -104,7 +104,7 @@ export const dataCommands = command.group<Session>({
         ),
         acceptEmpty: field.option(
           '<codes>',
-          'data sets, separated by commas, that accept a file which empties a column',
+          'data sets, separated by commas, that accept a file that empties a column with values',
           parse.text,
         ),
         stage: field.flag('hold all rows for a review; the command that publishes them is printed'),
@@ -117,7 +117,7 @@ export const dataCommands = command.group<Session>({
     }),
     map: command.reading({
       permission: 'open',
-      summary: 'propose a mapping for the columns of a file, to a given data set or to the best matches',
+      summary: 'propose a mapping for the columns of a file, for a given data set or the best matches',
       input: {
         file: field.argument(parse.text),
         code: field.optionalArgument(parse.text, '[code]'),
@@ -131,12 +131,12 @@ export const dataCommands = command.group<Session>({
     ...deliveryVerbs,
     profile: command.reading({
       permission: 'data.read',
-      summary: "propose checks for a manifest, from the data set's own rows",
+      summary: 'propose checks for a manifest, based on the rows of the data set',
       input: { code: field.argument(parse.text) },
       async run(session: Session, { code }) {
         await session.registry.refresh();
         const proposed = await proposeChecks(session.pool, datasetOf(session, code));
-        if (proposed.length === 0) throw new CommandProblem(`${code} has no rows from which checks follow`);
+        if (proposed.length === 0) throw new CommandProblem(`${code} has no rows to derive checks from`);
         session.print(checksText(proposed));
       },
     }),
@@ -149,7 +149,7 @@ export const dataCommands = command.group<Session>({
       async run({ pool, registry, print }: Session) {
         const { length } = await removeMadeUp(pool, registry, 'sample');
         print(
-          `${counted(length, 'data set', 'data sets')} had sample rows and ${pluralForm(length, 'is', 'are')} empty now`,
+          `${counted(length, 'data set', 'data sets')} had only sample rows and ${pluralForm(length, 'is', 'are')} now empty`,
         );
         return {};
       },
@@ -255,10 +255,12 @@ function printTotal(session: Session, total: ImportTotal, held: readonly bigint[
   for (const { file, rows, firstLine } of total.untaken)
     print(`${file}: ${loadMessage('rowsUntaken', session.lang, { rows, line: firstLine })}`);
   if (total.underived.length > 0)
-    print(`derived rows are not held: import again after you publish (${total.underived.join(', ')})`);
+    print(
+      `derived rows cannot be held for review: import again after you publish (${total.underived.join(', ')})`,
+    );
   print(`${counted(total.loads, 'load', 'loads')}, ${counted(total.rows, 'row', 'rows')} read`);
   if (held.length > 0)
-    print(`to publish what is held, run:\n  ${JISHI} data publish ${idsText(held)} --reason TEXT`);
+    print(`to publish the held deliveries, run:\n  ${JISHI} data publish ${idsText(held)} --reason TEXT`);
 }
 
 const isFolder = (path: string): Promise<boolean> =>

@@ -87,7 +87,7 @@ async function make(session: Session, { securities, years, seed, until }: DemoFl
     print(
       `${market.from} – ${market.until}: ${counted(datasets, 'data set', 'data sets')}, ${counted(rows, 'row', 'rows')} (${(milliseconds / 1000).toFixed(1)} s, ${rate} rows/s)`,
     );
-    if (left.length > 0) print(`unchanged, because they have your own rows: ${left.join(', ')}`);
+    if (left.length > 0) print(`unchanged, because they contain your own rows: ${left.join(', ')}`);
     return { after: { datasets, rows, from: market.from, until: market.until } };
   } finally {
     bar.stop();

@@ -37,12 +37,12 @@ async function jobState(tx: Tx, input: { readonly id: bigint }) {
 
 export const jobsCommands = command.group({
   noun: 'jobs',
-  summary: 'jobs and events that wait, run or failed',
+  summary: 'jobs and events that are pending, running or failed',
   defaultVerb: 'list',
   verbs: {
     list: command.list({
       permission: 'jobs.read',
-      summary: 'jobs, the newest first, without their contents',
+      summary: 'jobs, newest first, without their contents',
       input: {
         state: field.option('<state>', JOB_STATES.join(', '), parse.oneOf(JOB_STATES)),
         before: field.option('<id>', 'only jobs before this one', parse.idFrom('jobs list')),
@@ -65,7 +65,7 @@ export const jobsCommands = command.group({
       permission: 'jobs.write',
       subject: (input) => `job ${input.id}`,
       state: jobState,
-      summary: 'run a failing or dead job again now, with all its attempts',
+      summary: 'run a failing or dead job again now, with its full number of attempts',
       input: { id },
       change: decisionOn(retryJob, 'due now'),
     }),
@@ -73,7 +73,7 @@ export const jobsCommands = command.group({
       permission: 'jobs.write',
       subject: (input) => `job ${input.id}`,
       state: jobState,
-      summary: 'delete a job that need not run; its work is not done',
+      summary: 'delete a job that need not run; its work is skipped',
       input: { id },
       change: decisionOn(dropJob, 'deleted'),
     }),

@@ -32,7 +32,7 @@ export const messageCommands = command.group({
         en: field.requiredOption('<text>', 'text in English', body),
         ref: field.option(
           '<name>',
-          'unique name of the message; a repeated run under this name sends it only to those who lack it',
+          'unique name of the message; if the command is repeated with this name, it sends only to those who have not received the message',
           parse.text,
         ),
         dryRun: field.flag('only print the number of recipients'),

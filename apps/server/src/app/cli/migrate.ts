@@ -7,17 +7,17 @@ import type { Session } from './session.ts';
 /** The only commands that run on a database of an older release. */
 export const migrateCommands = command.group<Session>({
   noun: 'migrate',
-  summary: 'bring the database to this release: its tables, indexes and functions',
+  summary: 'update the database to this release: its tables, indexes and functions',
   defaultVerb: 'run',
   runsOnOlderDatabase: true,
   verbs: {
     run: command.unattended({
       effect: 'changes',
-      summary: 'apply what is pending',
+      summary: 'apply the pending migrations',
       input: {
-        check: field.flag('change nothing; list what is pending, and exit with 1 if anything is'),
+        check: field.flag('change nothing; list pending migrations, and exit with status 1 if there are any'),
         plan: field.flag(
-          'change nothing; print the SQL of what is pending, and its effect on older processes',
+          'change nothing; print the SQL of pending migrations, and their effect on older processes',
         ),
       },
       async run({ pool, url, print, db, action, origin }: Session, { check, plan }) {

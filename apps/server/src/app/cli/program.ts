@@ -100,7 +100,7 @@ function serveCommand(): Command {
     .description(`run the server: ${START}`)
     .usage('[--env-file <file>]')
     .action(() => {
-      throw new CommandProblem(`the server is started by "${START}"`);
+      throw new CommandProblem(`start the server with "${START}"`);
     });
 }
 
@@ -108,7 +108,11 @@ function serveCommand(): Command {
 export function commandProgram(): Command {
   const program = new Command('jishi')
     .description('Jishi (集市): data sets, loads, accounts')
-    .option('--env-file <file>', 'a file of settings, one NAME=value a line; the environment wins', collect)
+    .option(
+      '--env-file <file>',
+      'a file of settings, one NAME=value per line; environment variables take precedence',
+      collect,
+    )
     .version(RELEASE_VERSION, '--version', 'the release')
     .showHelpAfterError(`${JISHI} --help lists the commands`)
     .exitOverride()

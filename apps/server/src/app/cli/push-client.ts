@@ -112,7 +112,7 @@ async function envelopeOf(reply: Response): Promise<Omit<Envelope, 'status'>> {
   try {
     return JSON.parse(text) as Omit<Envelope, 'status'>;
   } catch {
-    throw new CommandProblem(`${new URL(reply.url).origin} answered with the status ${reply.status}`);
+    throw new CommandProblem(`${new URL(reply.url).origin} responded with status ${reply.status}`);
   }
 }
 

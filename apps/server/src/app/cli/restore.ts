@@ -13,7 +13,7 @@ import { commandOrigin } from './sign-in.ts';
  */
 export const restoreCommands = command.group<SettingsPorts>({
   noun: 'restore',
-  summary: 'backups into an empty database',
+  summary: 'restore backups into an empty database',
   defaultVerb: 'run',
   verbs: {
     run: command.unattended({

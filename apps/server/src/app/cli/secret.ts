@@ -57,11 +57,11 @@ const secretState = (tx: Tx, input: { readonly name: string }) => readSecretName
 
 export const secretCommands = command.group<Session>({
   noun: 'secret',
-  summary: 'passwords and keys of sources; the secret of the server while it is exchanged',
+  summary: "passwords and keys of sources; replacing the server's secret",
   verbs: {
     status: command.list({
       permission: 'secret.read',
-      summary: 'what is stored under JISHI_SECRET, under JISHI_SECRET_OLD, and under neither',
+      summary: 'count what is encrypted with JISHI_SECRET, with JISHI_SECRET_OLD, and with neither',
       input: {},
       rows: async ({ serverSecret, db }: Session) => countsOf(db, await serverSecret()),
       columns: {
@@ -75,7 +75,7 @@ export const secretCommands = command.group<Session>({
       permission: 'secret.write',
       subject: () => 'JISHI_SECRET',
       state: async (tx, _input, { serverSecret }: Session) => countsOf(tx, await serverSecret()),
-      summary: 'store under JISHI_SECRET what is still stored under JISHI_SECRET_OLD',
+      summary: 'encrypt with JISHI_SECRET what is still encrypted with JISHI_SECRET_OLD',
       input: {},
       async change(tx, _input, { serverSecret }: Session) {
         const secret = await serverSecret();
@@ -129,6 +129,6 @@ export const secretCommands = command.group<Session>({
 
 function secretName(text: string): string {
   if (!pullNameSchema.safeParse(text).success)
-    throw new CommandProblem(`${text}: a name has lower-case letters, digits and hyphens`);
+    throw new CommandProblem(`${text}: a name has lowercase letters, digits and hyphens`);
   return text;
 }

@@ -5,14 +5,14 @@ import type { Session } from './session.ts';
 
 export const storageCommands = command.group<Session>({
   noun: 'storage',
-  summary: 'the space of the database and of files',
+  summary: 'disk space used by the database and files',
   defaultVerb: 'show',
   verbs: {
     show: command.show({
       permission: 'storage.read',
-      summary: 'how large each part is, how fast it grows and when the disk is full',
+      summary: 'size and growth of each part, and when the disk will be full',
       input: {
-        tables: field.flag('list each table instead of each noun'),
+        tables: field.flag('list each table separately'),
         json: field.flag('print one JSON object'),
       },
       async read({ db, config, clock }: Session, { tables, json }) {
@@ -69,7 +69,7 @@ function summaryOf({
     `database: ${sizeOf(databaseBytes)}, ${growth}`,
     `customers' files: ${filesBytes === null ? 'in S3' : sizeOf(filesBytes)}`,
     disk === null
-      ? 'disk: on another machine; JISHI_DATABASE_DISK says how large it is, such as 500GB'
+      ? 'disk: on another machine; set JISHI_DATABASE_DISK to its size, such as 500GB'
       : `disk: ${sizeOf(disk.freeBytes)} of ${sizeOf(disk.totalBytes)} free${fullOn === null ? '' : `, full on ${fullOn}`}`,
     ...removableLine('calls', removable.calls),
     ...removableLine('postings', removable.postings),
@@ -80,7 +80,7 @@ function removableLine(what: string, { months, bytes }: RemovableMonths): string
   const [first, last] = [months.at(0), months.at(-1)];
   if (first === undefined || last === undefined) return [];
   const span = first === last ? first : `${first} to ${last}`;
-  return [`jishi archive can take out ${what} of ${span}: ${sizeOf(bytes)}`];
+  return [`jishi archive can remove ${what} of ${span}: ${sizeOf(bytes)}`];
 }
 
 const growthOf = (bytes: number): string => `${bytes < 0 ? '-' : '+'}${sizeOf(Math.abs(bytes))}`;

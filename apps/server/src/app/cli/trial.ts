@@ -11,7 +11,7 @@ const DAYS_USUAL = 30;
 type ReportPorts = CommandPorts & Pick<Session, 'registry'>;
 
 interface TrialValue extends TrialUse {
-  /** The value of the calls at the present price. Null if the data set is not sold by the call. */
+  /** The value of the calls at the current price. Null if the data set is not sold per call. */
   readonly valueFen: bigint | null;
 }
 

@@ -3,7 +3,7 @@ import { standInForBrowser } from './browser-stand-in.ts';
 import type { FromDrawer, ToDrawer, ViewRequest } from './views.ts';
 
 const port = parentPort;
-if (port === null) throw new Error('this is a thread of the server');
+if (port === null) throw new Error('must run as a worker thread of the server');
 const send = (message: FromDrawer): void => port.postMessage(message);
 
 /** Pending fetches of the page being drawn, by number. */
@@ -14,7 +14,7 @@ let view: ViewRequest | null = null;
 const standIn = standInForBrowser(
   (path) =>
     new Promise((resolve, reject) => {
-      if (view === null) return reject(new Error(`nobody waits for ${path}`));
+      if (view === null) return reject(new Error(`no request is waiting for ${path}`));
       const call = ++lastCall;
       pending.set(call, resolve);
       send({ kind: 'call', id: view.id, call, path, language: view.language });

@@ -59,7 +59,7 @@ export interface ReviewNotice {
   readonly link: string | null;
 }
 
-/** Writes the mail that states the result of the review to an applicant. */
+/** Writes the e-mail that states the result of the review to an applicant. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewNotice): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {
@@ -81,7 +81,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
   };
 }
 
-/** The values of the message about a review. The message is sent in addition to the mail. */
+/** The values of the message about a review. The message is sent in addition to the e-mail. */
 export function reviewValues({ kind, company, reason }: Pick<ReviewNotice, 'kind' | 'company' | 'reason'>) {
   return {
     application: KINDS[kind],
@@ -100,8 +100,8 @@ export interface Arrival {
 }
 
 /**
- * Writes the mail that confirms the arrival of an application. It quotes nothing from the application,
- * because nobody has reviewed it and the address is not verified.
+ * Writes the e-mail that confirms the arrival of an application. It quotes nothing from the application, because nobody
+ * has reviewed it and the address is not verified.
  */
 export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   const fill = (text: string): string => fillText(text, { kind: KINDS[kind][lang], number, days });
@@ -114,9 +114,7 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   };
 }
 
-/**
- * Puts a name on one line. An applicant may have invented it, and the mail may go to somebody else's address.
- */
+/** Puts a name on one line. An applicant may have invented it, and the e-mail may go to somebody else's address. */
 function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();
 }

@@ -19,7 +19,7 @@ describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
     expect(en.length).toBeLessThanOrEqual(150);
   });
 
-  it('is sent in a mail in the receiver’s language, with the same text in both parts', () => {
+  it('is sent in an e-mail in the receiver’s language, with the same text in both parts', () => {
     for (const lang of ['zh', 'en'] as const) {
       const mail = renderLetter('a@b.example', codeMail({ purpose, code: CODE, lang, link: LINK }), lang);
       expect(mail.subject).toMatch(lang === 'zh' ? /^验证码：/ : /^Your code to [^一-龥]+$/);
@@ -33,7 +33,7 @@ describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
   });
 });
 
-it('the code to bind a receiver is worded for a mobile number in an SMS and for an address in a mail', () => {
+it('the text of the code to add a receiver says mobile number in an SMS and address in an e-mail', () => {
   expect(smsText({ purpose: 'bind', code: CODE, lang: 'zh' })).toContain('绑定手机号');
   expect(codeMail({ purpose: 'bind', code: CODE, lang: 'zh', link: null }).subject).toContain('绑定邮箱');
 });

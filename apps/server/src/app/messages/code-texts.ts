@@ -3,15 +3,15 @@ import type { Letter } from '../../platform/mail/index.ts';
 import type { SmsCode, SmsInvitation, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
- * The wording of each purpose of a code. The operator's approved SMS templates at the provider contain the
- * same Chinese and English texts. `{receiver}` is the number or address to be bound.
+ * The wording of each purpose of a code. The operator's approved SMS templates at the provider contain the same Chinese
+ * and English texts. `{receiver}` is the number or address to be added.
  */
 const DOING: Readonly<Record<CodePurpose, Localized>> = {
   login: { zh: '登录集市', en: 'sign in to Jishi' },
   register: { zh: '注册集市账号', en: 'register with Jishi' },
-  firstLogin: { zh: '绑定手机号并登录集市', en: 'bind your mobile number and sign in to Jishi' },
+  firstLogin: { zh: '绑定手机号并登录集市', en: 'add your mobile number and sign in to Jishi' },
   reset: { zh: '重设集市的登录密码', en: 'set a new Jishi password' },
-  bind: { zh: '为集市账号绑定{receiver}', en: 'bind this {receiver} to your Jishi account' },
+  bind: { zh: '为集市账号绑定{receiver}', en: 'add this {receiver} to your Jishi account' },
   unbind: { zh: '解除集市账号绑定的{receiver}', en: 'remove this {receiver} from your Jishi account' },
   captcha: { zh: '完成集市的安全验证', en: 'pass the security check of Jishi' },
   apply: { zh: '向集市提交申请', en: 'send your application to Jishi' },
@@ -69,7 +69,7 @@ export function smsText(
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });
 }
 
-/** Writes the parts of a mail with a code. */
+/** Writes the parts of an e-mail with a code. */
 export function codeMail(message: {
   purpose: CodePurpose;
   code: string;

@@ -13,7 +13,7 @@ const ANSWERED = {
   },
 } as const;
 
-/** Writes the mail with the reply to feedback. */
+/** Writes the e-mail with the reply to feedback. */
 export function feedbackMail({ number, text }: { number: string; text: string }, lang: Lang): Letter {
   return {
     subject: fillText(ANSWERED.subject[lang], { number }),

@@ -15,7 +15,7 @@ export interface NoticeDeps {
   readonly clock: Clock;
 }
 
-/** Sends a message in addition to the mail, which goes to the application's address. */
+/** Sends a message in addition to the e-mail, which goes to the application's address. */
 export async function messageOfReview(
   { db, clock }: NoticeDeps,
   { accountId, number, kind, company, reason }: z.output<typeof applicationReviewed.payload>,

@@ -39,7 +39,7 @@ async function notify(
   return { mails, logged: lines.join('') };
 }
 
-describe('the mail about a review', () => {
+describe('the e-mail about a review', () => {
   it('links to the page for choosing a password, for an approval with a new account', async () => {
     const zh = (await notify({})).mails[0];
     expect(zh).toMatchObject({ to: 'li@huayue.example', subject: '集市机构用户申请已通过审核' });

@@ -14,7 +14,7 @@ export async function notifyOfReview(
   const { email, lang, kind, company, reason, passwordFor } = event;
   const { mail } = deps.senders;
   if (mail === null) {
-    deps.log.warn({ kind }, 'e-mail is off: an applicant was not told of the review');
+    deps.log.warn({ kind }, 'e-mail is off: an applicant was not notified of the review');
     return;
   }
   const page =
@@ -30,6 +30,6 @@ export async function notifyOfReview(
     );
   } catch (error) {
     if (!(error instanceof DeliveryRefused)) throw error;
-    deps.log.warn({ kind, reason: error.message }, 'an applicant could not be told of the review');
+    deps.log.warn({ kind, reason: error.message }, 'an applicant could not be notified of the review');
   }
 }

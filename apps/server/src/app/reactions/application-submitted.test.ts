@@ -28,7 +28,7 @@ async function confirm(event: Partial<Submitted>, refusing: Error | null = null,
   return { mail: mails[0], logged: lines.join('') };
 }
 
-describe('the mail that confirms an application', () => {
+describe('the e-mail that confirms an application', () => {
   it('states the application’s number and the expected day of the reply, in the applicant’s language', async () => {
     const zh = (await confirm({})).mail;
     expect(zh).toMatchObject({

@@ -14,7 +14,7 @@ export interface SendingDeps {
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly log: Log;
-  /** The address for links in mails. Null if mails contain no links. */
+  /** The address for links in e-mails. Null if e-mails contain no links. */
   readonly siteAddress: string | null;
 }
 

@@ -12,10 +12,7 @@ export interface DerivedDeps {
   readonly storefront: Storefront;
 }
 
-/**
- * The number of changes that a start waits for. The job that runs every minute handles the rest of a large
- * load.
- */
+/** The number of changes that startup waits for. The job that runs every minute handles the rest of a large load. */
 const NOTICES_AT_ONCE = 30_000;
 
 /**

@@ -14,8 +14,8 @@ type LetterOrder = z.output<typeof invitationLetterAsked.payload>;
 type LetterDeps = SendingDeps & { readonly db: Db };
 
 /**
- * Sends the link of an invitation by mail or SMS, and records the result for the organisation's list. The job is
- * retried while the provider is unavailable. An invitation that has ended meanwhile is not sent.
+ * Sends the link of an invitation by e-mail or SMS, and records the result for the organisation's list. The job is
+ * retried while the provider is unavailable. An invitation that has ended in the meantime is not sent.
  */
 export async function sendInvitationLetter(deps: LetterDeps, order: LetterOrder): Promise<void> {
   const { db, clock, log } = deps;
@@ -35,7 +35,7 @@ async function deliver(deps: LetterDeps, order: LetterOrder): Promise<void> {
   const { receiver, organisation, role } = order;
   const { sms, mail } = deps.senders;
   const token = linkOf(deps.secret, order);
-  if (token === null) throw new DeliveryRefused('the link was made under another secret');
+  if (token === null) throw new DeliveryRefused('the link was created with another secret');
   const lang = await languageOf(deps.db, order);
   const link = deps.siteAddress === null ? null : `${deps.siteAddress}${invitationPage(token)}`;
   if (receiverOf(receiver)?.channel === 'sms') {

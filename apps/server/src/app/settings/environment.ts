@@ -7,7 +7,7 @@ import { secretNames } from './table.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads files with one `NAME=value` per line. A later file wins. */
+/** Reads files with one `NAME=value` per line. A later file takes precedence. */
 export function readSettingsFiles(files: readonly string[]): Environment {
   const parsed = files.map((file) => {
     try {

@@ -28,7 +28,7 @@ export interface Setting {
   readonly example?: string;
   /** Never printed. A file can hold it, named by the setting with the suffix `_FILE`. */
   readonly isSecret?: true;
-  /** Whether a start in production is refused without it. */
+  /** Whether startup in production is refused without it. */
   readonly isRequired?: true;
   readonly meaning: Words;
 }

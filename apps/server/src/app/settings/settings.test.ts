@@ -88,7 +88,7 @@ describe('the example file', () => {
 });
 
 describe('a settings file', () => {
-  it('supplies settings that the environment lacks, and a later file wins', async () => {
+  it('supplies settings that the environment lacks, and a later file takes precedence', async () => {
     const one = await fileWith("PORT=1\nHOST=::1\nMAIL_FROM='Jishi <a@b.test>'\n");
     const two = await fileWith('PORT=2\nLOG_LEVEL=warn\n');
     expect(withSettingsFiles({ LOG_LEVEL: 'error' }, [one, two])).toEqual({

@@ -85,7 +85,7 @@ async function expectPostingsSummedUp(accountId: bigint, folder: string): Promis
       `alter table wallet_account disable trigger user; ${text}; alter table wallet_account enable trigger user`,
     );
   await past(fault);
-  expect((await failureOf(...summing)).stderr).toMatch(/the books have faults:\nwallet \d+: its balance/);
+  expect((await failureOf(...summing)).stderr).toMatch(/the books do not balance:\nwallet \d+: its balance/);
   await past(fault.replace('+ 1', '- 1'));
 
   const dry = await command(settings, [...summing, '--dry-run']);
@@ -103,7 +103,7 @@ async function expectPostingsSummedUp(accountId: bigint, folder: string): Promis
   ]);
   expect(rows[2]).toMatch(/calls +-0\.14 .*sum of calls of 2025-03, which are archived$/);
 
-  expect((await failureOf(...summing)).stderr).toMatch(/postings of this month were summed up before/);
+  expect((await failureOf(...summing)).stderr).toMatch(/postings of this month were already summed up/);
   expect((await failureOf('archive', 'month', '2025-03', '--to', home)).stderr).toMatch(
     /the postings of 2025-03 are in its archive/,
   );
@@ -132,7 +132,9 @@ describe('a closed month', () => {
         .slice(1, -1)
         .map((line) => line.split(',')[1]),
     ).toEqual([ids[1], ids[2]]);
-    expect(await command(settings, ['archive', 'verify', folder])).toMatch(/2025-03 is as it was signed\n$/);
+    expect(await command(settings, ['archive', 'verify', folder])).toMatch(
+      /2025-03 matches its signature\n$/,
+    );
 
     // The check detects a changed file, a changed manifest, and a manifest of another installation.
     const changed = async (name: string, content: Buffer): Promise<string> => {
@@ -168,13 +170,13 @@ describe('a closed month', () => {
     const exchanging = { ...other, JISHI_SECRET_OLD: settings.JISHI_SECRET };
     await command(exchanging, ['archive', 'remove', moved, '--reason', 'space']);
 
-    // The books, the month's statement and the customer's lists are still right.
+    // The books, the month's statement and the customer's lists are still correct.
     expect(await checkBooks(db, site.time.now)).toEqual([]);
     expect(await readSpentCalls(db, accountId, BETWEEN)).toEqual(before);
     const { calls } = await readCalls(db, accountId, { result: 'all' }, { before: undefined, limit: 10 });
     expect(calls.map(({ requestId }) => requestId)).toEqual([ids[3], ids[0]]);
     expect((await failureOf('call', 'show', ids[1] ?? '')).stderr).toMatch(
-      /the calls of 2025-03 are only in their archive/,
+      /the calls of 2025-03 have been only in their archive/,
     );
     expect(await command(settings, ['archive', 'list'])).toMatch(/^2025-03 +2 calls {2}removed /);
     expect((await failureOf('archive', 'remove', moved)).stderr).toMatch(/calls is 0 in the database and 2/);

@@ -280,7 +280,7 @@ it('a database with accounts belongs to its cell, and a process of another cell 
     expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);
     const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_CELL: otherOf(cell) });
     await expect(openCommandDatabase(config, createLog('silent'))).rejects.toThrow(
-      `the database has the accounts of cell ${cell}, and JISHI_CELL is ${otherOf(cell)}`,
+      `the database belongs to cell ${cell}, but JISHI_CELL is ${otherOf(cell)}`,
     );
   }
 });

@@ -19,7 +19,7 @@ async function hold(url: string, name: string): Promise<pg.Client> {
   return client;
 }
 
-it('a start warns if all running processes may open more connections than PostgreSQL accepts', async () => {
+it('a process warns at startup if all running processes may open more connections than PostgreSQL accepts', async () => {
   const url = await startSmall(60);
   const { pool, close } = connect({ url, connectionsMax: 1 });
   onTestFinished(close);

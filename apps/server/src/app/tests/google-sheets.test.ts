@@ -153,7 +153,7 @@ describe('the script of Google Sheets', () => {
   it('stores the link of a pasted address, and refuses other text', async () => {
     const { link } = await newSheetLink(site, QUOTE_SETS);
     const sheet = googleSheet(site.app, await scriptIn('en'));
-    expect(sheet.enterLink('p_stock2402')).toMatch(/^Jishi: this is no sheet link/);
+    expect(sheet.enterLink('p_stock2402')).toMatch(/^Jishi: this is not a sheet link/);
     expect(sheet.enterLink(`https://jishi.test/sheets/${link}/p_stock2402.csv?scode=1`)).toMatch(/saved/);
     expect(await sheet.calculate('JISHI_LAST', '600901')).toBeTypeOf('number');
   });

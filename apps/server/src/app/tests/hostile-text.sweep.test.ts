@@ -45,7 +45,7 @@ async function processorMs(request: HostileCall['request']): Promise<{ ms: numbe
   return { ms: (user + system) / 1_000, status: statusCode };
 }
 
-/** The fault of a call: it fails or always blocks the loop for too long. Null if there is none. */
+/** The problem with a call: it fails or always blocks the loop for too long. Null if there is none. */
 async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {
@@ -89,7 +89,7 @@ describe('hostile text does not block the event loop or cause a failure', () => 
     expect(await faultsOf(declared('public'))).toEqual([]);
   });
 
-  it('in any parameter of an endpoint for signed-in persons', { timeout: 240_000 }, async () => {
+  it('in any parameter of an endpoint for signed-in users', { timeout: 240_000 }, async () => {
     expect(await faultsOf(declared('session'), signedIn)).toEqual([]);
     const { request } = signedIn({ name: 'own profile', request: { url: profileEndpoints.profile.path } });
     expect((await site.app.inject(request)).statusCode).toBe(200);

@@ -71,7 +71,7 @@ const late = (code: string) => ({
 beforeEach(() => pool.query('truncate status_component, status_incident, dataset_lateness'));
 
 describe('a data set that becomes late', () => {
-  it('is announced once to holders and followers with the promised day, and its return once', async () => {
+  it('is announced once to holders and followers with the promised day, and once when it is up to date again', async () => {
     const code = await freshDataset();
     const [holder, follower, other] = [await newReader(), await newReader(), await newReader()];
     await hold(holder.accountId, code);
@@ -119,7 +119,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(accountId)).toEqual([late(code)]);
   });
 
-  it('is announced by mail and webhook as the account has chosen', async () => {
+  it('is announced by e-mail and webhook as the account has chosen', async () => {
     const code = await freshDataset();
     const { browser, accountId } = await newReader();
     const { secret } = site;

@@ -105,7 +105,7 @@ describe('the nightly move of old rows', () => {
       actor: 'nightly',
       detail: { months: ['2024-01-01', '2024-03-01'], rows: 3 },
     });
-    expect(lines.join('')).toContain(`the rows of ${UNFIT} of -infinity stay in the database`);
+    expect(lines.join('')).toContain(`the rows of ${UNFIT} for -infinity stay in the database`);
   });
 });
 
@@ -143,7 +143,7 @@ describe('old rows of a data set, after a move by command', () => {
       resultmsg: `参数不合法：${CODE} 在 ${day} 之前的数据不支持该查询（latest）`,
     });
     expect((await ask(`stock/${CODE}?only=1`, 'en')).resultmsg).toBe(
-      `Invalid parameter: rows of ${CODE} before ${day} do not answer this query (latest)`,
+      `Invalid parameter: rows of ${CODE} before ${day} do not support this query (latest)`,
     );
     expect(await balanceFen(site, reader)).toBe(balance);
     const recent = await ask(`stock/${CODE}?only=1&sdate=${day}`);

@@ -112,7 +112,7 @@ describe('a production server that allows plain HTTP', () => {
 });
 
 // config.test.ts tests which settings are refused and why. It starts no process.
-it('a refused start in production exits with code 1 and one line', async () => {
+it('a refused startup in production exits with code 1 and one line', async () => {
   const child = start({});
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {

@@ -187,8 +187,8 @@ it('the command prints each noun, each table, or the whole report as JSON', asyn
   await addPastMonth(pool);
   await addPastPostings(pool);
   const later = await command(settings, ['storage']);
-  expect(later).toMatch(/^jishi archive can take out calls of 2025-03: [\d.]+ kB$/m);
-  expect(later).toMatch(/^jishi archive can take out postings of 2025-03: [\d.]+ kB$/m);
+  expect(later).toMatch(/^jishi archive can remove calls of 2025-03: [\d.]+ kB$/m);
+  expect(later).toMatch(/^jishi archive can remove postings of 2025-03: [\d.]+ kB$/m);
   await pool.query("insert into wallet_archive values ('2025-03-01', 9, 3, sha256('x'), now())");
   expect(await command(settings, ['storage'])).not.toContain('postings of 2025-03');
 });

@@ -22,7 +22,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
 /** The beginning of the key of a connected program. Only the tokens of such a key are ever shown. */
 const CONNECTION_BEGINS = 'jsc';
-/** The beginning of a sheet link, which is no access key: it opens only the addresses of sheets. */
+/** The beginning of a sheet link, which is not an access key: it opens only the addresses of sheets. */
 export const SHEET_LINK_BEGINS = 'jss';
 const BEGINS: Readonly<Record<KeyUse, string>> = {
   programs: ACCESS_KEY_BEGINS,

@@ -36,7 +36,7 @@ export interface ApiKey {
   readonly networks: readonly string[] | null;
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
-  /** The most that one call may cost; null means no limit. */
+  /** The maximum price of one call; null means no limit. */
   readonly callCapFen: bigint | null;
   readonly lastUsedAt: Date | null;
 }

@@ -25,7 +25,7 @@ export function sendError(
   description: string,
 ): FastifyReply {
   const isLater = error === 'temporarily_unavailable';
-  // After an unexpected fault, the header is left out: a retry may or may not help.
+  // After an unexpected error, the header is left out: a retry may or may not help.
   if (isLater || status < 500) reply.header(SHOULD_RETRY_HEADER, String(isLater));
   return sendJson(reply, status, { error, error_description: description });
 }

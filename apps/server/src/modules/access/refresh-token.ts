@@ -13,8 +13,8 @@ export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshTok
 const RENEW_AFTER_MS = 60_000;
 
 /**
- * Issues a token with its full lifetime before the present one expires. The key has to authenticate again, so
- * a leaked refresh token is worthless without it.
+ * Issues a token with its full lifetime before the current one expires. The key has to authenticate again, so a leaked
+ * refresh token is worthless without it.
  */
 export async function refreshToken(
   deps: TokenDeps,

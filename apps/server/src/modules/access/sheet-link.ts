@@ -7,7 +7,7 @@ export function sheetLinkOf({ accessKey, accessSecret }: KeyPair): string {
   return `${accessKey}.${accessSecret}`;
 }
 
-/** Returns the credentials of a sheet link for `verifyKey`, or null if the text is no link. */
+/** Returns the credentials of a sheet link for `verifyKey`, or null if the text is not a link. */
 export function credentialsOfLink(link: string): string | null {
   const [, accessKey, accessSecret] = SHAPE.exec(link) ?? [];
   if (accessKey === undefined || accessSecret === undefined) return null;

@@ -49,8 +49,8 @@ export function verifyKey(
 }
 
 /**
- * Returns the principal of a key that was verified before, such as when a session was opened with it, or a refusal. A
- * cached one is removed when the key ends.
+ * Returns the principal of a key that has already been verified, such as when a session was opened with it, or a
+ * refusal. A cached one is removed when the key ends.
  */
 export function principalOfKey(
   deps: VerifyDeps,

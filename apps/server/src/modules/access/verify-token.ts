@@ -193,7 +193,7 @@ export interface Principal {
   readonly rules: KeyRules | null;
   /** Null without a cap, which is the usual case. */
   readonly caps: readonly SpendCap[] | null;
-  /** The most that one call may cost. Null without a limit, which is the usual case. */
+  /** The maximum price of one call. Null without a limit, which is the usual case. */
   readonly callCapFen: bigint | null;
 }
 
@@ -220,7 +220,7 @@ export function tokenSecretOf(secret: string, other: string | null = null): Toke
 function keyOf(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
-    throw new RangeError(`the token secret needs at least ${SECRET_BYTES_MIN} bytes`);
+    throw new RangeError(`the token secret must have at least ${SECRET_BYTES_MIN} bytes`);
   return createSecretKey(bytes);
 }
 

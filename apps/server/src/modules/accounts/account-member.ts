@@ -24,6 +24,6 @@ export interface Membership {
   readonly role: MemberRole;
   /** Monthly spending cap over all keys of the member; null without a cap. */
   readonly monthCapFen: bigint | null;
-  /** The name of the firm, or of the account when there is no firm. */
+  /** The name of the company, or of the account when there is no company. */
   readonly account: string;
 }

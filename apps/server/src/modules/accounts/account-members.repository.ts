@@ -67,8 +67,8 @@ export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<A
 }
 
 /**
- * Returns the role of a present member and locks it until the transaction ends. A concurrent removal waits,
- * and then also removes everything that this transaction grants the member.
+ * Returns the role of a current member and locks it until the transaction ends. A concurrent removal waits, and then
+ * also removes everything that this transaction grants the member.
  */
 export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole | null> {
   const member = await members(tx)

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import type { CallLimits } from '../../platform/limit/index.ts';
 
-/** The kind of an account's holder: a person, a firm, a customer outside the mainland, or the operator. */
+/** The kind of an account's holder: a person, a company, a customer outside the mainland, or the operator. */
 export type AccountKind = 'individual' | 'organisation' | 'overseas' | 'internal';
 
 export interface Account {
@@ -20,7 +20,7 @@ export interface Account {
   readonly personId: bigint | null;
   /** Whether the account may make calls that are reserved for the operator. */
   readonly isOperator: boolean;
-  /** The name of the firm, from its approved application. */
+  /** The name of the company, from its approved application. */
   readonly company: string | null;
   /** The language in which the person signed up; null when it is unknown. */
   readonly lang: Lang | null;

@@ -53,7 +53,7 @@ export function readAccountsOf(db: Db, ids: readonly bigint[]): Promise<Account[
  */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Returns accounts whose name or firm begins with the text, in any case, oldest first. */
+/** Returns accounts whose name or company begins with the text, in any case, oldest first. */
 export function readAccountsNamed(db: Db, text: string, limit: number): Promise<Account[]> {
   const end = `${text}${LAST_CHARACTER}`;
   const begins = (column: 'name' | 'company') =>

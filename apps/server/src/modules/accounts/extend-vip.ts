@@ -5,9 +5,9 @@ import { lockAccount } from './accounts.repository.ts';
 import { grantVip } from './grant-vip.ts';
 
 /**
- * Adds days to a membership. The same level is extended from its end, and a higher level begins now and
- * replaces the lower one. A level below the present one is an error. So is the same level of a membership
- * without end. In both cases the buyer would gain nothing.
+ * Adds days to a membership. The same level is extended from its end, and a higher level begins now and replaces the
+ * lower one. A level below the current one is an error. So is the same level of an open-ended membership. In both cases
+ * the buyer would gain nothing.
  */
 export async function extendVip(
   tx: Tx,
@@ -18,10 +18,10 @@ export async function extendVip(
   if (account === null) throw new RangeError(`there is no account ${accountId}`);
   const runs = isVip(account, now);
   if (runs && account.vipLevel > level)
-    throw new RangeError(`account ${accountId} is a member of level ${account.vipLevel}, above ${level}`);
+    throw new RangeError(`account ${accountId} is a VIP ${account.vipLevel} member, above level ${level}`);
   const isSame = runs && account.vipLevel === level;
   if (isSame && account.vipUntil === null)
-    throw new RangeError(`the membership of account ${accountId} has no end`);
+    throw new RangeError(`the membership of account ${accountId} has no end date`);
   const from = isSame && account.vipUntil !== null ? account.vipUntil : now;
   const until = new Date(from.getTime() + days * DAY_MS);
   await grantVip(tx, accountId, { level, until });

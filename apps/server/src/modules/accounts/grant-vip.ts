@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
 /**
- * Makes the account a VIP member of a level (1 to 9) until a given time, or without end. Returns false when
- * there is no such account.
+ * Makes the account a VIP member of a level (1 to 9) until a given time, or with no end date. Returns false when there
+ * is no such account.
  */
 export function grantVip(
   tx: Tx,
@@ -11,7 +11,7 @@ export function grantVip(
   vip: { level: number; until: Date | null },
 ): Promise<boolean> {
   if (!Number.isInteger(vip.level) || vip.level < 1 || vip.level > 9)
-    throw new RangeError('a VIP level is 1 to 9');
+    throw new RangeError('a VIP level must be 1 to 9');
   return updateAccount(tx, accountId, { vip_level: vip.level, vip_until: vip.until });
 }
 

@@ -8,7 +8,7 @@ import { memberLimits } from './member-limits.ts';
 export const ANONYMOUS_PLAN = 'anonymous';
 const STANDARD_PLAN = 'standard';
 
-/** Call limits that a customer can have, with their name and the way to them. */
+/** Call limits that a customer can have, with their name and how to get them. */
 export interface OfferedLimits extends CallLimits, Readonly<Record<Lang, string>> {
   /** The limit plan, or the product of a membership. */
   readonly plan: string;
@@ -17,7 +17,7 @@ export interface OfferedLimits extends CallLimits, Readonly<Record<Lang, string>
 
 type SoldPlan = Pick<MembershipPlan, 'id' | 'gives' | Lang>;
 
-/** Reads the limits of all plans and memberships that a customer can have, the lowest first. */
+/** Reads the limits of all plans and memberships that a customer can have, lowest first. */
 export async function readOfferedLimits(
   db: Db,
   memberships: readonly SoldPlan[],
@@ -25,7 +25,7 @@ export async function readOfferedLimits(
   return offeredLimits(await readLimitPlans(db), memberships);
 }
 
-/** The listed plans, and a standard account with each membership, the lowest first. */
+/** The listed plans, and a standard account with each membership, lowest first. */
 export function offeredLimits(
   plans: readonly LimitPlan[],
   memberships: readonly SoldPlan[],

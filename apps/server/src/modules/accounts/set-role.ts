@@ -10,7 +10,7 @@ const STARS_MAX = 5;
  */
 export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<boolean> {
   if (!Number.isInteger(level) || level < 0 || level > STARS_MAX)
-    throw new RangeError(`a star level is 0 to ${STARS_MAX}`);
+    throw new RangeError(`a star level must be 0 to ${STARS_MAX}`);
   return updateAccount(tx, accountId, { star_level: level, granted_star_level: level });
 }
 

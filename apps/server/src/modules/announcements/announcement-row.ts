@@ -42,7 +42,7 @@ export interface Announcement {
 
 export interface Beside {
   readonly column: Column;
-  /** Ids of organisations by the code of the security, from its list. */
+  /** Ids of organisations, keyed by security code, from their list. */
   readonly orgIds: ReadonlyMap<string, string>;
   readonly typeName: (categories: string | null) => string | null;
   /** Words to highlight in the title; empty when the caller did not ask for it. */

@@ -4,7 +4,7 @@ import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../da
 
 /** The tree of category codes in the database. */
 export interface CategoryCodes {
-  /** Returns all codes with one of these names, and all codes below them. */
+  /** Returns all codes with one of these names, and all codes under them. */
   under(names: readonly string[]): string[];
   /** Returns the names of a code and of all its ancestors. */
   ancestorsOf(code: string): string[];

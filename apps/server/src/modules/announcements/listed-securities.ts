@@ -127,7 +127,7 @@ export async function readListed(
   return securities;
 }
 
-/** Returns the ids of companies by the code of their share; null reads all. */
+/** Returns the ids of companies, keyed by the code of their share; null reads all. */
 export async function readCompanyIds(
   pool: pg.Pool,
   registry: DatasetRegistry,

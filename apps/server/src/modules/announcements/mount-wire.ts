@@ -27,8 +27,8 @@ export interface WireAnswer {
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /**
- * Mounts calls without a token below one prefix. They accept any form, are limited by network, and have their
- * own envelope for refusals.
+ * Mounts calls without a token under one prefix. They accept any form, are limited by network, and have their own
+ * envelope for refusals.
  */
 export async function mountWire(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ export interface AnnouncementQuery {
   readonly notice: string | null;
 }
 
-/** Former values that clients still send, with their present names. */
+/** Former values that clients still send, with their current names. */
 const FORMER_COLUMNS = new Map([
   ['szse_latest', 'szse'],
   ['sse_latest', 'sse'],

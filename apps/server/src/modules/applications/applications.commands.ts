@@ -84,7 +84,7 @@ export const applicationCommands = command.group({
       permission: 'application.review',
       subject: ({ application: id }) => `application ${id}`,
       state: applicationState,
-      summary: "upgrade the applicant's account or open one, and notify the applicant",
+      summary: "upgrade the applicant's account, or open an account, and notify the applicant",
       input: { application },
       change: async (tx, { application: id }, ports: ReviewDeps) =>
         wordsFor(await approveApplication(tx, ports, id)),

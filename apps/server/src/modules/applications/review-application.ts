@@ -21,8 +21,8 @@ export interface ReviewDeps {
 }
 
 /**
- * `addressTaken` means that since the application, the overseas address was assigned to a customer of another
- * kind, or the firm's mobile number to another person.
+ * `addressTaken` means that since the application, the overseas address was assigned to another type of customer, or
+ * the company's mobile number to another person.
  */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
@@ -85,8 +85,8 @@ function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise
 }
 
 /**
- * Returns the account that applied. Without one, returns the account of the mobile number that was proved by
- * a code, or opens a new account.
+ * Returns the account that applied. Without one, returns the account of the mobile number that was verified with a
+ * code, or opens a new account.
  */
 async function organisationAccount(
   tx: Tx,
@@ -101,8 +101,7 @@ async function organisationAccount(
     await updateAccount(tx, existing, { kind: 'organisation', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The contact's e-mail address only receives mail and cannot sign in, because its ownership has not been
-  // proved.
+  // The contact's e-mail address only receives mail and cannot sign in, because its ownership has not been verified.
   const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = {
@@ -116,8 +115,8 @@ async function organisationAccount(
 }
 
 /**
- * Returns the account that applied. Without one, returns the account of the address that was proved by a
- * code, or opens a new account.
+ * Returns the account that applied. Without one, returns the account of the address that was verified with a code, or
+ * opens a new account.
  */
 async function overseasAccount(
   tx: Tx,
@@ -135,8 +134,8 @@ async function overseasAccount(
     await updateAccount(tx, existing, { kind: 'overseas', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The address is normalised, because persons are looked up by the normalised form. The check of the form
-  // has accepted it.
+  // The address is normalised, because people are looked up by the normalised form. The check of the form has accepted
+  // it.
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;

@@ -27,8 +27,8 @@ export async function sendAlternative(
 }
 
 /**
- * Exchanges the code for a pass. A wrong code counts as a try, so the caller commits the transaction even
- * after a refusal.
+ * Exchanges the code for a pass. A wrong code counts as an attempt, so the caller commits the transaction even after a
+ * refusal.
  */
 export async function checkAlternative(
   tx: Tx,

@@ -8,8 +8,7 @@ export type CaptchaDeps = Pick<IdentityDeps, 'clock' | 'secret'>;
 
 export interface AlternativeDeps extends CaptchaDeps, Pick<IdentityDeps, 'channels'> {
   /**
-   * The maximum number of SMS, and of mails, with codes instead of puzzles in ten minutes, for all callers
-   * together.
+   * The maximum number of SMS, and of e-mails, with codes instead of puzzles in ten minutes, for all callers together.
    */
   readonly alternativesMax: number;
 }

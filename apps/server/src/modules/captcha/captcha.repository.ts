@@ -69,8 +69,8 @@ export interface PassLookup {
 }
 
 /**
- * Returns whether the pass is valid, and binds it to this receiver. A concurrent second call sees the change
- * of the first.
+ * Returns whether the pass is valid, and ties it to this receiver. A concurrent second call sees the change of the
+ * first.
  */
 export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`

@@ -68,7 +68,7 @@ describe('clicks on words', () => {
   });
 });
 
-it('a reader of English gets a piece to move; a reader of Chinese gets either kind', () => {
+it('an English-speaking visitor gets a piece to move; a Chinese-speaking one gets either kind', () => {
   const kindsFor = (lang: 'en' | 'zh') =>
     [0, 0.49, 0.5, 0.999].map((number) => puzzleKindFor(() => number, lang));
   expect(new Set(kindsFor('en'))).toEqual(new Set(['blockPuzzle']));

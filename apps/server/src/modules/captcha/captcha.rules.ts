@@ -27,7 +27,7 @@ export const ANSWERS_MAX = 100;
 export const PICTURES_MAX = 100;
 /** Limits of codes instead of a puzzle. They are low because no puzzle protects these calls. */
 export const ALTERNATIVES_MAX = 5;
-/** The default maximum for all networks together, for SMS and for mails separately. */
+/** The default maximum for all networks together, for SMS and for e-mails separately. */
 export const ALTERNATIVES_OF_ALL_DEFAULT = 20;
 
 /**

@@ -24,11 +24,11 @@ import { emptyPlans } from './products.ts';
 /** A catalogue as its files describe it. */
 export interface CheckedCatalogue {
   readonly datasets: number;
-  /** Every fault with its place; empty if the catalogue can be applied. */
+  /** Every problem with its location; empty if the catalogue can be applied. */
   readonly problems: readonly string[];
 }
 
-/** Reads all files of a catalogue, and returns every fault. It needs no database. */
+/** Reads all files of a catalogue, and returns every problem. It needs no database. */
 export async function checkCatalogue(folders: CatalogueFolders): Promise<CheckedCatalogue> {
   const problems: string[] = [];
   const noted = async <T>(reading: Promise<T>): Promise<T | null> =>

@@ -59,8 +59,8 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
 }
 
 /**
- * Returns the example of a required parameter. Other parameters get none, because no value finds a row whose
- * field is empty.
+ * Returns the example of a required parameter. Optional parameters get none: no value matches a row whose field is
+ * empty.
  */
 const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
   required ? (example ?? standard) : undefined;

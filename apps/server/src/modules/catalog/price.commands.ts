@@ -24,7 +24,7 @@ export const priceCommands = command.group<CataloguePorts>({
       subject: (input) => input.product,
       state: priceState,
       approval: { permission: 'price.approve', when: isBigChange },
-      summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling this way`,
+      summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling it this way`,
       input: { product, mode, yuan: field.argument(priceOf) },
       async change(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
@@ -96,9 +96,7 @@ async function priceState(tx: Tx, input: PriceInput) {
   return { mode: input.mode, source: set === undefined ? 'catalogue' : 'operator', fen: set?.fen ?? null };
 }
 
-/**
- * A price that differs from the present one by more than this share needs the approval of a second person.
- */
+/** A price that differs from the current one by more than this share needs the approval of a second person. */
 const ALONE_SHARE = 0.2;
 
 async function isBigChange(

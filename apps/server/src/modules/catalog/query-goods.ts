@@ -14,8 +14,8 @@ type GoodsInput = InputOf<typeof catalogEndpoints.goods>;
 type Hit = GoodsPage['hits'][number];
 
 /**
- * Returns packages with their matching data sets, and each match that is in no package, best first. `only`
- * restricts the result to one data set.
+ * Returns packages with their matching data sets, and each match that is not in a package, best first. `only` restricts
+ * the result to one data set.
  */
 export async function queryGoods(
   deps: SearchDeps,

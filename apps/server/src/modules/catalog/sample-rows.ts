@@ -12,7 +12,7 @@ import {
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, JsonValue>;
-/** Reads sample rows. `seesRows` says whether the reader may see rows that are not public. */
+/** Reads sample rows. `seesRows` specifies whether the reader may see rows that are not public. */
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
 /**

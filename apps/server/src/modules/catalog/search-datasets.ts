@@ -199,7 +199,7 @@ interface PartAnswer {
   readonly ranking: Ranking;
 }
 
-/** Returns the text with the fewest matches: 股利 tells more than 每股. */
+/** Returns the text with the fewest matches: 股利 is more specific than 每股. */
 const fewest = (answers: readonly PartAnswer[]): PartAnswer | null =>
   answers.reduce<PartAnswer | null>(
     (best, one) => (best !== null && best.ranking.matches.length <= one.ranking.matches.length ? best : one),

@@ -14,7 +14,7 @@ it('every data set of the catalogue has a listed category and a listed provider'
   expect(manifests.length).toBeGreaterThan(100);
 });
 
-it('the error for a broken file names the file and the fault', async () => {
+it('the error for a broken file names the file and the problem', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-storefront-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'categories.yaml'), '- { id: listed, zh: 上市公司 }\n');

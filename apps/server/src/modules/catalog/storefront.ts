@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { type CatalogueFolders, readLists } from '../datasets/index.ts';
 
 export interface Category extends Localized {
-  /** A path, such as `listed/quotes` below `listed`. */
+  /** A path, such as `listed/quotes` under `listed`. */
   readonly id: string;
 }
 
@@ -41,7 +41,7 @@ export interface Storefront {
 }
 
 /**
- * Reads the files of the catalogue folders that describe the store, once at start. `packages.yaml`,
+ * Reads the files of the catalogue folders that describe the store, once at startup. `packages.yaml`,
  * `memberships.yaml`, `popular.yaml`, `terms.yaml` and `topics.yaml` may be missing.
  */
 export async function readStorefront(folders: CatalogueFolders): Promise<Storefront> {
@@ -82,7 +82,7 @@ async function read<T>(
   without?: T,
 ): Promise<T> {
   const value = (await readLists(folders, name, schema))?.value ?? without;
-  if (value === undefined) throw new Error(`${[folders].flat().join(', ')}: there is no ${name}`);
+  if (value === undefined) throw new Error(`${[folders].flat().join(', ')}: ${name} was not found`);
   return value;
 }
 

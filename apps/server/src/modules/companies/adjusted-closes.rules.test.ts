@@ -22,7 +22,7 @@ it('several ex-dates multiply, and the closes after the last one are unchanged',
   ]);
 });
 
-it('an ex-date on a day without a bar applies from the next bar on', () => {
+it('an ex-date on a day without a bar applies from the next bar', () => {
   const steps = factors(['2025-06-25', 1], ['2025-06-28', 2]);
   expect(adjustedCloses({ dates, close: [10, 10, 10, 5], factors: steps })).toEqual([5, 5, 5, 5]);
 });

@@ -67,7 +67,7 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('for the last four quarters use the balances of the same day a year before', () => {
+  it('for the last four quarters use the balances of the same day one year earlier', () => {
     expect(indicatorsOn('trailing', INPUTS, END)).toMatchObject({
       // 30 + 50 − 22 = 58 over the mean of 320 and 380.
       F067N: 16.5714,

@@ -28,7 +28,7 @@ export async function readEvents(
   return { ...events, latestLate: latenessOfAll(datasets.map((code) => registry.find(code)?.late ?? null)) };
 }
 
-/** Splits events into coming ones, from today on, and earlier ones. */
+/** Splits events into upcoming ones, from today, and earlier ones. */
 export function splitByDay(
   events: readonly CompanyEvent[],
   today: string,

@@ -85,7 +85,7 @@ describe('comparisons', () => {
     expect(pointsBetween(12.5, 10.2)).toBe(2.3);
   });
 
-  it('shares need a whole above zero, and the shares of all parts add up to 100 percent', () => {
+  it('shares need a total above zero, and the shares of all parts add up to 100 percent', () => {
     expect(sharePercent(25, 200)).toBe(12.5);
     expect(sharePercent(25, 0)).toBeNull();
     fc.assert(

@@ -17,8 +17,8 @@ export interface CheckedRequest {
 const CHALLENGE = /^[\w-]{43}$/;
 
 /**
- * Checks the request of a program, which is repeated with every call of the page. Throws a refusal that the
- * page shows: a faulty request never redirects a person.
+ * Checks the request of a program, which is repeated with every call of the page. Throws a refusal that the page shows:
+ * an invalid request never redirects a person.
  */
 export async function checkRequest(
   deps: ConnectionDeps,

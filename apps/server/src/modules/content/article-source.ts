@@ -53,10 +53,14 @@ export class ArticleInvalid extends Error {
 export function readSource(name: string, text: string): ArticleSource {
   const [, slug = '', lang = ''] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
   if (!slugSchema.safeParse(slug).success)
-    throw new ArticleInvalid(`${name}: the name must be <slug>.zh.md or <slug>.en.md, as about-us.en.md`);
+    throw new ArticleInvalid(
+      `${name}: the name must be <slug>.zh.md or <slug>.en.md, such as about-us.en.md`,
+    );
   const [, head, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)/.exec(text) ?? [];
   if (head === undefined)
-    throw new ArticleInvalid(`${name}: it begins with "---", then kind, title and summary, then "---"`);
+    throw new ArticleInvalid(
+      `${name}: the file must begin with "---", followed by kind, title and summary, and another "---"`,
+    );
   const { pinned, date = null, ...rest } = readHead(name, head);
   const trimmed = body.trim();
   const problems = problemsOf(trimmed);

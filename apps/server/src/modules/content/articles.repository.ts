@@ -203,7 +203,7 @@ export async function insertVersion(
   return version;
 }
 
-/** Publishes a version from a given time on. Null withdraws the text. */
+/** Publishes a version from a given time. Null withdraws the text. */
 export async function insertPublication(
   tx: Tx,
   { slug, lang, version, publishAt }: { slug: string; lang: Lang; version: number | null; publishAt: Date },

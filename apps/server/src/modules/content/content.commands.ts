@@ -18,7 +18,7 @@ import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from './
 
 const slug = field.argument(parse.text);
 const lang = field.option('<lang>', 'zh or en (default: both)', langNamed);
-const thisVersion = field.option('<version>', 'version to use (default: the newest)', parse.count());
+const thisVersion = field.option('<version>', 'version to use (default: newest)', parse.count());
 
 const editorOf = ({ by, reason }: Decision, { clock }: CommandPorts) => ({ actor: by, reason, now: clock() });
 
@@ -31,7 +31,7 @@ async function inLangs(named: Lang | undefined, work: (one: Lang) => Promise<str
 
 export const contentCommands = command.group({
   noun: 'content',
-  summary: 'texts of the site: pages, guides of the study area, system notices, answers',
+  summary: 'texts of the site: pages, study guides, system notices, FAQ answers',
   verbs: {
     list: command.list({
       permission: 'open',

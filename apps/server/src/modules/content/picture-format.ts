@@ -27,17 +27,17 @@ export function readPicture(name: string, bytes: Buffer): Picture {
   const format = formatOf(name);
   if (format === null)
     throw new PictureInvalid(
-      `${name}: small letters, digits and -, and .png or .jpg at the end, are expected`,
+      `${name}: the name must consist of lowercase letters, digits and hyphens, and end in .png or .jpg`,
     );
   if (bytes.length > PICTURE_BYTES_MAX)
     throw new PictureInvalid(
-      `${name}: of ${PICTURE_BYTES_MAX} bytes at most, not ${bytes.length}, are pictures taken`,
+      `${name}: the picture has ${bytes.length} bytes; at most ${PICTURE_BYTES_MAX} are allowed`,
     );
   const size = format === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
-  if (size === null) throw new PictureInvalid(`${name}: its content is no ${format.toUpperCase()}`);
+  if (size === null) throw new PictureInvalid(`${name}: its content is not ${format.toUpperCase()}`);
   if (Math.min(...size) < 1 || Math.max(...size) > SIDE_PX_MAX)
     throw new PictureInvalid(
-      `${name}: ${size.join(' x ')} pixels, and at most ${SIDE_PX_MAX} a side are taken`,
+      `${name}: the picture has ${size.join(' x ')} pixels; at most ${SIDE_PX_MAX} per side are allowed`,
     );
   const [widthPx, heightPx] = size;
   return { name, bytes, widthPx, heightPx };

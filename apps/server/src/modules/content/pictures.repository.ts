@@ -24,7 +24,9 @@ export async function insertPicture(
     .where('name', '=', name)
     .executeTakeFirst();
   if (!row?.sha256.equals(sha256))
-    throw new PictureInvalid(`${name} stands for another picture already: give the new one another name`);
+    throw new PictureInvalid(
+      `${name} is already the name of another picture: give the new one a different name`,
+    );
   return false;
 }
 

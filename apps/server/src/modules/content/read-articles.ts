@@ -41,9 +41,7 @@ export async function readFileOf(db: Db, slug: string, lang: Lang, version: numb
   const versions = await readVersions(db, slug, lang);
   const text = version === null ? versions[0] : versions.find((one) => one.version === version);
   if (head === undefined || text === undefined)
-    throw new CommandProblem(
-      `there is no such text: ${slug} ${lang}${version === null ? '' : ` ${version}`}`,
-    );
+    throw new CommandProblem(`text ${slug} ${lang}${version === null ? '' : ` ${version}`} does not exist`);
   const lines = [
     `kind: ${head.kind}`,
     `title: ${JSON.stringify(text.title)}`,

@@ -100,8 +100,8 @@ export interface SiteFile {
 }
 
 /**
- * Returns the missing ones of the settings that a public site requires: the name of its operator, a way to
- * reach them, and a filing number.
+ * Returns the settings that a public site requires but that are missing: the name of its operator, a way to reach them,
+ * and a filing number.
  */
 export function absentSettings({ operator, email, phone, filings }: SiteSettings): string[] {
   return [
@@ -112,8 +112,8 @@ export function absentSettings({ operator, email, phone, filings }: SiteSettings
 }
 
 /**
- * Reads the operator's settings once, at start. A missing file sets nothing. `otherwise` has the values that
- * are used when the file leaves them out.
+ * Reads the operator's settings once, at startup. A missing file sets nothing. `otherwise` has the values that are used
+ * when the file leaves them out.
  */
 export async function readSiteFile(
   file: string,

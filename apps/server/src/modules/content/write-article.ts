@@ -36,7 +36,7 @@ export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor)
   return version;
 }
 
-/** Publishes a version from a given time on: the named version, or else the newest. */
+/** Publishes a version from a given time: the named version, or else the newest. */
 export async function publishArticle(
   tx: Tx,
   { slug, lang, version, publishAt }: Text & { readonly version: number | null; readonly publishAt: Date },
@@ -78,7 +78,7 @@ export async function rollBackArticle(
   const target = version ?? (earlier.length === 0 ? null : Math.max(...earlier));
   if (target === null)
     throw new ArticleRefused(
-      `${slug} (${lang}): no earlier version has ever stood; see "content history ${slug}"`,
+      `${slug} (${lang}): no earlier version was ever published; see "content history ${slug}"`,
     );
   return publishArticle(tx, { slug, lang, version: target, publishAt: editor.now }, editor);
 }

@@ -103,7 +103,7 @@ type Paid = Pick<Bought, 'requestId' | 'priceFen' | 'balanceFen'>;
 const NOTHING: Paid = { requestId: null, priceFen: 0, balanceFen: null };
 
 /**
- * Pays for files, unless the account owns them or paid before. The files, the charge and its record are one
+ * Pays for files, unless the account owns them or has already paid. The files, the charge and its record are one
  * transaction.
  */
 export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Purchase): Promise<Paid> {

@@ -60,7 +60,7 @@ const DATA_TYPES: Readonly<Record<FieldType, string>> = {
 };
 
 const TEXTS = {
-  rows: { zh: '现有数据；调用需要令牌', en: 'The present rows. The call needs a token' },
+  rows: { zh: '现有数据；调用需要令牌', en: 'The current rows. The call needs a token' },
   file: {
     zh: '{period} 的数据；带签名的地址由 GET /v1/files/{code} 给出',
     en: 'Rows of {period}. GET /v1/files/{code} gives a signed address',

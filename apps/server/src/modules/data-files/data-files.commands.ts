@@ -35,7 +35,7 @@ async function setState(tx: Tx, input: Input) {
 /** Commands about the files of data sets. */
 export const dataFilesCommands = command.group<FilePorts>({
   noun: 'file',
-  summary: 'Parquet files of data sets: which there are, making and dropping them',
+  summary: 'Parquet files of data sets: list, create and drop them',
   defaultVerb: 'list',
   verbs: {
     list: command.list({
@@ -59,7 +59,7 @@ export const dataFilesCommands = command.group<FilePorts>({
       permission: 'file.write',
       subject,
       state: setState,
-      summary: 'make the files of a data set, as the first request of a customer does',
+      summary: "create the files of a data set, as a customer's first request would",
       input: { code },
       change: make,
     }),
@@ -67,7 +67,7 @@ export const dataFilesCommands = command.group<FilePorts>({
       permission: 'file.write',
       subject,
       state: setState,
-      summary: 'take the files of a data set off their list; the next request makes them again',
+      summary: 'drop the files of a data set; the next request creates them again',
       input: { code },
       change: drop,
     }),
@@ -77,7 +77,7 @@ export const dataFilesCommands = command.group<FilePorts>({
 async function make(tx: Tx, input: Input, { clock, registry }: FilePorts): Promise<string> {
   const dataset = registry.find(input.code);
   if (dataset === undefined || !offersFiles(dataset))
-    throw new CommandProblem(`${input.code} is no data set with rows that files can have`);
+    throw new CommandProblem(`the rows of ${input.code} cannot be offered as files`);
   await wantSet(tx, dataset.code, clock());
   await emit(tx, dataFilesWanted, {});
   return `the files of ${dataset.code} are being made: ${JISHI} file list`;

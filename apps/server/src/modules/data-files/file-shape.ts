@@ -45,7 +45,7 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   return { columns, fields, sum: sha256(JSON.stringify(parts)) };
 }
 
-/** The column that says whether a row was inserted, updated or deleted. Its id is above the ids of fields. */
+/** The column that shows whether a row was inserted, updated or deleted. Its id is above the ids of fields. */
 const CHANGE_TYPE: ParquetColumn = { code: '_change_type', id: 1_000_000, field: { type: 'text' } };
 
 /** Returns the columns of a file of changed rows. */

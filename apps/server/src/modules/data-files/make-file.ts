@@ -93,7 +93,7 @@ export async function writeRows(
     },
   );
   const stored = await fileStorage.write(fileNameOf({ path, datasetCode: dataset.code, period }), content);
-  if (facts === undefined) throw new Error(`${dataset.code} ${period} has no end`);
+  if (facts === undefined) throw new Error(`${dataset.code} ${period} has no end date`);
   return { stored, facts };
 }
 

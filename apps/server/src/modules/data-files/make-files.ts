@@ -21,7 +21,7 @@ import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
 /** Files that nobody requested within this time are not updated until the next request. */
 const WANTED_DAYS = 30;
-/** The most attempts in one run if rows change while files are made. The next run continues. */
+/** The maximum number of attempts in one run if rows change while files are made. The next run continues. */
 const TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
 const PAUSE_MINUTES_MAX = 60;
@@ -144,7 +144,7 @@ export const offersFiles = (dataset: Dataset): boolean =>
   !dependsOnDay(dataset, []);
 
 /**
- * Makes the files of the newest version. If rows change meanwhile, only the files of their periods are made
+ * Makes the files of the newest version. If rows change in the meantime, only the files of their periods are made
  * again.
  */
 async function makeSet(making: Making, code: string): Promise<void> {

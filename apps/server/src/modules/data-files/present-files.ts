@@ -60,7 +60,7 @@ function statsOf(dataset: Dataset, { bounds }: DataFile, isPaid: boolean): DataF
 export function presentColumns({ fields }: Dataset, shape: ReturnType<typeof shapeOf>) {
   return shape.columns.map(({ id, code }) => {
     const field = fields.get(code);
-    if (field === undefined) throw new Error(`${code} is no field`);
+    if (field === undefined) throw new Error(`${code} is not a field`);
     const { zh, en, type, decimal } = field;
     return {
       ...{ id, code, type, name: { zh, en } },

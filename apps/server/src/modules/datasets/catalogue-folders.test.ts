@@ -102,7 +102,7 @@ describe('an additional folder of the catalogue', () => {
     ]);
   });
 
-  it('is named, with the row, as the place of a fault in a merged list', async () => {
+  it('is named, with the row, as the location of a problem in a merged list', async () => {
     const folders = [
       await folderWith({ 'terms.yaml': 'fillers: [a]\nterms: [1]\n' }),
       await folderWith({ 'terms.yaml': 'terms: [2]\n' }),

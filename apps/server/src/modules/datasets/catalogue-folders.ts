@@ -107,7 +107,7 @@ export async function readMerged(folders: CatalogueFolders, name: string): Promi
   return { value, placeOf: (at) => placeIn(lists, paths, at) };
 }
 
-/** Reads a merged file, and checks it. Throws `CatalogueInvalid` with the place of each fault. */
+/** Reads a merged file, and checks it. Throws `CatalogueInvalid` with the location of each problem. */
 export async function readLists<T>(
   folders: CatalogueFolders,
   name: string,

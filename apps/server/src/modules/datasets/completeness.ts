@@ -14,8 +14,8 @@ export interface Completeness {
 }
 
 /**
- * The most rows examined, because the page waits for the result. More rows would not change the percentages
- * that it shows.
+ * The maximum number of rows examined, because the page waits for the result. More rows would not change the
+ * percentages that it shows.
  */
 const LOOKED_MAX = 200_000;
 

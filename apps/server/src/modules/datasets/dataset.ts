@@ -84,7 +84,8 @@ export interface DatasetState {
 
 /** Quotes a name from a manifest as an SQL identifier: letters, digits, `_` or Chinese characters. */
 export function ident(name: string): string {
-  if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name)) throw new Error(`not a name: ${name}`);
+  if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name))
+    throw new Error(`not a valid name: ${name}`);
   return `"${name}"`;
 }
 

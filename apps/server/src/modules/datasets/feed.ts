@@ -39,7 +39,7 @@ export interface FeedPage {
   readonly lastObjectId: string | null;
 }
 
-/** The most inserts in one row of a feed. */
+/** The maximum number of inserts in one row of a feed. */
 export const RUN_RECORDS = 1_000;
 
 /** Fields that a feed adds to those of its data set. They replace fields of the same name. */
@@ -156,7 +156,7 @@ function feedExpressions(dataset: Dataset, columns: readonly string[]): string[]
   return columns.map((code) => extra[code] ?? baseField(dataset, code));
 }
 
-/** The most changes outside the part that one page skips. The next page continues after them. */
+/** The maximum number of changes outside the part that one page skips. The next page continues after them. */
 const PASSED_MAX = 20_000;
 
 interface OwnedFeedQuery extends FeedQuery {
@@ -178,7 +178,7 @@ async function readOwnedFeed(
   const foreign = columns.find(
     (code) => !part.columns.includes(code) && !(FEED_FIELDS as readonly string[]).includes(code),
   );
-  if (foreign !== undefined) throw new Error(`${foreign} is no field of the part`);
+  if (foreign !== undefined) throw new Error(`${foreign} is not among the columns of this part`);
   const values: (string | number)[] = [afterObjectId, limit + 1];
   const source = sourceAt(dataset, asOf, values);
   const owned = partSource(dataset, part, (value) => `$${values.push(value)}`, source.rows);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** The most values that a message lists. There are hundreds of units, for example. */
+/** The maximum number of values that a message lists. There are hundreds of units, for example. */
 const VALUES_MAX = 20;
 const SAMPLE = 5;
 
 /**
- * Returns a fault of a manifest as one line with its place. Fields and parameters in the place have their
- * code or name: `fields.F001N.unit`.
+ * Returns an error in a manifest as one line with its location. Fields and parameters in the location have their code
+ * or name: `fields.F001N.unit`.
  */
 export function manifestFault(manifest: unknown, issue: z.core.$ZodIssue): string {
   let value = manifest;
@@ -21,7 +21,7 @@ export function manifestFault(manifest: unknown, issue: z.core.$ZodIssue): strin
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code !== 'invalid_value' || issue.values.length <= VALUES_MAX) return issue.message;
   const some = issue.values.slice(0, SAMPLE).map(String).join(', ');
-  return `${JSON.stringify(value)} is no value that manifest.schema.json lists, such as ${some}`;
+  return `${JSON.stringify(value)} is not a value that manifest.schema.json lists, such as ${some}`;
 }
 
 const partOf = (value: unknown, part: PropertyKey): unknown =>

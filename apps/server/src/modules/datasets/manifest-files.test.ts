@@ -40,7 +40,7 @@ test('an unknown unit is refused with the path of its field and without the list
   const refusal = await readManifests(folder).catch((error: unknown) => error);
   expect((refusal as CatalogueInvalid).problems).toEqual([
     expect.stringMatching(
-      /^stock.p_test1\.yaml: fields\.F001N\.unit: "rmb" is no value that manifest\.schema\.json lists, such as yuan, /,
+      /^stock.p_test1\.yaml: fields\.F001N\.unit: "rmb" is not a value that manifest\.schema\.json lists, such as yuan, /,
     ),
   ]);
 });
@@ -59,7 +59,7 @@ test('a parameter that looks up an unknown data set or field is refused', async 
   const refusal = await readManifests(folder).catch((error: unknown) => error);
   expect((refusal as CatalogueInvalid).problems).toEqual([
     'p_test1: parameter scode looks up p_test2, which is not described',
-    'p_test1: parameter bcode looks up ORGID, which is no field of p_test1',
+    'p_test1: parameter bcode looks up ORGID, which is not a field of p_test1',
   ]);
 });
 
@@ -80,7 +80,7 @@ test('a check that refers to an unknown data set or field, or to another type, i
   const refusal = await readManifests(folder).catch((error: unknown) => error);
   expect((refusal as CatalogueInvalid).problems).toEqual([
     'p_test1: check lost: p_test9 is not described',
-    'p_test1: check odd: DAY of p_test2 is of another type than SECCODE',
+    'p_test1: check odd: DAY of p_test2 has a different type from SECCODE',
     'p_test1: check none: ORGID is not a field of p_test2',
   ]);
 });

@@ -70,7 +70,7 @@ function lookUpFaults(
   if (fields === undefined) return [`${code}: parameter ${name} looks up ${dataset}, which is not described`];
   return [from, to]
     .filter((field) => !fields.includes(field))
-    .map((field) => `${code}: parameter ${name} looks up ${field}, which is no field of ${dataset}`);
+    .map((field) => `${code}: parameter ${name} looks up ${field}, which is not a field of ${dataset}`);
 }
 
 async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Promise<Manifest | string> {
@@ -125,7 +125,7 @@ async function readIds(
   schema: typeof categoriesSchema | typeof providersSchema,
 ): Promise<string[] | null> {
   const merged = await readMerged(folders, name);
-  // Another reader reports faults of the list.
+  // Another reader reports errors in the list.
   return schema.safeParse(merged?.value).data?.map(({ id }) => id) ?? null;
 }
 

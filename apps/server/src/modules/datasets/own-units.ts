@@ -4,7 +4,7 @@ import { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { unitKey, unitMeasure } from './load/columns/units.ts';
 
-/** The most decimals of a factor. A conversion that needs more decimals is not exact enough. */
+/** The maximum number of decimals of a factor. A conversion that needs more decimals is not exact enough. */
 const FACTOR_DECIMALS_MAX = 16;
 
 const exact = Big();
@@ -44,7 +44,8 @@ export class OwnUnits {
     for (let at: UnitRow | undefined = row; at?.of !== undefined; at = this.#rows.get(at.of)) {
       if (path.has(at.id)) return ['is a multiple of itself'];
       path.add(at.id);
-      if (!this.#rows.has(at.of) && !(at.of in UNITS)) return [`is a multiple of ${at.of}, which is no unit`];
+      if (!this.#rows.has(at.of) && !(at.of in UNITS))
+        return [`is a multiple of ${at.of}, which is not a unit`];
     }
     return [];
   }

@@ -30,7 +30,7 @@ export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, M
     ...((parent.history === true) === (manifest.history === true)
       ? []
       : [`${head}: history must be the same in both, so that both can be read as of one moment`]),
-    ...(twin === undefined ? [] : [`${head}: group ${childOf.group} is that of ${twin.code} already`]),
+    ...(twin === undefined ? [] : [`${head}: group ${childOf.group} is already that of ${twin.code}`]),
   ];
 }
 
@@ -84,7 +84,7 @@ function targetFaults(
   if (other === undefined) return [`${dataset} is not described`];
   const target = sqlType(other.fields, to);
   if (target === undefined) return [`${to} is not a field of ${dataset}`];
-  return target === sqlType(fields, field) ? [] : [`${to} of ${dataset} is of another type than ${field}`];
+  return target === sqlType(fields, field) ? [] : [`${to} of ${dataset} has a different type from ${field}`];
 }
 
 function sqlType(fields: readonly Field[], code: string): string | undefined {

@@ -22,7 +22,7 @@ export interface Position {
   readonly feedFloor: bigint;
 }
 
-/** The rows of a data set in one state, however long reading takes and whatever is loaded meanwhile. */
+/** The rows of a data set in one state, however long reading takes and whatever is loaded in the meantime. */
 export interface Snapshot {
   readonly position: Position;
   /**
@@ -106,7 +106,7 @@ async function readPosition(
   };
 }
 
-/** The most periods that are counted. */
+/** The maximum number of periods that are counted. */
 const PERIODS_MAX = 100_000;
 /** The number of rows fetched at once. */
 const FETCH_ROWS = 5_000;
@@ -212,8 +212,8 @@ class ClientSnapshot implements Snapshot {
 }
 
 /**
- * Returns SQL for the days of rows that changed after $1. If the key contains the date, each change shows its
- * day. Otherwise the days of the present row and of the former row are used.
+ * Returns SQL for the days of rows that changed after $1. If the key contains the date, each change shows its day.
+ * Otherwise the days of the current row and of the former row are used.
  */
 function changedDaysSql(dataset: Dataset, dateField: string): string {
   const { code, manifest } = dataset;

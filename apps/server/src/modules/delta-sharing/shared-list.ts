@@ -27,7 +27,7 @@ interface AsOf {
 const VERSION = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Returns the version or time that a request asks for; null for the present version. */
+/** Returns the version or time that a request asks for; null for the current version. */
 export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   if (version !== undefined && version !== null && version !== '') {
     return { version: versionOf('version', version) };
@@ -56,8 +56,8 @@ export const invalid = (parameter: string, reason: string): Refusal =>
   new Refusal('delta-sharing.parameterInvalid', { parameter, reason });
 
 /**
- * Returns the present version of a table. Refuses while its files, or files with changed columns, are being
- * made, because the schema describes the new columns.
+ * Returns the current version of a table. Refuses while its files, or files with changed columns, are being made,
+ * because the schema describes the new columns.
  */
 export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFiles) {
   const set = await wantFiles(deps, dataset);
@@ -65,7 +65,7 @@ export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFile
   return { version: set.version, shape: shapeOf(dataset, set.fields).sum };
 }
 
-/** Returns the files of the requested version, or of the present one. */
+/** Returns the files of the requested version, or of the current one. */
 export async function readShared(
   deps: SharingDeps,
   offered: OfferedFiles,

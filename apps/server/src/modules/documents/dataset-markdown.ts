@@ -34,19 +34,19 @@ const W = {
   adjustment: { zh: '价格口径', en: 'Prices' },
   licence: { zh: '使用许可', en: 'Licence' },
   call: { zh: '调用', en: 'Call' },
-  answer: { zh: '返回示例', en: 'Example reply' },
+  answer: { zh: '返回示例', en: 'Example response' },
   realRow: {
     zh: '样例的第一行；返回中另有 `count`（本次行数）与 `total`（符合条件的总行数）。',
-    en: 'The first row of the sample, and it alone. A reply also carries `count`, its rows, and `total`, all rows that match.',
+    en: 'Only the first row of the sample. A response also has `count`, the number of its rows, and `total`, that of all rows that match.',
   },
   shape: {
     zh: '本数据集没有可公开的样例，仅展示结构：各值为类型，并非数据。',
-    en: 'No sample of this data set is public, so this is the shape alone: each value names its type and is no data.',
+    en: 'This data set has no public sample, so only the structure is shown: each value names its type and is not data.',
   },
   errors: { zh: '结果码', en: 'Result codes' },
   remedies: {
     zh: '处理办法见[错误码与处理](errors)。',
-    en: 'What to do about each stands in [Errors](errors).',
+    en: '[Errors](errors) explains what to do about each.',
   },
   limits: { zh: '限额', en: 'Limits' },
   moreLimits: { zh: '另见[价格与限额](prices)。', en: 'See also [Prices and limits](prices).' },
@@ -57,7 +57,7 @@ const W = {
   example: { zh: '示例', en: 'Example' },
   noParameters: {
     zh: '没有自己的参数；通用参数见[参数与分页](calls)。',
-    en: 'None of its own; see [Parameters and paging](calls) for those of every data set.',
+    en: 'It has no parameters of its own; see [Parameters and paging](calls) for those of every data set.',
   },
   moreParameters: {
     zh: '另有通用参数，见[参数与分页](calls)。',
@@ -76,14 +76,14 @@ const W = {
   free: { zh: '免费，按限额调用。', en: 'Free; only the call limits apply.' },
   vip: { zh: '仅限 VIP 会员。', en: 'For VIP members only.' },
   codes: { zh: '最多 {n} 个，以逗号分隔', en: 'at most {n}, separated by commas' },
-  usual: { zh: '默认 {n}', en: '{n} unless told' },
+  usual: { zh: '默认 {n}', en: '{n} by default' },
   demo: {
     zh: '**目前是演示数据**：由程序生成，并非真实证券。在此期间，接口响应带有响应头 `X-Jishi-Demo: 1`。',
     en: '**Its rows are demo rows for now**: generated, not of real securities. While they are, replies of the API carry the header `X-Jishi-Demo: 1`.',
   },
   openRows: {
     zh: '不带令牌调用时，每个网络每日可免费读取 {n} 行。',
-    en: 'Without a token, each network may read {n} {n|row|rows} a day for nothing.',
+    en: 'Without a token, each network can read {n} {n|row|rows} a day free of charge.',
   },
   openFully: { zh: '调用不需要令牌。', en: 'A call needs no token.' },
   trial: {
@@ -92,11 +92,11 @@ const W = {
   },
   trialRows: {
     zh: '免费试用每次最多返回 {n} 行，行数更多的调用按下表计费。',
-    en: 'A free trial call answers {n} {n|row|rows} at most; a longer answer is paid for by these prices.',
+    en: 'A free trial call returns at most {n} {n|row|rows}; a longer result is charged at these prices.',
   },
   trialDays: {
     zh: '免费试用只返回最近 {n} 个交易日的数据，含更早数据的调用按下表计费。',
-    en: 'A free trial call reaches the newest {n} trading {n|day|days}; an answer with older rows is paid for by these prices.',
+    en: 'A free trial call covers the latest {n} trading {n|day|days}; a result with older rows is charged at these prices.',
   },
 } as const satisfies Record<string, Localized>;
 

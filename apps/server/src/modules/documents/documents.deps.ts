@@ -12,7 +12,7 @@ export interface DocumentsDeps extends CatalogDeps {
   readonly publicUrl: string | undefined;
   /** The endpoints in `/openapi.json`, besides the data sets. */
   readonly endpoints: readonly EndpointGroup[];
-  /** Caches documents that contain every data set, because they take long to write. */
+  /** Caches documents that contain every data set, because they take a long time to write. */
   readonly replies: ReplyCache;
 }
 

@@ -21,7 +21,7 @@ const TEXTS = {
   },
   call: {
     zh: '用密钥调用；加 dry_run=1 只返回行数与价格，不扣费。',
-    en: 'Call with your key; with dry_run=1 rows and price are told, and nothing is charged.',
+    en: 'Call with your key; with dry_run=1, only the number of rows and the price are returned, and nothing is charged.',
   },
 } as const;
 

@@ -10,7 +10,7 @@ export interface Allowed {
   readonly priceFen: bigint;
   /** Only with basis `included`, `trial` or `pack`: the calls of that kind left after this one. */
   readonly callsLeft?: number;
-  /** Only with basis `term`: its end; null for a term without an end. */
+  /** Only with basis `term`: its end; null for an open-ended term. */
   readonly until?: Date | null;
   /**
    * Only with basis `term`: the part of the data set that the term covers. Absent when it covers all of it.

@@ -10,7 +10,7 @@ export interface Entitlement {
    */
   readonly kind: 'term' | 'private' | 'calls';
   readonly startsAt: Date;
-  /** Null means without an end. */
+  /** Null means open-ended. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
   /** The part of the data set that the term covers; null or absent: all of it. */

@@ -35,10 +35,10 @@ const right = { account: field.argument(parse.id), code: field.argument(parse.te
 const ALONE_DAYS = 31;
 const ALONE_CALLS = 1_000;
 
-/** A right from now until an end date, or without an end. */
+/** A right from now until an end date, or open-ended. */
 const spanned = {
   ...right,
-  until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
+  until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end date)', parse.endOfDay),
 };
 
 const spanApproval = {
@@ -187,7 +187,7 @@ async function refuseSecondTerm(tx: Tx, account: bigint, datasetCode: string, no
   );
   if (other !== undefined)
     throw new CommandProblem(
-      `account ${account} has entitlement ${other.id} to ${other.datasetCode}: revoke it first`,
+      `account ${account} already has entitlement ${other.id} to ${other.datasetCode}: revoke it first`,
     );
 }
 

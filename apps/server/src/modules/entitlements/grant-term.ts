@@ -8,7 +8,7 @@ export interface Grant {
   /** A data set, or `*` for all. */
   readonly datasetCode: string;
   readonly startsAt: Date;
-  /** Null means without an end. */
+  /** Null means open-ended. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
   /** Only for a term: the part of the data set that it covers. */

@@ -72,7 +72,7 @@ function fieldNames(manifest: Manifest | undefined, restriction: Restriction | n
   return Object.fromEntries(fields.map(({ code, zh, en }) => [code, { zh, en }]));
 }
 
-/** A right without an end is always active. */
+/** An open-ended right is always active. */
 function stateAt(endsAt: Date | null, now: Date): Api['state'] {
   if (endsAt === null) return 'active';
   const leftMs = endsAt.getTime() - now.getTime();

@@ -9,7 +9,7 @@ export interface OwnedRight {
   readonly datasetCode: string;
   readonly kind: 'term' | 'calls' | 'private' | 'trial';
   readonly startsAt: Date | null;
-  /** Null means without an end. */
+  /** Null means open-ended. */
   readonly endsAt: Date | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;

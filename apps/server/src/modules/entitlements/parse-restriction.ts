@@ -43,14 +43,14 @@ export function parseRestriction(dataset: Dataset, texts: RestrictionTexts, now:
     ...(embargo !== undefined && { embargo: { from: now.toISOString(), until: embargo.toISOString() } }),
   });
   if (restriction.success) return restriction.data;
-  throw new CommandProblem(`a restriction is not possible: ${restriction.error.issues[0]?.message ?? ''}`);
+  throw new CommandProblem(`the restriction is invalid: ${restriction.error.issues[0]?.message ?? ''}`);
 }
 
 /** Everybody may read an open data set, so an entitlement to a part of it would not limit anyone. */
 function refuseOpen({ code, manifest }: Dataset): void {
   if (isFree(manifest) || manifest.open === 'full')
     throw new CommandProblem(
-      `${code} is free or open to everybody, so a right to a part of it has no effect`,
+      `${code} is free or open to everybody, so an entitlement to a part of it has no effect`,
     );
 }
 
@@ -59,7 +59,7 @@ function refuseUndated({ code, dateField, fields }: Dataset, delay: Restriction[
   if (type === undefined)
     throw new CommandProblem(`${code} has no date or time: --history, --delay and --embargo need one`);
   if (typeof delay === 'number' && type === 'date')
-    throw new CommandProblem(`${dateField} of ${code} is a day without a time: use --delay endOfDay`);
+    throw new CommandProblem(`${dateField} of ${code} has dates without a time: use --delay endOfDay`);
 }
 
 function fieldsOf(dataset: Dataset, text: string): string[] {
@@ -85,7 +85,7 @@ function conditionOf(dataset: Dataset, text: string): NonNullable<Restriction['r
   const one = ownField(dataset, name);
   const read = (value: string): string => {
     const stored = rightValue(one, value);
-    if (stored === null) throw new CommandProblem(`--rows ${text}: ${value} is no value of ${one.code}`);
+    if (stored === null) throw new CommandProblem(`--rows ${text}: ${value} is not a value of ${one.code}`);
     return stored;
   };
   const [from = '', to = ''] = values.includes('..') ? halvesOf(values, '..') : [];

@@ -21,8 +21,8 @@ export interface RightAt {
 const LISTED_MAX = 20;
 
 /**
- * Reads an account's entitlements to a data set as of a given time, valid ones first. A term that was
- * extended later has its present end, because only that end is stored.
+ * Reads an account's entitlements to a data set as of a given time, valid ones first. A term that was extended later
+ * has its current end, because only that end is stored.
  */
 export async function readRightsAt(
   db: Db,

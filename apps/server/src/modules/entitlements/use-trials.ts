@@ -31,7 +31,7 @@ export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<Tria
   const changed = new Map<string, TrialRow>();
   const results = uses.map((use) => {
     const counter = counters.get(keyOf(use));
-    if (counter === undefined) throw new Error(`the trial counter of ${use.datasetCode} was not made`);
+    if (counter === undefined) throw new Error(`the trial counter of ${use.datasetCode} was not created`);
     const granted = counter.used < use.limit;
     if (granted) {
       counter.used += 1;

@@ -28,7 +28,7 @@ export interface ExportInput {
   readonly split: ExportSplit;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The time whose rows are exported, as in `@asof`; omitted for the present rows. */
+  /** The time whose rows are exported, as in `@asof`; omitted for the current rows. */
   readonly asOf?: string | undefined;
   readonly header: ExportHeader;
   readonly idempotencyKey: string;

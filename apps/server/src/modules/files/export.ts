@@ -11,7 +11,7 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The time whose rows the files have, as the caller wrote it; null for the present rows. */
+  /** The time whose rows the files have, as the caller wrote it; null for the current rows. */
   readonly asOf: string | null;
   /** The part of the data set that the files have; null means all of it. */
   readonly restriction: Restriction | null;

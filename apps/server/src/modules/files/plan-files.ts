@@ -16,7 +16,7 @@ export interface PlanInput {
   readonly split: ExportSplit;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The time whose rows are exported; empty means the present rows. */
+  /** The time whose rows are exported; empty means the current rows. */
   readonly moment: readonly Condition[];
   /** The market day. */
   readonly asOf: string;
@@ -25,8 +25,7 @@ export interface PlanInput {
 }
 
 /**
- * Returns the condition for the rows of a given time; none for the present rows. Refuses a time outside the
- * history.
+ * Returns the condition for the rows of a given time; none for the current rows. Refuses a time outside the history.
  */
 export function momentOf(dataset: Dataset, asOf: string | null, lang: Lang): Condition[] {
   if (asOf === null) return [];

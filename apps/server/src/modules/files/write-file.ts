@@ -21,7 +21,7 @@ export interface FileShape {
   readonly header: ExportHeader;
   /** The part of the data set that the file has, as it was when the export started. */
   readonly part: Part;
-  /** The time whose rows the file has; empty means the present rows. */
+  /** The time whose rows the file has; empty means the current rows. */
   readonly moment: readonly Condition[];
 }
 

@@ -22,10 +22,7 @@ interface Scope {
   readonly from: string;
 }
 
-/**
- * Reads the bars of contracts from a day on, oldest first; null if the site may not show any data set with
- * bars.
- */
+/** Reads the bars of contracts from a given day, oldest first; null if the site may not show any data set with bars. */
 export async function readContractBars(
   pool: pg.Pool,
   registry: DatasetRegistry,

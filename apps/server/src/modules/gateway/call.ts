@@ -63,7 +63,7 @@ export interface Receipt {
   readonly priceAfterTrialFen?: number | undefined;
 }
 
-/** The fault of a call that counts towards the limits. Its reply states the remaining limits. */
+/** The error of a call that counts towards the limits. Its reply states the remaining limits. */
 export class CountedFault extends Error {
   override readonly cause: unknown;
   readonly limit: LimitState;
@@ -81,13 +81,10 @@ export class CountedFault extends Error {
   }
 }
 
-/** Returns the fault itself, without the counts of its call. */
+/** Returns the error itself, without the counts of its call. */
 export const causeOf = (fault: unknown): unknown => (fault instanceof CountedFault ? fault.cause : fault);
 
-/**
- * Wraps the fault of a counted call. A caller that disconnected gets no reply, so its error is returned
- * unchanged.
- */
+/** Wraps the error of a counted call. A caller that disconnected gets no reply, so its error is returned unchanged. */
 export function counted(error: unknown, limit: LimitState, usedToday: number | null, lang: Lang): unknown {
   return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday, lang);
 }

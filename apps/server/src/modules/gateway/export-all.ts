@@ -122,7 +122,7 @@ async function startExport(
     reply.code(304);
     return '';
   }
-  if (call === undefined) throw new Error('an export is parsed before it is served');
+  if (call === undefined) throw new Error('an export must be parsed before it is served');
   const query = queryOn(call, marketDay(at));
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)

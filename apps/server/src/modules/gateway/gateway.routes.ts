@@ -67,7 +67,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         throw new Refusal('gateway.methodUnsupported', { method: request.method });
       },
     });
-    // All other addresses below /api also answer in the gateway's envelope.
+    // All other addresses under /api also answer in the gateway's envelope.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });

@@ -39,7 +39,7 @@ export interface Call {
   /** Language of header labels; null keeps the field codes. */
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
-  /** Filters and order as text. Cursors are bound to it. */
+  /** Filters and order as text. Cursors are valid only for it. */
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
@@ -84,7 +84,7 @@ export function parseCall(
   options: ParseOptions = { checksRequired: true, lenient: false },
 ): Call {
   const unknown = unknownNames(dataset, parameters);
-  // Without the time, the present rows would be mistaken for those of an earlier time.
+  // Without the time, the current rows would be mistaken for those of an earlier time.
   if (!options.lenient || unknown.includes(AS_OF)) refuseUnknown(dataset, unknown);
   refuseLongLists(parameters, lang);
   const filters = parseFilters(dataset, parameters, lang, options);

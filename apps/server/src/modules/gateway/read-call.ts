@@ -166,7 +166,7 @@ export function readReplyForm(request: ParameterSource): ReplyForm {
   try {
     addAll(spelled, request);
   } catch {
-    // Parameters that were read before the fault are used.
+    // Parameters that were read before the error are used.
   }
   const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
   return {

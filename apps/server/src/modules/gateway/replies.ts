@@ -103,11 +103,10 @@ function write(
 }
 
 /**
- * Writes a refusal in the gateway's envelope, without records and counts. In JSON and XML, it has HTTP 200,
- * because their readers check the resultcode, except for faults of the server, because proxies read only the
- * status. Other formats have the status of the error with a JSON body, because their readers check only the
- * status. The same applies to HEAD, whose answer has no body. An unexpected error is logged and answered with
- * 403 "script fault".
+ * Writes a refusal in the gateway's envelope, without records and counts. In JSON and XML, it has HTTP 200, because
+ * their readers check the resultcode, except for server errors, because proxies read only the status. Other formats
+ * have the status of the error with a JSON body, because their readers check only the status. The same applies to HEAD,
+ * whose answer has no body. An unexpected error is logged and answered with 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -145,7 +144,7 @@ export function writeFault(
   write(response, isInBody ? 200 : status, headers, Buffer.from(body));
 }
 
-/** The lowest status that means a fault of the server. */
+/** The lowest status that means a server error. */
 const SERVER_FAULT_MIN = 500;
 /** Another server serves the caller. Proxies forward the call to it. */
 const MISDIRECTED = 421;

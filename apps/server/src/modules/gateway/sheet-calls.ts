@@ -12,7 +12,7 @@ import type { PreparedCall, PreparedCalls } from './read-call.ts';
 
 export type SheetFormat = Extract<Format, 'csv' | 'json'>;
 
-/** A read of an address below `/sheets`. */
+/** A read of an address under `/sheets`. */
 export interface SheetRead {
   readonly request: CallRequest;
   readonly link: string;

@@ -23,6 +23,6 @@ export async function checkHolders(db: Db): Promise<string[]> {
     order by key limit ${LINES_MAX}`.execute(db);
   return rows.map(
     ({ key, fen, postedFen }) =>
-      `${key}: statements and payouts say ${yuan(fen)} CNY, and the ledger ${postedFen === null ? 'has nothing' : `moved ${yuan(postedFen)}`}`,
+      `${key}: statements and payouts state ${yuan(fen)} CNY, but the ledger ${postedFen === null ? 'has nothing' : `moved ${yuan(postedFen)}`}`,
   );
 }

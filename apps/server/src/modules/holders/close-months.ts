@@ -77,7 +77,7 @@ async function postShare(
       { wallet: 'revenue', amountFen: -fen },
     ],
   });
-  if (outcome !== 'posted') throw new Error(`the share of ${accountId} for ${month} was posted before`);
+  if (outcome !== 'posted') throw new Error(`the share of ${accountId} for ${month} has already been posted`);
 }
 
 export const statementKey = (accountId: bigint, month: string): string => `holder:${accountId}:${month}`;

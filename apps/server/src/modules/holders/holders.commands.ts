@@ -34,7 +34,7 @@ async function rightsState(tx: Tx, { account, codes }: Named) {
 /** Holders: entitlements to send rows of data sets, and shares in their revenue. */
 export const holderCommands = command.group<HolderPorts>({
   noun: 'holder',
-  summary: 'accounts that send rows of data sets, and their shares in the revenue',
+  summary: 'accounts that send rows of data sets, and their revenue shares',
   defaultVerb: 'list',
   verbs: {
     ...moneyVerbs,
@@ -42,10 +42,10 @@ export const holderCommands = command.group<HolderPorts>({
       permission: 'holder.write',
       subject,
       state: rightsState,
-      summary: 'let an account send rows of data sets, which a person reviews unless --publish is given',
+      summary: 'let an account send rows of data sets; a person reviews them unless --publish is given',
       input: {
         ...input,
-        publish: field.flag('publish its rows without a review; checks can still hold them'),
+        publish: field.flag('publish its rows without review; checks can still hold them'),
       },
       async change(tx, { account, codes, publish }, { registry, clock }: HolderPorts) {
         await requireAccount(tx, account);
@@ -62,20 +62,18 @@ export const holderCommands = command.group<HolderPorts>({
       subject,
       state: rightsState,
       summary:
-        'let an account send rows of data sets no more; a delivery whose load has not begun is refused',
+        'stop an account from sending rows of data sets; a delivery whose load has not begun is refused',
       input,
       async change(tx, { account, codes }) {
         for (const code of codes)
           if (!(await deleteRight(tx, { accountId: account, code })))
-            throw new CommandProblem(
-              `account ${account} has no right to send ${code}: see "${JISHI} holder list"`,
-            );
+            throw new CommandProblem(`account ${account} may not send ${code}: see "${JISHI} holder list"`);
         return codes.map((code) => `account ${account} may send ${code} no more`);
       },
     }),
     list: command.list({
       permission: 'holder.read',
-      summary: 'the rights of one account or of all',
+      summary: 'the permissions of one account or of all accounts',
       input: { account: field.optionalArgument(parse.id, '[account]') },
       rows: ({ db }: CommandPorts, { account }) => readRights(db, { accountId: account, limit: LIST_MAX }),
       columns: {

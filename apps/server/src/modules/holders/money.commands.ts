@@ -43,14 +43,14 @@ async function share(
     throw new CommandProblem(`data set ${code} does not exist: list them with "${JISHI} catalog list"`);
   if (fromDay < firstDayOf(monthOf(today)))
     throw new CommandProblem(
-      `${fromDay}: a share begins in this month or later, since past months are closed`,
+      `${fromDay}: a share must begin in this month or later, because past months are closed`,
     );
   await lockHolders(tx);
   await writeShare(tx, { accountId, code, fromDay, basisPoints }, clock());
   const holders = Map.groupBy(await readShares(tx, { code }), (one) => one.accountId);
   const excess = firstExcess([...holders.values()]);
   if (excess !== null)
-    throw new CommandProblem(`the shares of ${code} would be more than 100 % from ${excess} on`);
+    throw new CommandProblem(`the shares of ${code} would exceed 100 % from ${excess} on`);
   return `account ${accountId} has ${percentOf(basisPoints)} of the revenue of ${code} from ${fromDay} on`;
 }
 
@@ -98,20 +98,19 @@ export const moneyVerbs = {
     subject: ({ account: accountId, code }: ShareInput) => `account ${accountId} ${code}`,
     state: (tx: Tx, { account: accountId, code }: ShareInput) => readShares(tx, { accountId, code }),
     approval: { permission: 'holder.approve', when: () => true },
-    summary:
-      'give an account a share in the revenue of a data set, in percent, from a day of this month or later',
+    summary: 'give an account a percentage of the revenue of a data set, from a day in this month or later',
     usage: '<account> <code> <percent>',
     input: {
       account,
       code: field.argument(parse.text),
       percent: field.argument(percent),
-      from: field.option('<day>', 'first day, YYYY-MM-DD; today if omitted', parse.day),
+      from: field.option('<day>', 'first day, YYYY-MM-DD (default: today)', parse.day),
     },
     change: share,
   }),
   shares: command.list({
     permission: 'holder.read',
-    summary: 'shares in revenue of one account or of all',
+    summary: 'revenue shares of one account or of all accounts',
     input: { account: field.optionalArgument(parse.id, '[account]') },
     rows: ({ db }: CommandPorts, { account: accountId }) => readShares(db, { accountId }),
     columns: {
@@ -124,10 +123,10 @@ export const moneyVerbs = {
   }),
   report: command.list({
     permission: 'revenue.read',
-    summary: 'use, revenue and share of the data sets of a holder in a month',
+    summary: "usage, revenue and share of a holder's data sets in a month",
     input: {
       account,
-      month: field.option('<month>', 'month, YYYY-MM; this one if omitted', month),
+      month: field.option('<month>', 'month, YYYY-MM (default: this month)', month),
     },
     rows: async ({ db, clock }: CommandPorts, input) =>
       (await reportOf({ db, clock }, input.account, input.month ?? monthOf(marketDay(clock())))).datasets,
@@ -136,7 +135,7 @@ export const moneyVerbs = {
   }),
   owed: command.show({
     permission: 'revenue.read',
-    summary: 'what closed statements state for a holder, what was paid out, and what is owed',
+    summary: "a holder's closed statements, payouts and amount owed",
     input: { account },
     read: async ({ db }: CommandPorts, input) => {
       const payouts = await readPayouts(db, input.account);
@@ -154,7 +153,7 @@ export const moneyVerbs = {
     subject: (input) => `account ${input.account}`,
     state: async (tx: Tx, input) => ({ owed: await owedTo(tx, input.account) }),
     approval: { permission: 'holder.approve', when: () => true },
-    summary: 'record that a holder was paid by bank transfer; each --reference counts once',
+    summary: 'record that a holder was paid by bank transfer; each --reference counts only once',
     usage: '<account> <yuan> --reference <text>',
     input: {
       account,

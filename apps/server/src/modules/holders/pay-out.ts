@@ -37,7 +37,7 @@ export async function payOut(
       { wallet: 'holders', amountFen: -amountFen },
     ],
   });
-  if (outcome !== 'posted') throw new Error(`payout ${reference} of ${accountId} was posted before`);
+  if (outcome !== 'posted') throw new Error(`payout ${reference} of ${accountId} has already been posted`);
   await insertPayout(tx, { accountId, reference, amountFen, paidAt: now });
   return `paid ${yuan(amountFen)} CNY; ${yuan(owedFen - amountFen)} is still owed`;
 }

@@ -43,7 +43,7 @@ export interface ReportDeps {
   readonly clock: Clock;
 }
 
-/** Returns the months of a holder, the newest first, since the first share. */
+/** Returns the months of a holder, newest first, since the first share. */
 export function reportMonths(shares: readonly Share[], now: Date): string[] {
   const current = monthOf(marketDay(now));
   const first = shares.map(({ fromDay }) => monthOf(fromDay)).sort()[0];
@@ -94,7 +94,7 @@ export async function reportFrom(
   };
 }
 
-/** Returns the days of a data set from its first share on, with the holder's part of each. */
+/** Returns the days of a data set since its first share, with the holder's part of each. */
 export function sharedDays(
   counts: readonly HolderDay[],
   code: string,

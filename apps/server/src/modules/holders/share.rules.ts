@@ -1,7 +1,7 @@
 /** A hundred percent in hundredths of a percent. */
 export const WHOLE = 10_000;
 
-/** The share of a holder from a day on. */
+/** The share of a holder from a given day. */
 export interface ShareFrom {
   readonly fromDay: string;
   readonly basisPoints: number;

@@ -35,7 +35,7 @@ export function readShares(
 export const lockHolders = (tx: Tx): Promise<unknown> =>
   sql`lock table holder_share in share row exclusive mode`.execute(tx);
 
-/** Sets a share from a day on, and replaces one that began on the same day. */
+/** Sets a share from a given day, and replaces one that began on the same day. */
 export async function writeShare(
   tx: Tx,
   { accountId, code, fromDay, basisPoints }: Share,

@@ -56,7 +56,7 @@ export async function insertStatementLines(tx: Tx, lines: readonly StatementLine
       ${lines.map(({ shareFen }) => shareFen)}::bigint[])`.execute(tx);
 }
 
-/** Marks a month as closed. Returns false if it was closed before. */
+/** Marks a month as closed. Returns false if it has already been closed. */
 export async function insertClosedMonth(tx: Tx, month: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('holder_month')
@@ -83,7 +83,7 @@ export interface Payout {
   readonly paidAt: Date;
 }
 
-/** Reads payouts, the newest first. */
+/** Reads payouts, newest first. */
 export function readPayouts(db: Db, accountId: bigint): Promise<Payout[]> {
   return db
     .selectFrom('holder_payout')

@@ -17,8 +17,8 @@ export interface SessionHolder {
 }
 
 /**
- * Checks the signature and the session of a request, and that the session's key is still valid. Throws S3
- * faults or refusals.
+ * Checks the signature and the session of a request, and that the session's key is still valid. Throws S3 errors or
+ * refusals.
  */
 export async function checkSession(deps: S3Deps, request: FastifyRequest): Promise<SessionHolder> {
   const { accountId, keyId, code } = signedSession(deps, request);
@@ -42,18 +42,21 @@ function signedSession(
   if (authorization === null || typeof token !== 'string')
     throw new S3Fault(
       'AccessDenied',
-      'Sign the request with the keys that the Iceberg catalog gave out (AWS4-HMAC-SHA256).',
+      'Sign the request with the keys issued by the Iceberg catalog (AWS4-HMAC-SHA256).',
     );
   const own = icebergSessions.read(token);
   if (own === null || own.keys.accessKeyId !== authorization.accessKeyId)
-    throw new S3Fault('InvalidAccessKeyId', 'The session token is not of this site, or of another key.');
+    throw new S3Fault(
+      'InvalidAccessKeyId',
+      'The session token was not issued by this site, or belongs to another key.',
+    );
   const now = clock().getTime();
   checkTime(headers['x-amz-date'], authorization.day, now);
   checkBody(headers['x-amz-content-sha256']);
   if (authorization.service !== 's3' || MUST_SIGN.some((name) => !authorization.signedHeaders.includes(name)))
     throw new S3Fault(
       'SignatureDoesNotMatch',
-      `The signature must be for s3, and cover ${MUST_SIGN.join(', ')}.`,
+      `The signature must be for s3, and must cover ${MUST_SIGN.join(', ')}.`,
     );
   const [path = '', query = ''] = (raw.url ?? '').split('?');
   // A proxy may have replaced the host header that the reader signed.
@@ -84,6 +87,6 @@ function checkTime(date: unknown, day: string, now: number): void {
 function checkBody(sum: unknown): void {
   if (sum === undefined || sum === EMPTY_BODY || sum === 'UNSIGNED-PAYLOAD') return;
   if (String(sum).startsWith('STREAMING-'))
-    throw new S3Fault('NotImplemented', 'Bodies in pieces are not accepted.');
-  throw new S3Fault('XAmzContentSHA256Mismatch', 'The sum is not that of an empty body.');
+    throw new S3Fault('NotImplemented', 'Chunked bodies are not accepted.');
+  throw new S3Fault('XAmzContentSHA256Mismatch', 'The checksum is not that of an empty body.');
 }

@@ -25,7 +25,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Mounts the catalog below `/iceberg/v1`. Refusals have the form of its protocol. */
+/** Mounts the catalog under `/iceberg/v1`. Refusals have the form of its protocol. */
 export async function mountIceberg(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: CatalogDeps = { ...ports, gateway: createToolCalls(ports) };
   await app.register(async (scope) => {

@@ -18,7 +18,7 @@ export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new S3Fault('MethodNotAllowed', 'The bucket is read only.')),
+      done(new S3Fault('MethodNotAllowed', 'The bucket is read-only.')),
     );
     scope.setErrorHandler(sendFault);
     for (const definition of Object.values(s3Files))
@@ -33,8 +33,8 @@ export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise
         config: { audience: 'public' },
         handler: ({ method }) => {
           throw method === 'GET' || method === 'HEAD'
-            ? new S3Fault('AccessDenied', 'There is no such object. The bucket cannot be listed.')
-            : new S3Fault('MethodNotAllowed', 'The bucket is read only.');
+            ? new S3Fault('AccessDenied', 'The object does not exist. The bucket cannot be listed.')
+            : new S3Fault('MethodNotAllowed', 'The bucket is read-only.');
         },
       });
   });
@@ -47,14 +47,14 @@ async function answer(deps: S3Deps, request: FastifyRequest, reply: FastifyReply
   const { bucket, table, folder, name } = request.params as InputOf<typeof s3Files.object>;
   const object = objectNamed(folder, name);
   if (bucket !== ICEBERG_BUCKET || table !== holder.code || object === null)
-    throw new S3Fault('AccessDenied', `The keys read objects of ${holder.code} only.`);
+    throw new S3Fault('AccessDenied', `These keys can read only objects of ${holder.code}.`);
   return sendObject(deps, { ...holder, object, request, reply });
 }
 
 /** Refuses paths that need decoding, and parameters that change the meaning of a request. */
 function checkAddress(url: string): void {
   const [path = '', query = ''] = url.split('?');
-  if (!PATH.test(path)) throw new S3Fault('AccessDenied', 'There is no such object.');
+  if (!PATH.test(path)) throw new S3Fault('AccessDenied', 'The object does not exist.');
   const names = [...new URLSearchParams(query).keys()];
   if (new Set(names).size !== names.length || names.some((name) => !PARAMETERS.has(name)))
     throw new S3Fault('InvalidArgument', 'The request has a parameter that is not supported.');
@@ -69,7 +69,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(faultXml(fault, request.id));
 }
 
-/** Turns a refusal or an unexpected error into a fault. Only unexpected errors are logged. */
+/** Turns a refusal or an unexpected error into an S3 error. Only unexpected errors are logged. */
 function faultOf(error: unknown, request: FastifyRequest): S3Fault {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;

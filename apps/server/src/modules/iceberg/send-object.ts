@@ -33,7 +33,10 @@ export interface ObjectCall extends SessionHolder {
 }
 
 const unknown = (): S3Fault =>
-  new S3Fault('AccessDenied', 'The table has no such object, or it was removed. Load the table again.');
+  new S3Fault(
+    'AccessDenied',
+    'The table does not have this object, or the object was removed. Load the table again.',
+  );
 
 /** Sends an object of the session's table. The right is read from the database each time. */
 export async function sendObject(deps: S3Deps, call: ObjectCall): Promise<FastifyReply> {

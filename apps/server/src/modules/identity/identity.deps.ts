@@ -58,7 +58,7 @@ export interface CaptchaChecks {
   readonly usePass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
 }
 
-/** The third-party logins of persons. */
+/** The third-party logins of people. */
 export interface ThirdPartyLinks {
   /**
    * Exchanges the ticket of a callback for the third party's identifier of the person. A ticket is valid

@@ -9,7 +9,7 @@ const DAY = '2025-06-05';
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('contributions to the change of an index', () => {
-  test('match an example calculated by hand: weights of 60 and 40 percent, the second up a tenth before the day', () => {
+  test('match an example calculated by hand: weights of 60 and 40 percent, with the second up ten percent before the day', () => {
     const first = [
       { date: DAYS[0] ?? '', close: 10, reference: 10 },
       { date: DAY, close: 10.2, reference: 10 },

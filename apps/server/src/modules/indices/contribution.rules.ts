@@ -9,8 +9,7 @@ interface Bar {
 }
 
 /**
- * A constituent with its published weight in percent, and its bars from the day of the weights on, the oldest
- * first.
+ * A constituent with its published weight in percent, and its bars since the day of the weights, oldest first.
  */
 export interface WeightedBars {
   readonly weight: number;

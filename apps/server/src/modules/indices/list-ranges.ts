@@ -55,7 +55,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
   return [...ranges.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Reads the newest rows of each index, the oldest first. */
+/** Reads the newest rows of each index, oldest first. */
 async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
   const { date, close, previousClose, change, changePercent, amount } = quoteColumns(table);
   const records = await readLatest(pool, table.dataset, {

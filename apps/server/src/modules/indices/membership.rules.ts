@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /**
- * Returns additions and deletions from each published day to the next, the newest first. Days without changes
+ * Returns additions and deletions from each published day to the next, newest first. Days without changes
  * are left out.
  */
 export function membershipSteps(members: readonly MemberOn[]): { days: string[]; steps: Step[] } {

@@ -6,7 +6,7 @@ import { type MemberOn, membershipSteps, newestSteps } from './membership.rules.
 import { weightSource } from './sources.ts';
 
 /**
- * Reads additions to an index and deletions from it, the newest first. Returns null if no data set has its
+ * Reads additions to an index and deletions from it, newest first. Returns null if no data set has its
  * constituents.
  */
 export async function readMembership(

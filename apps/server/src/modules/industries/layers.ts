@@ -26,8 +26,8 @@ export async function readLayer(
   at: string,
 ): Promise<Layer> {
   const limit = Number(source.dataset.rowCount);
-  // The most rows read. The server sends figures of the largest companies, and only medians and sums of the
-  // others.
+  // The maximum number of rows read. The server sends figures of the largest companies, and only medians and sums of
+  // the others.
   const rows = await readShown<string>(
     pool,
     { ...source, rowsMax: limit },

@@ -25,13 +25,13 @@ interface Question {
 
 interface Group {
   readonly industry: IndustryName;
-  /** The codes of the companies, the largest first: by market value, or by revenue if that is unknown. */
+  /** The codes of the companies, largest first: by market value, or by revenue if that is unknown. */
   readonly companies: readonly string[];
   /** The number of its listed companies. Null if the listing register has no rows. */
   readonly listed: number | null;
 }
 
-/** Reads all industries, the largest first. */
+/** Reads all industries, largest first. */
 export async function readIndustries(
   { registry, reader }: IndustriesDeps,
   choice: Classification | undefined,

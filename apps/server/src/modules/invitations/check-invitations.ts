@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The most lines listed for each kind of mismatch. */
+/** The maximum number of lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
 
 /**
@@ -27,7 +27,7 @@ async function rewardsWithoutPosting(db: Db): Promise<string[]> {
     order by invitation.id limit ${LINES_MAX}`.execute(db);
   return rows.map(
     ({ id, accountId, fen, postedFen }) =>
-      `invitation ${id} gave account ${accountId} ${fen} fen, and the ledger moved ${postedFen} fen`,
+      `invitation ${id} gave account ${accountId} ${fen} fen, but the ledger moved ${postedFen} fen`,
   );
 }
 
@@ -37,5 +37,5 @@ async function postingsWithoutReward(db: Db): Promise<string[]> {
     left join invitation on transfer.idempotency_key = 'invitation:' || invitation.id
     where transfer.idempotency_key like 'invitation:%' and invitation.state is distinct from 'rewarded'
     order by transfer.id limit ${LINES_MAX}`.execute(db);
-  return rows.map(({ key }) => `the ledger has ${key}, and no invitation that was rewarded so`);
+  return rows.map(({ key }) => `the ledger has ${key}, but no invitation has this reward`);
 }

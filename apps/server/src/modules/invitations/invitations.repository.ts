@@ -19,7 +19,7 @@ const COLUMNS = [
 
 type States = Pick<InvitationRow, 'state' | 'reason'>;
 
-/** Inserts an invitation and returns its id, or undefined if the friend was invited before. */
+/** Inserts an invitation and returns its id, or undefined if the friend has already been invited. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Pick<InvitationRow, 'inviterAccountId' | 'friendAccountId' | 'joinedAt'>,
@@ -94,7 +94,7 @@ export interface InvitationFilter {
   readonly limit: number;
 }
 
-/** Reads invitations, the newest first. */
+/** Reads invitations, newest first. */
 export function readInvitations(
   db: Db,
   { inviterAccountId, state, before, limit }: InvitationFilter,

@@ -72,7 +72,7 @@ async function whyNot(
 ): Promise<InvitationRefusal | null> {
   for (const accountId of [inviterAccountId, friendAccountId])
     if ((await readAccount(tx, accountId))?.status !== 'active') return 'accountClosed';
-  // The same person may have bound these addresses after the friend joined.
+  // The same person may have linked these addresses after the friend joined.
   return (await isSamePerson(tx, inviterAccountId, friendAccountId)) ? 'samePerson' : null;
 }
 
@@ -125,7 +125,8 @@ async function transferRewards(
     postings: [house, ...sides],
   });
   // The invitation is locked and was not rewarded, so its key is free.
-  if (outcome !== 'posted') throw new Error(`the rewards of invitation ${id} were posted before: ${outcome}`);
+  if (outcome !== 'posted')
+    throw new Error(`the rewards of invitation ${id} have already been posted: ${outcome}`);
 }
 
 function refuse(

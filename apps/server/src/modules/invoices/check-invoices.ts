@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The most lines listed for each kind of mismatch. */
+/** The maximum number of lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
 
 /**

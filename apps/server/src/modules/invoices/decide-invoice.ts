@@ -14,7 +14,7 @@ export interface IssuedDocument {
   readonly issueNumber: string;
   /** The day of issue in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /** Files without `document`, which says whether they belong to the invoice or to the red-letter invoice. */
+  /** Files without `document`, which states whether they belong to the invoice or to the red-letter invoice. */
   readonly files: readonly Omit<NewFile, 'document'>[];
 }
 

@@ -10,7 +10,7 @@ const PERMILLE_MAX = 500;
 
 export const invoiceSettingsCommands = command.group({
   noun: 'invoice settings',
-  summary: 'tax rates, tax classes and seller, each valid from a day',
+  summary: 'tax rates, tax classes and seller, each valid from a given day',
   defaultVerb: 'show',
   verbs: {
     show: command.show({

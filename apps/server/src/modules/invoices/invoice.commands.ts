@@ -71,7 +71,7 @@ export const invoiceCommands = command.group({
   verbs: {
     list: command.list({
       permission: 'invoice.read',
-      summary: 'invoices, newest first; by default those to be issued or reversed',
+      summary: 'invoices, newest first; by default only those to be issued or reversed',
       input: {
         account,
         state: field.option('<state>', STATES_WORDS, statesNamed),
@@ -83,7 +83,7 @@ export const invoiceCommands = command.group({
     }),
     show: command.show({
       permission: 'invoice.read',
-      summary: 'show show an invoice with its title, lines, tax and files',
+      summary: 'show an invoice with its title, lines, tax and files',
       input: { number },
       async read({ db }: CommandPorts, input) {
         const invoice = ORDER_NUMBER.test(input.number) ? await readInvoice(db, input.number) : undefined;
@@ -128,12 +128,14 @@ export const invoiceCommands = command.group({
       permission: 'invoice.write',
       subject: (input) => `invoice ${input.number}`,
       state: invoiceState,
-      summary: 'refuse a request; the customer reads the --reason',
+      summary: 'refuse a request; the customer can read the --reason',
       input: { number },
       async change(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         const words = reason.trim();
         if (words === '' || words.length > REASON_MAX)
-          throw new CommandProblem(`--reason must have 1 to ${REASON_MAX} characters; the customer reads it`);
+          throw new CommandProblem(
+            `--reason must have 1 to ${REASON_MAX} characters; the customer can read it`,
+          );
         const which = { number: named, now: clock(), actor: by, reason: words };
         return wordsFor(named, await refuseInvoice(tx, which), 'refused');
       },

@@ -90,7 +90,7 @@ export function invoicesHandlers(deps: InvoicesHandlerDeps): Handlers<typeof inv
   const { db, clock, business } = deps;
   const view = async (accountId: bigint, number: string): Promise<Invoice> => {
     const [presented] = await presentInvoices(db, [await ownInvoice(db, accountId, number)]);
-    if (presented === undefined) throw new Error('one invoice makes one');
+    if (presented === undefined) throw new Error('the invoice was not presented');
     return presented;
   };
   return {
@@ -143,7 +143,7 @@ const idBefore = (before: string | undefined): bigint | undefined =>
 
 async function scopeOfAccount(db: Db, accountId: bigint): Promise<InvoiceScope> {
   const account = await readAccount(db, accountId);
-  if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
+  if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);
   return scopeOf(account);
 }
 

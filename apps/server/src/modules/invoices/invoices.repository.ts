@@ -140,7 +140,7 @@ export interface InvoiceFilter {
   readonly limit: number;
 }
 
-/** Reads invoices, the newest first. */
+/** Reads invoices, newest first. */
 export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[]> {
   const { accountId, states, before, limit } = filter;
   let query = invoices(db);
@@ -150,7 +150,7 @@ export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Locks an order's pending requests and issued invoices, the newest first. */
+/** Locks an order's pending requests and issued invoices, newest first. */
 export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
   return invoices(tx)
     .where((is) =>

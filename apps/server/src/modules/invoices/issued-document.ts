@@ -31,7 +31,7 @@ export async function readDocument({ invoiceNumber, date, file }: DocumentOption
   const files = await Promise.all(file.map(readOne));
   const formats = files.map(({ format }) => format);
   if (new Set(formats).size < formats.length)
-    throw new CommandProblem('--file: one file of each format at most');
+    throw new CommandProblem('--file: at most one file of each format');
   return { issueNumber: invoiceNumber.trim(), issuedOn: date, files };
 }
 
@@ -39,12 +39,12 @@ async function readOne(path: string): Promise<IssuedDocument['files'][number]> {
   const extension = extname(path).slice(1).toLowerCase();
   const format = INVOICE_FORMATS.find((one) => one === extension);
   if (format === undefined)
-    throw new CommandProblem(`--file ${path}: a name that ends in .pdf, .ofd or .xml`);
+    throw new CommandProblem(`--file ${path}: the name must end in .pdf, .ofd or .xml`);
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandProblem(`--file ${path}: it cannot be read (${error.code})`);
+    throw new CommandProblem(`--file ${path}: cannot be read (${error.code})`);
   });
   if (bytes.length > BYTES_MAX) throw new CommandProblem(`--file ${path}: more than ${BYTES_MAX} bytes`);
   if (!BEGINNINGS[format].test(bytes.toString('latin1', 0, 200)))
-    throw new CommandProblem(`--file ${path}: its content is no ${format.toUpperCase()}`);
+    throw new CommandProblem(`--file ${path}: its content is not ${format.toUpperCase()}`);
   return { format, bytes };
 }

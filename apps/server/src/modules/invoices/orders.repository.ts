@@ -10,7 +10,7 @@ export interface PaidOrder {
   readonly refundedFen: bigint;
 }
 
-/** Reads the account's orders with paid money left to invoice, the newest first. */
+/** Reads the account's orders with paid money left to invoice, newest first. */
 export async function readPaidOrders(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before?: bigint | undefined; limit: number },

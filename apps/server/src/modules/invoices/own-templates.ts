@@ -38,7 +38,7 @@ const NOTHING: Omit<InvoiceForm, 'buyer'> = {
 const FIELDS = Object.keys(NOTHING) as InvoiceFieldName[];
 
 /**
- * Returns the form as stored, or its first fault. Fields that the form of a person or an account overseas
+ * Returns the form as stored, or its first validation error. Fields that the form of a person or an account overseas
  * lacks are dropped.
  */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
@@ -54,7 +54,7 @@ export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
 /** Serialises changes to the templates of one account. */
 async function lockedScope(tx: Tx, accountId: bigint): Promise<InvoiceScope> {
   const account = await lockAccount(tx, accountId);
-  if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
+  if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);
   return scopeOf(account);
 }
 

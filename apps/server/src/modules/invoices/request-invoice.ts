@@ -41,7 +41,7 @@ export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<st
   // an order never waits for one that has locked its account.
   const orders = await lockOwnOrders(tx, accountId, input.shares);
   const account = await lockAccount(tx, accountId);
-  if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
+  if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);
   const before = await readInvoiceByKey(tx, accountId, idempotencyKey);
   if (before !== undefined) {
     if (!before.inputHash.equals(inputHash)) throw new Refusal('invoices.keyReused');

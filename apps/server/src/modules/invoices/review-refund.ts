@@ -7,7 +7,7 @@ import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.reposit
 
 /**
  * Reviews the invoices of an order after a refund. If they exceed the remaining money, they are undone:
- * requests before invoices, and the newest first. A request is withdrawn. An invoice of the tax bureau waits
+ * requests before invoices, and newest first. A request is withdrawn. An invoice of the tax bureau waits
  * for its red letter. One of our own invoices is reversed by a credit note immediately. An invoice is undone
  * as a whole, even if it covers other orders. Repeating the review changes nothing.
  */

@@ -2,7 +2,7 @@ import type { ProductKind } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { InvoiceScope, Seller } from './invoice.ts';
 
-/** The tax bureau's data for a kind of product, valid for payments from a day on. */
+/** The tax bureau's data for a kind of product, valid for payments from a given day. */
 export interface TaxRule {
   readonly scope: InvoiceScope;
   readonly productKind: ProductKind;
@@ -24,7 +24,7 @@ interface Decided {
 export type DecidedTaxRule = TaxRule & Decided;
 export type DecidedSeller = Seller & Decided & { readonly fromDay: string };
 
-/** Reads all rules including past ones, the newest first. There are few. */
+/** Reads all rules including past ones, newest first. There are few. */
 export function readTaxRules(db: Db): Promise<DecidedTaxRule[]> {
   return db
     .selectFrom('invoice_tax_rule')

@@ -109,7 +109,11 @@ function lineOf(
   const day = marketDay(order.paidAt ?? order.createdAt);
   const rule = ruleOn(rules, { scope, productKind: partsOfProduct(product).kind, day });
   if (rule === undefined)
-    throw new Refusal('invoices.notSetUp', {}, `no rate for ${product} of ${day}, ${scope}`);
+    throw new Refusal(
+      'invoices.notSetUp',
+      {},
+      `no tax rate is configured for ${product} on ${day}, ${scope}`,
+    );
   const { item, taxCode, permille, note } = rule;
   const source = { orderId: order.id, orderNumber: order.number, line, product, name };
   return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };

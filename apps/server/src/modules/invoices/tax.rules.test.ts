@@ -12,7 +12,7 @@ describe('a price that contains the tax', () => {
     ['60 % of 0.04: net 2.5 fen, rounded up', 4n, 600, 3n, 1n],
     ['no tax', 12_345n, 0, 12_345n, 0n],
     ['nothing', 0n, 60, 0n, 0n],
-  ])('is split half up to the fen: %s', (_, grossFen, permille, netFen, taxFen) => {
+  ])('is rounded half up to the fen: %s', (_, grossFen, permille, netFen, taxFen) => {
     expect(taxedAmounts(grossFen, permille)).toEqual({ grossFen, netFen, taxFen });
   });
 
@@ -31,7 +31,7 @@ describe('a price that contains the tax', () => {
   });
 });
 
-it('an invoice adds up its lines, and does not split their sum again', () => {
+it('an invoice adds up its lines, and does not round their sum again', () => {
   // Each line of 0.08 has a net of 0.08. Their sum of 0.24 would have a net of 0.23.
   const line = taxedAmounts(8n, 60);
   expect(sumOf([line, line, line])).toEqual({ grossFen: 24n, netFen: 24n, taxFen: 0n });

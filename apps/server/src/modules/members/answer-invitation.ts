@@ -26,7 +26,7 @@ export async function acceptInvitation(tx: Tx, answer: Answer): Promise<Refusal 
   if (invitation === null) return new Refusal('members.invitationNotFound');
   const { accountId } = invitation;
   const memberships = await readMemberships(tx, personId);
-  // The owner may have bound the number or address after it was invited.
+  // The owner may have linked the number or address after it was invited.
   const isOwner = (await readAccount(tx, accountId))?.personId === personId;
   if (isOwner || memberships.some((membership) => membership.accountId === accountId))
     return new Refusal('members.alreadyMember');

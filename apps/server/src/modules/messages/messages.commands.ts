@@ -6,17 +6,17 @@ import { readAllWebhooks } from './webhooks/webhooks.repository.ts';
 const LIST_MAX = 10_000;
 const ERROR_SHOWN = 120;
 
-const account = field.option('<id>', 'of one account', parse.id);
+const account = field.option('<id>', 'only messages to one account', parse.id);
 const limit = field.defaultedOption('<count>', 'most rows', parse.count(LIST_MAX), '50');
 
 export const outboxCommands = command.group({
   noun: 'outbox',
-  summary: 'messages to customers by mail and SMS',
+  summary: 'messages to customers by e-mail and SMS',
   defaultVerb: 'list',
   verbs: {
     list: command.list({
       permission: 'outbox.read',
-      summary: 'messages by mail and SMS and what became of them, the newest first',
+      summary: 'e-mail and SMS messages and their delivery status, newest first',
       input: {
         account,
         state: field.option('<state>', DISPATCH_STATES.join(', '), parse.oneOf(DISPATCH_STATES)),
@@ -35,19 +35,19 @@ export const outboxCommands = command.group({
         dueAt: { of: ({ sentAt, dueAt }) => (sentAt === null ? dueAt : null), before: '  due ' },
         sentAt: { of: ({ sentAt }) => sentAt, before: '  sent ' },
       },
-      empty: () => 'no messages by mail or SMS',
+      empty: () => 'no messages by e-mail or SMS',
     }),
   },
 });
 
 export const webhooksCommands = command.group({
   noun: 'webhooks',
-  summary: 'addresses to which customers let messages be posted',
+  summary: 'addresses to which customers have messages posted',
   defaultVerb: 'list',
   verbs: {
     list: command.list({
       permission: 'webhooks.read',
-      summary: 'webhooks, the newest first, without their secrets',
+      summary: 'webhooks, newest first, without their secrets',
       input: {
         account,
         before: field.option('<id>', 'only webhooks before this one', parse.idFrom('webhooks list')),
@@ -75,9 +75,9 @@ export const deliveriesCommands = command.group({
   verbs: {
     list: command.list({
       permission: 'webhooks.read',
-      summary: 'deliveries to webhooks and their last answer, the newest first',
+      summary: 'deliveries to webhooks and their last responses, newest first',
       input: {
-        webhook: field.option('<id>', 'of one webhook', parse.idFrom('webhooks list')),
+        webhook: field.option('<id>', 'only deliveries to one webhook', parse.idFrom('webhooks list')),
         state: field.option('<state>', DELIVERY_STATES.join(', '), parse.oneOf(DELIVERY_STATES)),
         before: field.option('<id>', 'only deliveries before this one', parse.idFrom('deliveries list')),
         limit,

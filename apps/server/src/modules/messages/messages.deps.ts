@@ -29,7 +29,7 @@ export interface DispatchDeps {
   readonly secret: ServerSecret;
   readonly senders: { readonly mail: MailPort | null; readonly sms: SmsPort | null };
   readonly recipientOf: RecipientOf;
-  /** The site's address for links in mails. If it is null, mails have no links. */
+  /** The site's address for links in e-mails. If it is null, e-mails have no links. */
   readonly siteAddress: string | null;
   readonly resolveHost: HostResolver;
   /** Counts attempts to post to webhooks. */

@@ -27,7 +27,7 @@ const ALERT = [
   'after',
 ] as const;
 
-/** Reads the saved searches of an account, the newest first. */
+/** Reads the saved searches of an account, newest first. */
 export function readAlerts(db: Db | Tx, accountId: bigint): Promise<Alert[]> {
   return db
     .selectFrom('notice_alert')

@@ -23,7 +23,7 @@ export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], 
     on conflict do nothing`.execute(tx);
 }
 
-/** Reads the newest hits of searches, the newest first, up to a limit for each search. */
+/** Reads the newest hits of searches, newest first, up to a limit for each search. */
 export async function readNewestHits(
   db: Db | Tx,
   alertIds: readonly bigint[],
@@ -41,7 +41,7 @@ export async function readNewestHits(
 export const lockNumbers = (tx: Tx): Promise<void> => lockName(tx, 'numbers of reported hits');
 
 /**
- * Marks unreported hits as reported and returns them, the oldest first. Those of an active search get a
+ * Marks unreported hits as reported and returns them, oldest first. Those of an active search get a
  * number, which streams use as their position.
  */
 export async function takeNewHits(

@@ -20,7 +20,7 @@ import {
 import { type Hit, insertHits } from './hits.repository.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
-/** The most changes of a feed, and the most searches, in one transaction. */
+/** The maximum number of changes of a feed, and of searches, in one transaction. */
 const CHANGES = 500;
 const ALERTS = 200;
 /** Older notices are history that was loaded late, so they are not reported. */

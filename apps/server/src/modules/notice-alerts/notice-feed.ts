@@ -14,7 +14,7 @@ export const FEED_ITEMS = 30;
 const TEXTS = {
   title: { zh: '公告', en: 'Announcements' },
   about: { zh: '该检索的最新公告', en: 'Latest announcements for this search' },
-  demo: { zh: '演示数据，并非真实公告。', en: 'Demo data: no real announcement.' },
+  demo: { zh: '演示数据，并非真实公告。', en: 'Demo data: not a real announcement.' },
 } as const satisfies Record<string, Localized>;
 
 /** The newest hits of a search of notices as RSS. */

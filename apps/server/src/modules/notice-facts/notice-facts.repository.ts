@@ -82,7 +82,7 @@ export interface FactSelection {
 const COLUMNS =
   'text_id as "textId", kind, code, to_char(announced_on, \'YYYY-MM-DD\') as date, title, facts';
 
-/** Reads facts, the newest first. */
+/** Reads facts, newest first. */
 export async function readFacts(pool: pg.Pool, selection: FactSelection): Promise<FactRow[]> {
   const { kind, code, from, to, after, limit } = selection;
   const values: unknown[] = [kind, limit];

@@ -46,7 +46,7 @@ export async function inviteOperator(
   const invitation = invitationFrom(now);
   const operator = { name, fullName, kind: 'person', roles, enrolledAt: null, invitation } as const;
   if ((await insertOperator(tx, operator)) === undefined)
-    throw new CommandProblem(`an operator ${name} already exists, and names are never given again`);
+    throw new CommandProblem(`an operator ${name} already exists, and names are never reused`);
   return invitation.token;
 }
 
@@ -54,7 +54,7 @@ export async function inviteOperator(
 export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
   const all = await lockOperators(tx);
   if (all.some(isOwner))
-    throw new CommandProblem('there is an owner already: ask an owner for an invitation (operator invite)');
+    throw new CommandProblem('an owner already exists: ask an owner for an invitation (operator invite)');
   const waiting = all.find(({ name }) => name === owner.name);
   if (waiting === undefined) return inviteOperator(tx, { ...owner, roles: ['owner'] });
   if (waiting.kind !== 'person' || waiting.enrolledAt !== null || !waiting.roles.includes('owner'))
@@ -65,7 +65,7 @@ export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
 /** Disables the device of an operator, ends the logins, and invites the operator again. */
 export async function resetOperator(tx: Tx, name: string, now: Date): Promise<string> {
   const operator = await operatorNamed(tx, name);
-  if (operator.kind !== 'person') throw new CommandProblem(`${name} is no person and has no device`);
+  if (operator.kind !== 'person') throw new CommandProblem(`${name} is not a person and has no device`);
   return inviteAgain(tx, operator, now);
 }
 
@@ -98,7 +98,7 @@ export async function addMachine(
   const machine = { name, fullName, kind: 'machine', roles, enrolledAt: now, invitation: null } as const;
   const operatorId = await insertOperator(tx, machine);
   if (operatorId === undefined)
-    throw new CommandProblem(`an operator ${name} already exists, and names are never given again`);
+    throw new CommandProblem(`an operator ${name} already exists, and names are never reused`);
   const token = newSecret();
   const endsAt = new Date(now.getTime() + days * DAY_MS);
   await insertLogin(tx, { hash: sha256(token), operatorId, origin, now, endsAt });

@@ -41,8 +41,8 @@ interface OperatorPorts extends CommandPorts {
 
 const DAYS_MAX = 730;
 const FULL_NAME_MAX = 80;
-const NOT_INVITED = 'this invitation does not exist, was used, or ended: ask an owner for another one';
-const WRONG = 'the name or the code is wrong, or the code was used before: wait for the next code';
+const NOT_INVITED = 'this invitation does not exist, was used, or has expired: ask an owner for another one';
+const WRONG = 'the name or the code is wrong, or the code was already used: wait for the next code';
 const LOCKED = 'too many wrong codes: try again in a quarter of an hour';
 
 const name = field.argument(operatorName);
@@ -51,7 +51,7 @@ const fullName = field.requiredOption('<text>', 'name of the person', parse.word
 
 export const operatorCommands = command.group<OperatorPorts>({
   noun: 'operator',
-  summary: 'persons who run commands, and their roles',
+  summary: 'people who run commands, and their roles',
   verbs: {
     bootstrap: command.change({
       permission: 'open',
@@ -69,7 +69,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'invite a person, or make an operator for a program with --machine',
+      summary: 'invite a person, or create an operator for a program with --machine',
       input: {
         name,
         fullName,
@@ -85,7 +85,7 @@ export const operatorCommands = command.group<OperatorPorts>({
         const token = await addMachine(tx, { ...operator, days, origin });
         return [
           `credential  ${token}  (shown only this once)`,
-          `store it in a file that only the program can read, and set JISHI_LOGIN to its path; it ends in ${counted(days, 'day', 'days')}`,
+          `store it in a file that only the program can read, and set JISHI_LOGIN to its path; it expires in ${counted(days, 'day', 'days')}`,
         ];
       },
     }),
@@ -93,7 +93,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'open',
       subject: () => 'operator',
       state: async () => null,
-      summary: 'show the secret for an authenticator app; with a code of the app, complete the enrolment',
+      summary: 'show the secret for an authenticator app; with a code from the app, complete the enrolment',
       input: { invitation: field.argument(parse.text), code: field.optionalArgument(parse.text, '[code]') },
       change: enrol,
     }),
@@ -102,7 +102,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       isTopLevel: true,
       subject: (input) => `operator ${input.name}`,
       state: loginsState,
-      summary: 'sign in for 8 hours, with a code of your app or a recovery code',
+      summary: 'sign in for 8 hours, with a code from your app or a recovery code',
       input: { name, code: field.argument(parse.text) },
       change: login,
     }),
@@ -164,7 +164,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'take a role away from an operator; the last owner stays one',
+      summary: 'take a role away from an operator; the last owner remains an owner',
       input: { name, role },
       async change(tx, { name: named, role: remove, by }) {
         refuseOneself(named, by);
@@ -176,7 +176,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'end the work of an operator and all logins; the name is never given again',
+      summary: 'disable an operator and end all their logins; the name is never reused',
       input: { name },
       async change(tx, { name: named, by }, { clock }: CommandPorts) {
         refuseOneself(named, by);
@@ -188,7 +188,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'after the loss of a device: end the logins of an operator, and invite the operator again',
+      summary: 'after an operator loses a device: end their logins and invite them again',
       input: { name },
       async change(tx, { name: named, by }, { clock }: CommandPorts) {
         refuseOneself(named, by);
@@ -220,7 +220,7 @@ async function enrol(
   }
   const outcome = await completeEnrolment(tx, { ...enrolment, code });
   if (outcome === 'notInvited') throw new CommandProblem(NOT_INVITED);
-  if (outcome === 'notBegun') throw new CommandProblem('run the command without a code first');
+  if (outcome === 'notBegun') throw new CommandProblem('first run the command without a code');
   if (outcome === 'wrongCode') throw new CommandProblem('the code is wrong: wait for the next one');
   const { operator, recoveryCodes } = outcome;
   return {
@@ -275,7 +275,7 @@ function stateOf({ enrolledAt, disabledAt }: Listed): string {
 }
 
 function refuseOneself(named: string, by: string): void {
-  if (named === by) throw new CommandProblem('another owner must do this: nobody changes their own rights');
+  if (named === by) throw new CommandProblem('another owner must do this: nobody may change their own roles');
 }
 
 const invitationLines = (token: string): string[] => [
@@ -285,7 +285,7 @@ const invitationLines = (token: string): string[] => [
 
 function operatorName(written: string): string {
   if (!/^[a-z][a-z0-9.-]{1,39}$/.test(written))
-    throw new CommandProblem(`${written}: a name has 2 to 40 small letters, digits, dots and hyphens`);
+    throw new CommandProblem(`${written}: a name has 2 to 40 lowercase letters, digits, dots and hyphens`);
   return written;
 }
 

@@ -98,7 +98,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Marks a recovery code as used. Returns false if it does not exist or was used before. */
+/** Marks a recovery code as used. Returns false if it does not exist or has already been used. */
 export async function useRecoveryCode(tx: Tx, operatorId: bigint, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_recovery_code')
@@ -143,7 +143,7 @@ export async function readLogin(db: Db, hash: Buffer, now: Date): Promise<Signed
   return operator ?? null;
 }
 
-/** Returns the present roles of an operator; none if the operator is disabled. */
+/** Returns the current roles of an operator; none if the operator is disabled. */
 export async function readRoles(db: Db, operatorId: bigint): Promise<readonly string[]> {
   const row = await db
     .selectFrom('operator')

@@ -38,8 +38,8 @@ export type SignInOutcome =
   | { readonly denied: 'wrong' | 'locked'; readonly operator: OperatorSecrets | null };
 
 /**
- * Signs an operator in. A refusal is counted, so the caller must commit it: after five in a row the operator
- * is locked for a quarter of an hour, even with right codes.
+ * Signs an operator in. A refusal is counted, so the caller must commit it: after five in a row the operator is locked
+ * for a quarter of an hour, even with correct codes.
  */
 export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutcome> {
   const { name, origin, now } = signIn;

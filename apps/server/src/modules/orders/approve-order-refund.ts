@@ -59,7 +59,7 @@ export async function approveOrderRefund(
   if (await mayBeOnePerson(tx, { first: request.requestedBy, second: actor, now }))
     return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
-  // To override the rule on exported data, both persons must state it.
+  // To override the rule on exported data, both people must state it.
   if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };
   const outcome = await refundOrder(tx, { ...decision, part: request.part });
   if (outcome.outcome === 'refunded') await deleteRefundRequest(tx, order.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readUndelivered } from './orders.repository.ts';
 
-/** The most lines listed for each kind of mismatch. */
+/** The maximum number of lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
 /** A paid order older than this must have been delivered or given up. */
 const UNDELIVERED_MS = 3_600_000;
@@ -39,7 +39,7 @@ const paidWithoutPosting: Check = async (db) => {
     order by sales_order.id limit ${LINES_MAX}`.execute(db);
   return rows.map(
     ({ number, fen, postedFen }) =>
-      `order ${number} is paid with ${fen} fen, and its purchase ${postedFen === null ? 'is not in the ledger' : `moved ${postedFen} fen`}`,
+      `order ${number} is paid with ${fen} fen, but its purchase ${postedFen === null ? 'is not in the ledger' : `moved ${postedFen} fen`}`,
   );
 };
 
@@ -50,7 +50,7 @@ const postedWithoutOrder: Check = async (db) => {
     where transfer.kind in ('purchase', 'refund') and transfer.idempotency_key like 'order:%'
       and (sales_order.id is null or paid_at is null or (transfer.kind = 'refund' and refunded_fen = 0))
     order by transfer.id limit ${LINES_MAX}`.execute(db);
-  return rows.map(({ key }) => `the ledger has ${key}, and no order that was paid or refunded so`);
+  return rows.map(({ key }) => `the ledger has ${key}, but no order has this payment or refund`);
 };
 
 const refundWithoutPosting: Check = async (db) => {
@@ -64,7 +64,8 @@ const refundWithoutPosting: Check = async (db) => {
     )
     order by id limit ${LINES_MAX}`.execute(db);
   return rows.map(
-    ({ number, fen }) => `order ${number} is refunded with ${fen} fen, which the ledger does not have`,
+    ({ number, fen }) =>
+      `order ${number} is refunded with ${fen} fen, but the ledger does not contain the refund`,
   );
 };
 
@@ -76,7 +77,9 @@ const rightsWithoutLine: Check = async (db) => {
     where source = 'order' and (line.order_id is null or delivered_at is null
       or sales_order.account_id <> entitlement.account_id)
     order by entitlement.id limit ${LINES_MAX}`.execute(db);
-  return rows.map(({ id, ref }) => `entitlement ${id} is of ${ref ?? 'no order'}, which did not deliver it`);
+  return rows.map(
+    ({ id, ref }) => `entitlement ${id} refers to ${ref ?? 'no order'}, which did not deliver it`,
+  );
 };
 
 const linesWithoutRight: Check = async (db) => {
@@ -90,7 +93,7 @@ const linesWithoutRight: Check = async (db) => {
     order by sales_order.id, line limit ${LINES_MAX}`.execute(db);
   return rows.map(
     ({ number, line, rights, present }) =>
-      `order ${number} delivered ${rights} rights by line ${line}, and there are ${present}`,
+      `order ${number} delivered ${rights} rights for line ${line}, but there are ${present}`,
   );
 };
 
@@ -102,7 +105,7 @@ const usesMiscounted: Check = async (db) => {
     ) counted
     where uses <> present order by id limit ${LINES_MAX}`.execute(db);
   return rows.map(
-    ({ code, uses, present }) => `discount code ${code} counts ${uses} uses, and orders hold ${present}`,
+    ({ code, uses, present }) => `discount code ${code} counts ${uses} uses, but orders hold ${present}`,
   );
 };
 

@@ -18,9 +18,9 @@ export async function createDiscount(
   for (const product of discount.products ?? [])
     if (!/^(dataset|package|membership):\*$/.test(product) && !productSchema.safeParse(product).success)
       throw new RangeError(
-        `${product} is no product: dataset:CODE, package:ID, membership:ID, or a kind as dataset:*`,
+        `${product} is not a product: use dataset:CODE, package:ID, membership:ID, or a kind such as dataset:*`,
       );
-  if (discount.endsAt <= discount.beginsAt) throw new RangeError('a code ends after it begins');
+  if (discount.endsAt <= discount.beginsAt) throw new RangeError('a code must end after it begins');
   const id = await insertDiscount(tx, { ...discount, code });
   if (id === undefined) return false;
   const { percent, amountFen, usesMax, products } = discount;

@@ -101,7 +101,7 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
     try {
       await deliverOrRefund(deps, number);
     } catch (err) {
-      deps.log.warn({ err, number }, 'an overdue order could not be delivered; it is tried again');
+      deps.log.warn({ err, number }, 'an overdue order could not be delivered; it will be retried');
     }
   }
 }
@@ -157,13 +157,13 @@ async function deliverLine(
   }
   const terms = await extendTerms(tx, { ...right, datasetCodes: codes, days });
   const first = terms.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())[0];
-  if (first === undefined) throw new Error(`${line.product} opens no data set`);
+  if (first === undefined) throw new Error(`${line.product} does not include any data set`);
   return { startsAt: first.startsAt, endsAt: first.endsAt, rights: codes.length };
 }
 
 /**
- * Returns the data sets to grant. A package grants its present data sets. A data set is granted even if it is
- * no longer on sale.
+ * Returns the data sets to grant. A package grants its current data sets. A data set is granted even if it is no longer
+ * on sale.
  */
 function datasetsOf(deps: ProductDeps, { product }: OrderLineRow): readonly string[] {
   const { kind, id } = partsOfProduct(product);

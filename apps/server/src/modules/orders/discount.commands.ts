@@ -75,7 +75,7 @@ export const discountCommands = command.group({
       permission: 'discount.write',
       subject: ({ code }) => code.toUpperCase(),
       state: discountState,
-      summary: 'end a code; pending orders keep it',
+      summary: 'end a code; pending orders keep their discount',
       input: { code: field.argument(parse.text) },
       async change(tx, { code, by, reason }, { clock }: CommandPorts) {
         if (!(await endDiscount(tx, code, { now: clock(), actor: by, reason })))

@@ -56,7 +56,7 @@ it.each([
   [['dataset:*'], 'vip:1', false],
   [['package:x', 'vip:*'], 'vip:1', true],
   [[], 'dataset:a', false],
-])('whether a code for %j applies to %s: %s', (products, product, applies) => {
+])('a code for %j applies to %s: %s', (products, product, applies) => {
   expect(isFor(products, product)).toBe(applies);
 });
 

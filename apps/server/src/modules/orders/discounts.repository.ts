@@ -9,7 +9,7 @@ export interface DiscountCode {
   readonly amountFen: bigint | null;
   readonly beginsAt: Date;
   readonly endsAt: Date;
-  /** The most uses; null if unlimited. */
+  /** The maximum number of uses; null if unlimited. */
   readonly usesMax: number | null;
   readonly uses: number;
   readonly perAccountMax: number;
@@ -88,7 +88,7 @@ export async function countUsesOf(db: Db, codeId: bigint, accountId: bigint): Pr
   return Number(count);
 }
 
-/** Reads the account's pending orders that hold a use of the code, the oldest first. */
+/** Reads the account's pending orders that hold a use of the code, oldest first. */
 export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('discount_use')

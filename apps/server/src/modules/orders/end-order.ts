@@ -71,7 +71,7 @@ export async function refundToWallet(tx: Tx, order: OrderRow, amountFen: bigint)
       { wallet: 'revenue', amountFen: -amountFen },
     ],
   });
-  if (outcome !== 'posted') throw new Error(`order ${order.number} was refunded before: ${outcome}`);
+  if (outcome !== 'posted') throw new Error(`order ${order.number} has already been refunded: ${outcome}`);
 }
 
 function eventOf({ accountId, number }: OrderRow): { accountId: string; number: string } {

@@ -45,7 +45,7 @@ export const refundCommands = {
       'refund an order to the wallet and end its entitlements; above the limit, a second person must approve',
     input: {
       number,
-      unused: field.flag('refund refund only the unused part: the remaining whole days and calls'),
+      unused: field.flag('refund only the unused part: the remaining whole days and calls'),
       despiteExports,
     },
     async change(tx, { unused, ...word }, ports: RefundPorts) {
@@ -128,7 +128,7 @@ function wordsFor(named: string, outcome: RequestOutcome | ApprovalOutcome): str
         `order ${named} already has a pending refund, requested by ${outcome.request.requestedBy}`,
       );
     case 'aboveMaximum':
-      throw new Error(`the refund of order ${named} has a limit where it has none`);
+      throw new Error(`the unlimited refund of order ${named} was checked against a limit`);
     default:
       throw new CommandProblem(`order ${named} ${REFUSED[outcome.outcome]}`);
   }

@@ -39,7 +39,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
   const view = async (accountId: bigint, number: string): Promise<Presented> => {
     const order = ownOrder(await readOrder(db, number), accountId, number);
     const [presented] = await presentOrders(db, [order], clock());
-    if (presented === undefined) throw new Error('one order makes one');
+    if (presented === undefined) throw new Error('the order was not presented');
     return presented;
   };
   return {

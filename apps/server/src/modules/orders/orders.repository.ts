@@ -155,7 +155,7 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-/** Reads orders, the newest first. */
+/** Reads orders, newest first. */
 export function readOrders(db: Db, { accountId, state, before, limit }: OrderFilter): Promise<OrderRow[]> {
   let query = db.selectFrom('sales_order').select(COLUMNS);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
@@ -202,7 +202,7 @@ export function readFirstDelivered(
     .executeTakeFirst();
 }
 
-/** Reads the numbers of orders that were paid before a time and not delivered, the oldest first. */
+/** Reads the numbers of orders that were paid before a time and not delivered, oldest first. */
 export async function readUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sales_order')

@@ -137,7 +137,8 @@ async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint):
   });
   if (outcome === 'short') throw await shortfall(tx, wallet, totalFen);
   // `lockPayable` returns only orders without a purchase in the ledger.
-  if (outcome !== 'posted') throw new Error(`the purchase of order ${number} was posted before: ${outcome}`);
+  if (outcome !== 'posted')
+    throw new Error(`the purchase of order ${number} has already been posted: ${outcome}`);
 }
 
 async function shortfall(tx: Tx, walletId: bigint, totalFen: bigint): Promise<Refusal> {

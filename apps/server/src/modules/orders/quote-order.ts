@@ -140,7 +140,7 @@ async function readOwner(
   return { account, rights, old: oldLines(rows, rights, now) };
 }
 
-/** Refuses a product that is owned without an end, and a membership level below the current one. */
+/** Refuses a product that is owned without an end date, and a membership level below the current one. */
 function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;
@@ -260,7 +260,7 @@ function startOf({ account, rights }: Owner, product: Product, credits: readonly
   return new Date(Math.min(...starts));
 }
 
-/** Returns the account's present holdings of the product: terms of its data sets, packs, or a membership. */
+/** Returns the account's current holdings of the product: terms of its data sets, packs, or a membership. */
 function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return [];

@@ -13,7 +13,7 @@ function transfers(db: Db) {
     .$castTo<BankTransfer>();
 }
 
-/** Inserts a line and returns it, or null if the line was imported before. */
+/** Inserts a line and returns it, or null if the line has already been imported. */
 export async function insertTransfer(
   tx: Tx,
   line: StatementLine,
@@ -46,7 +46,7 @@ export function readTransfer(db: Db, id: bigint): Promise<BankTransfer | undefin
   return transfers(db).where('bank_transfer.id', '=', id).executeTakeFirst();
 }
 
-/** Reads lines, the newest first. Unless `all` is set, only lines that wait for a person. */
+/** Reads lines, newest first. Unless `all` is set, only lines that need a person's decision. */
 export function readTransfers(db: Db, all: boolean, limit: number): Promise<BankTransfer[]> {
   const rows = transfers(db).orderBy('bank_transfer.id', 'desc').limit(limit);
   return (all ? rows : rows.where('bank_transfer.state', 'in', ['unmatched', 'requested'])).execute();

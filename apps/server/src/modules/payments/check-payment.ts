@@ -39,7 +39,7 @@ export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Pro
   }
 }
 
-/** The channel cannot close a payment that it does not know, and nobody can pay it any more. */
+/** The channel cannot close a payment that it does not know, and nobody can pay it now. */
 async function closeAt(
   channel: PaymentChannel,
   payment: PaymentRow,

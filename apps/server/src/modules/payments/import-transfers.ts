@@ -36,10 +36,7 @@ interface ImportInput {
   readonly by: string;
 }
 
-/**
- * The payment or refund to which a line seems to belong. `note` says why the line is not matched
- * automatically.
- */
+/** The payment or refund to which a line seems to belong. `note` states why the line is not matched automatically. */
 type Proposal =
   | { readonly number: string; readonly note: null }
   | { readonly number: string | null; readonly note: string }
@@ -116,10 +113,10 @@ async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {
   if (numbers.length > 1) return { number: null, note: `its code is that of ${numbers.join(', ')}` };
   const payment = await readPayment(tx, number);
   if (line.amountFen < 0n) return { number, note: null };
-  if (isBackward(line)) return { number, note: 'given back by the bank: of which refund?' };
+  if (isBackward(line)) return { number, note: 'returned by the bank: match it to its refund' };
   if (payment?.amountFen !== line.amountFen)
     return { number, note: `${yuan(payment?.amountFen ?? 0n)} was to be paid` };
-  if (payment.state === 'paid') return { number, note: 'paid before' };
+  if (payment.state === 'paid') return { number, note: 'already paid' };
   return { number, note: null };
 }
 

@@ -91,7 +91,7 @@ export async function approveTransfer(
 }
 
 /**
- * Dismisses a line that belongs to no payment, such as interest, fees or the operator's own money. This also
+ * Dismisses a line that does not belong to a payment, such as interest, fees or the operator's own money. This also
  * withdraws a match that awaits approval.
  */
 export async function dismissTransfer(tx: Tx, id: bigint, note: string): Promise<MatchOutcome | null> {

@@ -13,7 +13,7 @@ export const paymentReceived = eventKind(
     orderNumber: z.string().nullable(),
     /** The amount that was due. Events of earlier releases lack this field and the following ones. */
     dueFen: z.string().optional(),
-    /** False if the payment had been paid before. */
+    /** False if the payment had already been paid. */
     isFirst: z.boolean().optional(),
     /** `order` if the money paid the order, `wallet` if it is in the wallet. */
     effect: z.enum(['order', 'wallet']).optional(),

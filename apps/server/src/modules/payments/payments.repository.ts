@@ -58,7 +58,7 @@ export function readUnchecked(db: Db, before: Date, limit: number): Promise<Paym
     .execute();
 }
 
-/** Reads open payments by bank transfer, the newest first. */
+/** Reads open payments by bank transfer, newest first. */
 export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<PaymentRow[]> {
   return payments(db)
     .where('account_id', '=', accountId)
@@ -91,7 +91,7 @@ export interface NewPayment {
   readonly expiresAt: Date;
 }
 
-/** Inserts a payment. Returns false if the account has used the key before. */
+/** Inserts a payment. Returns false if the account has already used the key. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const { accountId, amountFen, orderNumber, key, inputHash, now, expiresAt, ...rest } = payment;
   const row = await tx

@@ -17,7 +17,7 @@ import { workEach } from './work-each.ts';
  */
 const UNANSWERED_MAX = 20;
 
-/** The most refunds sent in one minute. */
+/** The maximum number of refunds sent in one minute. */
 const SENT_MAX = 300;
 
 /**
@@ -58,7 +58,7 @@ async function pursueRefund(
   } catch (error) {
     // A refused query does not mean that the refund failed: it may have been paid.
     if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
-    deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it is tried again');
+    deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it will be retried');
     return error instanceof ChannelRefused;
   }
 }

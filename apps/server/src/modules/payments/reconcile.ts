@@ -119,7 +119,7 @@ async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Pr
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {
     if (kind !== 'returned' || refundNumber === null) continue;
-    const facts = { refundNumber, state: 'failed', detail: 'came back, by the bill' } as const;
+    const facts = { refundNumber, state: 'failed', detail: 'returned, according to the bill' } as const;
     if (await applyRefundFacts(deps, facts))
       differences.push({ ...MENDED, what: 'refund', number: refundNumber, thereFen: amountFen });
   }
@@ -193,5 +193,5 @@ async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen
     }),
   );
   if (outcome === 'keyReused')
-    throw new Error(`the fees of ${channel} on ${day} were posted with another sum`);
+    throw new Error(`the fees of ${channel} on ${day} were already posted with a different amount`);
 }

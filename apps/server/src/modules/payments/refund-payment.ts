@@ -229,7 +229,8 @@ export async function reverseReceipt(
     now,
   });
   const outcome = await takeFromWallet(tx, payment, refund, { by, now });
-  if ('refused' in outcome) throw new Error(`the wallet of payment ${payment.number} changed meanwhile`);
+  if ('refused' in outcome)
+    throw new Error(`the wallet of payment ${payment.number} changed in the meantime`);
   await updateRefundState(tx, refund.id, { state: 'done', detail: reason });
   return true;
 }

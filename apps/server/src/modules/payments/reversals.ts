@@ -59,11 +59,10 @@ function report(
 ): void {
   if (outcome === 'repeated') return;
   const detail = { channel, ref, tradeNo, reason, amountFen: String(amountFen), outcome };
-  if (outcome === 'unknownPayment')
-    log.warn(detail, 'a channel took money back of a trade that is not known');
+  if (outcome === 'unknownPayment') log.warn(detail, 'a channel reversed money of an unknown trade');
   else if (outcome === 'untaken')
-    log.warn(detail, 'a channel gave money back, and has not said that it took it');
-  else if (outcome === 'returned') log.warn(detail, 'a channel gave money back that it had taken');
+    log.warn(detail, 'a channel returned money, but has not reported the reversal');
+  else if (outcome === 'returned') log.warn(detail, 'a channel returned reversed money');
   else log.error(detail, 'a channel took money back by itself');
 }
 

@@ -22,8 +22,8 @@ export interface SettlementFacts {
 }
 
 /**
- * `repeated`: this trade was settled before. `amountDiffers`: the channel took another amount than the one
- * due, and nothing was posted.
+ * `repeated`: this trade has already been settled. `amountDiffers`: the channel took another amount than the one due,
+ * and nothing was posted.
  */
 export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
 

@@ -41,7 +41,7 @@ export interface StartDeps extends PaymentsDeps {
   siteAddress(): string;
   /** The cell that this process serves. */
   readonly cell: Cell;
-  /** The smallest recharge. */
+  /** The smallest top-up. */
   readonly rechargeMinFen: bigint;
 }
 
@@ -72,7 +72,7 @@ export async function startPayment(
 /** A bank transfer takes days, but an order waits only for half an hour. */
 export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 'bank';
 
-/** Checks a recharge in the order of the fields in its form. */
+/** Checks a top-up in the order of the fields in its form. */
 function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);

@@ -57,7 +57,7 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
   }
 }
 
-/** Processes notices again that were interrupted by a stop or a fault. */
+/** Processes notices again that were interrupted by a shutdown or an error. */
 export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - WAITING_MS);
   const channels = [...deps.paymentChannels.values()];

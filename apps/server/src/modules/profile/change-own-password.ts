@@ -11,7 +11,7 @@ export interface OwnPasswordChange {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** The code sent to the bound number or address, for a person without a password. */
+  /** The code sent to the linked number or address, for a person without a password. */
   readonly currentCode: string;
 }
 

@@ -21,7 +21,7 @@ export async function endOwnSession(
   if (ended === 0) throw new Refusal('identity.sessionNotFound');
 }
 
-/** Ends all sessions of the person except the present one. Returns their number. */
+/** Ends all sessions of the person except the current one. Returns their number. */
 export function endOtherSessions(deps: IdentityDeps, own: Own, { origin }: CallContext): Promise<number> {
   const { personId, sessionId } = own;
   const end = { personId, exceptId: sessionId, reason: 'endedElsewhere', origin } as const;

@@ -13,7 +13,7 @@ import {
 /** The credentials that a signed-in person enters again before a login method changes. */
 export interface Proof {
   readonly password: string;
-  /** The code sent to the bound number or address, for a person without a password. */
+  /** The code sent to the linked number or address, for a person without a password. */
   readonly currentCode: string;
 }
 
@@ -30,8 +30,8 @@ export async function provePassword(
 }
 
 /**
- * Requires a code sent to the bound number or address from a person without a password. If neither is bound,
- * the session is enough.
+ * Requires a code sent to the linked number or address from a person without a password. If neither is linked, the
+ * session is enough.
  */
 export async function proveWithCode(
   tx: Tx,

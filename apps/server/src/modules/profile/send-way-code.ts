@@ -7,12 +7,12 @@ export interface WayCodeRequest {
   readonly personId: bigint;
   readonly channel: CodeChannel;
   readonly purpose: 'bind' | 'unbind';
-  /** The number or address to bind, as typed. Unbinding uses the bound one. */
+  /** The number or address to link, as typed. Unlinking uses the linked one. */
   readonly to: string;
   readonly captchaPass: string;
 }
 
-/** Sends the code that binds a number or an address, or that proves the bound one. */
+/** Sends the code that links a number or an address, or that verifies the linked one. */
 export async function sendWayCode(
   deps: IdentityDeps,
   { personId, channel, purpose, to, captchaPass }: WayCodeRequest,

@@ -14,7 +14,7 @@ import {
 
 export type Way = 'mobile' | 'email';
 
-/** Unbinds a number or an address by a code sent to it. Another login method must remain. */
+/** Unlinks a number or an address with a code sent to it. Another login method must remain. */
 export async function unbindWay(
   deps: IdentityDeps,
   unbind: { personId: bigint; way: Way; code: string },

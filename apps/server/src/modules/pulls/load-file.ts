@@ -28,7 +28,7 @@ export interface LocalFile {
 
 type LoadDeps = Pick<PullDeps, 'pool' | 'registry' | 'clock' | 'home' | 'catalogue'>;
 
-/** Loads a file as its plan says. Throws a final PullProblem if the file is refused. */
+/** Loads a file as its plan specifies. Throws a final PullProblem if the file is refused. */
 export async function loadFile(deps: LoadDeps, plan: PullPlan, file: LocalFile): Promise<FileCounts> {
   const reports =
     plan.dataset === undefined ? await importFile(deps, plan, file) : await loadOne(deps, plan, file);

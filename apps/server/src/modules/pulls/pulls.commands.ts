@@ -47,20 +47,20 @@ async function planState(tx: Tx, input: { readonly name: string }) {
 
 export const pullCommands = command.group<PullPorts>({
   noun: 'pull',
-  summary: 'deliveries that the server fetches by itself: plans, runs',
+  summary: 'plans and runs of deliveries that the server fetches automatically',
   defaultVerb: 'list',
   verbs: {
     apply: command.change({
       permission: 'pull.write',
       subject: ({ file }) => file,
       state: async (tx, { file }) => planState(tx, { name: (await planIn(file)).name }),
-      summary: 'store the plan in a YAML file; a plan of the same name is replaced',
+      summary: 'store the plan in a YAML file; a plan with the same name is replaced',
       input: { file: field.argument(parse.text) },
       change: applyPlan,
     }),
     list: command.list({
       permission: 'pull.read',
-      summary: 'all plans with their next time',
+      summary: 'all plans with the time of their next run',
       input: {},
       rows: ({ db }: CommandPorts) => readPlans(db),
       columns: {
@@ -86,7 +86,7 @@ export const pullCommands = command.group<PullPorts>({
       permission: 'pull.write',
       subject,
       state: planState,
-      summary: 'run a plan no more until it is resumed; a run in progress ends',
+      summary: 'pause a plan until it is resumed; a run in progress still ends',
       input: { name },
       async change(tx, input) {
         await lockedPlan(tx, input.name);
@@ -98,7 +98,7 @@ export const pullCommands = command.group<PullPorts>({
       permission: 'pull.write',
       subject,
       state: planState,
-      summary: 'run a paused plan again, from its next time on',
+      summary: 'resume a paused plan, from its next scheduled run',
       input: { name },
       async change(tx, input, { clock, registry }: PullPorts) {
         const { plan } = await lockedPlan(tx, input.name);
@@ -111,7 +111,7 @@ export const pullCommands = command.group<PullPorts>({
       permission: 'pull.write',
       subject,
       state: async (tx, input) => ({ open: (await lockOpenRun(tx, input.name))?.id ?? null }),
-      summary: 'run a plan now, besides its schedule; the server does it',
+      summary: 'have the server run a plan now, in addition to its schedule',
       input: { name },
       change: runNow,
     }),
@@ -119,7 +119,7 @@ export const pullCommands = command.group<PullPorts>({
       permission: 'pull.write',
       subject,
       state: planState,
-      summary: 'delete a plan with its runs; its rows stay',
+      summary: 'delete a plan and its runs; its rows stay',
       input: { name },
       async change(tx, input) {
         await lockedPlan(tx, input.name);
@@ -133,7 +133,7 @@ export const pullCommands = command.group<PullPorts>({
     }),
     runs: command.list({
       permission: 'pull.read',
-      summary: 'runs of one plan or of all, the newest first',
+      summary: 'runs of one plan or of all, newest first',
       input: {
         name: field.optionalArgument(planName, '[name]'),
         limit: field.defaultedOption('<count>', 'most runs', parse.count(LIST_MAX), '50'),

@@ -4,7 +4,7 @@ import { fillText, type Lang } from '@jishi/contract';
 const messages = {
   unreachable: { zh: '无法连接数据源：{reason}', en: 'the source cannot be reached: {reason}' },
   unreadable: { zh: '无法读取 {name}：{reason}', en: '{name} cannot be read: {reason}' },
-  status: { zh: '数据源返回状态 {status}', en: 'the source answered with the status {status}' },
+  status: { zh: '数据源返回状态 {status}', en: 'the source responded with status {status}' },
   privateAddress: {
     zh: '{host} 没有公网地址；如属本单位网络，请设 JISHI_PULL_PRIVATE=1',
     en: '{host} has no public address; if it is in your own network, set JISHI_PULL_PRIVATE=1',
@@ -15,22 +15,22 @@ const messages = {
   },
   hostKey: {
     zh: '服务器的密钥是 {found}，与方案中的不同',
-    en: 'the key of the server is {found}, but the plan has another one',
+    en: 'the server’s key is {found}, which is not the key in the plan',
   },
   noSecret: {
     zh: '缺少密钥 {name}：请用 secret set 设置',
-    en: 'the secret {name} is missing: set it with "secret set"',
+    en: 'secret {name} is missing: set it with "secret set"',
   },
   secretUnreadable: {
     zh: '密钥 {name} 无法解密：请用 secret set 重新设置',
-    en: 'the secret {name} cannot be decrypted: set it again with "secret set"',
+    en: 'secret {name} cannot be decrypted: set it again with "secret set"',
   },
   tooLarge: { zh: '{name} 超过 {limit} MB', en: '{name} is larger than {limit} MB' },
   tooSlow: {
     zh: '{name} 未在计划的 minutesMax 内传完：{limit} 分钟',
-    en: '{name} did not arrive within the minutesMax of the plan: {limit} min',
+    en: '{name} did not arrive within the plan’s limit (minutesMax) of {limit} min',
   },
-  half: { zh: '{name} 不完整：{reason}', en: '{name} is not complete: {reason}' },
+  half: { zh: '{name} 不完整：{reason}', en: '{name} is incomplete: {reason}' },
   growing: { zh: '{name} 仍在写入', en: '{name} is still being written' },
   checksum: {
     zh: '{name} 与其 .sha256 校验值不符',
@@ -38,12 +38,12 @@ const messages = {
   },
   noDataset: { zh: '数据集 {code} 不存在', en: 'data set {code} does not exist' },
   refused: { zh: '{name}：{reason}', en: '{name}: {reason}' },
-  unplanned: { zh: '{name} 没有合适的导入方案', en: 'no mapping fits {name}' },
+  unplanned: { zh: '{name} 没有合适的导入方案', en: 'no mapping matches {name}' },
   empty: { zh: '{name} 没有数据行', en: '{name} has no rows' },
   nothingCame: { zh: '数据源尚无新文件', en: 'the source has no new file yet' },
   interrupted: {
     zh: '进程多次在执行中结束',
-    en: 'the process ended in the middle of several attempts',
+    en: 'the process ended during several attempts',
   },
   unexpected: { zh: '意外错误：{reason}', en: 'unexpected: {reason}' },
 } as const;

@@ -67,7 +67,7 @@ export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
 }
 
 /**
- * Reads the runs that are due, the oldest first. Running ones are included, since their process may have
+ * Reads the runs that are due, oldest first. Running ones are included, since their process may have
  * died. Those of a paused plan wait, unless a person requested them.
  */
 export async function readDueRuns(db: Db, now: Date, limit: number): Promise<DueRun[]> {

@@ -18,7 +18,7 @@ import {
 
 /** The first of the two numbers that lock a data set while a run of a plan loads it. */
 const LOCK = 7_152_031;
-/** The most concurrent runs of a process. A load takes a connection and much of a processor. */
+/** The maximum number of concurrent runs of a process. A load takes a connection and much of a processor. */
 const AT_ONCE = 2;
 const LOOK_MAX = 100;
 

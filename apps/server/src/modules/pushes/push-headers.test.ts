@@ -33,7 +33,7 @@ describe('the headers of a part', () => {
     });
   });
 
-  it('may contain digests of other kinds', () => {
+  it('may contain digests of other types', () => {
     const both = { 'repr-digest': `sha-512=:AAAA:, ${digest}`, 'content-length': '9' };
     expect(partHeaders(both)).toMatchObject({ sha256 });
   });

@@ -2,8 +2,8 @@ import { fillText, type Lang } from '@jishi/contract';
 
 /** Reasons why a whole file is not loaded, besides those of the load itself. */
 const messages = {
-  rightEnded: { zh: '账号已无权送交该数据集', en: 'the account may not send this data set any more' },
-  noDataset: { zh: '数据集已不存在', en: 'the data set does not exist any more' },
+  rightEnded: { zh: '账号已无权送交该数据集', en: 'the account may no longer send this data set' },
+  noDataset: { zh: '数据集已不存在', en: 'the data set no longer exists' },
   damaged: {
     zh: '存储中的文件已损坏，请重新送交',
     en: 'the stored file is damaged; send it again',
@@ -11,7 +11,7 @@ const messages = {
   empty: { zh: '文件没有数据行', en: 'the file has no rows' },
   interrupted: {
     zh: '装载多次中断，请联系运营方',
-    en: 'the load broke off several times; ask the operator',
+    en: 'the load was interrupted several times; ask the operator',
   },
   unexpected: { zh: '意外错误，请联系运营方', en: 'an unexpected error; ask the operator' },
 } as const;

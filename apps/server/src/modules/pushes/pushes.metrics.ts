@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { PushEnd, PushRow } from './push.ts';
 
 export interface PushMetrics {
-  /** Counts an attempt to load a delivery. An attempt without an end failed, and is repeated. */
+  /** Counts an attempt to load a delivery. An attempt that never ended has failed, and is repeated. */
   attempted(push: Pick<PushRow, 'bytes'>, end: PushEnd | null, seconds: number): void;
 }
 

@@ -56,7 +56,7 @@ export async function readPush(db: Db, { accountId, code, name }: PushName): Pro
   return row === undefined ? null : rowOf(row);
 }
 
-/** Returns a page of an account's deliveries by keyset, the newest first. Abandoned ones are left out. */
+/** Returns a page of an account's deliveries by keyset, newest first. Abandoned ones are left out. */
 export async function readPushes(
   db: Db,
   {

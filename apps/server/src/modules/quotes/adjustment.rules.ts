@@ -53,7 +53,7 @@ export interface ImpliedExDate extends ExDate {
 /** Less than the smallest step of a price. */
 const SAME_PRICE = 0.0009;
 
-/** Returns the days whose reference price differs from the close of the bar before. */
+/** Returns the days whose reference price differs from the close of the previous bar. */
 export function impliedExDates(quotes: readonly Reference[]): ImpliedExDate[] {
   return quotes.flatMap(({ date, previousClose: reference }, at) => {
     const before = quotes[at - 1];

@@ -37,7 +37,7 @@ describe('a distribution', () => {
     ['unknown amounts', { cash: null }],
     ['no ex-date', { exDate: null }],
     ['a day of cancellation', { cancelledOn: '2025-06-20' }],
-  ])('with %s is no event', (_, more) => {
+  ])('with %s is not an event', (_, more) => {
     expect(eventsOfDistribution({ ...record, ...more })).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('a periodic report', () => {
     ]);
   });
 
-  it('without a day or a period is no event', () => {
+  it('without a day or a period is not an event', () => {
     const dayless = { booked: null, first: null, second: null, third: null, published: null };
     expect(eventsOfReport({ ...report, ...dayless })).toEqual([]);
     expect(eventsOfReport({ ...report, period: null })).toEqual([]);
@@ -98,7 +98,7 @@ describe('a notice', () => {
     expect(eventsOfNotice({ ...record, url }, 'zh')).toMatchObject([{ url: links ? url : null }]);
   });
 
-  it.each(['id', 'date', 'title'])('without its %s is no event', (name) => {
+  it.each(['id', 'date', 'title'])('without its %s is not an event', (name) => {
     expect(eventsOfNotice({ ...record, [name]: null }, 'zh')).toEqual([]);
   });
 });

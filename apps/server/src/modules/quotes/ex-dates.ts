@@ -11,9 +11,9 @@ import { type ExDate, impliedExDates } from './adjustment.rules.ts';
 import { type QuoteRow, shownInFull } from './quote-sources.ts';
 
 /**
- * Reads the ex-dates of a stock from the data set of factors. If it has none for this stock, they are derived
- * from quotes: days whose reference price is not the close of the bar before, unless market days are missing
- * between the two.
+ * Reads the ex-dates of a stock from the data set of factors. If it has none for this stock, they are derived from
+ * quotes: days whose reference price is not the close of the previous bar, unless market days are missing between the
+ * two.
  */
 export async function readExDates(
   pool: Queryable,

@@ -20,7 +20,7 @@ const gapDays = (days: string[], source: TradingCalendar = calendar): string[] =
   gapsIn(source, pairsOf(days.map((date) => ({ date })))).map(({ date }) => date);
 
 describe('a gap between two bars', () => {
-  it('is one or more trading days of the calendar without a bar, and no holiday', () => {
+  it('is one or more trading days of the calendar without a bar, and is not a holiday', () => {
     expect(gapDays(['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10'])).toEqual([]);
     expect(gapDays(['2026-03-03', '2026-03-10', '2026-03-11'])).toEqual(['2026-03-10']);
   });

@@ -12,7 +12,7 @@ export interface BarPair {
  */
 const HOLIDAY_WEEKDAYS_MAX = 6;
 
-/** Returns the bars of one security as pairs, the oldest first. */
+/** Returns the bars of one security as pairs, oldest first. */
 export const pairsOf = (rows: readonly { readonly date: string }[]): BarPair[] =>
   rows.slice(1).map(({ date }, at) => ({ before: rows[at]?.date ?? date, date }));
 

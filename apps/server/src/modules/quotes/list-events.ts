@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /**
- * Lists dividends, splits, reports and notices of a stock, the oldest first, if the site may show their data
+ * Lists dividends, splits, reports and notices of a stock, oldest first, if the site may show their data
  * sets.
  */
 export async function listEvents(

@@ -59,7 +59,7 @@ export async function listIndices(
   );
 }
 
-/** Reads the newest closes after the last gap, the oldest first, and the reference price of the newest. */
+/** Reads the newest closes after the last gap, oldest first, and the reference price of the newest. */
 async function readCloses(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -19,7 +19,7 @@ const row: QuoteRow = {
   peRatio: 21.5,
 };
 
-it('a volume of zero is no trade, and an unknown volume is a trade', () => {
+it('a volume of zero is not a trade, and an unknown volume is a trade', () => {
   expect(hasTraded({ volume: 0 })).toBe(false);
   expect(hasTraded({ volume: 1 })).toBe(true);
   expect(hasTraded({ volume: null })).toBe(true);

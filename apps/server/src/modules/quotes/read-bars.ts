@@ -75,7 +75,7 @@ export async function readBars(
 
 interface History {
   readonly table: QuoteTable;
-  /** The bars to draw, the oldest first. */
+  /** The bars to draw, oldest first. */
   readonly rows: readonly QuoteRow[];
   /** The newest bar, with all its figures. */
   readonly latest: QuoteRow | undefined;

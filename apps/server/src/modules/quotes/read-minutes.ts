@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
 
-/** The most bars of a day: four hours of minutes, with the auctions before and after them. */
+/** The maximum number of bars of a day: four hours of minutes, with the auctions before and after them. */
 const DAY_MINUTES_MAX = 300;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:MM'.length;

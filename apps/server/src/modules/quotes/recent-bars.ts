@@ -23,7 +23,7 @@ export interface BarsBetween {
 const NO_GAPS: ReadonlySet<string> = new Set();
 
 /**
- * Reads closes of several securities between two days (inclusive), the oldest first. If several data sets
+ * Reads closes of several securities between two days (inclusive), oldest first. If several data sets
  * have a security, the first one is used.
  */
 export async function readRecentBars(

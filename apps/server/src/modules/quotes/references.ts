@@ -47,7 +47,7 @@ export async function readReferences(
   return references;
 }
 
-/** Reads the last two rows of each security, the oldest first. */
+/** Reads the last two rows of each security, oldest first. */
 async function readTails(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
   const records = await readLatest(pool, table.dataset, {
     per: table.code,

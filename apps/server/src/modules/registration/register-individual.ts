@@ -32,7 +32,7 @@ export interface SignedUp {
   readonly key: KeyPair;
 }
 
-/** Registers an individual whose mobile number was proved by a code, and signs in. */
+/** Registers an individual whose mobile number was verified with a code, and signs in. */
 export async function registerByMobile(
   deps: RegistrationDeps,
   form: PersonalRegistration,
@@ -45,7 +45,7 @@ export async function registerByMobile(
 }
 
 /**
- * Registers an individual whose e-mail address was proved by a code, and signs in. The person is overseas, or was
+ * Registers an individual whose e-mail address was verified with a code, and signs in. The person is overseas, or was
  * invited by e-mail to an organisation.
  */
 export async function registerByEmail(

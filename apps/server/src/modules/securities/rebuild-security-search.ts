@@ -16,7 +16,7 @@ import {
   recordBuild,
 } from './security-search.repository.ts';
 
-/** Increment it if the same rows lead to different keys. Every index is then rebuilt. */
+/** Increment it if the same rows yield different keys. Every index is then rebuilt. */
 const REVISION = 2;
 /** The number of securities in one statement. Each has about a dozen keys. */
 const BATCH = 1_000;

@@ -42,7 +42,7 @@ describe('a search text', () => {
 });
 
 describe('the keys of a security', () => {
-  it('contain its name, and the name from each character on', () => {
+  it('contain its name, and the name starting from each character', () => {
     expect(keys('name')).toEqual(['st山河a']);
     expect(keys('withinName')).toEqual(['山河a', '河a', 'a']);
   });
@@ -57,12 +57,12 @@ describe('the keys of a security', () => {
     expect(keys('initials', { ...security, initials: 'SHXX' })).toEqual(['stsha', 'shxx']);
   });
 
-  it('contain the full pinyin, and the pinyin from each Chinese character on', () => {
+  it('contain the full pinyin, and the pinyin starting from each Chinese character', () => {
     expect(keys('pinyin')).toEqual(['stshanhea']);
     expect(keys('withinPinyin')).toEqual(['shanhea', 'hea']);
   });
 
-  it('contain the English name from each word on, but not from Co. and Ltd.', () => {
+  it('contain the English name starting from each word, but not from Co. and Ltd.', () => {
     expect(keys('english')).toEqual(['mountainriversteelcoltd', 'riversteelcoltd', 'steelcoltd']);
   });
 

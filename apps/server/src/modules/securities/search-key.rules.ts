@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import { isChinese } from '../../platform/text-search/index.ts';
 import type { Security } from './security.ts';
 
-/** The quality of a match, the best first. A complete code precedes all of them. */
+/** The quality of a match, best first. A complete code precedes all of them. */
 export const TIERS = [
   'code',
   'name',

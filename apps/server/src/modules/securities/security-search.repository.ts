@@ -183,7 +183,7 @@ cross join lateral (
   where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2 limit ${LISTED_KEYS_READ}
 ) k join security_search s on s.id = k.security_id where s.kind = 'stock'`;
 
-/** Finds the codes of all stocks with a key of this beginning, in no order. */
+/** Finds the codes of all stocks with a key that begins with this, in no order. */
 export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly Tier[]): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>({
     name: 'security_search_stocks',
@@ -194,8 +194,8 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
 }
 
 /**
- * Finds English names by position in the two lists. A code would not be enough, since an index and a stock
- * may share one. A former name has no match, as the English name is the present one.
+ * Finds English names by position in the two lists. A code would not be enough, since an index and a stock may share
+ * one. A former name has no match, as the English name is the current one.
  */
 export async function findEnglishNames(
   pool: pg.Pool,

@@ -22,7 +22,7 @@ interface DayCounts {
   readonly daySets: Pick<DaySets, 'admit'>;
 }
 
-/** A read of rows: the most rows that it can return, and the count of rows in an answer. */
+/** A read of rows: the maximum number of rows that it can return, and the count of rows in an answer. */
 interface RowReading<Read> {
   readonly most: number;
   read(): Read | Promise<Read>;

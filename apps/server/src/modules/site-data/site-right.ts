@@ -12,9 +12,9 @@ export interface SiteRight {
   readonly show: SiteShow;
   /** The codes of the fields, in their order. */
   readonly fields: readonly string[];
-  /** The most rows of one selection, over all its pages. */
+  /** The maximum number of rows of one selection, over all its pages. */
   readonly rowsMax: number;
-  /** The most rows shown to one network in a day; null for no limit. */
+  /** The maximum number of rows shown to one network in a day; null for no limit. */
   readonly rowsPerDay: number | null;
 }
 

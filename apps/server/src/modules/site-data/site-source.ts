@@ -2,7 +2,7 @@ import type { Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
-/** A data set as the site may show it: its table, its visible fields, and the most rows. */
+/** A data set as the site may show it: its table, its visible fields, and the maximum number of rows. */
 export interface SiteSource<Needed extends Role = never> {
   readonly dataset: Dataset;
   readonly rowsMax: number;

@@ -72,6 +72,6 @@ test.each([
   '董事会秘书苏建子',
   '浙江省杭州市示例路6号',
   '示例未知业',
-])('the text %s, which is no short name, stays Chinese', (text) => {
+])('the text %s, which is not a short name, stays Chinese', (text) => {
   expect(translate(text, new Map())).toBeNull();
 });

@@ -55,8 +55,8 @@ export function createGroupedTranslator(pool: pg.Pool, registry: DatasetRegistry
 }
 
 /**
- * Translates a text. Parts between spaces or commas are translated one by one: a province and its city, or a
- * firm and its opinion.
+ * Translates a text. Parts between spaces or commas are translated one by one: a province and its city, or a company
+ * and its opinion.
  */
 export function translate(text: string, words: Glossary): string | null {
   if (!isChinese(text)) return null;

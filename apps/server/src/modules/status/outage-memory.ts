@@ -7,7 +7,7 @@ import { mergeIncident } from './status.repository.ts';
 /** A shorter outage is only a pause of a busy machine. */
 const OUTAGE_MIN_MS = 4_000;
 const LOOK_MS = 2_000;
-/** The most outages that a process remembers until they can be recorded. */
+/** The maximum number of outages that a process remembers until they can be recorded. */
 const REMEMBERED_MAX = 100;
 
 interface Outage {

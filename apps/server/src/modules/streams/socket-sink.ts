@@ -3,7 +3,7 @@ import type { Sink } from './stream.ts';
 
 /** The time that a reader has to receive the last event. */
 const LAST_MS = 2_000;
-/** The most bytes of unsent pongs for a client that does not read. */
+/** The maximum number of bytes of unsent pongs for a client that does not read. */
 const PONG_BYTES_MAX = 16 * 1_024;
 
 /** Close codes of RFC 6455 and of its registry. */

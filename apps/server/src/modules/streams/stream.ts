@@ -43,8 +43,7 @@ export interface Sink {
   /** Keeps the connection open through proxies, and detects a reader that has vanished. */
   beat(): Promise<void>;
   /**
-   * Ends the stream after the events already sent. `retryMs` says when to connect again; null if that is
-   * useless.
+   * Ends the stream after the events already sent. `retryMs` specifies when to connect again; null if that is useless.
    */
   end(reason: string, retryMs: number | null): void;
 }

@@ -76,17 +76,17 @@ export function lockFeedback(tx: Tx, number: string): Promise<FeedbackRow | unde
   return feedback(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Reads feedback of an account, the newest first. */
+/** Reads feedback of an account, newest first. */
 export function readFeedbackOfAccount(db: Db, accountId: bigint, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Reads feedback in a state, the oldest first, as its customer has waited longest. */
+/** Reads feedback in a state, oldest first, as its customer has waited longest. */
 export function readFeedbackInState(db: Db, state: FeedbackState, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }
 
-/** Reads the replies to feedback, the oldest first. */
+/** Reads the replies to feedback, oldest first. */
 export async function readReplies(db: Db, ids: readonly bigint[]): Promise<ReplyRow[]> {
   if (ids.length === 0) return [];
   return db

@@ -10,9 +10,7 @@ export interface ListedFeedback extends FeedbackRow {
   readonly hasPriority: boolean;
 }
 
-/**
- * Lists feedback in a state: that of members with priority first, and the oldest first within both groups.
- */
+/** Lists feedback in a state: that of members with priority first, and oldest first within both groups. */
 export async function listFeedback(
   db: Db,
   plans: readonly MembershipPlan[],

@@ -21,7 +21,7 @@ interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'
   readonly network: string;
 }
 
-/** The most feedback of a network in a day, so that no caller can fill the table. */
+/** The maximum number of feedback messages from a network in a day, so that no caller can fill the table. */
 const FEEDBACK_PER_DAY = 30;
 
 /** Letters and digits without those that look alike. */

@@ -30,11 +30,11 @@ interface FeedbackPorts extends CommandPorts {
 
 export const feedbackCommands = command.group<FeedbackPorts>({
   noun: 'feedback',
-  summary: 'messages from customers to support',
+  summary: "customers' messages to support",
   verbs: {
     list: command.list({
       permission: 'feedback.read',
-      summary: 'unanswered feedback: members with priority first, then oldest first',
+      summary: 'unanswered feedback: members with priority support first, then oldest first',
       input: {
         state: field.defaultedOption(
           '<state>',
@@ -88,7 +88,7 @@ export const feedbackCommands = command.group<FeedbackPorts>({
       permission: 'feedback.write',
       subject: (input) => `feedback ${input.number}`,
       state: feedbackState,
-      summary: 'close feedback without a reply; nobody is notified',
+      summary: 'close feedback without a reply; the customer is not notified',
       input: { number },
       async change(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         refuseUnlessDone(await closeFeedback(tx, { number: named, actor: by, now: clock(), reason }));

@@ -33,7 +33,7 @@ type SendInput = InputOf<typeof supportEndpoints.send>;
 
 type SupportActions = ReturnType<typeof supportActions>;
 
-/** Actions that visitors and signed-in persons share. */
+/** Actions that visitors and signed-in users share. */
 export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
   return {

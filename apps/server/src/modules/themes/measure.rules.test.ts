@@ -17,7 +17,7 @@ test.each([
   expect(figureOf(measure, values)).toBe(figure);
 });
 
-test('a mean or a median needs values in half of the rows, and a sum or a count in any', () => {
+test('a mean or a median needs values in half of the rows, and a sum or a count in any of them', () => {
   expect([figureOf('mean', [1, 3], 4), figureOf('median', [1, 3], 4)]).toEqual([2, 2]);
   expect([figureOf('mean', [1, 3], 5), figureOf('median', [1, 3], 5)]).toEqual([null, null]);
   expect([figureOf('sum', [1, 3], 5), figureOf('count', [1, 3], 5)]).toEqual([4, 2]);
@@ -37,7 +37,7 @@ test.each([
   ['2026-Q1', '2025-Q4'],
   ['2026-12', '2026-11'],
   ['2026-01', '2025-12'],
-])('the period before %s is %s', (period, before) => {
+])('the previous period of %s is %s', (period, before) => {
   expect(periodBefore(period)).toBe(before);
 });
 

@@ -14,7 +14,7 @@ import { periodOf } from './measure.rules.ts';
 export const REGISTER = 'p_jishi9420';
 const REGISTER_FIELDS = { industry: 'F005V', region: 'F007V', board: 'F001V' } as const;
 
-/** The most rows read for a page. */
+/** The maximum number of rows read for a page. */
 const ROWS_MAX = 300_000;
 
 /** A row with the values that a statistic needs. */
@@ -91,7 +91,7 @@ export function namesInRegister(
   return Object.fromEntries(values.flatMap(({ zh, en, match = [zh] }) => match.map((text) => [text, en])));
 }
 
-/** Reads the industry, region or board by the code of the company. */
+/** Reads the industry, region or board by the company code. */
 async function readGroups(
   pool: pg.Pool,
   registry: DatasetRegistry,

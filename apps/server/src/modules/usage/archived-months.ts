@@ -42,7 +42,7 @@ export async function removeMonth(tx: Tx, removal: Removal): Promise<void> {
 
 const COLUMNS = sql`to_char(month, 'YYYY-MM') as month, calls, archived_at as "archivedAt"`;
 
-/** Reads the archived months, the newest first. */
+/** Reads the archived months, newest first. */
 export async function readArchivedMonths(db: Db): Promise<ArchivedMonth[]> {
   const { rows } = await sql<ArchivedMonth>`
     select ${COLUMNS} from usage_archive order by usage_archive.month desc`.execute(db);

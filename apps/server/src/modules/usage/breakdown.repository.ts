@@ -43,8 +43,8 @@ const DURATION_COUNTS = sql`array[${sql.join(
 )}]`;
 
 /**
- * Reads the calls of an account from a day on, summed by the requested dimensions: the newest days first,
- * then the largest number of calls.
+ * Reads the calls of an account from a given day, summed by the requested dimensions: the newest days first, then the
+ * largest number of calls.
  */
 export async function readBreakdown(
   db: Db,

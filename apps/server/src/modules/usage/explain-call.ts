@@ -4,7 +4,7 @@ import { readCall, readCallOfAny, type UsageRow } from './usage.repository.ts';
 
 export interface ExplainedCall {
   readonly row: UsageRow;
-  /** The reason of a refusal and its remedy; null for an answered call. */
+  /** The reason for a refusal and its remedy; null for an answered call. */
   readonly cause: Localized | null;
   readonly remedy: Localized | null;
 }
@@ -12,8 +12,8 @@ export interface ExplainedCall {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Returns a call of the account by its request id, and the reason of its refusal. Returns null if the account
- * made no call with that id.
+ * Returns a call of the account by its request id, and the reason for its refusal. Returns null if the account made no
+ * call with that id.
  */
 export async function explainCall(
   db: Db,

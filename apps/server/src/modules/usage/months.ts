@@ -15,6 +15,6 @@ export const makeMonths = (db: Db): Promise<number | null> =>
 export async function readMonthsEnd(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select usage_months_end() as at`.execute(db);
   const [end] = rows;
-  if (end === undefined) throw new Error('usage_parcel has no last partition');
+  if (end === undefined) throw new Error('table usage_parcel has no partitions');
   return end.at;
 }

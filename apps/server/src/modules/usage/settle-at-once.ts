@@ -76,8 +76,8 @@ export const COUNTED: Kind = {
 };
 
 /**
- * Returns whether a wallet pays for the call and it has no idempotency key. Most calls of customers who pay
- * by the call are of this kind.
+ * Returns whether a wallet pays for the call and it has no idempotency key. Most calls of customers who pay per call
+ * are of this kind.
  */
 export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
   const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;

@@ -71,7 +71,7 @@ function isCapped({ refused, priceFen, call }: Draft): boolean {
 function reachedBy({ call, priceFen }: Draft, spend: Spend): CapReached | null {
   for (const { keyId, dayFen, monthFen } of call.caps ?? []) {
     const spent = spend.get(nameOf(call.accountId, keyId));
-    if (spent === undefined) throw new Error(`what key ${keyId} spent was not locked`);
+    if (spent === undefined) throw new Error(`the spending of key ${keyId} was not locked`);
     if (dayFen !== null && spent.dayFen + priceFen > dayFen)
       return { keyId, window: 'day', capFen: dayFen, spentFen: spent.dayFen };
     if (monthFen !== null && spent.monthFen + priceFen > monthFen)

@@ -8,7 +8,7 @@ import { CHARGED, COUNTED, isPaid, isSimple, type Kind } from './settle-at-once.
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
-/** The most calls in one transaction. Further calls wait for the next. */
+/** The maximum number of calls in one transaction. Further calls wait for the next. */
 const BATCH_MAX = 500;
 /**
  * The largest batches that are not split: for fewer calls, the fixed cost of a transaction would weigh too
@@ -19,10 +19,10 @@ const WHOLE = { counted: 64, charged: 128 };
 const QUEUE_MAX = 10_000;
 
 /**
- * A charge costs the database mostly by account. The calls of many accounts are therefore charged by several
- * parallel transactions, divided by account. Calls of few accounts stay together, since a transaction costs
- * more than these accounts. With few processors, the server and the first transaction use most of them, so a
- * second queue opens later. It was measured on 2 and on 16 processors: bench/README.md.
+ * A charge costs the database mostly by account. The calls of many accounts are therefore charged by several parallel
+ * transactions, divided by account. Calls of few accounts stay together, since a transaction costs more than these
+ * accounts. With few processors, the server and the first transaction use most of them, so a second queue opens later.
+ * Measured on 2 and on 16 processors; see bench/README.md.
  */
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));

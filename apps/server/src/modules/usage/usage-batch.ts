@@ -2,7 +2,7 @@ import { arrayLiteral, rowLiteral } from '../../platform/db/index.ts';
 import { countDuration, DURATION_BUCKETS } from './durations.ts';
 import type { Settlement, UsageBasis } from './settlement.ts';
 
-/** The most calls in one row: PostgreSQL would store longer lists out of line. */
+/** The maximum number of calls in one row: PostgreSQL would store longer lists out of line. */
 const CALLS_MAX = 64;
 /**
  * The number of leading digits that the ids of all calls in a row share. Ids begin with their time, so these

@@ -10,12 +10,12 @@ const ROWS_MAX = 10_000;
 
 export const usageCommands = command.group({
   noun: 'usage',
-  summary: 'calls of an account and their price',
+  summary: 'calls of an account and their prices',
   defaultVerb: 'list',
   verbs: {
     list: command.list({
       permission: 'usage.read',
-      summary: 'calls of an account in the last days, today included, the newest day first',
+      summary: 'calls of an account in the last days, including today, newest day first',
       input: {
         account: field.argument(parse.id),
         days: field.defaultedOption('<n>', 'number of days', parse.count(DAYS_MAX), '30'),
@@ -53,7 +53,7 @@ function dimensionsOf(text: string, name: string) {
   const names = text.split(',');
   const dimensions = USE_DIMENSIONS.filter((one) => names.includes(one));
   if (dimensions.length !== names.length)
-    throw new CommandProblem(`${name} ${text}: some of ${USE_DIMENSIONS.join(', ')}, separated by commas`);
+    throw new CommandProblem(`${name} ${text}: use any of ${USE_DIMENSIONS.join(', ')}, separated by commas`);
   return dimensions;
 }
 

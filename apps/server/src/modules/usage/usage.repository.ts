@@ -16,7 +16,7 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
-  /** Null for calls that were recorded before durations were recorded. */
+  /** Null for calls from the time before durations were recorded. */
   readonly durationMs: number | null;
 }
 
@@ -153,7 +153,7 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
   return rows;
 }
 
-/** Sums the calls of all accounts by data set, from a day on. */
+/** Sums the calls of all accounts by data set, from a given day. */
 export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ dataset: string; calls: bigint }>`
     select dataset_code as dataset, sum(calls)::bigint as calls from usage_total

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { UsageRow } from './usage.repository.ts';
 
 /**
- * The most rows of `usage_parcel` that one page searches. Rare calls are found over several pages, each of
+ * The maximum number of rows of `usage_parcel` that one page searches. Rare calls are found over several pages, each of
  * them fast.
  */
 const LOOKED_THROUGH_MAX = 20_000;
@@ -26,7 +26,7 @@ export interface UsedCalls {
   readonly next: string | null;
 }
 
-/** Reads the calls of an account, the newest first. Calls that were settled together are listed together. */
+/** Reads the calls of an account, newest first. Calls that were settled together are listed together. */
 export async function readCalls(
   db: Db,
   accountId: bigint,

@@ -28,7 +28,7 @@ export async function archivePostings(
     select postings_before as before, postings_after as after, freed_bytes as "freedBytes"
     from wallet_archive_month(${`${month}-01`}::date, ${manifestSha256}, ${now})`.execute(tx);
   const [removed] = rows;
-  if (removed === undefined) throw new Error(`the postings of ${month} were not summed up`);
+  if (removed === undefined) throw new Error(`the postings of ${month} have not been summed up`);
   return removed;
 }
 

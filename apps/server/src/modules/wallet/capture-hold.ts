@@ -17,7 +17,7 @@ export interface Capture {
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** The hold was captured before with the same amount. No money moved now. */
+  /** The hold was already captured with the same amount. No money moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';
@@ -33,7 +33,7 @@ export type CaptureOutcome =
  */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
   if (capture.amountFen <= 0n)
-    throw new RangeError('a capture takes an amount above zero: release the hold instead');
+    throw new RangeError('a captured amount must be above zero: release the hold instead');
   const held = await lockHold(tx, capture.holdId);
   if (held === undefined) return { outcome: 'unknown' };
   if (held.transferId !== null && held.capturedFen === capture.amountFen)

@@ -6,7 +6,7 @@ const charge = (walletId: bigint, amountFen: bigint, ref: string): Charge => ({ 
 const wallet = (id: bigint, balanceFen: bigint, heldFen = 0n) => ({ id, balanceFen, heldFen });
 
 describe('charges', () => {
-  it('are accepted in order while they fit, and one that does not fit is skipped', () => {
+  it('are accepted in order while the balance covers them, and one that it does not cover is skipped', () => {
     const charges = [charge(1n, 60n, 'a'), charge(1n, 41n, 'b'), charge(1n, 40n, 'c'), charge(1n, 1n, 'd')];
     expect(
       decideCharges(charges, [wallet(1n, 100n)]).map((it) => [it.ref, it.charged, it.balanceAfterFen]),
@@ -97,7 +97,7 @@ describe('the transfers of a batch', () => {
     expect(transfersOf(charges, 100n)[0]?.reference).toBe('paid +0');
   });
 
-  it('have the same key but another input hash if another part of the batch fits', () => {
+  it('have the same key but another input hash if the balance covers another part of the batch', () => {
     const [poor] = transfersOf(batch, 60n, 100n);
     const [rich] = transfersOf(batch, 150n, 100n);
     expect(poor?.idempotencyKey).toBe(rich?.idempotencyKey);

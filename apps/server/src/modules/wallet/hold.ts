@@ -12,7 +12,7 @@ export type HoldOutcome =
 
 /** Sets an amount aside until it is captured or released, or expires. Every hold expires. */
 export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
-  if (request.amountFen <= 0n) throw new RangeError('a hold is of an amount above zero');
+  if (request.amountFen <= 0n) throw new RangeError('a held amount must be above zero');
   const [wallet] = await lockCustomerWallets(tx, [request.walletId]);
   if (wallet === undefined) throw new RangeError(`wallet ${request.walletId} is not a customer's`);
   const before = await readHoldByKey(tx, request.key);

@@ -98,7 +98,7 @@ export async function closeExpired(tx: Tx, walletIds: bigint[], now: Date): Prom
   return numUpdatedRows;
 }
 
-/** Returns at most 100 holds that expired before `before` and are still open, the oldest first. */
+/** Returns at most 100 holds that expired before `before` and are still open, oldest first. */
 export async function readOverdueHolds(
   db: Db,
   before: Date,

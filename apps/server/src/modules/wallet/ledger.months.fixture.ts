@@ -107,7 +107,7 @@ export async function statementInPages(
 
 /**
  * Returns the statement as it is after these months were archived: adjacent rows of calls of a month are
- * merged into one row, up to a mark. Rows are the newest first.
+ * merged into one row, up to a mark. Rows are newest first.
  */
 export function summedUp(
   rows: readonly StatementEntry[],

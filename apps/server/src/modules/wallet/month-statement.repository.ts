@@ -57,7 +57,7 @@ export async function readMovedBetween(
   const closingFen = openingFen + sumOf('amountFen');
   const balanceFen = rows[0]?.balanceFen ?? 0n;
   if (closingFen + sumOf('afterFen') !== balanceFen)
-    throw new Error(`the postings of wallet ${walletId} are not its balance of ${balanceFen}`);
+    throw new Error(`the postings of wallet ${walletId} do not add up to its balance of ${balanceFen}`);
   const movements = rows.flatMap(({ kind, count, amountFen }) =>
     kind === null || count === 0 ? [] : [{ kind, count, amountFen }],
   );

@@ -98,7 +98,7 @@ interface Total<Of> {
   amountFen: bigint;
 }
 
-/** Adds up the spending and sorts it, the largest first. */
+/** Adds up the spending and sorts it, largest first. */
 function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of): Total<Of>[] {
   const byOf = new Map<Of, Total<Of>>();
   for (const one of spending) {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
 /**
- * The most postings that one page searches. Rows of a rare kind are found over several pages, each of them
+ * The maximum number of postings that one page searches. Rows of a rare kind are found over several pages, each of them
  * fast.
  */
 const LOOKED_THROUGH_MAX = 10_000;
@@ -72,10 +72,10 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
 }
 
 /**
- * Reads rows with their balances. The balance after the first row is that of the preceding mark
- * (`markBalances`) plus the postings since. After the last mark it is the current balance less all later
- * postings, if those are fewer. Storing it with each posting would cost every call. Each posting looks up its
- * transfer individually: a merge of both would begin at the newest transfer of all.
+ * Reads rows with their balances. The balance after the first row is that of the preceding mark (`markBalances`) plus
+ * the postings since. After the last mark it is the current balance less all later postings, if those are fewer.
+ * Storing it with each posting would slow down every call. Each posting looks up its transfer individually: a merge of
+ * both would begin at the newest transfer of all.
  */
 async function readEntries(
   db: Db,

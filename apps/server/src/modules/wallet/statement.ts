@@ -32,7 +32,7 @@ export interface StatementPage {
   readonly next: string | null;
 }
 
-/** Returns movements of an account's wallet, the newest first. */
+/** Returns movements of an account's wallet, newest first. */
 export async function statementOf(
   deps: StatementDeps,
   accountId: bigint,

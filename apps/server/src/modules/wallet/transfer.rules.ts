@@ -14,13 +14,14 @@ export interface TransferInput {
  * zero.
  */
 export function checkPostings(postings: readonly Posting[]): void {
-  if (postings.length < 2) throw new RangeError('a transfer has at least two postings');
+  if (postings.length < 2) throw new RangeError('a transfer must have at least two postings');
   if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {
-    throw new RangeError('a transfer names each wallet once');
+    throw new RangeError('a transfer must name each wallet only once');
   }
-  if (postings.some((posting) => posting.amountFen === 0n)) throw new RangeError('a posting moves an amount');
+  if (postings.some((posting) => posting.amountFen === 0n))
+    throw new RangeError('a posting must have a non-zero amount');
   if (postings.reduce((sum, posting) => sum + posting.amountFen, 0n) !== 0n)
-    throw new RangeError('postings sum to zero');
+    throw new RangeError('postings must sum to zero');
 }
 
 /** Returns the SHA-256 of the request. The order of the postings does not matter. */

@@ -8,7 +8,7 @@ export type { TransferInput } from './transfer.rules.ts';
 
 export type TransferOutcome =
   | { readonly outcome: 'posted'; readonly transferId: bigint }
-  /** The key was used for the same input before. No money moved now. */
+  /** The key has already been used for the same input. No money moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | { readonly outcome: 'keyReused' }
   | {
@@ -29,7 +29,8 @@ export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOu
   const before = await readTransferByKey(tx, idempotencyKey);
   if (before !== undefined) return repeated(before, hash);
   const short = findShort(postings, wallets);
-  if (short === undefined) throw new Error('a transfer was taken back while its key was asked for');
+  if (short === undefined)
+    throw new Error('the transfer with this key was rolled back while it was being read');
   return { outcome: 'short', walletId: short.id, availableFen: short.balanceFen - short.heldFen };
 }
 

@@ -54,7 +54,7 @@ export async function insertPostings(
 }
 
 export interface PostedTransfer {
-  /** Null if nothing was posted: a wallet is unknown, its balance is too low, or the key was used before. */
+  /** Null if nothing was posted: a wallet is unknown, its balance is too low, or the key has already been used. */
   readonly transferId: bigint | null;
   /** The customers' wallets before the transfer, locked until the transaction ends. */
   readonly wallets: readonly WalletRow[];

@@ -56,7 +56,7 @@ export const walletCommands = command.group<WalletPorts>({
     }),
     statement: command.list({
       permission: 'wallet.read',
-      summary: 'movements of a wallet with the balance after each, the newest first',
+      summary: 'movements of a wallet with the balance after each, newest first',
       input: {
         account,
         from: field.option('<day>', 'first day, YYYY-MM-DD', parse.day),

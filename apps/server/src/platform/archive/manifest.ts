@@ -99,6 +99,6 @@ export async function verifyArchive(folder: string, publicKeys: readonly string[
 
 async function readPart(folder: string, name: string): Promise<Buffer> {
   return readFile(join(folder, name)).catch((error: Error) => {
-    throw new ArchiveProblem(`${folder} is no archive: ${error.message}`);
+    throw new ArchiveProblem(`${folder} is not an archive: ${error.message}`);
   });
 }

@@ -43,7 +43,7 @@ export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Prom
   const { folder, month, exports, release, key, now } = options;
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new ArchiveProblem(
-      `${folder} is not empty: ${month.name} is archived there, or name another folder`,
+      `${folder} is not empty: if ${month.name} is not archived there already, name another folder`,
     );
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });

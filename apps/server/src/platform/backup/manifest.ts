@@ -41,7 +41,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
     content = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   } catch (error) {
     throw new BackupProblem(
-      `${folder} is no backup: ${MANIFEST} cannot be read (${(error as Error).message})`,
+      `${folder} is not a backup: ${MANIFEST} cannot be read (${(error as Error).message})`,
     );
   }
   const result = manifestSchema.safeParse(content);

@@ -57,6 +57,6 @@ async function fill(
   await pipeline(createReadStream(join(folder, file)), createGunzip(), stream);
   if (stream.rowCount !== rows)
     throw new BackupProblem(
-      `${schema}.${name}: the file has ${stream.rowCount} and not ${counted(rows, 'row', 'rows')}`,
+      `${schema}.${name}: the file has ${stream.rowCount}, not ${counted(rows, 'row', 'rows')}`,
     );
 }

@@ -40,7 +40,7 @@ export async function verifySums(folder: string): Promise<string[]> {
   return problems;
 }
 
-/** Lists the paths of all files below a folder, separated by `/`. A folder that does not exist has none. */
+/** Lists the paths of all files under a folder, separated by `/`. A folder that does not exist has none. */
 export async function listFiles(folder: string): Promise<string[]> {
   const files: string[] = [];
   try {

@@ -86,7 +86,7 @@ async function writeDatabase(
   const names = new Set(locked.map(({ quoted }) => quoted));
   const added = listed.find(({ quoted }) => !names.has(quoted));
   if (added !== undefined)
-    throw new BackupProblem(`the table ${added.quoted} was added meanwhile: run the backup again`);
+    throw new BackupProblem(`the table ${added.quoted} was added in the meantime: run the backup again`);
   const { rows } = await client.query<{ at: Date; postgres: string }>(
     "select now() as at, current_setting('server_version') as postgres",
   );

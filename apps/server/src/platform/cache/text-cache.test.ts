@@ -5,7 +5,7 @@ const one = { sizeMax: 5_000, sizeOf: () => 1 };
 const texts = Array.from({ length: 1_000 }, (_, i) => `p_stock2402?scode=${600_000 + i}`);
 
 describe('the cache by text', () => {
-  it('stores a value from its second request on', () => {
+  it('stores a value from its second request', () => {
     const cache = new TextCache<number>(one);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);
     expect(texts.filter((text) => cache.get(hashText(text)) !== undefined)).toEqual([]);

@@ -60,7 +60,7 @@ export class TextCache<Value> {
     return entry?.text === text ? entry.value : undefined;
   }
 
-  /** Caches the value if its text was requested before. Otherwise records the request. */
+  /** Caches the value if its text has been requested before. Otherwise records the request. */
   set({ text, hash }: HashedText, value: Value): void {
     const slot = hash % SLOTS;
     if (this.#lastHashes[slot] === hash) this.#entries.set(hash, { text, value });

@@ -26,6 +26,6 @@ export function cellOfId(id: bigint): Cell {
 
 /** Returns the first id of the range of a cell. Ids of the first cell begin with 1. */
 export function firstIdOf(cell: Cell): bigint {
-  if (!CELL_SHAPE.test(cell)) throw new RangeError(`"${cell}" is no letter of a cell`);
+  if (!CELL_SHAPE.test(cell)) throw new RangeError(`"${cell}" is not a cell letter`);
   return cell === FIRST_CELL ? 1n : BigInt(LETTERS.indexOf(cell)) << ID_BITS;
 }

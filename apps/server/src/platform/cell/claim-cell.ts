@@ -33,7 +33,7 @@ async function readNextAccount(database: Connection): Promise<{ id: bigint; isFi
     'select last_value as id, not is_called and last_value = 1 as "isFirst" from account_id_seq',
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('the ids of accounts have no sequence');
+  if (row === undefined) throw new Error('the account ids have no sequence');
   return { ...row, id: BigInt(row.id) };
 }
 

@@ -100,7 +100,7 @@ describe('ClickHouse', () => {
   it('rejects an incomplete response, however it ends', async () => {
     const { clickhouse } = await openFake((response) => response.end('1\ta\n'));
     expect(await failureOf(clickhouse.read('select 1', []))).toEqual(
-      new ClickHouseFailed('the answer of ClickHouse broke off'),
+      new ClickHouseFailed('the response of ClickHouse was cut off'),
     );
     const late = await openFake((response) =>
       response.end("1\ta\nCode: 241. DB::Exception: too much 'secret'. (MEMORY_LIMIT_EXCEEDED)\n"),

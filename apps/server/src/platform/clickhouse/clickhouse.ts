@@ -120,7 +120,7 @@ export class ClickHouse {
       } finally {
         answer.destroy();
       }
-      if (!text.isComplete) throw new ClickHouseFailed('the answer of ClickHouse broke off');
+      if (!text.isComplete) throw new ClickHouseFailed('the response of ClickHouse was cut off');
     } finally {
       this.#slots.release();
     }
@@ -155,7 +155,7 @@ export class ClickHouse {
     for (let attempt = 1; ; attempt++) {
       if (this.#isAway) {
         this.#failures++;
-        throw new ClickHouseAway(`ClickHouse at ${this.host} is away`);
+        throw new ClickHouseAway(`ClickHouse at ${this.host} is unavailable`);
       }
       try {
         return await this.#send(statement, block);
@@ -182,10 +182,11 @@ export class ClickHouse {
     this.#failures++;
     if (error instanceof ClickHouseError) {
       const { code, type = '' } = error;
-      if (type === BUSY_TYPE) return new ClickHouseAway(`ClickHouse at ${this.host} has too many questions`);
+      if (type === BUSY_TYPE)
+        return new ClickHouseAway(`ClickHouse at ${this.host} is handling too many queries`);
       if (!AWAY_TYPES.has(type)) return new ClickHouseFailed(`ClickHouse failed: ${code} ${type}`, type);
       this.#leave();
-      return new ClickHouseAway(`ClickHouse at ${this.host} does not admit us: ${type}`);
+      return new ClickHouseAway(`ClickHouse at ${this.host} denies access: ${type}`);
     }
     this.#leave();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';

@@ -46,8 +46,8 @@ export interface NeedsApproval<Input, Ports> {
   readonly permission: Permission;
   readonly when: (tx: Tx, input: Input, ports: Ports) => boolean | Promise<boolean>;
   /**
-   * Returns the part of the state that a proposal depends on. Customers may change the rest meanwhile, such
-   * as the balance of their wallet.
+   * Returns the part of the state that a proposal depends on. Customers may change the rest in the meantime, such as
+   * the balance of their wallet.
    */
   readonly premise?: (tx: Tx, input: Input, ports: Ports) => Promise<unknown>;
 }

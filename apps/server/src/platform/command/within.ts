@@ -27,7 +27,7 @@ export async function withinOrRehearsed<Ports extends WithinPorts>(
   };
   try {
     await within(ports, async (tx) => {
-      // The transaction may run again, and then the lines start anew.
+      // The transaction may run again, and the lines are then collected again.
       lines = [];
       await work(tx, { ...ports, print: (line) => void lines.push(line) });
       if (dryRun) throw new Rehearsal();

@@ -34,7 +34,7 @@ function open(): (message: string) => Promise<Echo | Error> {
     });
 }
 
-it('one thread replies to all messages, with the data passed at its start', async () => {
+it('one thread replies to all messages, with the data passed to it at the start', async () => {
   const send = open();
   const first = await send('a');
   expect(first).toMatchObject({ message: 'a', workerData: 'own' });
@@ -43,7 +43,7 @@ it('one thread replies to all messages, with the data passed at its start', asyn
 
 it.each([
   ['throw', 'broken'],
-  ['exit', 'the thread came to an end'],
+  ['exit', 'the thread has ended'],
 ])('after %s a thread’s end is reported; the next message starts another', async (message, reason) => {
   const send = open();
   const before = (await send('a')) as Echo;

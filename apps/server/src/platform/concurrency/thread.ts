@@ -30,7 +30,7 @@ export function createThread<Sent, Received>(
     };
     started.unref();
     started.on('error', end);
-    started.on('exit', () => end(new Error('the thread came to an end')));
+    started.on('exit', () => end(new Error('the thread has ended')));
     started.on('message', events.message);
     return started;
   };

@@ -23,8 +23,7 @@ export function addressesOf(url: string): string[] {
   const at = authority.lastIndexOf('@') + 1;
   const servers = authority.slice(at).split(',');
   const parameters = parametersOf(new URLSearchParams(query));
-  if (servers.length > 1 && servers.includes(''))
-    throw new AddressInvalid('a host between its commas is empty');
+  if (servers.length > 1 && servers.includes('')) throw new AddressInvalid('a host in the list is empty');
   if (servers.length === 1 && parameters === null) return [url];
   return servers.flatMap((server) =>
     (parameters ?? [query]).map((text) => {

@@ -108,7 +108,7 @@ export function connect(options: ConnectOptions): Database {
 
 interface PoolUse {
   readonly onError: (error: Error) => void;
-  /** Whether the connection may lead to a standby. */
+  /** Whether the connection may reach a standby. */
   readonly isReader?: boolean;
 }
 

@@ -34,7 +34,7 @@ export async function readConnectionPlaces(pool: pg.Pool): Promise<ConnectionPla
     [`^${LISTENER} [0-9]{1,6}$`],
   );
   const [places] = rows;
-  if (places === undefined) throw new Error('PostgreSQL does not tell its connections');
+  if (places === undefined) throw new Error('PostgreSQL did not report its connections');
   return places;
 }
 

@@ -10,7 +10,7 @@ import { runTransaction } from './transaction.ts';
 
 /** The lock for migrations, so that processes that start together run them one after another. */
 const MIGRATION_LOCK = 715_2001;
-/** The interval between tries to get the lock. */
+/** The interval between attempts to get the lock. */
 const LOCK_LOOK_MS = 100;
 /** The first migration that records the oldest release that can run beside it. */
 const FIRST_OF_RELEASES = '0370';
@@ -35,7 +35,7 @@ export async function pendingMigrations(pool: pg.Pool, folders = ours): Promise<
 export async function migrate(pool: pg.Pool, folders = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Waiting for another process may take long, and so may the migration of a large table.
+    // Waiting for another process may take a long time, and so may the migration of a large table.
     await liftSession(client);
     await lockMigrations(client);
     const applied = await applyPending(client, folders);

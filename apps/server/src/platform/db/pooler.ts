@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000;
 export interface Poolers {
   /** Null if there is no separate address for work that needs sessions. */
   readonly directUrl: string | null;
-  /** Whether the operator states that the usual address leads to a pooler that shares sessions. */
+  /** Whether the operator states that the usual address points to a pooler that shares sessions. */
   readonly isPooledByTransaction: boolean;
   readonly statementTimeoutMs: number;
 }
@@ -26,7 +26,7 @@ export async function poolerProblem(url: string, poolers: Poolers): Promise<stri
     if (error.message === 'Query read timeout')
       return `a pooler gave no session within ${ANSWER_MS / 1_000} s: raise its default_pool_size`;
     if (error.message.includes('statement pooling'))
-      return 'DATABASE_URL leads to a pooler in statement mode, which has no transactions: set pool_mode=session there';
+      return 'DATABASE_URL points to a pooler in statement mode, which has no transactions: set pool_mode=session there';
     throw error;
   }
 }
@@ -34,12 +34,12 @@ export async function poolerProblem(url: string, poolers: Poolers): Promise<stri
 async function sessionsProblem(url: string, poolers: Poolers): Promise<string | null> {
   const { directUrl, isPooledByTransaction, statementTimeoutMs } = poolers;
   if (directUrl !== null && (await sharesSessions(directUrl)))
-    return 'DATABASE_DIRECT_URL leads to a pooler that shares sessions: name PostgreSQL itself, since jobs, notifications and migrations need a session of their own';
+    return 'DATABASE_DIRECT_URL points to a pooler that shares sessions: name PostgreSQL itself, since jobs, notifications and migrations need a session of their own';
   const isShared = await sharesSessions(url);
   if (isShared && !isPooledByTransaction)
-    return 'DATABASE_URL leads to a pooler that gives each transaction another session: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or set pool_mode=session there';
+    return 'DATABASE_URL points to a pooler that gives each transaction another session: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or set pool_mode=session there';
   if (directUrl !== null && !(await isSameDatabase(url, directUrl)))
-    return 'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases';
+    return 'DATABASE_URL and DATABASE_DIRECT_URL point to different databases';
   return isPooledByTransaction ? settingsProblem(url, statementTimeoutMs) : null;
 }
 

@@ -42,7 +42,7 @@ export class DatabaseProbe {
     this.#keptMs = keptMs;
   }
 
-  /** Returns the present problem; null if there is none. Takes twice the time limit at most. */
+  /** Returns the current problem; null if there is none. Takes twice the time limit at most. */
   problem(): Promise<DatabaseProblem | null> {
     if (this.#cache !== null && performance.now() - this.#cache.at < this.#keptMs) return this.#cache.problem;
     // A check in progress is shared, however long it takes.

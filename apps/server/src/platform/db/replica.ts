@@ -22,10 +22,7 @@ interface Position {
   readonly replayedMs: number;
 }
 
-/**
- * The present position of the log, in bytes from its beginning. A log of nine petabytes fits a JavaScript
- * number.
- */
+/** The current position of the log, in bytes from its beginning. A log of nine petabytes fits a JavaScript number. */
 export const POSITION = `(pg_current_wal_insert_lsn() - '0/0')::text`;
 
 /** The log position up to which the primary has written to disk. Replicas receive it immediately. */

@@ -47,7 +47,7 @@ export class Replicas {
     }
   }
 
-  /** Reads the primary's present position. It is not below the position of any earlier commit. */
+  /** Reads the primary's current position. It is not below the position of any earlier commit. */
   async position(): Promise<number> {
     const { rows } = await this.#primary.query<{ position: string }>(`select ${POSITION} as position`);
     return Number(rows[0]?.position);

@@ -31,6 +31,6 @@ export async function sendOnce<R extends pg.QueryResultRow>(
     client.release(true);
     throw isRolledBack(error)
       ? error
-      : new AnswerLost('the answer of a statement was lost', { cause: error });
+      : new AnswerLost('the response to a statement was lost', { cause: error });
   }
 }

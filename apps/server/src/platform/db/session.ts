@@ -23,7 +23,7 @@ export interface SessionSettings {
    * zone, and the database role must define the other settings.
    */
   readonly isPooledByTransaction: boolean;
-  /** Whether the connection may lead to a standby, for reading. */
+  /** Whether the connection may reach a standby, for reading. */
   readonly isReader?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function requirePrimary(client: pg.ClientBase): Promise<void> {
 
 function refuseStandby(client: pg.ClientBase): never {
   if (client instanceof ServerClient) client.servers.leave(client.url);
-  throw new NotPrimary('the server is a standby, which accepts no writes');
+  throw new NotPrimary('the server is a standby, which does not accept writes');
 }
 
 /** The settings of a session that the product relies on. */

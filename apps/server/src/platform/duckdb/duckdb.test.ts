@@ -51,7 +51,7 @@ describe('DuckDb', () => {
     for (const end of await ends)
       expect(end).toMatchObject({
         status: 'rejected',
-        reason: new DuckDbFailed('DuckDB came to an end: SIGKILL'),
+        reason: new DuckDbFailed('DuckDB has ended: SIGKILL'),
       });
     expect(await duckdb.read(ALL, [])).toHaveLength(200_000);
     expect(duckdb.processId).not.toBe(processId);
@@ -69,11 +69,11 @@ describe('DuckDb', () => {
 
   it('cancels a query beyond the time limit', async () => {
     await open(8_000).read('select 1', []);
-    await expect(duckdb.read(ENDLESS, [])).rejects.toThrow('no answer within 8000 ms');
+    await expect(duckdb.read(ENDLESS, [])).rejects.toThrow('no response within 8000 ms');
     expect(await duckdb.read("select 'next'", [])).toHaveLength(1);
   }, 60_000);
 
-  it('reads and writes only files of its folder, and refuses to change this setting', async () => {
+  it('reads and writes only files in its folder, and refuses to change this setting', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'jishi-outside-'));
     await writeFile(join(outside, 'rows.csv'), 'a\n1\n');
     await writeFile(join(folder, 'rows.csv'), 'a\n1\n');

@@ -24,9 +24,8 @@ const PACKAGE = '@duckdb/node-api';
 const ENGINE = fileURLToPath(new URL('./engine.child.ts', import.meta.url));
 
 /**
- * DuckDB in one child process. The first query starts it, and the first query after its end starts it again.
- * A fault of its native code fails the running queries, and no other part of the server. All columns of a
- * query are texts.
+ * DuckDB in one child process. The first query starts it, and the first query after its end starts it again. A crash in
+ * its native code fails the running queries, and no other part of the server. All columns of a query are texts.
  */
 export class DuckDb {
   readonly #options: DuckDbOptions;
@@ -102,7 +101,7 @@ export class DuckDb {
     };
     this.#begin(id, { rows, end });
     const { limitMs } = this.#options;
-    const late = (): void => end(new DuckDbFailed(`no answer within ${limitMs} ms`));
+    const late = (): void => end(new DuckDbFailed(`no response within ${limitMs} ms`));
     let timer: NodeJS.Timeout | undefined;
     try {
       this.#send({ is: 'ask', id, sql, values });
@@ -158,7 +157,7 @@ export class DuckDb {
       this.#child = null;
       const waiting = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const { end: fail } of waiting) fail(new DuckDbFailed(`DuckDB came to an end: ${reason}`));
+      for (const { end: fail } of waiting) fail(new DuckDbFailed(`DuckDB has ended: ${reason}`));
     };
     child.on('error', (error) => end(error.message));
     child.on('exit', (code, signal) => end(signal ?? String(code)));

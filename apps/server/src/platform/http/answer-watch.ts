@@ -40,8 +40,8 @@ const FAULT_MIN = 500;
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Counts each response by route, status and code, and its duration by class of route. Logs a share of the
- * responses, and always those that are slow or show a server fault. `random` is in [0, 1).
+ * Counts each response by route, status and code, and its duration by class of route. Logs a share of the responses,
+ * and always those that are slow or report a server error. `random` is in [0, 1).
  */
 export function createAnswerWatch(
   log: Log,

@@ -34,13 +34,11 @@ export interface HttpOptions {
   requestTimeoutMs: number;
   /** Null if no traces are recorded. */
   tracing?: Tracing | null;
-  /**
-   * Whether a request may change to another protocol. All others are answered in HTTP, whatever they ask for.
-   */
+  /** Whether a request may change to another protocol. All others are answered in HTTP, whatever they request. */
   upgrades?: (request: IncomingMessage) => boolean;
 }
 
-/** Creates the HTTP application with limits and faults, but without routes. */
+/** Creates the HTTP application with limits and error handling, but without routes. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const log = options.log.child(
     {},

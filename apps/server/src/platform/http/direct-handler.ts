@@ -6,8 +6,8 @@ import { namesOneHost } from './host.ts';
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Passes requests below a path to a handler before the framework. The framework gets requests that the
- * handler declines, those with no host or with two, and all requests while the server is stopping.
+ * Passes requests under a path to a handler before the framework. The framework gets requests that the handler
+ * declines, those with no host or with two, and all requests while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;
@@ -15,7 +15,7 @@ export function addDirectHandler(app: FastifyInstance, path: string, handle: Dir
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[];
-  if (usual.length === 0) throw new Error('the framework does not listen yet');
+  if (usual.length === 0) throw new Error('the HTTP server is not listening yet');
   let open = true;
   app.addHook('preClose', (done) => {
     open = false;

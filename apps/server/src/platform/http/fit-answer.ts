@@ -20,8 +20,8 @@ interface Fitted {
 const ROUNDS_MAX = 4;
 
 /**
- * Fits an answer to its schema. A list beyond its maximum length is cut, and a name that the schema does not
- * have is left out. Neither change shows a caller anything false. Any other misfit is a fault.
+ * Fits an answer to its schema. A list beyond its maximum length is cut, and a name that the schema does not have is
+ * left out. Neither change shows a caller anything false. Any other misfit is an error.
  */
 export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
   const misfits: { path: string; cut: string }[] = [];

@@ -20,7 +20,7 @@ const MEASURES: Readonly<Record<string, { zh: string; one: string; more: string 
 /** The maximum number of values listed. Nobody would read more. */
 const VALUES_MAX = 20;
 
-/** Describes the faults of a call's input in the caller's language, each after the name of its field. */
+/** Describes the errors in a call's input in the caller's language, each after the name of its field. */
 export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang): string {
   const texts = issues.flatMap((issue) => {
     const { value, path } = givenAt(input, issue.path);

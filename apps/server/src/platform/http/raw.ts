@@ -38,7 +38,7 @@ export function serveFile<In extends z.ZodObject>(
   guards?: Pick<Guards, 'authenticate'>,
 ): void {
   if (definition.audience !== 'public' && guards === undefined)
-    throw new Error(`${definition.name} is not public, so it needs guards`);
+    throw new Error(`${definition.name} is not public, so it must have guards`);
   app.route({
     ...routeOf(definition),
     // An upload takes as long as its sender needs, so it occupies no slot of its network. The handler limits the

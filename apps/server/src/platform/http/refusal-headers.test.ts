@@ -20,7 +20,7 @@ describe('the headers of a refusal', () => {
     });
   });
 
-  it('are absent for an unexpected fault', () => {
+  it('are absent for an unexpected error', () => {
     expect(of(new Refusal('server.fault'))).toEqual({});
   });
 

@@ -252,7 +252,7 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   return source;
 }
 
-/** Parses the input of a call by its schema. A 400 names the faults. */
+/** Parses the input of a call by its schema. A 400 names the errors. */
 export function parseInput<In extends z.ZodObject>(
   definition: { readonly path: string; readonly input: In },
   request: Pick<FastifyRequest, 'query' | 'headers' | 'params'>,

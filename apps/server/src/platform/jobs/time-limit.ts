@@ -37,7 +37,7 @@ export function withTimeLimits(tasks: TaskList, { secondsOf, onOver }: TimeLimit
       const timer = setTimeout(() => {
         onOver?.(name);
         log.error({ task: name, seconds }, 'a job was given up at its time limit');
-        over.reject(new Error(`the job did not end within its limit of ${seconds} s`));
+        over.reject(new Error(`the job did not end within its time limit of ${seconds} s`));
       }, seconds * 1_000);
       try {
         return await Promise.race([task(payload, helpers), over.promise]);

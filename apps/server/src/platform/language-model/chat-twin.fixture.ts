@@ -13,7 +13,7 @@ interface ChatCall {
   };
 }
 
-/** The simulated model's answer to the next calls: a text, or a fault. */
+/** The simulated model's answer to the next calls: a text, or an error. */
 export type TwinAnswer =
   | { readonly says: string | ((material: string) => string); readonly finish?: 'stop' | 'length' }
   | { readonly raw: string; readonly status?: number; readonly location?: string }

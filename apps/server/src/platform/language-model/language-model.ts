@@ -9,9 +9,8 @@ export interface ModelRequest {
 }
 
 /**
- * The reasons for a missing text: too many concurrent calls; no answer in time; no connection; a refusal by
- * the model's side; an answer that is no chat completion, is empty, or is longer than permitted; material
- * that is too long.
+ * The reasons for a missing text: too many concurrent calls; no answer in time; no connection; a refusal by the model's
+ * side; an answer that is not a chat completion, is empty, or is longer than permitted; material that is too long.
  */
 export const MODEL_FAILURES = [
   'busy',

@@ -21,8 +21,8 @@ import { ALONE, fairPart, type Sharing, untoldMax } from './exchange.ts';
 const CALLERS_MAX = 100_000;
 const MINUTE_SECONDS = 60;
 /**
- * A share covers the next eighth of a second at the pace of the second before. A share is lost if the caller
- * turns to another process, so it is limited to a twentieth of the limit.
+ * A share covers the next eighth of a second at the pace of the previous second. A share is lost if the caller switches
+ * to another process, so it is limited to a twentieth of the limit.
  */
 const AHEAD_OF_SECOND = 8;
 const AHEAD_OF_LIMIT = 20;
@@ -231,7 +231,7 @@ export class CallLimiter implements Counter {
   }
 }
 
-/** Creates a limiter that counts all calls of callers without a key by one set of limits. */
+/** Creates a limiter that counts all calls without a key against one shared set of limits. */
 export function createRateLimiter(
   { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
   clock: Clock,

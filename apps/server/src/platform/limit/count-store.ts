@@ -109,7 +109,7 @@ async function share(pool: pg.Pool, requests: readonly ShareRequest[]): Promise<
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return requests.map(({ key }) => {
     const row = byKey.get(key);
-    if (row === undefined) throw new Error(`no answer for ${key}`);
+    if (row === undefined) throw new Error(`no count was returned for ${key}`);
     return { granted: Number(row.granted), window: Number(row.window_no), total: Number(row.total) };
   });
 }

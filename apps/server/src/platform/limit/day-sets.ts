@@ -23,8 +23,8 @@ interface DaySet {
 const SETS_MAX = 20_000;
 
 /**
- * Sets of different values counted on a market day. All processes share them, and they survive a restart. A
- * value that was counted before is admitted again.
+ * Sets of different values counted on a market day. All processes share them, and they survive a restart. A value that
+ * has already been counted is admitted again.
  */
 export class DaySets implements Counter {
   readonly #sets = new LRUCache<string, DaySet>(upTo(SETS_MAX));

@@ -45,7 +45,7 @@ interface Sum {
 const SUMS_MAX = 100_000;
 const REFUSED_MS = 1_000;
 
-/** The time after which the counts of the present day are no longer needed. */
+/** The time after which the counts of the current day are no longer needed. */
 export const endOfCounts = (now: Date): Date =>
   new Date(now.getTime() + secondsToMarketMidnight(now) * 1_000 + DAY_MS);
 

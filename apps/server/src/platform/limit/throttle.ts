@@ -4,10 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { CallLimiter } from './call-limiter.ts';
 import { type CallLimits, isRefused, type LimitRefused, type LimitState } from './call-windows.ts';
 
-/**
- * Resolves after this many milliseconds. Rejects as soon as the signal aborts, because nobody is waiting any
- * more.
- */
+/** Resolves after this many milliseconds. Rejects as soon as the signal aborts, because nobody is waiting then. */
 export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 
 /** The connection on which a call arrived. */

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the watch of the event loop', () => {
-  it('reports a gap of more than 200 ms, with the route at the end of the gap and the mark before it', () => {
+  it('reports a gap of more than 200 ms, with the route at the end of the gap and the previous mark', () => {
     watch.start();
     watch.mark('GET /quick');
     work(10);
@@ -44,7 +44,7 @@ describe('the watch of the event loop', () => {
     expect(holds).toEqual([{ heldMs: 3_000, cpuMs: 0, at: 'GET /quick', before: null }]);
   });
 
-  it('counts nothing before its start and after its stop', () => {
+  it('counts nothing before it starts and after it stops', () => {
     watch.mark('GET /early');
     work(5_000);
     watch.start();

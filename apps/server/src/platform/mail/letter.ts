@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 const GREETING: Localized = { zh: '您好！', en: 'Hello,' };
 const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
-/** The parts of a mail between its greeting and its signature. */
+/** The parts of an e-mail between its greeting and its signature. */
 export interface Letter {
   readonly subject: string;
   readonly before: readonly string[];

@@ -21,7 +21,7 @@ interface Received {
   readonly source: string;
 }
 
-/** Starts a mail server on this machine that records the mails it accepts. */
+/** Starts a mail server on this machine that records the e-mails it accepts. */
 async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -71,7 +71,7 @@ const login: SMTPServerOptions = {
   },
 };
 
-describe('a mail over SMTP', () => {
+describe('an e-mail over SMTP', () => {
   it('is sent through STARTTLS with the URL’s user, as text and HTML in UTF-8, and marked as automatic', async () => {
     const { port, received } = await startServer(login);
     await mailTo(port, { user: 'mailer%40jishi:p%40ss%2Fword@' }).send(MAIL);
@@ -126,7 +126,7 @@ describe('a mail over SMTP', () => {
   });
 });
 
-describe('a mail that cannot be delivered', () => {
+describe('an e-mail that cannot be delivered', () => {
   const answering = (responseCode: number): SMTPServerOptions => ({
     onRcptTo(_address, _session, done) {
       const refused: Error & { responseCode?: number } = new Error('no such mailbox');

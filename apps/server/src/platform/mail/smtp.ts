@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Text in a mail must not make the library read a file or fetch an address.
+    // Text in an e-mail must not make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(username === ''

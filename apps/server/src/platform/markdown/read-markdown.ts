@@ -42,7 +42,7 @@ export function linksOf(markdown: string): string[] {
 
 /** Returns every address of a picture. */
 export function imagesOf(markdown: string): string[] {
-  // Most texts have no pictures, and a start checks every text that comes with the product.
+  // Most texts have no pictures, and every startup checks every text that comes with the product.
   return markdown.includes('![') ? hrefsOf(markdown, 'image') : [];
 }
 

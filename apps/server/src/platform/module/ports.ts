@@ -17,8 +17,7 @@ interface PortFilledTwice<Name> {
 type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwice<Twice<Parts>>;
 
 /**
- * Merges parts into one object. A port that is filled twice does not compile; if the types miss it, the start
- * fails.
+ * Merges parts into one object. A port that is implemented twice does not compile; if the types miss it, startup fails.
  */
 export function fillPorts<const Parts extends readonly object[]>(
   parts: Parts & EachOnce<Parts>,
@@ -26,7 +25,7 @@ export function fillPorts<const Parts extends readonly object[]>(
   const ports: Record<string, unknown> = {};
   for (const part of parts as Parts)
     for (const [name, port] of Object.entries(part)) {
-      if (Object.hasOwn(ports, name)) throw new Error(`the port ${name} is filled twice`);
+      if (Object.hasOwn(ports, name)) throw new Error(`the port ${name} is implemented twice`);
       ports[name] = port;
     }
   return ports as UnionToIntersection<Parts[number]>;

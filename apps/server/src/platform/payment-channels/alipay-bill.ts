@@ -31,7 +31,7 @@ async function detailOf(zip: Buffer): Promise<Buffer> {
     const stream = await archive.openReadStreamPromise(entry);
     return buffer(stream);
   }
-  throw new RangeError('the bill holds no details');
+  throw new RangeError('the bill contains no details');
 }
 
 function lineOf(names: readonly string[], fields: readonly string[]): TradeLine {

@@ -128,7 +128,7 @@ async function callAlipay(
     throw error;
   }
   if (!isSigned(publicKey, reply))
-    throw new ChannelUnknown("an answer is not Alipay's: the signature is wrong");
+    throw new ChannelUnknown('the response is not from Alipay: its signature is wrong');
   return jsonOf(reply);
 }
 

@@ -11,7 +11,7 @@ export interface ChannelReply {
   readonly body: Buffer;
 }
 
-/** Calls a channel. If there is no answer, a fault on its side or too many calls, the outcome is unknown. */
+/** Calls a channel. If there is no answer, an error on its side or too many calls, the outcome is unknown. */
 export async function callChannel(send: Send, url: string, init: RequestInit): Promise<ChannelReply> {
   let reply: ChannelReply;
   try {
@@ -19,9 +19,10 @@ export async function callChannel(send: Send, url: string, init: RequestInit): P
     const body = Buffer.from(await response.arrayBuffer());
     reply = { status: response.status, headers: response.headers, body };
   } catch (error) {
-    throw new ChannelUnknown(`no answer: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ChannelUnknown(`no response: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (reply.status >= 500 || reply.status === 429) throw new ChannelUnknown(`answered ${reply.status}`);
+  if (reply.status >= 500 || reply.status === 429)
+    throw new ChannelUnknown(`responded with status ${reply.status}`);
   return reply;
 }
 
@@ -33,7 +34,7 @@ export function jsonOf({ body, status }: ChannelReply): Record<string, unknown> 
   } catch {
     // The error is thrown below.
   }
-  throw new ChannelUnknown(`answered ${status} with what is no JSON`);
+  throw new ChannelUnknown(`responded with status ${status} and a body that is not JSON`);
 }
 
 /** Throws the channel's own code and message for a 4xx. */

@@ -131,7 +131,7 @@ export interface ReversalLine {
 /** One line of a channel's daily bill. */
 export type BillLine = TradeLine | ReversalLine;
 
-/** A payment channel. Calls throw `ChannelUnknown` or `ChannelRefused`; any other error is a fault. */
+/** A payment channel. Calls throw `ChannelUnknown` or `ChannelRefused`; any other error is a bug. */
 export interface PaymentChannel {
   readonly name: PaymentChannelName;
   /** The minutes in which a payment can be paid. */

@@ -54,7 +54,7 @@ export async function readStripeBill(
     if (!hasMore || last === undefined) return lines;
     after = `&starting_after=${last.id}`;
   }
-  throw new ChannelUnknown(`the balance of ${day} has no end`);
+  throw new ChannelUnknown(`the balance transactions of ${day} have too many pages`);
 }
 
 /** Returns no line for unrelated movements: payouts, and other uses of the same Stripe account. */

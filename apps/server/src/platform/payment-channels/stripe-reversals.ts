@@ -37,7 +37,7 @@ export function consoleRefundOf(id: string, type: string, object: unknown): Noti
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';
   const reversal = reversalOf('refund', refund, !isFailed);
   return reversal === null
-    ? { verdict: 'ignored', why: `${id} ${type}: not of ours` }
+    ? { verdict: 'ignored', why: `${id} ${type}: not ours` }
     : { verdict: 'reversal', reversal };
 }
 

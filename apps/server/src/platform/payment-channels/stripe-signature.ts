@@ -8,8 +8,8 @@ export function signStripe(secret: string, timestampS: number | string, body: Bu
 }
 
 /**
- * Returns the fault of a header such as `t=1772416830,v1=5257…`, or null. The header has two signatures while
- * a secret is being replaced.
+ * Returns the problem of a header such as `t=1772416830,v1=5257…`, or null. The header has two signatures while a
+ * secret is being replaced.
  */
 export function stripeFault(secret: string, header: string, body: Buffer, receivedAt: Date): string | null {
   const pairs = header.split(',').map((pair) => pair.trim().split('=', 2));

@@ -12,7 +12,7 @@ import {
   wireRefund,
 } from './stripe-twin-wire.fixture.ts';
 
-/** Faults of the next call. */
+/** Failures of the next call. */
 export type StripeFault = 'requestLost' | 'replyLost' | 'busy' | 'atWork';
 
 export type StripeForgery = 'signature' | 'oldTime' | 'amount' | 'mode';

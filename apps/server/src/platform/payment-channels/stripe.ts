@@ -127,9 +127,10 @@ const errorSchema = z.object({
 
 /** Parses a reply. 409 means that a call with the same key is in progress, so its outcome is unknown. */
 function faultOf(reply: ChannelReply): ChannelRefused | ChannelUnknown {
-  if (reply.status === 409) return new ChannelUnknown('the same request is at work');
+  if (reply.status === 409) return new ChannelUnknown('the same request is in progress');
   const fault = errorSchema.safeParse(jsonOf(reply));
-  if (!fault.success) return new ChannelUnknown(`answered ${reply.status} with what is no fault of Stripe's`);
+  if (!fault.success)
+    return new ChannelUnknown(`responded with status ${reply.status} and a body that is not a Stripe error`);
   const { code, message } = fault.data.error;
   return new ChannelRefused(code ?? String(reply.status), message ?? '');
 }
@@ -159,7 +160,8 @@ async function query(call: Call, { number, channelRef }: PaymentKey): Promise<Pa
   // it.
   if (channelRef === null) return { number, state: 'absent', trades: [] };
   const session = await readSession(call, channelRef);
-  if (session.client_reference_id !== number) throw new ChannelUnknown('the session is of another payment');
+  if (session.client_reference_id !== number)
+    throw new ChannelUnknown('the session belongs to another payment');
   const { payment_intent: intent } = session;
   const paidAtS = intent?.latest_charge?.created ?? null;
   const isProcessing = intent?.status === 'processing';
@@ -178,7 +180,7 @@ function factsOf(session: SessionFacts): PaymentFacts {
   const { number, status, payment_status: paid, amount_total: amount, currency, tradeNo, paidAtS } = session;
   if (currency !== 'cny') throw new ChannelUnknown(`the session is in ${currency}`);
   if (status === 'complete' && paid === 'paid') {
-    if (tradeNo === null || paidAtS === null) throw new ChannelUnknown('a session is paid by nothing');
+    if (tradeNo === null || paidAtS === null) throw new ChannelUnknown('a paid session has no payment');
     const trade = { tradeNo, amountFen: BigInt(amount), paidAt: new Date(paidAtS * 1000) };
     return { number, state: 'paid', trades: [trade] };
   }
@@ -193,7 +195,8 @@ async function intentOf(
 ): Promise<string> {
   if (tradeNo !== null) return tradeNo;
   const session = channelRef === null ? null : await readSession(call, channelRef);
-  if (session?.payment_intent == null) throw new ChannelUnknown(`no money of payment ${number} is known`);
+  if (session?.payment_intent == null)
+    throw new ChannelUnknown(`payment ${number} has no known payment intent`);
   return session.payment_intent.id;
 }
 
@@ -259,7 +262,7 @@ function contentOf({ id, type, created, data: { object } }: z.output<typeof even
   const session = SESSION_EVENTS[type];
   if (session !== undefined) {
     const { client_reference_id: number, payment_intent: tradeNo, ...rest } = sessionOfEvent.parse(object);
-    if (number === null) return { verdict: 'ignored', why: `${id} ${type}: not of ours` };
+    if (number === null) return { verdict: 'ignored', why: `${id} ${type}: not ours` };
     const facts = { ...rest, client_reference_id: number, number, tradeNo, paidAtS: created, ...session };
     return { verdict: 'payment', facts: factsOf(facts) };
   }

@@ -13,9 +13,7 @@ import type { RawNotice } from './channel.ts';
 import { signLines, verifyLines } from './rsa-message.ts';
 import { billText, type TwinOrder, type TwinRefund } from './wechat-twin-bill.fixture.ts';
 
-/**
- * Faults of the next call: the request is lost, it is refused because of our settings, or its answer is lost.
- */
+/** Failures of the next call: the request is lost, it is refused because of our settings, or its answer is lost. */
 export type WechatFault = 'requestLost' | 'refused' | 'replyLost' | 'busy' | 'foreignReply';
 
 export type Forgery = 'signature' | 'serial' | 'oldTime' | 'probe' | 'amount' | 'merchant';
@@ -42,7 +40,7 @@ export class WechatTwin {
   readonly #files = new Map<string, Buffer>();
   readonly orders = new Map<string, TwinOrder>();
   readonly refunds = new Map<string, TwinRefund>();
-  /** Faults of the next calls, in order. */
+  /** Failures of the next calls, in order. */
   readonly faults: (WechatFault | null)[] = [];
   /** Requests that were refused because of their signature. A test expects none. */
   readonly refusals: string[] = [];

@@ -67,7 +67,7 @@ describe('a payment by WeChat', () => {
     expect(twin.refusals).toEqual([]);
   });
 
-  it('is the same payment when created again, and its close returns its state at that time', async () => {
+  it('is the same payment when created again, and closing it returns its state at that time', async () => {
     const { twin, channel, number, request, key } = await newPayment();
     expect((await channel.create(request)).qrText).not.toBeNull();
     await expect(channel.create({ ...request, amountFen: 1n })).rejects.toThrow(ChannelRefused);

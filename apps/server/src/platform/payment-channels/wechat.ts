@@ -138,11 +138,11 @@ async function callWechat(
   const fault = isFile
     ? null
     : signatureFault({ ...settings, clock }, (name) => reply.headers.get(name) ?? '', reply.body);
-  if (fault !== null) throw new ChannelUnknown(`an answer is not WeChat's: ${fault}`);
+  if (fault !== null) throw new ChannelUnknown(`the response is not from WeChat: ${fault}`);
   return reply;
 }
 
-/** Returns the fault in the signature of an answer or a notice, or null. */
+/** Returns the problem of the signature of an answer or a notice, or null. */
 function signatureFault(
   { publicKeys, clock }: Pick<WechatSettings, 'publicKeys' | 'clock'>,
   header: (name: string) => string,
@@ -174,7 +174,7 @@ const CLOSED_STATES = ['CLOSED', 'REVOKED'];
 function factsOf({ merchantId, appId }: WechatSettings, value: unknown): PaymentFacts {
   const transaction = transactionSchema.parse(value);
   if (transaction.mchid !== merchantId || transaction.appid !== appId)
-    throw new ChannelUnknown('the transaction is of another merchant');
+    throw new ChannelUnknown('the transaction belongs to another merchant');
   const {
     out_trade_no: number,
     transaction_id: tradeNo,
@@ -248,7 +248,8 @@ async function billOf(
       .object({ download_url: z.string(), hash_value: z.string() })
       .parse(jsonOf(await call('GET', path)));
     const url = new URL(download_url);
-    if (url.origin !== new URL(endpoint).origin) throw new ChannelUnknown('the bill is at another address');
+    if (url.origin !== new URL(endpoint).origin)
+      throw new ChannelUnknown('the bill is at a different origin');
     const file = gunzipSync((await call('GET', url.pathname + url.search)).body);
     if (hash('sha1', file) !== hash_value.toLowerCase()) throw new ChannelUnknown('the bill is damaged');
     return readWechatBill(file.toString('utf8'));

@@ -169,7 +169,7 @@ async function requireRoom(place: Place): Promise<void> {
   const freeMib = Math.floor((bavail * bsize) / 1024 / 1024);
   if (freeMib < ROOM_MIN_MIB) {
     throw new PostgresProblem(
-      `the disk that holds ${place.folder} has ${freeMib} MB left and PostgreSQL needs ${ROOM_MIN_MIB}: make room and start again; nothing is lost`,
+      `the disk that holds ${place.folder} has ${freeMib} MB left, but PostgreSQL needs ${ROOM_MIN_MIB}: make room and start again; nothing is lost`,
     );
   }
 }
@@ -179,12 +179,12 @@ async function requireMajor(place: Place, binaries: Binaries): Promise<void> {
   const version = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').catch(emptyWhenMissing);
   if (!/^\d+\s*$/.test(version)) {
     throw new PostgresProblem(
-      `${place.dataFolder} is no PostgreSQL data directory, or a damaged one: bring it back from a backup, or move it away to begin with an empty database`,
+      `${place.dataFolder} is not a PostgreSQL data directory, or is damaged: restore it from a backup, or move it away to begin with an empty database`,
     );
   }
   if (Number(version) !== binaries.major) {
     throw new PostgresProblem(
-      `${place.dataFolder} was made by PostgreSQL ${version.trim()} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`,
+      `${place.dataFolder} was created by PostgreSQL ${version.trim()}, but this release includes ${binaries.major}: dump it with the release that created it, or set JISHI_HOME to another folder`,
     );
   }
 }
@@ -199,7 +199,7 @@ function alreadyRunning(place: Place): PostgresProblem {
   const who = holder === undefined ? '' : ` (process ${holder.pid})`;
   if (holder?.kind === 'command')
     return new PostgresProblem(
-      `a command${who} is using the database of ${place.home}: try again when it has ended`,
+      `a command${who} is using the database of ${place.home}: try again after it has ended`,
     );
   const address = holder?.address === undefined ? '' : ` at ${holder.address}`;
   return new PostgresProblem(

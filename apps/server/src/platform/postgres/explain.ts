@@ -11,7 +11,7 @@ interface Cause {
 const full = (place: Pick<NamedPlace, 'home'>): string =>
   `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
 const unreadable = (place: NamedPlace): string =>
-  `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
+  `the data in ${place.dataFolder} is damaged: restore it from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
 /**
  * PostgreSQL's messages, in order of precedence, because a longer message may contain a shorter one with
@@ -21,13 +21,13 @@ const causes: readonly Cause[] = [
   {
     sign: /could not create (semaphores|shared memory segment)/,
     line: () =>
-      'this host gives PostgreSQL no shared memory: raise its limits (kern.sysv on macOS, /dev/shm in a container), or set DATABASE_URL',
+      'this host does not give PostgreSQL shared memory: raise its limits (kern.sysv on macOS, /dev/shm in a container), or set DATABASE_URL',
   },
   { sign: /No space left on device|Disk quota exceeded/, line: full },
   {
     sign: /database files are incompatible with server|initialized by PostgreSQL version/,
     line: (place) =>
-      `the data in ${place.dataFolder} was made by another release of PostgreSQL: go back to the Jishi release that made it and dump it there, or set JISHI_HOME to another folder`,
+      `the data in ${place.dataFolder} was created by another release of PostgreSQL: go back to the Jishi release that created it and dump it there, or set JISHI_HOME to another folder`,
   },
   {
     sign: /Too many open files/,
@@ -45,7 +45,7 @@ const causes: readonly Cause[] = [
   {
     sign: /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
     line: (place) =>
-      `PostgreSQL lacks a right on ${place.dataFolder}: start as the user who started it first, or give that folder back to its owner (details in ${place.logFile})`,
+      `PostgreSQL lacks permissions on ${place.dataFolder}: start as the user who started it first, or give that folder back to its owner (details in ${place.logFile})`,
   },
   {
     sign: /PANIC:|could not locate a valid checkpoint|is not a valid data directory|invalid (data|checksum|magic)|could not (open|read|stat|access) (file|directory)|incorrect checksum|unrecognized configuration/,
@@ -75,7 +75,7 @@ export function explainFault(error: unknown, home: string): unknown {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new PostgresProblem(full({ home }));
   if (error.code === 'EACCES' || error.code === 'EPERM')
     return new PostgresProblem(
-      `no right to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`,
+      `no permission to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`,
     );
   if (error.code === 'EROFS')
     return new PostgresProblem(
@@ -83,7 +83,7 @@ export function explainFault(error: unknown, home: string): unknown {
     );
   if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
     return new PostgresProblem(
-      `${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`,
+      `${where} is in the way of a folder that is needed there: move it, or set JISHI_HOME to another folder`,
     );
   return error;
 }

@@ -34,7 +34,7 @@ export function lockHome(folder: string): HomeLock | undefined {
     lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
     throw new PostgresProblem(
-      `cannot lock ${path} (${messageOf(error)}): give this user the right to write there and check that the disk has room`,
+      `cannot lock ${path} (${messageOf(error)}): allow this user to write there and check that the disk has room`,
     );
   }
   return {
@@ -48,7 +48,7 @@ function openLock(path: string): DatabaseSync {
     return new DatabaseSync(path, { timeout: 0 });
   } catch (error) {
     throw new PostgresProblem(
-      `cannot write ${path} (${messageOf(error)}): give this user the right to write there, or set JISHI_HOME to another folder`,
+      `cannot write ${path} (${messageOf(error)}): allow this user to write there, or set JISHI_HOME to another folder`,
     );
   }
 }

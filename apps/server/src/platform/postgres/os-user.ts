@@ -9,9 +9,9 @@ export interface OsUser {
 }
 
 /**
- * Returns the user for PostgreSQL, which refuses to run as root. For root it is the owner of the data, if
- * that is an ordinary user who started the product before. Otherwise it is `nobody`, which every Debian and
- * macOS has. Creating a user would change the host. Undefined means the present user.
+ * Returns the user for PostgreSQL, which refuses to run as root. For root it is the owner of the data, if that is an
+ * ordinary user who started the product earlier. Otherwise it is `nobody`, which every Debian and macOS has. Creating a
+ * user would change the host. Undefined means the current user.
  */
 export function userFor(dataFolder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,7 +21,7 @@ export function userFor(dataFolder: string): OsUser | undefined {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
     throw new PostgresProblem(
-      'PostgreSQL does not run as root, and this host has no user nobody: start as an ordinary user, or set DATABASE_URL',
+      'PostgreSQL does not run as root, and this host has no user named nobody: start as an ordinary user, or set DATABASE_URL',
     );
   }
 }

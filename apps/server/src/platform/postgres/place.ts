@@ -61,7 +61,7 @@ async function keptFolder(home: string, marker: string): Promise<string> {
   const folder = (await readFile(marker, 'utf8')).trim();
   if (existsSync(folder)) return folder;
   throw new PostgresProblem(
-    `the data of ${home} is kept in ${folder}, which is missing: bring it back from a backup, or delete ${marker} to begin with an empty database`,
+    `the data of ${home} is kept in ${folder}, which is missing: restore it from a backup, or delete ${marker} to begin with an empty database`,
   );
 }
 

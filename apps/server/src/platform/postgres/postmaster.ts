@@ -16,10 +16,10 @@ export interface Postmaster {
 
 const POLL_MS = 15;
 /**
- * The steps of a stop. The first is a short wait for connections that are closing: a pool counts as ended
- * before its sockets are closed, and after that it can report a shutdown to no caller. Next the sessions are
- * ended, and finally the server. The last step loses nothing either, because the next start replays the log.
- * All steps together take far less than the permitted 5 s.
+ * The steps of a shutdown. The first is a short wait for connections that are closing: a pool counts as ended before
+ * its sockets are closed, and after that it can report a shutdown to no caller. Next the sessions are ended, and
+ * finally the server. The last step loses nothing either, because the next start replays the log. All steps together
+ * take far less than the permitted 5 s.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGTERM', 500],

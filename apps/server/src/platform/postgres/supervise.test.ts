@@ -20,7 +20,7 @@ function mortal() {
   };
 }
 
-it('gives up after five restarts, and states why the server ended last', async () => {
+it('gives up after five restarts, and states why the server ended the last time', async () => {
   const server = mortal();
   const problems: string[] = [];
   await supervise(server.start, { log, giveUp: ({ message }) => problems.push(message) });

@@ -29,12 +29,12 @@ export async function supervise(
     if (deaths.length > RESTARTS_MAX) {
       giveUp(
         new PostgresProblem(
-          `PostgreSQL died again, after ${RESTARTS_MAX} restarts in ten minutes: ${problem.message}`,
+          `PostgreSQL crashed again, after ${RESTARTS_MAX} restarts in ten minutes: ${problem.message}`,
         ),
       );
       return;
     }
-    log.error({ reason: problem.message }, 'PostgreSQL died and is started again');
+    log.error({ reason: problem.message }, 'PostgreSQL crashed and is being restarted');
     current = start(restart);
     current.then(
       ({ pid }) => log.warn({ pid }, 'PostgreSQL runs again'),

@@ -17,7 +17,7 @@ describe('templates', () => {
   it('are read from one line, and a wrong part is named', () => {
     expect(readTemplates('zh=SMS_1, en=SMS_2,reset.zh=SMS_3')).toEqual(templates);
     expect(readTemplates('zh=SMS_1')).toBe('en missing');
-    expect(readTemplates('zh=1,en=2,resett.zh=3')).toBe('"resett.zh=3" is no name=id');
-    expect(readTemplates('zh=,en=2')).toBe('"zh=" is no name=id');
+    expect(readTemplates('zh=1,en=2,resett.zh=3')).toBe('"resett.zh=3" does not have the form name=id');
+    expect(readTemplates('zh=,en=2')).toBe('"zh=" does not have the form name=id');
   });
 });

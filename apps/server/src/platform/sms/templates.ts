@@ -24,7 +24,7 @@ export function readTemplates(text: string): SmsTemplates | string {
   for (const pair of text.split(',')) {
     const [name = '', id = '', ...rest] = pair.split('=').map((part) => part.trim());
     if (!NAMES.has(name) || !/^\w{1,40}$/.test(id) || rest.length > 0)
-      return `"${pair.trim()}" is no name=id`;
+      return `"${pair.trim()}" does not have the form name=id`;
     templates.set(name, id);
   }
   const missing = ['zh', 'en'].filter((lang) => !templates.has(lang));

@@ -12,7 +12,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
 }
 
-/** Returns the total bytes of all files below a folder. 0 for a folder that does not exist. */
+/** Returns the total bytes of all files under a folder. 0 for a folder that does not exist. */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0;
   try {

@@ -125,7 +125,7 @@ describe.each([
     expect(await text((await storage.answer('two/a.csv', {})).body)).toBe('first');
   });
 
-  test('removes all files below a path, and no others', async () => {
+  test('removes all files under a path, and no others', async () => {
     const { storage } = place;
     for (const name of ['gone/a.csv', 'gone/b/c.csv', 'gone-not/a.csv'])
       await storage.write(name, pieces('x'));
@@ -145,8 +145,8 @@ describe.each([
     'refuses “%s” as a file name',
     async (name) => {
       const { storage } = place;
-      await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not the name of a file');
-      await expect(async () => storage.answer(name, {})).rejects.toThrow('not the name of a file');
+      await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not a valid file name');
+      await expect(async () => storage.answer(name, {})).rejects.toThrow('not a valid file name');
     },
   );
 });

@@ -10,7 +10,7 @@ export interface FileStorage {
   write(name: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile>;
   /** Responds with the file, or with the part in the request's `Range`. */
   answer(name: string, headers: IncomingHttpHeaders): Promise<FileAnswer>;
-  /** Removes all files below a path, if there are any. */
+  /** Removes all files under a path, if there are any. */
   remove(path: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldChinese, foldWithPlaces } from './fold-chinese.ts';
 
 describe('a folded Chinese text', () => {
-  it('has half-width, lower-case and simplified characters', () => {
+  it('has half-width, lowercase and simplified characters', () => {
     expect(foldChinese('國債ＡＢＣ１２３㎡')).toBe('国债abc123m2');
   });
 

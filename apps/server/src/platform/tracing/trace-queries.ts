@@ -19,7 +19,7 @@ const OPERATION_MAX = 20;
  */
 export function traceQueries(prototype: object = pg.Client.prototype): () => void {
   const original: unknown = Reflect.get(prototype, 'query');
-  if (typeof original !== 'function') throw new Error('the driver has no query');
+  if (typeof original !== 'function') throw new Error('the database driver has no query function');
   const traced = function traced(this: object, ...args: unknown[]): unknown {
     const operation = operationOf(args[0]);
     const end = activeSpan()?.begin(operation, {

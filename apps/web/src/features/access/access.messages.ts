@@ -42,7 +42,7 @@ export const accessMessages = defineMessages('access', {
     zh: 'IP 地址或网段（CIDR），多个以逗号分隔；留空为不限',
     en: 'IP addresses or CIDR ranges, separated by commas; leave empty for anywhere',
   },
-  callCap: { zh: '每次调用的价格上限（元）', en: 'Price limit of a call (CNY)' },
+  callCap: { zh: '每次调用的价格上限（元）', en: 'Price limit per call (CNY)' },
   callCapHint: {
     zh: '留空为不限，0 为只允许不收费的调用；更贵的调用返回 431，不扣费',
     en: 'Leave empty for no limit; 0 allows only free calls. More expensive calls are refused with 431 and not charged',

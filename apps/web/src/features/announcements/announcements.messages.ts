@@ -4,7 +4,7 @@ export const announcementsMessages = defineMessages('announcements', {
   words: { zh: '标题、正文、代码、简称或拼音', en: 'Title, text, code or company name' },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '排序', en: 'Sort by' },
   'sort.newest': { zh: '最新在前', en: 'Newest first' },
   'sort.fit': { zh: '按相关度', en: 'Best match first' },
   language: { zh: '公告语言', en: 'Language of the announcement' },

@@ -31,7 +31,7 @@ export function englishGist({ securities, categories }: NoticeHit): string {
 export const englishKinds = ({ categories }: Pick<NoticeHit, 'categories'>): string =>
   categories.map((category) => categoryName(category, 'en')).join(', ');
 
-/** The title without the name of a company in front, which the row of the notice shows beside it. */
+/** The title without a leading company name, because the row already shows the name. */
 export function titleAlone({ title, securities }: Pick<NoticeHit, 'title' | 'securities'>): HighlightedText {
   const skipped = nameInFront(
     title.text,

@@ -37,7 +37,7 @@ export const catalogMessages = defineMessages('catalog', {
   licence: { zh: '使用许可', en: 'Licence' },
   alias: { zh: '通用名', en: 'Common name' },
   formats: { zh: '格式', en: 'Formats' },
-  try: { zh: '试用', en: 'Try' },
+  try: { zh: '试用', en: 'Trial' },
   trialCalls: { zh: '免费试用 {{count}} 次', en: '{{count}} {{count|call|calls}} free' },
   free: { zh: '免费', en: 'Free' },
   freeForMembers: { zh: '会员免费', en: 'Free for members' },
@@ -174,7 +174,7 @@ export const catalogMessages = defineMessages('catalog', {
   lookedAtAll: { zh: '按全部 {{count}} 行统计。', en: 'Counted over all {{count}} {{count|row|rows}}.' },
   lookedSince: {
     zh: '仅含 {{day}} 及以后的数据。',
-    en: 'Only rows from {{day}} on were counted.',
+    en: 'Only rows dated {{day}} or later were counted.',
   },
   lookedAtSome: {
     zh: '按随机抽取的 {{count}} 行估算，共 {{total}} 行。',
@@ -189,7 +189,7 @@ export const catalogMessages = defineMessages('catalog', {
   'related.parent': { zh: '父数据集', en: 'Child of' },
   'related.child': { zh: '子数据集', en: 'Child data sets' },
   'related.reads': { zh: '上游数据', en: 'Derived from' },
-  'related.readBy': { zh: '下游数据', en: 'Derived from it' },
+  'related.readBy': { zh: '下游数据', en: 'Derived data sets' },
   'related.category': { zh: '同类数据', en: 'In the same category' },
   notOnSale: { zh: '暂无数据', en: 'no rows yet' },
 });

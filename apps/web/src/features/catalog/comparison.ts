@@ -28,7 +28,7 @@ export interface ComparedProduct {
   readonly openRows: number | null;
   readonly isVipOnly: boolean;
   readonly hasFeed: boolean | null;
-  /** The most codes that one call may name; null if no parameter takes codes. */
+  /** The maximum number of codes that one call may name; null if no parameter takes codes. */
   readonly maxCodes: number | null;
   readonly requiredParameters: readonly string[] | null;
   /** Null for a package, because its data sets have the fields. */

@@ -23,10 +23,10 @@ export const qualityMessages = defineMessages('quality', {
   automatic: { zh: '自动交付', en: 'Automatic delivery' },
   noSchedule: { zh: '未登记计划', en: 'No schedule given' },
   nextAt: { zh: '下次 {{time}}', en: 'Next at {{time}}' },
-  'last.open': { zh: '{{time}} 的交付未到', en: 'The delivery of {{time}} has not arrived yet' },
-  'last.arrived': { zh: '{{time}} 的交付已到', en: 'The delivery of {{time}} has arrived' },
+  'last.open': { zh: '{{time}} 的交付未到', en: 'The delivery due at {{time}} has not arrived yet' },
+  'last.arrived': { zh: '{{time}} 的交付已到', en: 'The delivery due at {{time}} has arrived' },
   'last.nothing': { zh: '{{time}} 没有新文件', en: 'No new files at {{time}}' },
-  'last.failed': { zh: '{{time}} 的交付未能取得', en: 'The delivery of {{time}} could not be fetched' },
+  'last.failed': { zh: '{{time}} 的交付未能取得', en: 'The delivery due at {{time}} could not be fetched' },
   late: { zh: '迟到', en: 'Late' },
 
   checks: { zh: '交付校验', en: 'Checks of deliveries' },
@@ -88,12 +88,12 @@ export const qualityMessages = defineMessages('quality', {
   },
   changesNote: {
     zh: '主键不含日期，正常更新也会改变已有的行，因此无法区分更正与更新。',
-    en: 'The key contains no date, so routine updates also change existing rows and cannot be told apart from corrections.',
+    en: 'The key contains no date, so routine updates also change existing rows and cannot be distinguished from corrections.',
   },
   noMonths: { zh: '暂无按月统计', en: 'No months yet' },
   noMonthsHint: {
     zh: '自首次导入正式数据起统计，样例与演示数据不计入。',
-    en: 'Counted from the first real rows on; sample and demo rows do not count.',
+    en: 'Counted from the first real rows; sample and demo rows do not count.',
   },
 
   days: { zh: '按日完整度', en: 'Completeness by day' },

@@ -90,7 +90,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.exDate': { zh: '除权除息', en: 'Ex-date' },
   'eventMeaning.exDate': {
     zh: '当日及以后买入的股份不享有本次分红或送股，参考价相应下调。',
-    en: 'Buyers from this day on do not receive the dividend or new shares; the reference price is lowered accordingly.',
+    en: 'Buyers on or after this day do not receive the dividend or new shares; the reference price is lowered accordingly.',
   },
   'event.plan': { zh: '分红预案', en: 'Dividend plan' },
   'eventMeaning.plan': {
@@ -100,7 +100,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.unlock': { zh: '限售解禁', en: 'Lock-up expiry' },
   'eventMeaning.unlock': {
     zh: '限售股自当日起可上市流通。',
-    en: 'Shares that could not be sold, of founders or from a placement, may be sold from this day on.',
+    en: 'Shares that could not be sold, of founders or from a placement, may be sold from this day.',
   },
   'event.forecast': { zh: '业绩预告', en: 'Earnings forecast' },
   'eventMeaning.forecast': {

@@ -3,12 +3,12 @@ import { noticeTitle } from './notice-title.ts';
 
 const company = { name: '示例银行', english: 'Sample Bank Co., Ltd.' };
 
-test('a title leaves out the company name in front, and the beginning of its English name', () => {
+test('a title leaves out the leading company name, and the beginning of its English name', () => {
   expect(noticeTitle('示例银行：2026年半年度报告', company)).toBe('2026年半年度报告');
   expect(noticeTitle('Sample Bank: Half-year report 2026', company)).toBe('Half-year report 2026');
 });
 
-test('a title keeps any other text in front', () => {
+test('a title keeps any other leading text', () => {
   expect(noticeTitle('关于担保：进展公告', company)).toBe('关于担保：进展公告');
   expect(noticeTitle('示例银行2026年半年度报告', company)).toBe('示例银行2026年半年度报告');
   expect(noticeTitle('示例银行：', { ...company, english: null })).toBe('示例银行：');

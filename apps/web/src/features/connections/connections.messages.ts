@@ -32,7 +32,7 @@ export const connectionMessages = defineMessages('connections', {
   },
   host: { zh: '返回的地址', en: 'Sends you back to' },
   local: { zh: '本机的程序（{{host}}）', en: 'A program on this computer ({{host}})' },
-  publisher: { zh: '说明文件所在网站', en: 'Described by' },
+  publisher: { zh: '说明文件所在网站', en: 'Metadata published by' },
   registered: { zh: '无（程序自行登记）', en: 'Nobody (self-registered)' },
   may: { zh: '它可以', en: 'It may' },
   reads: {
@@ -49,7 +49,7 @@ export const connectionMessages = defineMessages('connections', {
   'spends.budget': { zh: '可在预算内消费', en: 'Within a budget' },
   dayCap: { zh: '每日预算（元）', en: 'Daily budget (CNY)' },
   monthCap: { zh: '每月预算（元，可不填）', en: 'Monthly budget (CNY, optional)' },
-  callCap: { zh: '每次调用的价格上限（元，可不填）', en: 'Price limit of a call (CNY, optional)' },
+  callCap: { zh: '每次调用的价格上限（元，可不填）', en: 'Price limit per call (CNY, optional)' },
   needDayCap: { zh: '请填写大于 0 的每日预算', en: 'Enter a daily budget above 0' },
   lasts: { zh: '有效期', en: 'Connected for' },
   days: { zh: '{{count}} 天', en: '{{count}} {{count|day|days}}' },

@@ -38,7 +38,7 @@ describe('addresses of documents', () => {
     }
   });
 
-  test('a link leads to a page of the site or to an external address, never to a script', () => {
+  test('a link points to a page of the site or to an external address, never to a script', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
     expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
     expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });

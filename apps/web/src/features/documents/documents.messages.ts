@@ -33,7 +33,7 @@ export const documentsMessages = defineMessages('documents', {
   errorRemedy: { zh: '处理办法', en: 'What to do' },
   inErrors: { zh: '错误码', en: 'Error codes' },
   inErrorCodes: { zh: '在错误码中查找“{{q}}”', en: 'Search the error codes for “{{q}}”' },
-  callsOf: { zh: '“{{title}}”的接口', en: 'Calls of “{{title}}”' },
+  callsOf: { zh: '“{{title}}”的接口', en: 'API calls in “{{title}}”' },
   openapi: { zh: 'OpenAPI 3.1', en: 'OpenAPI 3.1' },
   datasets: { zh: '数据集', en: 'Data sets' },
   search: { zh: '查找文档', en: 'Search the documentation' },

@@ -24,7 +24,7 @@ const pack = right('calls', { callsLeft: 7 });
 const MEMBER: Owned = { membership: { level: 1, until: null, state: 'active' }, apis: [] };
 
 describe('the basis of the next call', () => {
-  test('is a term before included calls, these before trial calls, these before a pack, and the wallet last', () => {
+  test('is a term first, then included calls, trial calls, a pack, and the wallet last', () => {
     const kindOf = (rights: Right[], included = 0) => callBasis(DATASET, owned(...rights), included);
     expect(kindOf([term, trial(3), pack], 5)).toMatchObject({ kind: 'term', until: term.endsAt });
     expect(kindOf([trial(3), pack], 5)).toMatchObject({ kind: 'included', callsLeft: 5, trialLeft: 3 });

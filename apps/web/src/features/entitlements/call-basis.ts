@@ -32,7 +32,7 @@ export function callBasis(terms: Terms, { membership, apis }: Owned, includedLef
   return of(isByCall && !vipOnly ? 'use' : 'none');
 }
 
-/** Null for a term without an end. */
+/** Null for an open-ended term. */
 function latestEnd(terms: readonly Right[]): string | null {
   const ends = terms.map(({ endsAt }) => endsAt);
   return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);

@@ -11,7 +11,7 @@ export const entitlementsMessages = defineMessages('entitlements', {
   part: { zh: '权限范围：{{part}}', en: 'Covers only: {{part}}' },
   all: { zh: '全部数据集', en: 'All data sets' },
   membership: { zh: 'VIP 会员 {{level}} 级', en: 'VIP membership, level {{level}}' },
-  noEnd: { zh: '长期有效', en: 'No end' },
+  noEnd: { zh: '长期有效', en: 'No end date' },
   leftOf: { zh: '{{left}} / {{all}}', en: '{{left}} of {{all}}' },
   code: { zh: '代码示例', en: 'Code' },
   renew: { zh: '续费', en: 'Renew' },

@@ -53,7 +53,7 @@ describe('the entitlements to a data set', () => {
   });
 });
 
-test('only a term of the whole data set without an end leaves nothing to buy', () => {
+test('only an open-ended term for the whole data set leaves nothing to buy', () => {
   const endless = { ...term(1), endsAt: null };
   const part = { ...endless, restriction: { fields: ['F001V'] } } as Right;
   expect(hasNoEnd([term(30), endless])).toBe(true);
@@ -84,7 +84,7 @@ describe('a renewal', () => {
     expect(isRenewable(pack)).toBe(true);
   });
 
-  test('is not offered for entitlements that have no end, cover all data sets, were granted, or are no longer sold this way', () => {
+  test('is not offered for entitlements that have no end date, cover all data sets, were granted, or are no longer sold this way', () => {
     const rights: Right[] = [
       { ...term(1), endsAt: null },
       { ...term(30), dataset: '*' },

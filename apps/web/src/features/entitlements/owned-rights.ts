@@ -34,13 +34,12 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
-/** Whether one of the rights is a term of the whole data set without an end. */
+/** Whether one of the rights is an open-ended term for the whole data set. */
 export const hasNoEnd = (rights: readonly Right[]): boolean =>
   rights.some(({ kind, endsAt, restriction }) => kind === 'term' && endsAt === null && restriction === null);
 
 /**
- * Whether an entitlement can be bought again. One without an end cannot be extended, and private grants are
- * not sold.
+ * Whether an entitlement can be bought again. An open-ended one cannot be extended, and private grants are not sold.
  */
 export function isRenewable({
   kind,
@@ -62,8 +61,8 @@ function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | nu
 }
 
 /**
- * The order that renews an entitlement as it was bought. Null if the entitlement has no end, was not bought,
- * or is no longer sold in this way.
+ * The order that renews an entitlement as it was bought. Null if the entitlement has no end date, was not bought, or is
+ * no longer sold in this way.
  */
 export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
   const { dataset, kind, endsAt, callsAll } = right;

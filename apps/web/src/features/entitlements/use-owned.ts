@@ -45,7 +45,7 @@ export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
   return right === null ? null : (renewalOf(right, code, prices)?.mode ?? null);
 }
 
-/** Returns whether the account has these data sets without an end, so that an order of them would be refused. */
+/** Returns whether the account has these data sets without an end date, so that an order of them would be refused. */
 export function useEndless(): (codes: readonly string[]) => boolean {
   const rights = useOwned();
   return (codes) => codes.length > 0 && codes.every((code) => hasNoEnd(rightsTo(code, rights)));
@@ -63,7 +63,7 @@ export function useCallBasis(
   return owned === undefined ? null : callBasis(dataset, owned, includedLeft);
 }
 
-/** The level of a membership without an end, which already includes that plan and those below. 0 if none. */
+/** The level of an open-ended membership, which already includes that plan and those below. 0 if none. */
 export function useEndlessLevel(): number {
   const { membership } = useOwnedAnswer() ?? {};
   return membership?.until === null && membership.state !== 'expired' ? membership.level : 0;

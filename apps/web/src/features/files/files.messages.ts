@@ -56,7 +56,7 @@ export const filesMessages = defineMessages('files', {
   exports: { zh: '导出任务', en: 'Exports' },
   noExports: { zh: '暂无导出任务', en: 'No exports yet' },
   state: { zh: '状态', en: 'Status' },
-  span: { zh: '范围', en: 'Span' },
+  span: { zh: '范围', en: 'Range' },
   wholeSpan: { zh: '全部', en: 'all' },
   size: { zh: '大小', en: 'Size' },
   createdAt: { zh: '创建时间', en: 'Created' },

@@ -13,7 +13,7 @@ export interface CalendarDay {
 export interface CalendarMonth {
   /** For example 2026-01. */
   readonly month: string;
-  /** Days of the first week that belong to the month before. */
+  /** Days of the first week that belong to the previous month. */
   readonly before: number;
   readonly days: readonly CalendarDay[];
 }

@@ -42,7 +42,7 @@ export const futuresMessages = defineMessages('futures', {
   terms: { zh: '期限结构', en: 'Term structure' },
   termsOn: {
     zh: '{{date}} 各合约结算价，按最后交易日由近到远。',
-    en: 'Settlement prices of all contracts on {{date}}, the nearest first.',
+    en: 'Settlement prices of all contracts on {{date}}, nearest first.',
   },
   contango: {
     zh: '远月高于近月（升水）：{{far}} 比 {{near}} 高 {{spread}}。',
@@ -79,15 +79,15 @@ export const futuresMessages = defineMessages('futures', {
   },
   howChange: {
     zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。图中各日的涨跌与同一合约的前收盘价相比。',
-    en: 'Change = close of the main contract − settlement price of the same contract on the day before; the percentage is of that settlement price. On the day of a roll, the new contract is still compared with its own settlement price. In the chart, each day is compared with the close of the same contract on the day before.',
+    en: 'Change = close of the main contract − settlement price of the same contract on the previous day; the percentage is relative to that settlement price. On the day of a roll, the new contract is still compared with its own settlement price. In the chart, each day is compared with the close of the same contract on the previous day.',
   },
   howMain: {
     zh: '主力合约取数据集公布的；没有公布时取前一日收盘持仓量最大的合约，换月后不再换回更早到期的合约。',
-    en: 'The main contract is the published one. If none is published, it is the contract with the most open interest at the close of the day before, and a roll never goes back to a contract that expires earlier.',
+    en: 'The main contract is the one in the data set. If the data set names none, it is the contract with the largest open interest at the previous close, and a roll never goes back to a contract that expires earlier.',
   },
   howContinuous: {
     zh: '换月调整：每次换月，之前的价格乘以换月前一日新合约收盘 ÷ 旧合约收盘，最新价格不变，各日涨跌等于当日主力合约自己的涨跌。',
-    en: 'Roll-adjusted: prices before a roll are multiplied by close of the new contract ÷ close of the old one, both of the day before. The newest prices are unchanged, and each day moves as its main contract did.',
+    en: 'Roll-adjusted: prices before a roll are multiplied by the close of the new contract ÷ the close of the old one, both on the previous day. The newest prices are unchanged, and each day moves as its main contract did.',
   },
   howSpread: {
     zh: '较近月 = 结算价 ÷ 最近月合约结算价 − 1；年化 =（结算价之比）^（365 ÷ 两合约最后交易日相隔天数）− 1。',

@@ -15,7 +15,7 @@ export interface GatewayCall {
 
 export interface GatewayAnswer {
   dryRun: boolean;
-  /** The HTTP status. Only `resultcode` says whether the call succeeded. */
+  /** The HTTP status. Only `resultcode` shows whether the call succeeded. */
   status: number;
   resultcode: number;
   resultmsg: string;

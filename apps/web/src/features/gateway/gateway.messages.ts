@@ -91,7 +91,7 @@ export const gatewayMessages = defineMessages('gateway', {
   errorsCaption: { zh: '错误码', en: 'Error codes' },
   errorsNote: {
     zh: '结果以 resultcode 为准：200 表示成功，其余如下。json 与 xml 的拒绝也是 HTTP 200；服务端故障（500、503）与 421 有各自的 HTTP 状态。',
-    en: 'resultcode states the outcome: 200 means success; other codes are listed below. Refusals in JSON and XML have HTTP status 200 too; faults of the server (500, 503) and 421 have their own status.',
+    en: 'resultcode states the outcome: 200 means success; other codes are listed below. Refusals in JSON and XML have HTTP status 200 too; server errors (500, 503) and 421 have their own status.',
   },
   allErrors: { zh: '检索全部错误码', en: 'Search all error codes' },
   'code.curl': { zh: 'curl', en: 'curl' },
@@ -142,7 +142,7 @@ export const gatewayMessages = defineMessages('gateway', {
   priceTermOnly: { zh: '仅支持包年包月', en: 'Subscription only' },
   priceTrial: {
     zh: '，每个账号前 {{count}} 次免费',
-    en: '; the first {{count}} {{count|call|calls}} of an account {{count|is|are}} free',
+    en: '; the first {{count}} {{count|call|calls}} per account {{count|is|are}} free',
   },
   trialUsedUp: { zh: '，免费试用已用完', en: '; your free trial calls are used up' },
   basisTerm: {
@@ -151,7 +151,7 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   basisEndless: {
     zh: '您的包年包月长期有效，调用不另收费',
-    en: 'Your subscription has no end; calls cost nothing',
+    en: 'Your subscription has no end date; calls cost nothing',
   },
   basisVip: { zh: '您是 VIP 会员，调用不另收费', en: 'Your membership covers this; calls cost nothing' },
   basisIncluded: {
@@ -183,7 +183,7 @@ export const gatewayMessages = defineMessages('gateway', {
   answerOfSample: { zh: '返回的 JSON', en: 'Response' },
   answerOfCall: {
     zh: '返回的 JSON，以样例行为例；实际响应另有 count（本次行数）与 total（总行数）',
-    en: 'The response, with sample rows. A real one also has count, the rows returned, and total, all matching rows.',
+    en: 'The response, with sample rows. A real response also has count (the rows returned) and total (all matching rows).',
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'View a sample, no key needed' },
   stepCall: { zh: '用密钥调用接口', en: 'Call the API with your key' },

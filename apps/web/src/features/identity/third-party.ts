@@ -34,7 +34,7 @@ export function isOurState(state: string): boolean {
   return address !== null && new URL(address).searchParams.get('state') === state;
 }
 
-/** The result of a first login: the ticket for binding, and a suggested nickname. */
+/** The result of a first login: the ticket for linking, and a suggested nickname. */
 export function thirdPartyPersonOf(data: unknown): { openid: string; nickname: string } {
   const { openid = '', nickname } =
     typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};

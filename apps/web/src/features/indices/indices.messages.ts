@@ -3,10 +3,10 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const indicesMessages = defineMessages('indices', {
   filter: { zh: '筛选代码或名称', en: 'Filter by code or name' },
   category: { zh: '指数类型', en: 'Index type' },
-  allCategories: { zh: '全部类型', en: 'All kinds' },
+  allCategories: { zh: '全部类型', en: 'All types' },
   exchange: { zh: '交易所', en: 'Exchange' },
   allExchanges: { zh: '全部交易所', en: 'All exchanges' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '排序', en: 'Sort by' },
   'order.bondsFirst': { zh: '成交额，债券指数在前', en: 'Turnover, bond indices first' },
   'order.amount': { zh: '成交额', en: 'Most traded' },
   'order.rise': { zh: '涨幅', en: 'Top gainers' },
@@ -50,7 +50,7 @@ export const indicesMessages = defineMessages('indices', {
   },
   howChange: {
     zh: '各期涨跌幅 = 最新收盘 ÷ 期初收盘 − 1。期初收盘是一、三、十二个月前当日或之前最近一个收盘；“今年”（行情止于往年的，为该年）以上年最后一个收盘为期初。期初前 15 天内没有收盘的，不给出。指数点位不含分红。',
-    en: 'The change over a period = newest close ÷ close at its start − 1. The start is the last close on or before the day one, three or twelve months ago; “this year”, or the year of an older close, starts from the last close of the year before. No change is shown if there is no close within 15 days before the start. Index levels exclude dividends.',
+    en: 'The change over a period = newest close ÷ close at its start − 1. The start is the last close on or before the day one, three or twelve months ago; “this year”, or the year of an older close, starts from the last close of the previous year. No change is shown if there is no close within 15 days before the start. Index levels exclude dividends.',
   },
   choose: { zh: '选择指数', en: 'Choose an index' },
   all: { zh: '全部指数', en: 'All indices' },
@@ -75,7 +75,7 @@ export const indicesMessages = defineMessages('indices', {
   constituents: { zh: '成分股与权重', en: 'Constituents and weights' },
   constituentCount: {
     zh: '共 {{total}} 只，权重日期 {{date}}，权重合计 {{sum}}。',
-    en: '{{total}} in all, weights of {{date}}, adding up to {{sum}}.',
+    en: '{{total}} in all; weights as of {{date}} add up to {{sum}}.',
   },
   partOnly: { zh: '网站展示前 {{count}} 只。', en: 'The site shows the first {{count}}.' },
   security: { zh: '证券', en: 'Security' },
@@ -106,7 +106,7 @@ export const indicesMessages = defineMessages('indices', {
     zh: '数据集 p_index2911（交易所指数基本信息）未收录该指数。',
     en: 'The data set p_index2911 (exchange index basic information) does not have this index yet.',
   },
-  'fact.category': { zh: '类型', en: 'Kind' },
+  'fact.category': { zh: '类型', en: 'Type' },
   'fact.exchange': { zh: '市场', en: 'Market' },
   'fact.publisher': { zh: '发布机构', en: 'Publisher' },
   'fact.launchedOn': { zh: '发布日期', en: 'Launched' },
@@ -129,10 +129,10 @@ export const indicesMessages = defineMessages('indices', {
   },
   howContribution: {
     zh: '贡献（百分点）= 前收时权重 × 当日涨跌幅；贡献点数 = 贡献 × 指数昨收。前收时权重由当日之前最近一次公布的权重推得：公布权重 × 该股自公布日收盘到前一交易日收盘的涨跌（按除权参考价），再使全部权重合计为 100%。停牌的贡献为 0。',
-    en: 'Contribution in percentage points = weight at previous close × change of the day; in points = contribution × previous close of the index. The weight at previous close is the newest one published before the day × the move of the share from that day’s close to the previous close (against reference prices), with all weights brought to 100%. A suspended share adds 0.',
+    en: 'Contribution in percentage points = weight at previous close × change of the day; in points = contribution × previous close of the index. The weight at previous close = latest weight published before the day × price change of the stock from the close on the publication date to the previous close (against reference prices), with all weights scaled to 100%. A suspended stock contributes 0.',
   },
   howResidual: {
     zh: '差额 = 指数涨跌幅 − 贡献合计，来自四舍五入，以及权重公布之后股本或成分股的变化。',
-    en: 'Residual = change of the index − sum of contributions. It comes from rounding, and from capital and constituents that changed after the weights were published.',
+    en: 'Residual = change of the index − sum of contributions. It comes from rounding, and from changes in share capital or constituents after the weights were published.',
   },
 });

@@ -10,8 +10,8 @@ export const industriesMessages = defineMessages('industries', {
     zh: '{{count}} 个行业；除公司数、总市值与营业收入外，均为行业内公司的中位数。点击行业名查看公司与估值。',
     en: '{{count}} {{count|industry|industries}}. Companies, market value and revenue are totals; all other figures are medians. Select an industry to see its companies and valuation.',
   },
-  asOf: { zh: '市值与估值 {{day}}', en: 'Market value and multiples of {{day}}' },
-  reported: { zh: '财务数据为 {{period}} 年初至今累计', en: 'results to {{period}}, year to date' },
+  asOf: { zh: '市值与估值 {{day}}', en: 'Market value and multiples as of {{day}}' },
+  reported: { zh: '财务数据为 {{period}} 年初至今累计', en: 'results for the year to {{period}}' },
   currency: { zh: '金额单位：元', en: 'amounts in CNY' },
   none: { zh: '暂无行业数据', en: 'No industries yet' },
   noMembers: {
@@ -127,11 +127,11 @@ export const industriesMessages = defineMessages('industries', {
   span: { zh: '{{from}} 至 {{to}}', en: '{{from}} to {{to}}' },
   howMembers: {
     zh: '行业取自 p_stock2110：申万一级或证监会大类。当前归属取公司最近一次划入的行业；历史月末按当时归属计算，走势无幸存者偏差。',
-    en: 'Industries are those of p_stock2110: the first level of Shenwan, or the divisions of the CSRC. A company now belongs to the industry it was last assigned to. For past month ends it belongs to its industry of that time, so the history is not limited to survivors.',
+    en: 'Industries come from p_stock2110: Shenwan level 1, or the CSRC divisions. Each company belongs to the industry it was last assigned to. For past month ends, its industry at that time is used, so the history has no survivorship bias.',
   },
   howFigures: {
     zh: '市值、市盈率（TTM）、市净率、市销率（TTM）、股息率取自 p_jishi9410 最新一日；收入、利润、增长与各比率取自 p_stock2303 合并报表，年初至今，报告期为公司数不少于上一期一半的最近一期。指标表没有的按同期利润表 p_stock2301：毛利率 =（营业收入 − 营业成本）÷ 营业收入，净利率 = 净利润 ÷ 营业收入，归母净利润未列时 = 净利润 − 少数股东损益，增长对上年同期。',
-    en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield come from the newest day of p_jishi9410. Revenue, profit, growth and ratios come from p_stock2303, consolidated and year to date, for the newest period that has at least half as many companies as the one before. Missing figures are calculated from the income statements of p_stock2301 for the same period: gross margin = (revenue − costs) ÷ revenue, net margin = net profit ÷ revenue, net profit of the parent, where it is not reported, = net profit − minority interests; growth is against the same period a year before.',
+    en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield come from the latest day in p_jishi9410. Revenue, profit, growth and ratios come from p_stock2303, consolidated and year to date, for the latest period that has at least half as many companies as the previous period. Missing figures are calculated from the income statements of p_stock2301 for the same period: gross margin = (revenue − costs) ÷ revenue, net margin = net profit ÷ revenue, net profit of the parent, where it is not reported, = net profit − minority interests; growth is against the same period of the previous year.',
   },
   howSpread: {
     zh: '中位数：由小到大居中的值，偶数家取中间两值的平均。四分位数：排序后四分之一与四分之三处，落在两值之间时按比例取。缺失不计；市盈率、市净率、市销率为 0 或负的不计。有数值的公司不足一半时，不计算中位数、四分位数与合计。',

@@ -27,7 +27,7 @@ export const membersMessages = defineMessages('members', {
   state: { zh: '状态', en: 'Status' },
   act: { zh: '操作', en: 'Actions' },
   active: { zh: '已加入', en: 'Joined' },
-  invited: { zh: '待接受，{{until}} 前有效', en: 'Invited, until {{until}}' },
+  invited: { zh: '待接受，{{until}} 前有效', en: 'Invited, valid until {{until}}' },
   noLimit: { zh: '不限', en: 'No limit' },
   spentOf: { zh: '已用 {{spent}} / {{cap}}', en: '{{spent}} of {{cap}}' },
   change: { zh: '设置', en: 'Settings' },
@@ -74,7 +74,7 @@ export const membersMessages = defineMessages('members', {
   leave: { zh: '退出', en: 'Leave' },
   accept: { zh: '接受', en: 'Accept' },
   decline: { zh: '拒绝', en: 'Decline' },
-  invitation: { zh: '邀请，{{until}} 前有效', en: 'Invitation, until {{until}}' },
+  invitation: { zh: '邀请，{{until}} 前有效', en: 'Invitation, valid until {{until}}' },
   confirmLeave: {
     zh: '退出后，您在 {{name}} 的密钥立即停用。',
     en: 'Your keys at {{name}} end at once.',

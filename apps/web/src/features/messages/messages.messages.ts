@@ -25,7 +25,7 @@ export const messagesMessages = defineMessages('messages', {
   noneUnread: { zh: '暂无未读消息', en: 'No unread messages' },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   topic: { zh: '消息', en: 'Message' },
-  toAlerts: { zh: '查看公告订阅', en: 'Open the saved searches' },
+  toAlerts: { zh: '查看公告订阅', en: 'Open saved searches' },
   channels: { zh: '接收方式', en: 'Delivered by' },
   'channel.site': { zh: '站内', en: 'Site' },
   'channel.email': { zh: '邮件', en: 'E-mail' },

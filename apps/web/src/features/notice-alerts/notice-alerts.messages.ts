@@ -37,5 +37,5 @@ export const noticeAlertsMessages = defineMessages('noticeAlerts', {
   watching: { zh: '订阅中', en: 'Active' },
   savedAt: { zh: '{{at}} 保存', en: 'Saved {{at}}' },
   noHits: { zh: '暂无匹配的新公告', en: 'No new matching announcements yet' },
-  hits: { zh: '最近命中', en: 'Newest hits' },
+  hits: { zh: '最近命中', en: 'Latest matches' },
 });

@@ -12,10 +12,7 @@ interface Paragraph {
   readonly parts: readonly Part[];
 }
 
-/**
- * Splits the paragraphs of a text where the values of facts begin and end. If facts overlap, the first one
- * wins.
- */
+/** Splits the paragraphs of a text where the values of facts begin and end. If facts overlap, the first one is used. */
 export function textParts(text: string, facts: readonly NoticeFact[]): Paragraph[] {
   const ordered = facts.toSorted((a, b) => a.from - b.from);
   let at = 0;

@@ -85,7 +85,7 @@ export const ordersMessages = defineMessages('orders', {
   },
   payWithin: {
     zh: '订单保留 {{time}}，逾期未支付自动取消',
-    en: 'The order is held for {{time}}, then cancelled if unpaid',
+    en: 'The order is held for {{time}}, then cancelled if it is unpaid',
   },
   overdue: { zh: '已超过支付期限', en: 'The payment deadline has passed' },
   cancel: { zh: '取消订单', en: 'Cancel the order' },

@@ -56,7 +56,7 @@ export const paymentsMessages = defineMessages('payments', {
   over: { zh: '正在确认支付结果…', en: 'Checking the status of the payment…' },
   number: { zh: '支付单号', en: 'Payment' },
   paidWallet: { zh: '支付成功，{{amount}} 已存入钱包', en: 'Paid. {{amount}} is in the wallet' },
-  paidOrder: { zh: '支付成功，订单已支付', en: 'Paid. The order is paid' },
+  paidOrder: { zh: '支付成功，订单已支付', en: 'Payment received. The order is paid' },
   paidLate: {
     zh: '订单已不能支付，{{amount}} 已存入钱包',
     en: 'The order could no longer be paid; {{amount}} is in the wallet',

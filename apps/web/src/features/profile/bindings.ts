@@ -7,7 +7,7 @@ interface Proof {
   /** The code sent to the new receiver. */
   readonly code: string;
   readonly password: string;
-  /** The code sent to the bound number or address if the account has no password. */
+  /** The code sent to the linked number or address if the account has no password. */
   readonly currentCode: string;
 }
 
@@ -19,7 +19,7 @@ interface Binding {
   readonly unbind: (code: string) => Promise<unknown>;
 }
 
-/** The differences between binding a mobile number and an e-mail address. */
+/** The differences between linking a mobile number and an e-mail address. */
 export const BINDINGS: Readonly<Record<Channel, Binding>> = {
   mobile: {
     rule: boundMobileRule,

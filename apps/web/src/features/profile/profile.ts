@@ -9,8 +9,8 @@ import type { Profile } from '../../shared/session/profile.query.ts';
 import type { Channel } from './bindings.ts';
 
 /**
- * Proof that the person makes the change: the password, otherwise a code sent to a bound number or address.
- * Null if nothing is bound.
+ * Proof that the person makes the change: the password, otherwise a code sent to a linked number or address. Null if
+ * nothing is linked.
  */
 export type Proof = 'password' | Channel | null;
 

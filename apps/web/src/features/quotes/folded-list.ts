@@ -4,7 +4,7 @@ import { createStored } from '../../shared/store/store.ts';
 const STORAGE_KEY = 'marketList';
 const FOLDED = 'folded';
 
-/** Whether the reader has folded the list of securities away in this or another tab. */
+/** Whether the reader has collapsed the list of securities in this or another tab. */
 export const foldedList = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): boolean => text === FOLDED,

@@ -4,7 +4,7 @@ export const intradayMessages = defineMessages('intraday', {
   title: { zh: '分时 {{date}}', en: 'Intraday, {{date}}' },
   course: {
     zh: '{{date}} 的分时价格：开于 {{first}}，最低 {{low}}，最高 {{high}}，收于 {{last}}，昨收 {{reference}}',
-    en: 'Price in the course of {{date}}: from {{first}} to {{last}}, between {{low}} and {{high}}, previous close {{reference}}',
+    en: 'Intraday price on {{date}}: opened at {{first}}, low {{low}}, high {{high}}, closed at {{last}}, previous close {{reference}}',
   },
   minute: {
     zh: '{{time}}　{{price}}　较昨收 {{change}}　均价 {{average}}　成交 {{volume}} 股',

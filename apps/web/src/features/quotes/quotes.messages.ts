@@ -14,7 +14,7 @@ export const quotesMessages = defineMessages('quotes', {
   'board.chinext': { zh: '创业板', en: 'ChiNext' },
   'board.bse': { zh: '北交所', en: 'BSE' },
   'board.bShare': { zh: 'B 股', en: 'B shares' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '排序', en: 'Sort by' },
   'order.amount': { zh: '成交额', en: 'Most traded' },
   'order.volume': { zh: '成交量', en: 'Volume' },
   'order.rise': { zh: '涨幅', en: 'Top gainers' },

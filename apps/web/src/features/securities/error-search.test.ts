@@ -9,7 +9,7 @@ const codesFor = (text: string, lang: 'zh' | 'en' = 'zh'): number[] =>
 
 describe('the header search for error codes', () => {
   test.each(['451', 'E451', 'e451', '#451', '错误码451', '错误码：451', 'error 451', 'Error code 451'])(
-    '%s leads to the entry of that code',
+    '%s finds the entry of that code',
     (text) => {
       expect(codesFor(text)).toEqual([451]);
       const [entry] = errorsFor(text, 'en', list);
@@ -18,7 +18,7 @@ describe('the header search for error codes', () => {
     },
   );
 
-  test('finds an error by words of its text if the search mentions an error', () => {
+  test('finds an error by words in its text if the search mentions an error', () => {
     expect(codesFor('错误码 余额').length).toBeGreaterThan(0);
     expect(codesFor('error balance', 'en').length).toBeGreaterThan(0);
     expect(codesFor('错误码 没有这样的词')).toEqual([]);

@@ -28,7 +28,7 @@ export function errorsFor(text: string, lang: Lang, list: ErrorList): ErrorEntry
   const entries = list.errorEntries(lang);
   const exact = list.errorsOfCode(entries, words);
   const matches = exact.length > 0 || !MARK.test(text) ? exact : list.findErrors(entries, words);
-  // The address of a code leads to the first of its errors.
+  // The address of a code points to the first of its errors.
   const isFirst = ({ code }: ErrorEntry, at: number): boolean =>
     matches.findIndex((other) => other.code === code) === at;
   return matches.filter(isFirst).slice(0, ERRORS_MAX);

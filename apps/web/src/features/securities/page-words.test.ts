@@ -10,11 +10,11 @@ test.each([
   ['Dividends', ['companies']],
   ['基金分红', ['funds', 'companies']],
   ['投诉', ['feedback']],
-])('a search for %s leads to the pages on that subject', (text, keys) => {
+])('a search for %s finds the pages on that subject', (text, keys) => {
   expect(pagesFor(text).map(({ key }) => key)).toEqual(keys);
 });
 
-test('a search for a company name or nothing leads to no page', () => {
+test('a search for a company name or an empty text finds no page', () => {
   expect(pagesFor('贵州茅台')).toEqual([]);
   expect(pagesFor('')).toEqual([]);
 });

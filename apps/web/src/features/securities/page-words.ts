@@ -12,7 +12,7 @@ interface PageWords {
     | 'feedback'
     | 'membership';
   readonly address: Localized;
-  /** Parts of words that lead to the page, in lower case. */
+  /** Parts of words that find the page, in lowercase. */
   readonly words: readonly string[];
 }
 

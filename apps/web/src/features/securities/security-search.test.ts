@@ -11,7 +11,7 @@ const match = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => (
 });
 
 describe('the links of a security', () => {
-  test('lead a stock to its market page first, then to its company page, in the language of the page', () => {
+  test('link a stock to its market page first, then to its company page, in the language of the page', () => {
     expect(linksOfSecurity(match('stock', '600901'), 'zh')).toEqual([
       { kind: 'market', address: '/marketData?companyid=600901' },
       { kind: 'data', address: '/company?companyid=600901' },
@@ -30,7 +30,7 @@ describe('the links of a security', () => {
   test.each([
     ['fund', '/fundHoldings?list=changes&scode=510901'],
     ['bond', '/bondList?scode=510901'],
-  ] as const)('lead a %s to the page with its data, because it has no chart', (kind, address) => {
+  ] as const)('link a %s to the page with its data, because it has no chart', (kind, address) => {
     expect(linksOfSecurity(match(kind, '510901'), 'zh')).toEqual([{ kind: 'data', address }]);
   });
 });

@@ -12,7 +12,7 @@ export interface CardChoice {
   readonly facts: readonly string[];
 }
 
-/** How the two lines of a card show a row. The rest of its fields unfold. */
+/** How the two lines of a card show a row. Expanding it shows the rest of its fields. */
 export interface CardPlan {
   /** The names of the row's subject, in order of preference. A card shows the first that the row has. */
   readonly names: readonly Column[];

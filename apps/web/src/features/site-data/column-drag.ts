@@ -11,9 +11,9 @@ const HEADS = 'th[data-code]';
 type Place = Omit<ColumnMove, 'code'>;
 
 /**
- * Follows the pointer from the head of a column to another head, and reports the move when it is released there.
- * Marks both heads by attributes, so that the rows need not render meanwhile. Escape ends it without a move. A
- * finger scrolls the table instead.
+ * Follows the pointer from the header of a column to another header, and reports the move when it is released there.
+ * Marks both headers by attributes, so that the rows need not render meanwhile. Escape ends it without a move. A finger
+ * scrolls the table instead.
  */
 export function dragColumn(event: ReactPointerEvent<HTMLElement>, onMove: (move: ColumnMove) => void): void {
   const head = event.currentTarget;
@@ -56,8 +56,7 @@ function unmark(row: HTMLElement): void {
 }
 
 /**
- * The visible head at a horizontal position. Pinned heads cover others. Beyond the columns it is the last
- * head.
+ * The visible header at a horizontal position. Pinned headers cover others. Beyond the columns it is the last header.
  */
 function headAt(row: HTMLElement, x: number): HTMLElement | null {
   const { top, height } = row.getBoundingClientRect();

@@ -114,7 +114,7 @@ export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'f
   return direction === 'flat' ? undefined : direction;
 }
 
-/** Half the width of a Chinese character in the head and in a cell. A digit is about as wide. */
+/** Half the width of a Chinese character in the header and in a cell. A digit is about as wide. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
 /** Includes a reserve for words with wide letters. */
@@ -131,7 +131,7 @@ const HEAD_MAX_PX = 112;
 /** Counts the width in digits. Chinese characters count twice. */
 const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
-/** A width that fits the head, which may take two lines, and the sampled cells. Longer texts are cut. */
+/** A width that fits the header, which may take two lines, and the sampled cells. Longer texts are cut. */
 export function widthOf(
   column: Column,
   cells: readonly string[],
@@ -145,12 +145,12 @@ export function widthOf(
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 
-/** Pieces of a head that must not be broken: a bracketed text, a Chinese character, a word. */
+/** Pieces of a header that must not be broken: a bracketed text, a Chinese character, a word. */
 const PIECES = /[（(][^（()）]*[）)]\s*|\(|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
 
 /**
- * The width of a head. A long head takes two lines. It breaks between pieces or before the unit, where the
- * longer line is shortest.
+ * The width of a header. A long header takes two lines. It breaks between pieces or before the unit, where the longer
+ * line is shortest.
  */
 function headPx(label: string, unit: string): number {
   const pieces = [...(label.match(PIECES) ?? []), unit];

@@ -61,7 +61,7 @@ export const dataViewMessages = defineMessages('dataView', {
   usualOrder: { zh: '恢复顺序', en: 'Default order' },
   dragHint: {
     zh: '也可以在表格中拖动列标题来调整顺序。',
-    en: 'You can also drag the column heads in the table.',
+    en: 'You can also drag the column headers in the table.',
   },
   moveUp: { zh: '上移 {{name}}', en: 'Move {{name}} up' },
   moveDown: { zh: '下移 {{name}}', en: 'Move {{name}} down' },
@@ -145,7 +145,7 @@ export const dataViewMessages = defineMessages('dataView', {
   noneCoverage: { zh: '数据覆盖 {{span}}。', en: 'The data covers {{span}}.' },
   noRowsOfSubject: {
     zh: '该数据集中暂无本页对象的数据。',
-    en: 'This data set has no rows about the subject of this page.',
+    en: 'This data set has no rows for this page.',
   },
   noRowsHint: { zh: '该数据集暂无可显示的数据。', en: 'This data set has no data to show.' },
   preview: {

@@ -1,7 +1,7 @@
 import type { Lang, Localized } from '@jishi/contract';
 
 export interface TreeCategory extends Localized {
-  /** The id is a path: `listed/quotes` is below `listed`. */
+  /** The id is a path: `listed/quotes` is under `listed`. */
   readonly id: string;
 }
 

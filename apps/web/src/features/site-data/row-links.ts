@@ -16,7 +16,9 @@ export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang)
   return kind === undefined || value === null ? null : pathOf(kind, String(value), lang);
 }
 
-/** The pages that a row leads to, one of each kind. Fields that the rows do not have, or that are empty, lead nowhere. */
+/**
+ * The pages that a row links to, one of each kind. Fields that the rows do not have, or that are empty, have no links.
+ */
 export function linksOfRow(
   links: RowLinks,
   cellOf: (field: string) => Value,

@@ -48,7 +48,7 @@ describe('the state of a view in the address', () => {
   });
 });
 
-test('pressing a column head applies its default direction, then the opposite, then the order of the data set', () => {
+test('clicking a column header applies its default direction, then the opposite, then the order of the data set', () => {
   const first = nextOrder(null, 'F002N', true);
   const second = nextOrder(first, 'F002N', true);
   expect([first?.descending, second?.descending, nextOrder(second, 'F002N', true)]).toEqual([

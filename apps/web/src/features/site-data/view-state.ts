@@ -44,8 +44,8 @@ export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'paramet
 export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
 
 /**
- * The sort order after a press on a column's head: first the default direction, then the opposite, then the
- * data set's own order.
+ * The sort order after a click on a column header: first the default direction, then the opposite, then the data set's
+ * own order.
  */
 export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
   if (order?.field !== field) return { field, descending: descendsFirst };

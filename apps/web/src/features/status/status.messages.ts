@@ -8,8 +8,8 @@ export const statusMessages = defineMessages('status', {
   },
   'site.down': { zh: '部分服务不可用', en: 'Some services are down' },
   at: { zh: '{{at}}（北京时间）检查', en: 'Checked at {{at}} (UTC+8)' },
-  parts: { zh: '服务组件', en: 'Parts' },
-  part: { zh: '组件', en: 'Part' },
+  parts: { zh: '服务组件', en: 'Components' },
+  part: { zh: '组件', en: 'Component' },
   state: { zh: '状态', en: 'Status' },
   since: { zh: '起始时间', en: 'Since' },
   measure: { zh: '本次检查', en: 'This check' },
@@ -22,7 +22,7 @@ export const statusMessages = defineMessages('status', {
   'state.degraded': { zh: '异常', en: 'Degraded' },
   'state.down': { zh: '不可用', en: 'Down' },
   'state.unchecked': { zh: '未检查', en: 'Not checked' },
-  'measure.database': { zh: '{{count}} 毫秒响应', en: 'Answered in {{count}} ms' },
+  'measure.database': { zh: '{{count}} 毫秒响应', en: 'Responded in {{count}} ms' },
   'measure.api': { zh: '{{count}} 毫秒读取一行', en: 'Read a row in {{count}} ms' },
   'measure.jobs': {
     zh: '最久的任务等待 {{count}} 秒',
@@ -34,7 +34,7 @@ export const statusMessages = defineMessages('status', {
     en: '{{count}} {{count|data set is|data sets are}} late or overdue',
   },
   'measure.noneLate': { zh: '没有滞后的数据集', en: 'No late data sets' },
-  noAnswer: { zh: '无响应', en: 'No answer' },
+  noAnswer: { zh: '无响应', en: 'No response' },
   incidents: { zh: '异常记录', en: 'Incident history' },
   incidentsAbout: {
     zh: '每分钟检查一次，仅列出检查到的异常。网站停止期间不作检查，单独列出，不计入任何比率。',

@@ -18,7 +18,7 @@ export const themesMessages = defineMessages('themes', {
   share: { zh: '占合计', en: 'Share' },
   rows: { zh: '行数', en: 'Rows' },
   total: { zh: '合计', en: 'All' },
-  noGroup: { zh: '未分类', en: 'Not grouped' },
+  noGroup: { zh: '未分类', en: 'Unclassified' },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   copyLink: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '已复制', en: 'Copied' },
@@ -29,7 +29,7 @@ export const themesMessages = defineMessages('themes', {
   chartOf: { zh: '{{name}}的图，数值见表', en: 'Chart of {{name}}; the table has the figures' },
   undrawn: {
     zh: '图中不含未分类的 {{rows}} 行{{figure}}。',
-    en: 'Not shown: {{rows}} {{rows|row|rows}} without a group{{figure}}.',
+    en: 'Not shown: {{rows}} unclassified {{rows|row|rows}}{{figure}}.',
   },
   strays: {
     zh: '图表自 {{first}} 起；此前间隔较长的 {{count}} 期仅列于表中。',
@@ -58,14 +58,14 @@ export const themesMessages = defineMessages('themes', {
   methodSign: { zh: '只计大于零的值。', en: 'Only values above zero.' },
   methodSignBelow: { zh: '只计小于零的值。', en: 'Only values below zero.' },
   methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Only the latest day ({{date}}).' },
-  methodDate: { zh: '时间按 {{date}}。', en: 'Grouped in time by {{date}}.' },
+  methodDate: { zh: '时间按 {{date}}。', en: 'Grouped by {{date}}.' },
   methodChange: {
     zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
-    en: 'Change = (period − period before) ÷ period before × 100, left blank if the previous period has no data or is zero. Incomplete periods are compared as they are.',
+    en: 'Change = (period − previous period) ÷ previous period × 100, left blank if the previous period has no data or is zero. Incomplete periods are compared as is.',
   },
   methodChangeInPoints: {
     zh: '较上期 = 本期 − 上一期，单位为百分点；上一期无数据时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
-    en: 'Change = period − period before, in percentage points, left blank if the previous period has no data. Incomplete periods are compared as they are.',
+    en: 'Change = period − previous period, in percentage points, left blank if the previous period has no data. Incomplete periods are compared as is.',
   },
   methodGroups: {
     zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；合计按全部数据计算，而非各组相加。',

@@ -91,7 +91,7 @@ export const usageMessages = defineMessages('usage', {
   more: { zh: '更多', en: 'More' },
   lookedThrough: {
     zh: '该时段没有符合条件的调用，可继续查找',
-    en: 'No matches in this part; continue to search further',
+    en: 'No matches in this period; continue to search further back',
   },
   ask: { zh: '为什么被拒绝？', en: 'Why was my call refused?' },
   requestId: { zh: '请求编号', en: 'Request ID' },

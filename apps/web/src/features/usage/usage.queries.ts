@@ -14,7 +14,7 @@ export const monthByDayQuery = breakdownQuery({ by: 'day', days: 31, result: 'al
 /** The free calls of the membership in the calendar month. */
 export const includedQuery = queryOf(person.use.included, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** The limits that hold for the account, with the calls of today. */
+/** The limits that apply to the account, with the calls of today. */
 export const limitsQuery = queryOf(person.use.limits, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
 export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;

@@ -23,14 +23,14 @@ export const walletMessages = defineMessages('wallet', {
   order: { zh: '订单 {{number}}', en: 'Order {{number}}' },
   archivedCalls: {
     zh: '{{month}} 的调用合计，明细已归档',
-    en: 'Total of the calls of {{month}}; the single calls are archived',
+    en: 'Total of calls in {{month}}; the individual calls are archived',
   },
   download: { zh: '下载', en: 'Download' },
-  more: { zh: '更早的明细', en: 'Earlier rows' },
+  more: { zh: '更早的明细', en: 'Earlier transactions' },
   none: { zh: '暂无收支记录', en: 'No transactions yet' },
   lookedThrough: {
     zh: '该时段没有符合条件的记录，可继续查找',
-    en: 'No matches in this part; continue to search further',
+    en: 'No matches in this period; continue to search further back',
   },
   noneHint: {
     zh: '充值、购买和接口调用会记录在这里。',

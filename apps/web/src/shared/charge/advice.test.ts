@@ -5,18 +5,15 @@ const DATASET = { code: 'p_stock2402', isSoldByCall: false };
 const BY_CALL = { ...DATASET, isSoldByCall: true };
 
 describe('the advice on a refusal', () => {
-  test.each([407, 412, 415])(
-    '%i: suggests buying a data set that is not sold by the call (-1120)',
-    (code) => {
-      expect(adviceOn(code, DATASET, 'zh')).toEqual({
-        act: 'buy',
-        address: '/product/package?apiId=p_stock2402',
-        text: '该接口不支持按次计费，请先购买',
-      });
-    },
-  );
+  test.each([407, 412, 415])('%i: suggests buying a data set that is not sold per call (-1120)', (code) => {
+    expect(adviceOn(code, DATASET, 'zh')).toEqual({
+      act: 'buy',
+      address: '/product/package?apiId=p_stock2402',
+      text: '该接口不支持按次计费，请先购买',
+    });
+  });
 
-  test('407: suggests requesting less, or a top-up, for a data set that is sold by the call', () => {
+  test('407: suggests requesting less, or a top-up, for a data set that is sold per call', () => {
     expect(adviceOn(407, BY_CALL, 'en')).toEqual({
       act: 'topUp',
       address: '/admin/capital',
@@ -24,7 +21,7 @@ describe('the advice on a refusal', () => {
     });
   });
 
-  test("416: leads to the membership for a members' data set (-1122)", () => {
+  test("416: links to the membership for a members' data set (-1122)", () => {
     expect(adviceOn(416, DATASET, 'en')).toMatchObject({
       act: 'upgrade',
       address: '/msg/vip',
@@ -32,7 +29,7 @@ describe('the advice on a refusal', () => {
     });
   });
 
-  test('408: leads to the wallet, while other refusals keep only their remedy', () => {
+  test('408: links to the wallet, while other refusals keep only their remedy', () => {
     expect(adviceOn(408, DATASET, 'en')).toEqual({ act: 'topUp', address: '/admin/capital', text: null });
     expect([200, 402, 404, 409, 431].map((code) => adviceOn(code, DATASET, 'en'))).toEqual(
       Array(5).fill(null),

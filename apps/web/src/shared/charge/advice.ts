@@ -26,8 +26,8 @@ export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>
 const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
 
 /**
- * Refusals of a data set that is not sold by the call. A data set that is sold by the call refuses only trial
- * calls that would return too many rows.
+ * Refusals of a data set that is not sold per call. A data set that is sold per call refuses only trial calls that
+ * would return too many rows.
  */
 const NOT_PER_USE: readonly number[] = (
   ['gateway.trialUsedUp', 'gateway.packUsedUp', 'gateway.termExpired', 'gateway.notBought'] as const

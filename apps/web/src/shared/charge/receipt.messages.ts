@@ -23,7 +23,7 @@ export const receiptMessages = defineMessages('receipt', {
   'basis.trial': { zh: '免费试用', en: 'Free trial' },
   'basis.pack': { zh: '已购次数', en: 'Call pack' },
   'basis.term': { zh: '包年包月', en: 'Subscription' },
-  'basis.included': { zh: '会员每月免费次数', en: 'Membership free call' },
+  'basis.included': { zh: '会员每月免费次数', en: 'Included in membership' },
   'basis.vip': { zh: 'VIP 会员', en: 'VIP membership' },
   'basis.use': { zh: '按次计费', en: 'Charged per call' },
   'basis.repeat': { zh: '重复请求，不再收费', en: 'Repeated request, not charged again' },

@@ -35,7 +35,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '重新登录，或重新换取令牌', en: 'Sign in again, or obtain another token' },
   },
   402: {
-    cause: { zh: '没有可用的权益或余额', en: 'No right and no balance pays for the call' },
+    cause: { zh: '没有可用的权益或余额', en: 'Neither a right nor the balance pays for the call' },
     remedy: { zh: '购买、续期或充值', en: 'Buy, renew or top up' },
   },
   403: {
@@ -52,14 +52,14 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
   },
   429: {
     cause: { zh: '短时间内请求过多', en: 'Too many requests within a short time' },
-    remedy: { zh: '等待响应头 Retry-After 所示的秒数', en: 'Wait the seconds that Retry-After names' },
+    remedy: { zh: '等待响应头 Retry-After 所示的秒数', en: 'Wait for the number of seconds in Retry-After' },
   },
   500: {
-    cause: { zh: '平台故障', en: 'A fault on our side' },
+    cause: { zh: '平台故障', en: 'An error on our side' },
     remedy: { zh: '将 X-Request-Id 告知运营方', en: 'Send the operator the X-Request-Id' },
   },
   503: {
-    cause: { zh: '系统繁忙，或正在重启', en: 'The system is busy or restarts' },
+    cause: { zh: '系统繁忙，或正在重启', en: 'The system is busy or restarting' },
     remedy: { zh: '稍候重试', en: 'Retry in a moment' },
   },
 };

@@ -169,7 +169,7 @@ export function decimalsFor(values: readonly (Numeric | undefined)[], unit: Unit
   return Math.min(decimalsMaxOf(values, unit), Math.max(ruleOf(unit).decimals[0], longest));
 }
 
-/** The most decimals that the numbers may show. */
+/** The maximum number of decimals that the numbers may show. */
 function decimalsMaxOf(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
   const { decimals, amount = false } = ruleOf(unit);
   return amount && !values.some(readsAsZero) ? AMOUNT_DECIMALS_MAX : decimals[1];

@@ -12,7 +12,7 @@ export interface Readings {
   readonly glosses: Glosses;
 }
 
-/** A text for a reader of English: its English name, otherwise the text with its pinyin. */
+/** A text for an English-speaking reader: its English name, otherwise the text with its pinyin. */
 export const readAs = (text: string, { names, glosses }: Readings): string =>
   names[text] ?? glossed(text, glosses);
 

@@ -31,9 +31,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if it
- * is named `Mod+…`. The latest registration wins, so a page has precedence over the frame. Returns whether
- * this registration has the key, so that only one element shows a hint for it.
+ * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if it is named
+ * `Mod+…`. The latest registration takes precedence, so a page has precedence over the frame. Returns whether this
+ * registration has the key, so that only one element shows a hint for it.
  */
 export function useShortcut(key: string, act: () => void): boolean {
   const shortcut = useMemo(() => ({ key, act }), [key, act]);

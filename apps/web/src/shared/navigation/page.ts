@@ -65,7 +65,7 @@ export interface BrowserPage {
   readonly englishRedirects?: readonly string[];
   /** The page's name in menus. It is also the document's title until the page sets another title. */
   readonly title: Localized;
-  /** Undefined for a page that only links lead to. */
+  /** Undefined for a page that is reached only by links. */
   readonly menu?: MenuPlace;
   /** The readers who may see the page: everybody, or signed-in people. */
   readonly guard: 'everybody' | 'person';

@@ -13,7 +13,8 @@ const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVE
 /** Reloads the site at a route for the current person. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
-  // The current entry may be that of a window. A window that closes at another route must not lead back below it.
+  // The current entry may be that of a window. A window that closes at another route must not return to a page below
+  // it.
   const state = route === currentRoute() ? history.state : withoutOverlays(history.state);
   history.replaceState({ ...state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();

@@ -50,7 +50,7 @@ test.each([
 });
 
 describe('the signed-in person', () => {
-  test('is nobody at the first visit', () => {
+  test('is nobody on the first visit', () => {
     expect(currentSession()).toEqual({ signedIn: false, user: null, vip: false, admin: false });
   });
 
@@ -74,7 +74,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  test('is announced to listeners, and removed completely at the sign-out', () => {
+  test('is announced to listeners, and removed completely on sign-out', () => {
     const heard = vi.fn();
     const stop = onSession(heard);
     storeUser(user, NOW);
@@ -104,7 +104,7 @@ describe('the end of a session', () => {
   const refusal = (code: number): ApiError => new ApiError(code, `refused with ${code}`, 401);
   const { expired, forcedOut } = SESSION_CODES;
 
-  test('is reported with its kind and reason at each refusal that indicates it', () => {
+  test('is reported with its kind and reason on each refusal that indicates it', () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     reportSessionEnd(refusal(expired));

@@ -5,8 +5,8 @@ import { isSignedIn, useSession } from './session.ts';
 const standing = createStore(isSignedIn());
 
 /**
- * Whether this tab can request a signed-in person's data. A sign-in in this tab reloads the page, which would
- * discard data fetched before.
+ * Whether this tab can request a signed-in person's data. A sign-in in this tab reloads the page, which would discard
+ * data already fetched.
  */
 export function useStandingSession(): boolean {
   const stands = useStore(standing);

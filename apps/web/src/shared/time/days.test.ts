@@ -22,7 +22,7 @@ describe('days of the market', () => {
     expect(marketMinute(new Date(instant))).toBe(minute);
   });
 
-  test('end a term on the day before an end at midnight, otherwise on the day of the end', () => {
+  test('end a term on the previous day if it ends at midnight, otherwise on the day of the end', () => {
     expect(lastDayBefore(new Date('2027-02-28T16:00:00Z'))).toBe('2027-02-28');
     expect(lastDayBefore(new Date('2027-02-28T16:00:01Z'))).toBe('2027-03-01');
   });

@@ -41,7 +41,7 @@ describe('a check every 1 s, throttled to 200 ms', () => {
     regular.stop();
   });
 
-  test('does not run after it was stopped, even if it was requested before', () => {
+  test('does not run after it was stopped, even if it had been requested', () => {
     regular.ask();
     regular.stop();
     vi.advanceTimersByTime(5_000);

@@ -11,9 +11,8 @@ interface AfterFirstPaintProps {
 }
 
 /**
- * On the first page opened, defers content that is out of sight or minor. The rest is painted first. The
- * content is then rendered in slices, so that the page stays responsive. On later pages it is rendered
- * immediately.
+ * On the first page load, defers content that is off-screen or secondary. The rest is painted first. The content is
+ * then rendered in slices, so that the page stays responsive. On later pages it is rendered immediately.
  */
 export function AfterFirstPaint({ children, fallback = null }: AfterFirstPaintProps) {
   const { key } = useLocation();

@@ -122,7 +122,7 @@ export const MenuIcon = () => (
   </Icon>
 );
 
-/** A panel at the left edge, with the direction in which it folds. */
+/** A panel at the left edge, with the direction in which it collapses. */
 export const FoldListIcon = () => (
   <Icon>
     <path d="M4 5h16v14H4zM9 5v14m7-10-3 3 3 3" />

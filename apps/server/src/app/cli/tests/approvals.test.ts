@@ -42,7 +42,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 500.00');
     expect((await runAsWang('approvals', 'approve', id)).out).toMatch(/^added\nbalance 1000\.01/);
     expect(await balance()).toContain('balance 1000.01');
-    expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was executed before');
+    expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was already executed');
     const { rows } = await pool.query(
       `select action, actor, outcome, reason, detail from audit_entry
        where account_id = $1 and action = 'wallet.top-up' order by id desc limit 2`,
@@ -64,7 +64,7 @@ describe('a change that needs approval', () => {
     const id = await propose(...topUp('600'));
     await runAsWang('approvals', 'approve', id);
     const again = await (await as('zhao', 'approver'))('approvals', 'approve', id);
-    expect(again.problem).toBe('it was executed before');
+    expect(again.problem).toBe('it was already executed');
     expect(await balance()).toContain('balance 600.00');
   });
 
@@ -74,7 +74,7 @@ describe('a change that needs approval', () => {
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
     expect((await run('grant', 'list', account)).out.match(/p_stock9401/g)).toHaveLength(1);
     expect((await run('approvals', 'reject', id)).out).toBe('rejected\n');
-    expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was rejected before');
+    expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was already rejected');
     expect((await run('approvals', 'list', '--state', 'rejected')).out).toContain('decided by li');
   });
 
@@ -100,7 +100,7 @@ describe('a change that needs approval', () => {
     await pool.query('alter table approval disable trigger approval_stays');
     await pool.query('update approval set expires_at = now() where id = $1', [late]);
     await pool.query('alter table approval enable trigger approval_stays');
-    expect((await runAsWang('approvals', 'approve', late)).problem).toContain('it ended at');
+    expect((await runAsWang('approvals', 'approve', late)).problem).toContain('it expired at');
     await pool.query("update operator set disabled_at = now() where name = 'li'");
     const { problem } = await runAsWang('approvals', 'approve', lost);
     await pool.query("update operator set disabled_at = null where name = 'li'");

@@ -26,11 +26,11 @@ const manifest = (code: string, more = ''): string =>
   `fields:\n  - { code: SECCODE, zh: 代码, en: Code, type: text${more} }\n`;
 
 describe('the check of a catalogue', () => {
-  it('finds no fault in the shipped catalogue', async () => {
+  it('finds no problem in the shipped catalogue', async () => {
     expect(await checkCatalogue(CATALOGUE)).toMatchObject({ problems: [] });
   });
 
-  it('names the faults of all files at once', async () => {
+  it('names the problems of all files at once', async () => {
     const own = await folderOf('faults', {
       'stock/p_test9001.yaml': manifest('p_test9001', ', references: { dataset: p_gone, field: CODE }'),
       'stock/p_test9002.yaml': manifest('p_test9002', ', type: list'),
@@ -68,7 +68,7 @@ describe('jishi catalog check', () => {
       env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://localhost:1/none' },
     }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string });
 
-  it('exits with 1 and one line per fault, without a database', async () => {
+  it('exits with 1 and one line per problem, without a database', async () => {
     const own = await folderOf('wrong', { 'stock/p_test9004.yaml': manifest('p_test9004', ', zone: Mars') });
     const failed = await run(own);
     expect(failed).toMatchObject({ code: 1, stderr: '1 problem\n' });

@@ -83,9 +83,7 @@ describe('a delivery that fails a check', () => {
     const published = await run('data', 'publish', number, '--reason', 'the source confirmed it');
     expect(published).toMatchObject({ problem: null, out: expect.stringContaining('24 updated') });
     expect(await closes()).toEqual([{ v: '-7' }]);
-    expect((await run('data', 'publish', number, '--reason', 'again')).problem).toMatch(
-      /is not held any more/,
-    );
+    expect((await run('data', 'publish', number, '--reason', 'again')).problem).toMatch(/is no longer held/);
     expect((await run('data', 'delivery', number)).out).toMatch(
       /published .*\n.*: the source confirmed it\n/,
     );
@@ -95,14 +93,12 @@ describe('a delivery that fails a check', () => {
   it('is discarded with a reason, and listed by state', async () => {
     const number = await hold();
     expect((await run('data', 'discard', number, '--reason', 'wrong file')).out).toContain('is discarded');
-    expect((await run('data', 'discard', number, '--reason', 'again')).problem).toMatch(
-      /is not held any more/,
-    );
+    expect((await run('data', 'discard', number, '--reason', 'again')).problem).toMatch(/is no longer held/);
     const { out } = await run('data', 'deliveries', '--state', 'discarded', '--limit', '1');
     expect(out).toMatch(
       new RegExp(`^ *${number}  discarded  ${CODE} .* 24 rows  0 new  24 changed  0 deleted`),
     );
-    expect((await run('data', 'delivery', '999999')).problem).toMatch(/^there is no delivery 999999/);
+    expect((await run('data', 'delivery', '999999')).problem).toMatch(/^delivery 999999 does not exist/);
   });
 
   it('is counted by the metric until it is published or discarded', async () => {

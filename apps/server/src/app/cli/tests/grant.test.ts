@@ -33,7 +33,7 @@ const list = async (): Promise<string> => (await run('grant', 'list', account)).
 const idIn = (out: string): string => /^entitlement (\d+)$/m.exec(out)?.[1] ?? '';
 
 describe('grant', () => {
-  it('grants access until the end of a day, a private data set without end, or all data sets, and lists each', async () => {
+  it('grants access until the end of a day, a private data set with no end date, or all data sets, and lists each', async () => {
     const term = idIn(
       (await runApproved('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out,
     );
@@ -64,9 +64,9 @@ describe('grant', () => {
 
   it.each([
     [['p_test1003', '--fields', 'F009N'], 'p_test1003 has no field F009N'],
-    [['p_test1003', '--rows', 'F002N=much'], 'much is no value of F002N'],
+    [['p_test1003', '--rows', 'F002N=much'], 'much is not a value of F002N'],
     [['p_test1003', '--rows', 'F002N'], 'use FIELD=value,value or FIELD=from..to'],
-    [['p_test1003', '--delay', '15m'], 'is a day without a time: use --delay endOfDay'],
+    [['p_test1003', '--delay', '15m'], 'has dates without a time: use --delay endOfDay'],
     [['p_test1003', '--embargo', '2020-01-01T09:30'], 'use a time in the future'],
     [['p_test1004', '--delay', '15m'], 'p_test1004 has no date or time'],
     [['p_test1001', '--fields', 'F002N'], 'p_test1001 is free or open to everybody'],

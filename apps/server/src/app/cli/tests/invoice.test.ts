@@ -80,7 +80,7 @@ describe('invoice', () => {
 
   it('refuses a request with a reason that its customer sees', async () => {
     const { buyer, number } = await requested();
-    expect((await run('invoice', 'refuse', number)).problem).toContain('the customer reads it');
+    expect((await run('invoice', 'refuse', number)).problem).toContain('the customer can read it');
     await run('invoice', 'refuse', number, ...WHY);
     const view = await office.invoices.view({ number }, as(buyer));
     expect(view).toMatchObject({ state: 'refused', endReason: 'the title is wrong' });
@@ -180,10 +180,10 @@ describe('invoice', () => {
   });
 
   it.each([
-    [['no.pdf'], 'its content is no PDF'],
-    [['gone.pdf'], 'it cannot be read'],
+    [['no.pdf'], 'its content is not PDF'],
+    [['gone.pdf'], 'cannot be read'],
     [['a.pdf', 'a.pdf'], 'one file of each format'],
-    [['a.txt'], 'ends in .pdf, .ofd or .xml'],
+    [['a.txt'], 'the name must end in .pdf, .ofd or .xml'],
   ])('refuses the files %j with the reason', async (files, reason) => {
     expect((await run('invoice', 'issue', '20261120FABCDEFGHJK', ...facts(...files))).problem).toContain(
       reason,

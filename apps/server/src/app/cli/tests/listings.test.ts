@@ -60,7 +60,7 @@ describe('usage', () => {
       /result 200 +calls +6 .*\n.*result 408 +calls +2 /,
     );
     expect(await output('usage', '999999')).toBe('account 999999 made no calls in 30 days\n');
-    expect((await run('usage', account, '--by', 'hour')).problem).toContain('--by hour: some of day');
+    expect((await run('usage', account, '--by', 'hour')).problem).toContain('--by hour: use any of day');
   });
 });
 

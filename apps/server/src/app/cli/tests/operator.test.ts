@@ -53,7 +53,7 @@ describe('an invitation', () => {
   it('makes a person an operator, who signs in with the device’s code', async () => {
     const { invitation, secret, recoveryCodes } = await enrol('mei');
     expect(recoveryCodes).toHaveLength(10);
-    expect((await run('operator', 'enrol', invitation)).problem).toContain('was used, or ended');
+    expect((await run('operator', 'enrol', invitation)).problem).toContain('was used, or has expired');
     expect((await run('operator', 'list')).out).toMatch(/^mei +person +active +support/m);
     expect((await runSignedOut('login', 'mei', later(secret))).out).toContain('signed in as mei until');
     expect((await runSignedOut('operator', 'whoami')).out).toMatch(/^mei {2}A person {2}support/);
@@ -61,11 +61,13 @@ describe('an invitation', () => {
 
   it('needs the device’s correct code, and expires after three days', async () => {
     const invitation = await invite('ann', 'support');
-    expect((await run('operator', 'enrol', invitation, '123456')).problem).toContain('without a code first');
+    expect((await run('operator', 'enrol', invitation, '123456')).problem).toContain(
+      'first run the command without a code',
+    );
     await run('operator', 'enrol', invitation);
     expect((await run('operator', 'enrol', invitation, '12345')).problem).toContain('the code is wrong');
     await pool.query("update operator set invitation_ends_at = now() where name = 'ann'");
-    expect((await run('operator', 'enrol', invitation)).problem).toContain('or ended');
+    expect((await run('operator', 'enrol', invitation)).problem).toContain('or has expired');
     expect((await run('login', 'ann', '123456')).problem).toContain('the name or the code is wrong');
   });
 
@@ -92,7 +94,7 @@ describe('a sign-in', () => {
     const code = later(secret);
     const first = await runSignedOut('login', 'chen', code);
     expect(first.problem).toBeNull();
-    expect((await runSignedOut('login', 'chen', code)).problem).toContain('was used before');
+    expect((await runSignedOut('login', 'chen', code)).problem).toContain('was already used');
     await forgetCodes('chen');
     const both = await Promise.all([
       inTransaction(db, (tx) => signInWith(tx, 'chen', code)),
@@ -166,7 +168,9 @@ describe('a command', () => {
     const support = await as('support-one', 'support');
     expect((await support('account', 'list')).problem).toBeNull();
     const { problem } = await support('wallet', 'top-up', '1', '5', '--reference', 'x');
-    expect(problem).toContain('it needs the permission wallet.topUp, which these roles have: owner, finance');
+    expect(problem).toContain(
+      'it needs the permission wallet.topUp, which the following roles have: owner, finance',
+    );
     expect((await run('audit', 'list', '--operator', 'support-one')).out).toMatch(
       /wallet\.top-up +wallet\.topUp +refused/,
     );
@@ -176,7 +180,9 @@ describe('a command', () => {
 describe('the roles of an operator', () => {
   it('are granted and revoked only by another owner, with effect from the next command', async () => {
     const hu = await as('hu', 'support');
-    expect((await run('operator', 'grant', 'li', 'auditor')).problem).toContain('nobody changes their own');
+    expect((await run('operator', 'grant', 'li', 'auditor')).problem).toContain(
+      'nobody may change their own',
+    );
     expect((await hu('operator', 'grant', 'hu', 'owner')).problem).toContain('operator.write');
     await run('operator', 'grant', 'hu', 'auditor');
     expect((await hu('audit', 'list')).problem).toBeNull();
@@ -216,7 +222,7 @@ describe('the first owner', () => {
     const begun = await other.runSignedOut('operator', 'enrol', invitation);
     const [, secret = ''] = /^secret {2}(\S+)/m.exec(begun.out) ?? [];
     await other.runSignedOut('operator', 'enrol', invitation, totpCode(secret, new Date()));
-    expect((await bootstrap('lan')).problem).toContain('there is an owner already');
+    expect((await bootstrap('lan')).problem).toContain('an owner already exists');
     expect((await other.runSignedOut('login', 'kai', later(secret))).problem).toBeNull();
     expect((await other.runSignedOut('operator', 'list')).out).toMatch(/^kai +person +active +owner/m);
   });

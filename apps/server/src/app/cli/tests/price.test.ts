@@ -34,7 +34,7 @@ describe('prices set by command', () => {
     [['set', 'p_stock2402', 'use', '1'], 'use dataset:CODE, package:ID or membership:ID'],
     [['set', 'package:funds', 'weekly', '1'], 'weekly: use one of use, day, week'],
     [['set', 'package:funds', 'month', '1.234'], 'at most two decimals'],
-    [['set', 'package:funds', 'use', '1'], 'sold by terms alone'],
+    [['set', 'package:funds', 'use', '1'], 'sold by term only'],
   ])('are refused for %j with the reason', async (args, reason) => {
     expect((await runApproved('price', ...args)).problem).toContain(reason);
   });

@@ -126,8 +126,8 @@ describe('discount', () => {
     [['create', 'abcd', '--until', '2099-01-01'], 'either --percent or --amount'],
     [['create', 'abcd', '--percent', '101', '--until', '2099-01-01'], 'from 1 to 100'],
     [['create', 'a', '--percent', '1', '--until', '2099-01-01'], '4 to 32 letters'],
-    [['create', 'abcd', '--percent', '1', '--until', '2020-01-01'], 'a code ends after it begins'],
-    [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is no product'],
+    [['create', 'abcd', '--percent', '1', '--until', '2020-01-01'], 'a code must end after it begins'],
+    [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is not a product'],
     [['end', 'NOSUCH'], 'code NOSUCH does not exist'],
   ])('refuses %j with the reason', async (args, reason) => {
     expect((await run('discount', ...args)).problem).toContain(reason);
@@ -154,7 +154,7 @@ describe('books check', () => {
     await add(1);
     const { out, problem } = await run('books', 'check');
     await add(-1);
-    expect(out).toContain(`order ${number} is paid with 50001 fen, and its purchase moved -50000 fen`);
-    expect(problem).toBe('1 fault');
+    expect(out).toContain(`order ${number} is paid with 50001 fen, but its purchase moved -50000 fen`);
+    expect(problem).toBe('1 discrepancy');
   });
 });

@@ -53,7 +53,9 @@ describe('data import --stage', () => {
     const before = await Promise.all(CODES.map(rowsIn));
     const { out, ids } = await stage('2026-01-05');
     expect(ids).toMatch(/^\d+-\d+$/);
-    expect(out).toContain('derived rows are not held: import again after you publish (p_staged2)');
+    expect(out).toContain(
+      'derived rows cannot be held for review: import again after you publish (p_staged2)',
+    );
     expect(await Promise.all(CODES.map(rowsIn))).toEqual(before);
     const [first = '', last = ''] = ids.split('-');
     expect((await run('data', 'delivery', first)).out).toContain('2 rows: 2 new, 0 changed, 0 deleted');
@@ -81,7 +83,7 @@ describe('data import --stage', () => {
   it('discards several loads together, or none of them', async () => {
     const { ids } = await stage('2026-01-07');
     expect((await run('data', 'discard', `${ids},999999`, '--reason', 'x')).problem).toMatch(
-      /^there is no delivery 999999/,
+      /^delivery 999999 does not exist/,
     );
     const discarded = await run('data', 'discard', ids, '--reason', 'wrong day');
     expect([discarded.problem, discarded.out]).toEqual([

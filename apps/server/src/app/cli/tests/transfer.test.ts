@@ -33,7 +33,7 @@ function fileOf(name: string, ...lines: readonly string[]): string {
 }
 
 describe('transfer', () => {
-  it('imports a statement in its bank’s format, and needs two persons to match a transfer, after dry runs', async () => {
+  it('imports a statement in its bank’s format, and needs two people to match a transfer, after dry runs', async () => {
     const { test, run, runAsWang } = await newOperator();
     const { db, pool } = test.database;
     const accountId = await inTransaction(db, (tx) =>

@@ -92,7 +92,7 @@ describe('requesting a token with a key', () => {
     expect(await issueToken(deps, key)).toEqual(wrong);
   });
 
-  it('reports a disabled account only for the right secret', async () => {
+  it('reports a disabled account only for the correct secret', async () => {
     const { deps, key, accountId } = await setUp();
     await inTransaction(db, (tx) => disableAccount(tx, accountId));
     expect(await issueToken(deps, key)).toEqual({ outcome: 'accountDisabled' });

@@ -159,7 +159,7 @@ describe('a change takes effect with the next call', () => {
     expect(await ask()).toMatchObject({ limits: { perSecond: 2 } });
   });
 
-  it('when a membership begins or is ended', async () => {
+  it('when a membership begins or ends', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => grantVip(tx, accountId, { level: 1, until: null }));

@@ -87,7 +87,7 @@ describe('the plans of call limits', () => {
   });
 });
 
-it('a new account’s plan has the standard limits with which memberships are compared', async () => {
+it('a new account’s plan has the standard limits that memberships are compared against', async () => {
   const plans = await readLimitPlans(db);
   expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });

@@ -41,7 +41,7 @@ describe('a purchased membership', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 2, vipUntil: at('2026-11-30') });
   });
 
-  it('is refused below the current level and on a membership without an end', async () => {
+  it('is refused below the current level and on an open-ended membership', async () => {
     const id = await newAccount();
     await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until: null }));
     await expect(extend(id, 2, 10)).rejects.toThrow('above 2');

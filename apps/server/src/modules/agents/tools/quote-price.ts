@@ -6,7 +6,7 @@ import { defineTool } from '../tool.ts';
 export const quotePrice = defineTool({
   name: 'quote_price',
   title: 'Quote the price 试算价格',
-  description: 'Tells the price in fen and the number of rows of a query_dataset call. Costs nothing.',
+  description: 'Returns the price in fen and the number of rows of a query_dataset call. Costs nothing.',
   input: z.strictObject({
     ...rowsInput,
     whole: z.boolean().default(false).describe('true: the query has where or summary'),

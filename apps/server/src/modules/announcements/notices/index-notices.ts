@@ -116,7 +116,7 @@ interface Feed {
 }
 
 /**
- * Returns the position from which a feed is read. After an increase of the revision, the feed is read on, and
+ * Returns the position from which a feed is read. After an increase of the revision, reading of the feed continues, and
  * its older documents are indexed again one after another. Until then they are found by their older lexemes.
  */
 function positionOf(dataset: Dataset, before: Position | undefined): Position {
@@ -184,7 +184,7 @@ async function indexFrom(
   return { read: rows.length, lastObjectId };
 }
 
-/** Replaces these documents in the index by the present rows of their data sets. */
+/** Replaces these documents in the index with the current rows of their data sets. */
 async function indexDocuments(
   { registry, wordsOfRun }: Indexing,
   client: pg.PoolClient,

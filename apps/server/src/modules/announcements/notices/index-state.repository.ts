@@ -15,8 +15,7 @@ export interface Position {
   /** 0 when the feed has never been read. */
   readonly revision: number;
   /**
-   * The position up to which older documents have been indexed again by the present revision; null when all
-   * have been.
+   * The position up to which older documents have been indexed again by the current revision; null when all have been.
    */
   readonly rebuiltTo: string | null;
 }

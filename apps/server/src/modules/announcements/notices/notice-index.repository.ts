@@ -56,8 +56,8 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     const bounds = `from (${boundOf(from)}) to (${boundOf(until)})`;
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
-    // The words of a text are stored apart from the columns that are shown and counted. Without the words,
-    // reading those columns takes a tenth of the blocks.
+    // The words of a text are stored separately from the columns that are shown and counted. Without the words, reading
+    // those columns takes a tenth of the blocks.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }
@@ -101,7 +101,7 @@ export async function insertNotices(client: pg.PoolClient, notices: readonly Ind
   );
 }
 
-/** Records the present English versions of Chinese documents. */
+/** Records the current English versions of Chinese documents. */
 export async function joinVersions(client: pg.PoolClient, chineseIds: readonly string[]): Promise<void> {
   const ids = [...new Set(chineseIds)];
   const { rows } = await client.query<{ id: string; english: string }>(

@@ -47,7 +47,7 @@ const PREFIX_LENGTH_MIN = 3;
 /** A part of the typed text that is searched as one unit. */
 interface Token {
   readonly text: string;
-  /** Whether it was typed between quotation marks, so that it is neither segmented nor widened. */
+  /** Whether it was typed between quotation marks, so that it is neither segmented nor expanded. */
   readonly isExact?: boolean;
 }
 
@@ -131,8 +131,7 @@ function tokensOf(
 const TRADE_LENGTH_MAX = 12;
 
 /**
- * Splits a Chinese stretch at the market terms in it, the longest first. The dictionary would segment 一季报
- * into 一 and 季报.
+ * Splits a Chinese stretch at the market terms in it, longest first. The dictionary would segment 一季报 into 一 and 季报.
  */
 function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   const parts: string[] = [];

@@ -108,7 +108,7 @@ describe('/new/announcement/bulletin_detail', () => {
   const detail = (parameters: Record<string, string>) =>
     send('/new/announcement/bulletin_detail', { flag: 'true', announceTime: '2025-05-08', ...parameters });
 
-  it('returns the row of an announcement of any column with the address of its file', async () => {
+  it('returns the announcement with its file address, whatever column it is in', async () => {
     const { TEXTID = '', F003V } = ELSEWHERE;
     const { status, body } = await detail({ announceId: TEXTID });
     expect(status).toBe(200);

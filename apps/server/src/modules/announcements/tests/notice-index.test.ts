@@ -161,7 +161,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('returns every hit once across pages, and refuses a cursor of another search', async () => {
+  it('returns every hit once across pages, and refuses a cursor from another search', async () => {
     const all = await ids({});
     const paged: string[] = [];
     let after = '';

@@ -57,14 +57,14 @@ describe('facets', () => {
   });
 
   it.each(['*', '😀', '-- ((', '%%%'])(
-    'are refused for “%s”, which contains no word, as the search is',
+    'like the search, are refused for “%s”, which contains no words',
     async (q) => {
       for (const path of ['/v1/notices', '/v1/notices/facets'])
         expect(await get(`${path}?q=${encodeURIComponent(q)}`)).toMatchObject({ status: 400, code: 2804 });
     },
   );
 
-  it('are refused for an unknown parameter and for a text that is too long, as the search is', async () => {
+  it('like the search, are refused for an unknown parameter and for text that is too long', async () => {
     const refusals = [
       ['zzz=1', '请求参数有误：zzz 没有这个参数'],
       [`q=${'x'.repeat(10_000)}`, '请求参数有误：q 至多 100 个字符'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a caller without a token', () => {
-  it('gets every row when it reads page after page at full speed', async () => {
+  it('gets every row when it reads one page after another at full speed', async () => {
     const ids = new Set<string>();
     const begun = site.time.now.getTime();
     for (let page = 1; page <= ROWS; page++) {

@@ -73,7 +73,7 @@ async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('an application', () => {
-  it('is under review once it is sent, and can be read only by its receipt', async () => {
+  it('is under review once it is sent, and can be read only with its receipt', async () => {
     const form = organisationForm({ contactMobile: newMobile() });
     const { receipt, id } = await submitted(form);
     expect(receipt).toMatch(/^[\w-]{43}$/);
@@ -157,7 +157,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('opens an account with a wallet and a person for a new firm, and sends the address for setting its password', async () => {
+  it('opens an account with a wallet and a user for a new company, and sends the address for setting its password', async () => {
     const mobile = newMobile();
     const { id, receipt } = await submitted(
       organisationForm({ contactMobile: mobile, contactEmail: 'New@Firm.example' }),
@@ -224,7 +224,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is not approved when its address belongs to a customer of another kind, and the operator learns why', async () => {
+  it('is not approved when its address belongs to another type of customer, and the operator learns why', async () => {
     await within((tx) => insertPerson(tx, { email: 'theirs@engines.example', createdAt: NOW }));
     const { id, receipt } = await submitted(overseasForm({ businessEmail: 'theirs@engines.example' }));
     expect(await approve(id)).toBe('addressTaken');
@@ -243,7 +243,7 @@ describe('an approved application', () => {
 });
 
 describe('a refused application', () => {
-  it('returns the reason in the account, by its receipt and by mail, and can be submitted again', async () => {
+  it('returns the reason in the account, with its receipt and by e-mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });

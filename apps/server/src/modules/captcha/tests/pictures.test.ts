@@ -81,7 +81,7 @@ describe('a picture of four characters', () => {
     expect(outcomes.filter((error) => error === null)).toHaveLength(1);
   });
 
-  it('is stored without its characters in clear text', async () => {
+  it('is stored without its characters in plain text', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     const rows = await deps.db

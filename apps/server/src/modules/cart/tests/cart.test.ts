@@ -111,7 +111,7 @@ describe('the cart stored in a browser', () => {
     ]);
   });
 
-  it('is priced without an account, with the obstacle to ordering', async () => {
+  it('is priced without an account, and shows what prevents the order', async () => {
     const lines = [line(A, 'month', 2), line(A, 'year'), line('package:gone')];
     expect(await cart.price({ lines }, {} as CallContext)).toMatchObject([
       { amountFen: '600', obstacle: null },

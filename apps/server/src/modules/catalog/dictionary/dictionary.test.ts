@@ -7,7 +7,7 @@ const entries = dictionaryOf(datasets);
 const search = (typed: string): string[] => searchDictionary(entries, typed).map(({ entry }) => entry.zh);
 
 describe('the data dictionary', () => {
-  test('merges fields with the same name, type and unit, keeps different fields apart, and lists their references', () => {
+  test('merges fields with the same name, type and unit, keeps different fields separate, and lists their references', () => {
     const codes = entries.find(({ entry }) => entry.zh === '证券代码')?.entry;
     expect(codes?.uses.map(({ dataset, field, key }) => [dataset, field, key])).toEqual([
       ['p_test1', 'SECCODE', true],

@@ -20,7 +20,7 @@ export async function setPrice(
 ): Promise<void> {
   const { product, mode, fen, actor, reason } = price;
   if (mode === 'use' && partsOfProduct(product).kind !== 'dataset')
-    throw new RangeError(`${product} is sold by terms alone`);
+    throw new RangeError(`${product} is sold by term only`);
   await insertPrice(tx, { product, mode, fen, source: 'operator', actor, reason });
   const detail = { mode, fen: fen === null ? null : String(fen) };
   await recordAudit(tx, { actor, action: 'price.set', subject: product, reason, detail });

@@ -9,8 +9,8 @@ export interface Candidate {
 const TWO_ERRORS_FROM = 8;
 
 /**
- * Finds the nearest word. It keeps the words sorted, each with the number of letters that it shares with the
- * word before.
+ * Finds the nearest word. It keeps the words sorted, each with the number of letters that it shares with the previous
+ * word.
  */
 export class NearestWords {
   readonly #candidates: readonly Candidate[];

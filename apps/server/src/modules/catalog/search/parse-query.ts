@@ -66,8 +66,8 @@ export function parseQuery(
 }
 
 /**
- * Returns the parts of a query by their number of words, the longest first: 每股股利 has 每股 and 股利. They are
- * searched when the whole query finds nothing.
+ * Returns the parts of a query by their number of words, longest first: 每股股利 has 每股 and 股利. They are searched when the
+ * whole query finds nothing.
  */
 export function partsOf({ words }: Pick<QueryTerms, 'words'>): string[][] {
   const lengths = words.slice(1).map((_, i) => words.length - 1 - i);

@@ -36,7 +36,7 @@ const product = (name: string) => {
 };
 
 describe('a price set by the operator', () => {
-  it('applies from the next notice on, until it is reset', async () => {
+  it('applies from the next notification until it is reset', async () => {
     const before = registry.revision;
     await set('dataset:p_stock9401', 'use', 7n);
     await registry.refresh();
@@ -57,8 +57,8 @@ describe('a price set by the operator', () => {
     });
   });
 
-  it('is refused per call for a product sold only by terms', async () => {
-    await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by terms alone');
+  it('is refused per call for a product sold only by term', async () => {
+    await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by term only');
   });
 
   it('is recorded in the audit with its author, time and reason', async () => {

@@ -128,7 +128,7 @@ const get = <T>(path: string) => server.get<T>(`/v1/companies/${path}`);
 const rowOf = ({ items }: CompanyStatement, code: string) => items.find((item) => item.code === code);
 
 describe('the overview', () => {
-  it('has price, report, industry and events of a company, with future events apart from past ones', async () => {
+  it('has price, report, industry and events of a company, with future events separate from past ones', async () => {
     const overview = await get<CompanyOverview>(CODE);
     expect(overview).toMatchObject({
       name: '长江钢铁',

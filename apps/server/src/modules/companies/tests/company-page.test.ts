@@ -18,7 +18,7 @@ const { pool } = server;
 const now = () => new Date('2025-09-02T02:00:00Z');
 
 const CODE = '600001';
-/** Twelve companies of one industry, the largest first. The company is the eleventh. */
+/** Twelve companies of one industry, largest first. The company is the eleventh. */
 const INDUSTRY = [...Array.from({ length: 10 }, (_, at) => String(600010 + at)), CODE, '600030'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];
@@ -187,7 +187,7 @@ it('the largest holders are those of the newest period, in descending order', as
   ]);
 });
 
-it('upcoming events include the dates of a dividend and meetings, but no cancelled ones', async () => {
+it('upcoming events include the dates of a dividend and meetings, but not cancelled ones', async () => {
   const { ahead } = await get<CompanyOverview>(CODE);
   expect(ahead.map(({ kind, date }) => `${date} ${kind}`)).toEqual([
     '2025-09-05 recordDate',

@@ -48,8 +48,8 @@ function entryOf({ address, updatedAt }: Place, lang: Lang, origin: string): str
 }
 
 /**
- * Returns the rules for crawlers. Search engines treat all addresses after a # as one page, so they read the
- * documents below /share instead.
+ * Returns the rules for crawlers. Search engines treat all addresses after a # as one page, so they read the documents
+ * under /share instead.
  */
 export const robots = (origin: string): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /download/\nDisallow: /login/\nDisallow: /payments/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -87,9 +87,9 @@ describe('a picture', () => {
 
   it.each([
     ['a-chart.svg', Buffer.from('<svg/>'), /\.png or \.jpg/],
-    ['a-chart.jpg', png, /no JPG/],
-    ['a-chart.png', Buffer.from('<script>alert(1)</script>'), /no PNG/],
-    ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /of 2097152 bytes at most/],
+    ['a-chart.jpg', png, /is not JPG/],
+    ['a-chart.png', Buffer.from('<script>alert(1)</script>'), /is not PNG/],
+    ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /at most 2097152 are allowed/],
   ])('is refused for its name, its content or its size: %s', (name, bytes, reason) => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });
@@ -98,7 +98,9 @@ describe('a picture', () => {
     const first = readPicture('kept.png', png);
     await inTransaction(db, (tx) => insertPicture(tx, first, editor));
     const other = { ...first, bytes: Buffer.concat([png, Buffer.from('x')]) };
-    await expect(inTransaction(db, (tx) => insertPicture(tx, other, editor))).rejects.toThrow(/another name/);
+    await expect(inTransaction(db, (tx) => insertPicture(tx, other, editor))).rejects.toThrow(
+      /a different name/,
+    );
   });
 });
 

@@ -6,14 +6,14 @@ import { createLog } from '../../../platform/log.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
 import { createDataFileMaker, type DataFileMaker, type Making } from '../make-files.ts';
 
-/** Daily rows with all types of fields, sold by the call and by term. */
+/** Daily rows with all types of fields, sold per call and by term. */
 export const SOLD = 'p_stock9801';
 /** A private data set, a free one without dates, and one with a trial that is sold only by term. */
 export const PRIVATE = 'p_stock9802';
 export const FREE = 'p_stock9803';
 export const TRIAL = 'p_stock9804';
 export const EMPTY = 'p_stock9805';
-/** A data set whose old rows are stored apart. */
+/** A data set whose old rows are stored separately. */
 export const APART = 'p_stock9806';
 
 const text = (code: string, more: object = {}) => ({ code, zh: code, en: code, type: 'text', ...more });

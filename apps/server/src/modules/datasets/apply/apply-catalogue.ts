@@ -206,7 +206,7 @@ async function createView(
   const extra = [...columns.keys()].filter((code) => !declared.has(code));
   return [
     ...problems,
-    ...extra.map((code) => `${manifest.code}: the view gives ${code}, which is no field of it`),
+    ...extra.map((code) => `${manifest.code}: the view returns ${code}, which is not one of its fields`),
   ];
 }
 

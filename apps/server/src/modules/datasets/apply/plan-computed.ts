@@ -48,7 +48,7 @@ export function planComputed(
     after: {
       statements: [...added, ...changed].flatMap((field) => [
         ...all.map((table) => `alter table ${table} add column ${rowColumnSql(manifest, field.code)}`),
-        // A history preserves the values that were served before.
+        // A history preserves the values that were served earlier.
         ...(keepsServed ? [dropExpression(servedOf(code), field)] : []),
       ]),
       notes: [

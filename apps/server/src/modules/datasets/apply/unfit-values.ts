@@ -44,7 +44,7 @@ export interface UnfitValue {
   readonly words: string;
 }
 
-/** The most fractional digits of a second that PostgreSQL stores. */
+/** The maximum number of fractional digits of a second that PostgreSQL stores. */
 const DIGITS_MAX = 6;
 
 /**

@@ -4,7 +4,7 @@ import type { FileMessage, TableMessage } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
 const port = parentPort;
-if (port === null) throw new Error('this is a thread of the server');
+if (port === null) throw new Error('must run as a worker thread of the server');
 const send = (message: FileMessage): void => port.postMessage(message);
 
 /** Tables are written one at a time. */

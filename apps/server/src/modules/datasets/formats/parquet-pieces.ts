@@ -13,7 +13,7 @@ import {
 export interface ParquetShape {
   readonly columns: readonly ParquetColumn[];
   /**
-   * Rows in a row group: the smallest unit that a reader reads, and the most rows that the writer keeps in
+   * Rows in a row group: the smallest unit that a reader reads, and the maximum number of rows that the writer keeps in
    * memory.
    */
   readonly groupRows: number;

@@ -3,7 +3,7 @@ import type { PieceMessage, PieceReply } from './parquet-beside.ts';
 import { ParquetPieces } from './parquet-pieces.ts';
 
 const port = parentPort;
-if (port === null) throw new Error('this is a thread of the server');
+if (port === null) throw new Error('must run as a worker thread of the server');
 
 let pieces: ParquetPieces | null = null;
 
@@ -19,7 +19,7 @@ function answer(message: PieceMessage): PieceReply {
       pieces = new ParquetPieces(message.shape);
       return { bytes: pieces.add([]) };
     }
-    if (pieces === null) throw new Error('no file was begun');
+    if (pieces === null) throw new Error('no file has been started');
     if ('rows' in message) return { bytes: pieces.add(JSON.parse(message.rows)) };
     return pieces.finish();
   } catch (error) {

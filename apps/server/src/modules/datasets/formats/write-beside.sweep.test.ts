@@ -7,7 +7,7 @@ import { writeBody } from './write-body.ts';
 /** The site's rule: no call delays another caller by more than this. */
 const HELD_MS_MAX = 200;
 /**
- * The compiler and the garbage collector disturb only some of the tries, so the fastest try shows the time of
+ * The compiler and the garbage collector disturb only some of the attempts, so the fastest attempt shows the time of
  * the work itself.
  */
 const TRIES = 4;

@@ -26,9 +26,11 @@ export type FileMessage =
     }
   | { readonly id: number; readonly error: string };
 
-/** The most tables queued in the thread. The next one is serialised once one of them is written. */
+/** The maximum number of tables queued in the thread. The next one is serialised once one of them is written. */
 const SENT_MAX = 8;
-/** The most calls that wait for a slot, each with its rows in memory. Further calls are refused as busy. */
+/**
+ * The maximum number of calls that wait for a slot, each with its rows in memory. Further calls are refused as busy.
+ */
 const WAITING_MAX = 24;
 /** Cells serialised between two turns of the event loop. */
 const PIECE_CELLS = 20_000;

@@ -29,9 +29,9 @@ import { loadRecords } from './stage/load-records.ts';
 import { CopyFailed, STAGE } from './stage/stage.ts';
 
 /**
- * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file. A fault
- * of the whole source throws `FileRefused` and changes nothing. Concurrent loads of one data set run one
- * after another.
+ * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file. An error that
+ * affects the whole source throws `FileRefused` and changes nothing. Concurrent loads of one data set run one after
+ * another.
  */
 export async function loadDataset(
   pool: pg.Pool,

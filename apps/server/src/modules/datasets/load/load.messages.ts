@@ -8,7 +8,7 @@ const messages = {
   number: { zh: '不是数字', en: 'is not a number' },
   bracketsOfMark: {
     zh: '括号中的小整数可能是负数，也可能是注释标记；该列没有其他括号内的数字可供判断。如为负数，请在导入方案中设置 brackets: negative；如为标记，请列入 missing',
-    en: 'may be a negative number or the mark of a note, and no other number in brackets in its column tells; set brackets: negative in the mapping if it is a number, or list it under missing if it is a mark',
+    en: 'may be a negative number or a footnote mark, and no other bracketed number in the column shows which; set brackets: negative in the mapping if it is a number, or list it under missing if it is a mark',
   },
   bracketsBesideMinus: {
     zh: '带括号，而该列的其他负数用负号（{other}）；如括号也表示负数，请在导入方案中设置 brackets: negative',
@@ -41,7 +41,7 @@ const messages = {
   },
   jsonCharacter: {
     zh: 'JSON 的文本含有不成对的代理字符',
-    en: 'contains half of a surrogate pair, which is no character',
+    en: 'contains half of a surrogate pair, which is not a character',
   },
   list: {
     zh: '不是 JSON 列表，例如 [1, 2]；列表中的值应为 {of}',
@@ -49,9 +49,9 @@ const messages = {
   },
   listValue: {
     zh: '列表的第 {place} 个值不是 {of}',
-    en: 'has a value that is no {of} at place {place} of its list',
+    en: 'has a value at position {place} of its list that is not {of}',
   },
-  notListed: { zh: '不是该字段可用的值：{values}', en: 'is none of the values of the field: {values}' },
+  notListed: { zh: '不是该字段可用的值：{values}', en: 'is not an allowed value of the field: {values}' },
   date: {
     zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD、YYYY/M/D、YYYY.M.D 或 YYYY年M月D日）',
     en: 'is not a valid date (YYYYMMDD, YYYY-MM-DD, YYYY/M/D, YYYY.M.D or YYYY年M月D日)',
@@ -99,7 +99,7 @@ const messages = {
   },
   groupElement: {
     zh: '列表的第 {place} 个元素为空或又是列表',
-    en: 'has an element that is null or a list at place {place}',
+    en: 'has an element at position {place} that is null or a list',
   },
   groupRepeats: {
     zh: '主键与同一组中的第 {place} 个元素重复',
@@ -128,11 +128,11 @@ const messages = {
   },
   checkFailedCounts: {
     zh: '检查 {check}（{severity}）未通过：行数与之前相差过大',
-    en: 'check {check} ({severity}) failed: the number of rows differs too much from the one before',
+    en: 'check {check} ({severity}) failed: the number of rows differs too much from the previous one',
   },
   checksSkipped: {
     zh: '无法判断的检查（文件缺少所需列，或没有可比较的数据）：{checks}',
-    en: 'checks that were not applied, because columns or rows to compare with are missing: {checks}',
+    en: 'checks that were not applied, because the columns or rows that they compare are missing: {checks}',
   },
   checkLine: { zh: '第 {line} 行：', en: 'line {line}: ' },
   deliveryHeld: {
@@ -154,11 +154,11 @@ const messages = {
   },
   timeCut: {
     zh: '{field}：{values} 个时间的小数被舍去，首个为 {first}；如需保留，请在清单中为该字段设置 precision',
-    en: '{field}: {values} {values|time|times} lost digits after the second, the first of them {first}; set precision for the field in the manifest to keep them',
+    en: '{field}: fractional seconds were truncated in {values} {values|value|values}, the first of them {first}; set precision for the field in the manifest to keep them',
   },
   numberRounded: {
     zh: '{field}：{values} 个数字舍入到 16 位小数，首个为 {first}；如需保留，请在清单中为该字段设置 decimal',
-    en: '{field}: {values} {values|number was|numbers were} rounded to 16 decimals, the first of them {first}; set decimal for the field in the manifest to keep all',
+    en: '{field}: {values} {values|number was|numbers were} rounded to 16 decimals, the first of them {first}; set decimal for the field in the manifest to keep all digits',
   },
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
   fileCut: {
@@ -172,7 +172,7 @@ const messages = {
   },
   fileEncoding: {
     zh: '第 {line} 行附近不是有效的 {encoding} 编码：可能已损坏，或编码不同；可用 --encoding 指定',
-    en: 'the text near line {line} is not valid {encoding}: it is damaged, or its encoding is another one; choose one with --encoding',
+    en: 'the text near line {line} is not valid {encoding}: the file is damaged or has a different encoding; choose one with --encoding',
   },
   filePageCut: {
     zh: '网页在表格的第 {rows} 行中断，很可能被截断；未导入任何数据',
@@ -180,7 +180,7 @@ const messages = {
   },
   fileCommas: {
     zh: '文件以分号分隔，{value} 的逗号可能是小数点，也可能是千位分隔；未导入任何数据。请以小数点另存',
-    en: 'the file is separated by semicolons, so the comma of {value} may be a decimal point or separate thousands; nothing was loaded. Save it with decimal points',
+    en: 'the file is separated by semicolons, so the comma in {value} may be a decimal point or a thousands separator; nothing was loaded. Save it with decimal points',
   },
   filePacked: {
     zh: '{packing} 数据损坏或被截断：{reason}',
@@ -200,15 +200,15 @@ const messages = {
   },
   tongdaxinKind: {
     zh: '通达信二进制文件的价格倍数取决于证券种类，而代码 {code} 不在已知的代码段内；请从通达信导出为文本再导入',
-    en: 'the scale of the prices in binary files of Tongdaxin depends on the kind of security, and {code} is in no known range of codes; export it as text and load the text',
+    en: 'the price scale in Tongdaxin binary files depends on the type of security, and {code} is not in a known range of codes; export it as text and load the text',
   },
   tongdaxinCut: {
     zh: '通达信二进制文件有 {bytes} 字节，不是每条 {size} 字节的整数倍，可能被截断',
-    en: 'the size of the binary file of Tongdaxin, {bytes}, is not a multiple of that of a bar, {size}; it may be truncated',
+    en: 'the size of the Tongdaxin binary file, {bytes} bytes, is not a multiple of the size of a bar, {size} bytes; it may be truncated',
   },
   tongdaxinScale: {
     zh: '成交额是收盘价与成交量之积的 {factor} 倍，说明价格的倍数与代码所属种类不符；请从通达信导出为文本再导入',
-    en: 'value divided by close times volume is {factor}, so the scale of the prices is not that of the kind of security; export the file as text and load the text',
+    en: 'value divided by close times volume is {factor}, so the price scale is not the usual one for this type of security; export the file as text and load the text',
   },
   fileNotText: {
     zh: '这是 {kind} 文件，其中没有可读的表格；请另存为 CSV 再导入',
@@ -216,7 +216,7 @@ const messages = {
   },
   fileMergedCells: {
     zh: '“{column}”一列中第 {first} 至 {last} 行的单元格已合并，无法得知该值属于每一行还是只属于第一行；未导入任何数据。请在导入方案（--map）中写明 mergedCells: repeat（每一行）或 mergedCells: first（仅第一行）',
-    en: 'the cells of rows {first} to {last} in column “{column}” are merged, and the file does not say whether their value holds for each row or only for the first; nothing was loaded. State mergedCells: repeat (each row) or mergedCells: first (first row) in a mapping (--map)',
+    en: 'the cells of rows {first} to {last} in column “{column}” are merged, and the file does not state whether their value holds for each row or only for the first; nothing was loaded. State mergedCells: repeat (each row) or mergedCells: first (first row) in a mapping (--map)',
   },
   fileCells: {
     zh: '表格超过 {limit} 个单元格',
@@ -225,11 +225,11 @@ const messages = {
   fileJson: { zh: '第 {line} 行不是有效的 JSON：{reason}', en: 'line {line} is not valid JSON: {reason}' },
   fileJsonNoTable: {
     zh: 'JSON 中没有表格：需要对象数组、数组的数组、fields 与 items，或按列名排列的值',
-    en: 'the JSON contains no table: a list of objects, a list of lists, fields with items, or values by column is needed',
+    en: 'the JSON contains no table: expected a list of objects, a list of lists, fields with items, or values by column',
   },
   fileJsonTables: {
     zh: 'JSON 中有多个表格：{places}；请只保留一个',
-    en: 'the JSON contains several tables: {places}; keep one',
+    en: 'the JSON contains several tables: {places}; keep only one',
   },
   fileParquet: {
     zh: 'Parquet 文件损坏或被截断：{reason}',
@@ -237,7 +237,7 @@ const messages = {
   },
   fileParquetType: {
     zh: '列 {column} 的类型 {type} 没有说明时区；请改用 TIMESTAMP 类型写出',
-    en: 'column {column} has the type {type}, which does not say its time zone; write it as TIMESTAMP',
+    en: 'column {column} has the type {type}, which does not state its time zone; write it as TIMESTAMP',
   },
   fileOldWorkbook: {
     zh: 'xls 工作簿损坏、被截断或有密码：{reason}',
@@ -281,7 +281,7 @@ const messages = {
   },
   leftFraction: {
     zh: '收盘价与昨收价显示它是比率（如 0.0269），而字段 {field} {name} 的单位是百分比',
-    en: 'close and previous close show that it is a fraction (such as 0.0269), but field {field} {name} is in percent',
+    en: 'its values are fractions (such as 0.0269) according to the close and the previous close, but field {field} {name} is in percent',
   },
   leftOddUnit: {
     zh: '列名没有单位；按收盘价与成交推算，其数值须乘以 {factor} 才符合字段 {field} {name} 的单位。请在列名中写明单位，如 成交量(手)，或用 --map 指明',
@@ -293,7 +293,7 @@ const messages = {
   },
   leftSourceUnknown: {
     zh: '列名没有单位，{source} 也没有为各行统一说明字段 {field} {name} 的单位；请在列名中写明单位，如 vol(手)，或用 --map 指明',
-    en: 'its header has no unit, and {source} does not state one unit of field {field} {name} for all rows; add the unit to the header, as in vol(lots), or use a mapping (--map)',
+    en: 'its header has no unit, and {source} does not state a single unit of field {field} {name} for all rows; add the unit to the header, as in vol(lots), or use a mapping (--map)',
   },
   leftSourcesDiffer: {
     zh: '文件的列符合多种来源（{source}），其字段 {field} {name} 的单位各不相同；请在列名中写明单位，或用 --map 指明',
@@ -301,35 +301,35 @@ const messages = {
   },
   leftSourceOdd: {
     zh: '按来源说明的单位换算后，收盘价、成交量与成交额相差数量级，文件可能已换算过，故未读取字段 {field} {name}；请在列名中写明单位，或用 --map 指明',
-    en: 'in the units that the source states, close, volume and value differ by a power of ten, so the file was probably converted, and field {field} {name} was not read; add the unit to the header or use a mapping (--map)',
+    en: 'in the units stated by the source, close, volume and value differ by a power of ten, so the file was probably converted, and field {field} {name} was not read; add the unit to the header or use a mapping (--map)',
   },
   sourceAdjusted: {
     zh: '{sourceZh} 的价格为{adjustmentZh}，而 {code} 的价格为{wantedZh}；未导入任何数据。如文件所说有误，请在导入方案（--map）中写明 adjustment: {word}',
-    en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. If the file is wrong about it, state adjustment: {word} in a mapping (--map)',
+    en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. If the file states it incorrectly, set adjustment: {word} in a mapping (--map)',
   },
   sourceAdjustmentUnknown: {
     zh: '{sourceZh} 的价格可能经过复权，文件没有说明；{code} 的价格为{wantedZh}；未导入任何数据。如文件的价格也是如此，请在导入方案（--map）中写明 adjustment: {word}',
-    en: 'the prices of {source} may be adjusted, and the file does not say how; those of {code} are {wanted}; nothing was loaded. If the prices of the file are so too, state adjustment: {word} in a mapping (--map)',
+    en: 'the prices of {source} may be adjusted, and the file does not state how; those of {code} are {wanted}; nothing was loaded. If the prices in the file are {wanted} too, set adjustment: {word} in a mapping (--map)',
   },
   barsLonger: {
     zh: '同一证券的各行至少相隔 {days} 天，很可能是周线或月线，而 {code} 每个交易日一行；未导入任何数据。如确为日线，请在导入方案（--map）中写明 bars: day',
-    en: 'the rows of a security are at least {days} {days|day|days} apart, so they are probably bars of weeks or months, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, state bars: day in a mapping (--map)',
+    en: 'the rows of a security are at least {days} {days|day|days} apart, so they are probably weekly or monthly bars, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, set bars: day in a mapping (--map)',
   },
   barsShorter: {
     zh: '同一证券同一天有多行，很可能是分钟线，而 {code} 每个交易日一行；未导入任何数据。如确为日线，请在导入方案（--map）中写明 bars: day',
-    en: 'a security has several rows for a day, so they are probably bars of minutes, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, state bars: day in a mapping (--map)',
+    en: 'a security has several rows for a day, so they are probably minute bars, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, set bars: day in a mapping (--map)',
   },
   barsOther: {
     zh: '{sourceZh} 的各行是{barsZh}，而 {code} 是{wantedZh}；未导入任何数据。如文件所说有误，请在导入方案（--map）中写明 bars: {word}',
-    en: 'the rows of {source} are {bars}, but those of {code} are {wanted}; nothing was loaded. If the file is wrong about it, state bars: {word} in a mapping (--map)',
+    en: 'the rows of {source} are {bars}, but those of {code} are {wanted}; nothing was loaded. If the file states it incorrectly, set bars: {word} in a mapping (--map)',
   },
   barsOfMinutes: {
     zh: '同一证券各行的间隔都是 {minutes} 分钟的倍数，而 {code} 每分钟一行；未导入任何数据。如确为一分钟线，请在导入方案（--map）中写明 bars: minute',
-    en: 'the rows of a security are multiples of {minutes} {minutes|minute|minutes} apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
+    en: 'the rows of a security are multiples of {minutes} {minutes|minute|minutes} apart, but {code} has a row for each minute; nothing was loaded. If they are one-minute bars, set bars: minute in a mapping (--map)',
   },
   barsOfSeconds: {
     zh: '同一证券的各行相隔 {seconds} 秒的倍数，不足一分钟，而 {code} 每分钟一行；未导入任何数据。如确为一分钟线，请在导入方案（--map）中写明 bars: minute',
-    en: 'the rows of a security are multiples of {seconds} {seconds|second|seconds} apart, but {code} has a row for each minute; nothing was loaded. If they are bars of one minute, state bars: minute in a mapping (--map)',
+    en: 'the rows of a security are multiples of {seconds} {seconds|second|seconds} apart, but {code} has a row for each minute; nothing was loaded. If they are one-minute bars, set bars: minute in a mapping (--map)',
   },
   factorMoved: {
     zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同（如 {samples}）；未导入任何数据。如确为更正，请加 --rescale',
@@ -337,12 +337,12 @@ const messages = {
   },
   leftIgnored: {
     zh: '来源的此列与其他列重复，或不是行情值',
-    en: 'in files of this source, it repeats another column or is no value of the data',
+    en: 'in files of this source, it repeats another column or is not part of the data',
   },
   readAs: { zh: '按 {source} 读取', en: 'read as {source}' },
   columnEmptied: {
     zh: '{columns}：导入会使已有值的列大多变空（空值所占比例由前者变为后者，如 {samples}），文件很可能不完整；未导入任何数据。如确为更正，请加 --accept-empty',
-    en: '{columns}: the file would empty a column that has values (share of empty values before and after, such as {samples}), so it is probably incomplete; nothing was loaded. If this is a correction, add --accept-empty',
+    en: '{columns}: the file would empty a column that has values (such as {samples}, the shares of empty values before and after), so it is probably incomplete; nothing was loaded. If this is a correction, add --accept-empty',
   },
   leftAmbiguous: {
     zh: '可能对应多个字段：{fields}；请用 --map 指明',
@@ -366,7 +366,7 @@ const messages = {
   },
   nameNoCode: {
     zh: '文件名 {name} 中没有字段 {field} 可用的代码',
-    en: 'the file name {name} contains no code that fits field {field}',
+    en: 'the file name {name} contains no code that is valid for field {field}',
   },
   nameCodes: {
     zh: '文件名 {name} 中有多个代码：{codes}；请在导入方案中用 from: filename 与 pattern 指明',
@@ -390,7 +390,7 @@ const messages = {
   },
   rowsUntaken: {
     zh: '{rows} 行不符合任何导入方案的条件（where），没有导入；首个在第 {line} 行',
-    en: '{rows} {rows|row meets|rows meet} the conditions (where) of no mapping and {rows|was|were} not loaded, the first in line {line}',
+    en: '{rows} {rows|row matches|rows match} no mapping’s conditions (where) and {rows|was|were} not loaded; the first is in line {line}',
   },
   planUnitUnknown: {
     zh: '导入方案的单位 {unit} 无法识别',
@@ -431,11 +431,11 @@ const messages = {
   },
   plansNone: {
     zh: '{count} 个导入方案都不符合文件的列：{header}；最接近的是第 {mapping} 个，但文件缺少它需要的列：{columns}',
-    en: 'none of the {count} mappings fits the columns of the file: {header}; the closest is number {mapping}, but the file lacks columns that it needs: {columns}',
+    en: 'none of the {count} mappings matches the columns of the file: {header}; the closest is number {mapping}, but the file lacks columns that it needs: {columns}',
   },
   planNone: {
     zh: '没有导入方案符合文件的列：{header}。',
-    en: 'no mapping fits the columns of the file: {header}.',
+    en: 'no mapping matches the columns of the file: {header}.',
   },
   planHint: {
     zh: '可用 data map 文件 生成方案，再用 data load 代码 文件 --map 方案 导入，或将方案放入 catalogue/imports。',
@@ -447,15 +447,15 @@ const messages = {
   },
   planElsewhere: {
     zh: '{code} 的方案与文件的列相符，但只读取名为 {files} 的文件。',
-    en: 'The mapping for {code} fits the columns, but reads only files named {files}.',
+    en: 'The mapping for {code} matches the columns, but reads only files named {files}.',
   },
   planTakesNone: {
     zh: '导入方案（{codes}）与文件的列相符，但没有一行满足其条件',
-    en: 'mappings fit the columns ({codes}), but no row meets their conditions',
+    en: 'mappings match the columns ({codes}), but no row matches their conditions',
   },
   isView: {
     zh: '{code} 是视图，数据来自 {over}，请导入后者',
-    en: '{code} is a view of {over}; load the rows there',
+    en: '{code} is a view of {over}; load the rows into that data set',
   },
   allRejected: {
     zh: '全部 {rows} 行都不合格，未导入任何数据；首个原因：{first}',
@@ -475,7 +475,7 @@ const messages = {
   },
   deliveryGone: {
     zh: '待审批次 {delivery} 已发布或已丢弃',
-    en: 'delivery {delivery} is not held any more: it was published or discarded',
+    en: 'delivery {delivery} is no longer held: it was published or discarded',
   },
   deliveryShape: {
     zh: '待审批次 {delivery} 保留之后，{code} 的字段或主键已改变：{fields}；请丢弃后重新导入文件',
@@ -489,7 +489,7 @@ const messages = {
     zh: '{code} 已有您自己的数据，不会加入样例或演示数据',
     en: '{code} has your own rows; sample or demo rows are not added to them',
   },
-  database: { zh: '数据库拒绝：{reason}', en: 'the database refused: {reason}' },
+  database: { zh: '数据库拒绝：{reason}', en: 'the database rejected it: {reason}' },
   ...undoMessages,
   ...oldRowsMessages,
 } as const;

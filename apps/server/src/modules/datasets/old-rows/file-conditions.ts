@@ -26,7 +26,7 @@ export function fileConditionSql(condition: Condition, scope: ConditionScope): s
   }
   if (!('field' in condition)) throw new NotInFiles(condition.op);
   if (scope.owned !== null && !scope.owned.includes(condition.field))
-    throw new Error(`the right does not cover ${condition.field}`);
+    throw new Error(`the entitlement does not cover ${condition.field}`);
   const column = scope.columns.get(condition.field);
   // Files written before a field existed have no values for it.
   if (column === undefined) return condition.op === 'empty' ? 'true' : 'false';

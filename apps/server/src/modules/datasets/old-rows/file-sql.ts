@@ -101,7 +101,7 @@ export class FileSql {
     from: { order: readonly OrderPart[]; after: Page['after'] } = { order: [], after: null },
   ): string {
     const hidden = part === 'whole' ? undefined : needed.find((code) => !part.columns.includes(code));
-    if (hidden !== undefined) throw new Error(`the right does not cover ${hidden}`);
+    if (hidden !== undefined) throw new Error(`the entitlement does not cover ${hidden}`);
     const branches = this.#groups.map((files) => {
       const columns = this.#byCode(files[0]?.columns ?? []);
       const all: ConditionScope = {
@@ -199,7 +199,7 @@ function widest(one: Digits | undefined, other: Digits): Digits {
 
 /** Returns a count as literal text. With a parameter, DuckDB would sort all rows for one page. */
 function whole(count: number): string {
-  if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a count: ${count}`);
+  if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a valid count: ${count}`);
   return String(count);
 }
 

@@ -13,9 +13,7 @@ export interface FoundChange {
   readonly key: readonly Cell[];
   readonly objectId: string;
   readonly isDeletion: boolean;
-  /**
-   * True if the row of the change was found and is covered by the right: the present row, or the deleted one.
-   */
+  /** True if the row of the change was found and is covered by the right: the current row, or the deleted one. */
   readonly isFound: boolean;
 }
 
@@ -26,7 +24,7 @@ interface Filling {
   readonly query: { readonly columns: readonly string[]; readonly part: Part };
 }
 
-/** The most rows that the keys of one page may select. */
+/** The maximum number of rows that the keys of one page may select. */
 const ROWS_MAX = 1_000_000;
 
 /** Adds the rows stored in files to changes whose row is not in the table. */

@@ -101,7 +101,7 @@ async function moveMonth(
     throw new FileRefused('moveUnfit', { code, month: oldest, reason: day });
   if (held.filesBefore !== null && month < held.filesBefore)
     throw new Error(
-      `${code} has rows of ${oldest} in its table, but those before ${held.filesBefore} are in files`,
+      `${code} has rows of ${oldest} in its table, but the rows before ${held.filesBefore} are in files`,
     );
   const portion = { day, from: month, before: nextMonth(month) };
   const file = await writeMonth(client, dataset, place, portion);
@@ -118,8 +118,8 @@ async function moveMonth(
 const MANIFEST_READ_SECONDS = 120;
 
 /**
- * Refuses the first move shortly after the manifest changed, because a process without `storage` in its
- * manifest would miss the rows.
+ * Refuses the first move until every process has read the new manifest: a process whose manifest still lacks `storage`
+ * would not see the moved rows.
  */
 async function refuseNewManifest(client: pg.PoolClient, code: string): Promise<void> {
   const { rows } = await client.query<{ wait: number }>(
@@ -164,6 +164,5 @@ async function deleteMoved(
     from,
     before,
   ]);
-  if (rowCount !== rows)
-    throw new Error(`${code}: the count of the file is ${rows}, and that of the table ${rowCount}`);
+  if (rowCount !== rows) throw new Error(`${code}: the file has ${rows} rows, but the table has ${rowCount}`);
 }

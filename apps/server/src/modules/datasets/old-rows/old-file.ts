@@ -76,6 +76,6 @@ export const scaleColumn = (code: string): string => `${code}#scale`;
 
 /** Quotes a name for an engine. */
 export function quoted(name: string): string {
-  if (name.includes('"')) throw new Error(`not a name: ${name}`);
+  if (name.includes('"')) throw new Error(`not a valid name: ${name}`);
   return `"${name}"`;
 }

@@ -105,7 +105,7 @@ async function returnMonth(
   const sum = await insertRows(client, dataset, place.engineOf({ history }), file);
   const portion = { day: manifest.storage?.by ?? '', from: month, before: nextMonth(month) };
   if ((await sumOfTable(client, dataset, portion)) !== sum)
-    throw new Error(`the table of ${code} has other rows than ${newest.path}`);
+    throw new Error(`the rows in the table of ${code} differ from those in ${newest.path}`);
   await client.query('update dataset_file set returned_at = now() where path = $1', [newest.path]);
   await changeBoundary(client, code, older === undefined ? null : month);
   return { month, rows, bytes: file.bytes };

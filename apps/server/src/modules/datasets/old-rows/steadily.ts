@@ -2,8 +2,8 @@ import type { Dataset } from '../dataset.ts';
 import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
 
 /**
- * Runs work that reads rows by the list of files. Repeats it if the list changed meanwhile, because the work
- * may have missed rows moved out of the table, or failed on a deleted file.
+ * Runs work that reads rows by the list of files. Repeats it if the list changed in the meantime, because the work may
+ * have missed rows moved out of the table, or failed on a deleted file.
  */
 export async function steadily<T>(
   list: OldList,

@@ -15,9 +15,9 @@ import { withNewest } from './newest.ts';
 import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
 import { located, steadily } from './steadily.ts';
 
-/** The most rows from each store that are sorted together. */
+/** The maximum number of rows from each store that are sorted together. */
 const MERGED_MAX = 100_000;
-/** The most values from each store that are counted together. */
+/** The maximum number of values from each store that are counted together. */
 const GROUPS_MAX = 100_000;
 
 /** The stores that can have rows for a query. */
@@ -242,8 +242,8 @@ function sidesOf({ from, to }: DayRange, { before }: OldRows): Sides {
 }
 
 /**
- * Limits a query to the rows that are in no file. A replica that is behind may still have rows in its table
- * that are already in files.
+ * Limits a query to the rows that are not in files. A replica that is behind may still have rows in its table that are
+ * already in files.
  */
 function recentOnly<Question extends Matching>(question: Question, { day, before }: OldRows): Question {
   return { ...question, where: [...question.where, { op: 'gte', field: day, value: before }] };

@@ -64,9 +64,9 @@ export async function writeClickHouseFile(
     const file = { path, rows, bytes: await bytesOf(clickhouse, path), columns, ...days };
     const sum = await sumOfTable(client, dataset, portion);
     if ((await countOf(clickhouse, path)) !== rows)
-      throw new Error(`${path} has another count of rows than the table`);
+      throw new Error(`${path} has a different number of rows from the table`);
     if ((await sumOfFileRows(clickHouseEngine(clickhouse), dataset, { ...file, sha256: sum })) !== sum)
-      throw new Error(`${path} has other rows than the table`);
+      throw new Error(`the rows in ${path} differ from those in the table`);
     return { ...file, sha256: sum };
   } catch (error) {
     await dropClickHouseFile(clickhouse, path).catch(() => undefined);
@@ -199,7 +199,7 @@ const FILE_NAME = /^[\w-]+$/;
 /** Removes the rows of a file. */
 export async function dropClickHouseFile(clickhouse: ClickHouse, path: string): Promise<void> {
   const { table, file } = placeOfFile(path);
-  if (!FILE_NAME.test(file)) throw new Error(`not a file in ClickHouse: ${path}`);
+  if (!FILE_NAME.test(file)) throw new Error(`not a valid name of a file in ClickHouse: ${path}`);
   try {
     await clickhouse.run({ sql: `alter table ${quoted(table)} drop partition '${file}'` });
   } catch (error) {

@@ -63,7 +63,7 @@ export async function writeOldFile(
       ...(await daysOf(duckdb, portion, part)),
     };
     if ((await sumOfFileRows(duckdbEngine(duckdb), dataset, file)) !== source.sum)
-      throw new Error(`${path} has other rows than the table`);
+      throw new Error(`the rows in ${path} differ from those in the table`);
     await flush(part);
     await rename(part, path);
     await flush(dirname(path));

@@ -128,7 +128,7 @@ export function sourceOf({ code }: Dataset, { source }: Conditions): string {
   return source ?? tableOf(code);
 }
 
-/** Returns the source of a view's present rows. */
+/** Returns the source of a view's current rows. */
 const presentRows =
   ({ manifest }: Dataset): ViewAsOf['rows'] =>
   (span) =>

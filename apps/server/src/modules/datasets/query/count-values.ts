@@ -18,7 +18,7 @@ export interface CountQuery {
   readonly by: CountedBy;
   /** A number field to add up. */
   readonly sum: string | null;
-  /** The most values that are returned. */
+  /** The maximum number of values that are returned. */
   readonly valuesMax: number;
   /** The day of the query. */
   readonly asOf: string;

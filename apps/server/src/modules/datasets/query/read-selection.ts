@@ -95,7 +95,7 @@ function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   return [number, { bytes, from: behind, end }];
 }
 
-/** The most statements of the same shape that run at once. */
+/** The maximum number of statements of the same shape that run at once. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
 /**

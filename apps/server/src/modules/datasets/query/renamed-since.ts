@@ -21,9 +21,8 @@ interface Question {
 const UNDEFINED_COLUMN = '42703';
 
 /**
- * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the
- * present names; the rows have the same columns. No reader fails because of a rename that its process has not
- * read yet.
+ * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the current
+ * names; the rows have the same columns. No reader fails because of a rename that its process has not read yet.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -63,16 +62,16 @@ async function askWithin<Q extends Question, Answer>(
   }
 }
 
-/** A data set with present field names, and the function that maps former names to them. */
+/** A data set with current field names, and the function that maps former names to them. */
 export interface Renamed {
   readonly dataset: Dataset;
   readonly nameOf: NameOf;
 }
 
 /**
- * Returns the data set with the present names of its columns. The names cannot change until the end of the
- * transaction, because a rename waits for readers. Columns are matched by position, which also works in a
- * snapshot that shows the former manifest.
+ * Returns the data set with the current names of its columns. The names cannot change until the end of the transaction,
+ * because a rename waits for readers. Columns are matched by position, which also works in a snapshot that shows the
+ * former manifest.
  */
 export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promise<Renamed> {
   const { fields } = await client.query(`select * from ${tableOf(dataset.code)} limit 0`);

@@ -75,8 +75,8 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
 }
 
 /**
- * Returns true if the same rows lead to another answer tomorrow, because a condition or the view counts from
- * today's date.
+ * Returns true if the same rows yield a different answer tomorrow, because a condition or the view counts from today's
+ * date.
  */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
   return (
@@ -245,9 +245,9 @@ function afterSql(
 }
 
 /**
- * The most named statements. Each name takes about 60 kB in the database on each connection that used it, and
- * callers choose the combinations. The first ones get names, which covers the common ones; later ones are
- * planned each time.
+ * The maximum number of named statements. Each name takes about 60 kB in the database on each connection that used it,
+ * and callers choose the combinations. The first ones get names, which covers the common ones; later ones are planned
+ * each time.
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();

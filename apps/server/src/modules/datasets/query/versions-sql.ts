@@ -11,7 +11,7 @@ import { dayStartSql } from '../time-sql.ts';
  */
 export function versionsSql(manifest: Manifest, on: string | null, bind: (value: string) => string): string {
   const versions = versionKeyOf(manifest);
-  if (versions === null) throw new Error(`${manifest.code} keeps no versions`);
+  if (versions === null) throw new Error(`${manifest.code} does not keep versions`);
   const history = historyOf(manifest.code);
   const [v, other] = [`v.${ident(versions.by)}`, `other.${ident(versions.by)}`];
   const same = manifest.key.map((field) => `other.${ident(field)} = v.${ident(field)}`).join(' and ');

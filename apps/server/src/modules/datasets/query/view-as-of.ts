@@ -11,10 +11,10 @@ export interface ViewAsOf {
 }
 
 /**
- * Returns SQL for a view as of a moment: its present SQL, on the rows and with the clock of that moment. Each
- * base is a common table expression under its own name, so the SQL can refer to it as a table. It has the
- * columns of the table in the same order. PostgreSQL inlines the expressions (`not materialized`), so
- * conditions reach the indexes of the bases, as in the view of present rows.
+ * Returns SQL for a view as of a moment: its current SQL, on the rows and with the clock of that moment. Each base is a
+ * common table expression under its own name, so the SQL can refer to it as a table. It has the columns of the table in
+ * the same order. PostgreSQL inlines the expressions (`not materialized`), so conditions reach the indexes of the
+ * bases, as in the view of current rows.
  */
 export function viewAsOf(dataset: Dataset, served: Served, bind: Bind): ViewAsOf {
   const now = (): string => `${bind(served.value)}::timestamptz`;

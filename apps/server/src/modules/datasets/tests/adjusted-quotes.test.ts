@@ -54,7 +54,7 @@ it.each([
   expect(await closes(code, '600901')).toEqual(expected);
 });
 
-it('the previous close on an ex-date equals the adjusted close of the day before', async () => {
+it('the previous close on an ex-date equals the adjusted close of the previous day', async () => {
   for (const code of ['p_jishi9442', 'p_jishi9443']) {
     const { records } = await call(site, `stock/${code}?scode=600901`, { token: reader.token });
     const [after, before] = records.filter(({ TRADEDATE }) => String(TRADEDATE) <= '2025-06-03');

@@ -216,7 +216,11 @@ describe('apply refuses, reports and does not perform', () => {
       `select "SECCODE", "TRADEDATE"::text as "TRADEDATE" from {${CODE}}`,
       /gives TRADEDATE as text, the manifest says date/,
     ],
-    ['an undeclared field', `select *, 1 as "EXTRA" from {${CODE}}`, /gives EXTRA, which is no field of it/],
+    [
+      'an undeclared field',
+      `select *, 1 as "EXTRA" from {${CODE}}`,
+      /returns EXTRA, which is not one of its fields/,
+    ],
   ])('a view with %s', async (_what, sql, reason) => {
     await apply(quotes);
     const before = await everything();

@@ -123,7 +123,7 @@ describe('brackets with another possible meaning', () => {
     async (mark) => {
       expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
       expect(await rejected()).toContain(
-        `3,F003N,${mark},"may be a negative number or the mark of a note, and no other number in brackets in its column tells`,
+        `3,F003N,${mark},"may be a negative number or a footnote mark, and no other bracketed number in the column shows which`,
       );
     },
   );

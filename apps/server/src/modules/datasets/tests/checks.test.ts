@@ -194,7 +194,7 @@ describe('the number of rows', () => {
     expect(await outcome()).toBe('passed');
   });
 
-  it('of a published delivery excludes the rows rejected before', async () => {
+  it('of a published delivery excludes the rows rejected earlier', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3 });
     const bad = many(DAY, 20).map((row) => ({ ...row, DAY: '2026-13-01' }));
     const { delivery } = await checks.loadQuotes(code, [...many(DAY, 10), ...bad], { stage: true });
@@ -210,7 +210,7 @@ describe('the number of rows', () => {
     ]);
   });
 
-  it('of a day is counted in the zone of the date field', async () => {
+  it('of a day is counted in the time zone of the date field', async () => {
     const code = 'p_abroad';
     const fields = [
       { code: 'CODE', zh: '代码', en: 'Code', type: 'text' },

@@ -78,7 +78,7 @@ describe('a child data set in a catalogue', () => {
     [
       'already has the group in another child',
       [offerings(), files({ childOf: { dataset: OFFERINGS, group: 'underwriters' } })],
-      `${head}: group underwriters is that of ${FILES} already`,
+      `${head}: group underwriters is already that of ${FILES}`,
     ],
   ])('is refused if the parent %s', (_, others, fault) => {
     expect(faultsOf(banks(), ...others)).toContain(fault);

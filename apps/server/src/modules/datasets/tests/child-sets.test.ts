@@ -163,7 +163,7 @@ describe('a bad element of a group', () => {
       'underwriters[2].SHARE,x,is not a number',
     ],
     ['a value that is not a list', '中信', 'underwriters,中信,"is not a JSON list'],
-    ['an empty element', [null], 'underwriters,[null],has an element that is null or a list at place 1'],
+    ['an empty element', [null], 'underwriters,[null],has an element at position 1 that is null or a list'],
   ])('rejects its row with the whole group: %s', async (_, underwriters, text) => {
     await begin(ONE, TWO);
     const report = await load([
@@ -176,7 +176,7 @@ describe('a bad element of a group', () => {
     expect(await world.rejected()).toContain(text);
   });
 
-  it('rejects its row with the whole group if its key repeats within the group', async () => {
+  it('rejects its row with the whole group if its key is repeated within the group', async () => {
     await begin();
     const twice = [{ FILEID: 'a', TITLE: '甲' }, { FILEID: 'b' }, { FILEID: 'a', TITLE: '乙' }];
     const report = await load([{ ...ONE, files: twice }, TWO]);

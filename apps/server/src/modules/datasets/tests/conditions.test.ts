@@ -153,7 +153,7 @@ describe('a condition selects the rows that', () => {
     expect(await keysThat(among('2025-01-02'))).toEqual([]);
   });
 
-  it("lie within months before the date of the query, whatever the database's date", async () => {
+  it("lie within the given number of months before the date of the query, whatever the database's date", async () => {
     const within = async (asOf: string): Promise<number> => {
       const where: Condition[] = [{ op: 'months', field: 'TRADEDATE', months: '3' }];
       const page = { limit: 10, offset: 0, after: null, last: false };

@@ -108,7 +108,7 @@ describe('a held delivery', () => {
     expect(await rows(code)).toEqual(await rows(`${code}b`));
     expect(await readDelivery(db, delivery ?? 0n)).toMatchObject({ state: 'published', reason: 'seen' });
     expect(await heldTables()).not.toContain(`d${delivery}`);
-    await expect(publish(delivery)).rejects.toThrow('is not held any more');
+    await expect(publish(delivery)).rejects.toThrow('is no longer held');
     expect(await discard(delivery)).toBe(false);
   });
 
@@ -127,10 +127,10 @@ describe('a held delivery', () => {
       { state: 'discarded', reason: 'bad' },
     ]);
     expect(await heldTables()).not.toContain(`d${delivery}`);
-    await expect(publish(delivery)).rejects.toThrow('is not held any more');
+    await expect(publish(delivery)).rejects.toThrow('is no longer held');
   });
 
-  it('is refused if a field of its data set has changed its type meanwhile', async () => {
+  it('is refused if a field of its data set has changed its type in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);

@@ -136,13 +136,13 @@ describe('rows in files', () => {
     const other = world.dataset(world.next());
     const source = derivedSource(`select * from {${dataset.code}}`);
     expect(await refusalOf(loadDataset(pool, other, source, { rejectFile: '' }))).toContain(
-      'cannot look values up',
+      'cannot look up values',
     );
     const plan = {
       columns: { F001V: { lookup: { dataset: dataset.code, key: 'SECCODE', field: 'F001V' } } },
     };
     expect(await refusalOf(readLookups(pool, plan as unknown as ImportPlan))).toContain(
-      'cannot look values up',
+      'cannot look up values',
     );
   });
 

@@ -166,10 +166,10 @@ describe('a file without any loaded row is reported with its columns and a remed
       'other/c.json': '[{"a": 1, "b": 2}]',
     });
     expect(outcomes['other/b.csv']).toMatch(
-      /^nothing: no mapping fits the columns of the file: 日期, 股票代码\. Create one with data map FILE/,
+      /^nothing: no mapping matches the columns of the file: 日期, 股票代码\. Create one with data map FILE/,
     );
     expect(outcomes['other/c.json']).toMatch(
-      /^nothing: no mapping fits the columns of the file: a, b\. Create one/,
+      /^nothing: no mapping matches the columns of the file: a, b\. Create one/,
     );
   });
 
@@ -186,16 +186,16 @@ describe('a file without any loaded row is reported with its columns and a remed
 
   test('if a mapping names it but its columns differ', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
-    expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping fits the columns of the file: a, b\./);
+    expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping matches the columns of the file: a, b\./);
     expect(outcomes['named/b.csv']).toMatch(
-      /^refused: no mapping fits the columns of the file: 代码, 日期\./,
+      /^refused: no mapping matches the columns of the file: 代码, 日期\./,
     );
   });
 
-  test('if none of its rows meets a condition', async () => {
+  test('if none of its rows matches a condition', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
     expect(outcomes['notices/b.csv']).toMatch(
-      /^nothing: mappings fit the columns \(p_test1\), but no row meets their conditions/,
+      /^nothing: mappings match the columns \(p_test1\), but no row matches their conditions/,
     );
   });
 
@@ -265,7 +265,7 @@ describe('a list of mappings for one file', () => {
     return applyMappings(pool, dataset, fileSource(file), [other, plan, hongKong], options);
   }
 
-  test('loads the rows of every mapping that fits, and reports the missing columns of the others', async () => {
+  test('loads the rows of every matching mapping, and reports the missing columns of the others', async () => {
     const { loads, passed } = await load('code,day\n1,2025-06-03\n00700,2025-06-03\n');
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([
       [2, 1],
@@ -286,11 +286,11 @@ describe('a list of mappings for one file', () => {
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
-  test('refuses a file that no mapping fits, and names the closest mapping and its missing columns', async () => {
+  test('refuses a file that no mapping matches, and names the closest mapping and its missing columns', async () => {
     const refusal = await load('code,b\n1,2\n').catch((error) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
     expect(refusal.text('en')).toBe(
-      'none of the 3 mappings fits the columns of the file: code, b; the closest is number 2, but the file lacks columns that it needs: day',
+      'none of the 3 mappings matches the columns of the file: code, b; the closest is number 2, but the file lacks columns that it needs: day',
     );
   });
 });

@@ -174,7 +174,7 @@ describe('mappings for market files', () => {
     expect(await one(`select count(*) from data.p_stock2402 where "SECCODE" = '300901'`)).toEqual([0n]);
   });
 
-  test('load the newest conversion price from the adjustments, and the one at issue from the terms', async () => {
+  test('load the newest conversion price from the adjustments, and the initial one from the terms', async () => {
     expect(await one(`select "F012N" from data.p_jishi9416 where "SECCODE" = '113901'`)).toEqual(['10.6']);
     expect(await one(`select "f026n" from data.p_bond2807 where "seccode" = '113901'`)).toEqual(['11']);
   });

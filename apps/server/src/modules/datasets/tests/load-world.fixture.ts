@@ -104,7 +104,7 @@ export async function openLoadWorld(
   };
 }
 
-/** Returns the reason of a refusal. */
+/** Returns the reason for a refusal. */
 export const reasonOf = (failure: unknown): string =>
   failure instanceof FileRefused ? failure.reason : String(failure);
 

@@ -146,14 +146,14 @@ describe('made-up rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
   });
 
-  it('replace all made-up rows generated before', async () => {
+  it('replace all made-up rows generated earlier', async () => {
     await makeDemo(CODE, ['900001', '900002']);
     await makeDemo(CODE, ['900003']);
     expect(await codesIn(`data.${CODE}`)).toEqual(['900003']);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo' });
   });
 
-  it('may be empty for a market too small for a data set, and then replace those generated before', async () => {
+  it('may be empty for a market too small for a data set, and then replace those generated earlier', async () => {
     await makeDemo(CODE, []);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 0n, origin: 'own' });
     await makeDemo(CODE, ['900001', '900002']);
@@ -237,7 +237,7 @@ describe("made-up rows with a code that occurs in the operator's rows", () => {
     expect(await changes(OTHER)).toMatchObject([{ objectid: 3n, change_code: 1 }]);
   });
 
-  it('are removed without a deadlock by whichever concurrent load has their code', async () => {
+  it('are removed without a deadlock by the concurrent load that has their code', async () => {
     await makeDemo(OTHER, ['600001', '600002', '900001']);
     await makeDemo(THIRD, ['600001', '600002', '900001']);
     const fourth = `${QUOTES_HEADER}\n600002,2025-06-03,x,2,,,\n`;

@@ -82,7 +82,7 @@ describe('a failure', () => {
       const { processId } = world.place.duckdb;
       if (processId !== null) process.kill(processId, 'SIGKILL');
     }, 1);
-    await expect(moving).rejects.toThrow('DuckDB came to an end');
+    await expect(moving).rejects.toThrow('DuckDB has ended');
     clearInterval(killing);
     expect(await world.list(dataset)).toEqual({ before: null, files: 0 });
     expect((await filesOf(dataset)).filter((file) => !file.endsWith('.parquet'))).toEqual([]);

@@ -181,7 +181,7 @@ describe("the code in a file's name", () => {
   });
 });
 
-test('a quote with a future date is rejected, because the market would treat that date as its newest', async () => {
+test('a quote with a future date is rejected, because the market would treat that date as its latest', async () => {
   const code = 'p_test2';
   await applyCatalogue(pool, [
     quotes,

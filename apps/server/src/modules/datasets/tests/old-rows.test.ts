@@ -156,7 +156,7 @@ describe('a query that includes the first recent date', () => {
     expect(rows).toEqual([['2025-02-04', '2']]);
   });
 
-  it('is repeated if rows were moved meanwhile, so that no row is missing', async () => {
+  it('is repeated if rows were moved in the meantime, so that no row is missing', async () => {
     await insert(rowsOf('2025-01-02', '2025-02-03', '2025-03-04'));
     await move('2025-01-01');
     const stale = await moved.oldRows();

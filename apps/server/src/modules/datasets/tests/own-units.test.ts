@@ -100,14 +100,14 @@ describe('a unit defined in the catalogue', () => {
 describe('units.yaml', () => {
   it.each([
     ['- { id: tonne, zh: 吨, en: t }', /units\.yaml: 0: tonne is a unit of the product/],
-    ['- { id: a, zh: 甲, en: a, of: b, times: 2 }', /a is a multiple of b, which is no unit/],
+    ['- { id: a, zh: 甲, en: a, of: b, times: 2 }', /a is a multiple of b, which is not a unit/],
     [
       '- { id: a, zh: 甲, en: a, of: b, times: 2 }\n- { id: b, zh: 乙, en: b, of: a, times: 2 }',
       /a is a multiple of itself/,
     ],
     ['- { id: a, zh: 甲, en: a }\n- { id: a, zh: 甲, en: a }', /a is described twice/],
     ['- { id: a, zh: 甲, en: a, of: gram }', /of and times belong together/],
-  ])('is refused if it is faulty: %s', async (text, reason) => {
+  ])('is refused if it is invalid: %s', async (text, reason) => {
     await expect(unitsOf(text)).rejects.toThrow(reason);
   });
 });
@@ -126,7 +126,7 @@ describe('a vendor whose columns have a unit of the catalogue', () => {
       await writeFile(join(folder, 'sources', 'miner.yaml'), source('PH/s'));
       expect((await readVendors(folder)).map(({ id }) => id)).toEqual(['miner']);
       await writeFile(join(folder, 'sources', 'miner.yaml'), source('XH/s'));
-      await expect(readVendors(folder)).rejects.toThrow('XH/s is no unit');
+      await expect(readVendors(folder)).rejects.toThrow('XH/s is not a unit');
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -124,7 +124,7 @@ describe('a bad row is rejected and reported with its line, column and reason', 
     expect(await rejected()).toContain(`\n${reject}`);
   });
 
-  test('a file without a good row is refused as a whole', async () => {
+  test('a file without a valid row is refused as a whole', async () => {
     await expect(load(`${HEADER}\n600901,,never,1,1\n`).catch(reasonOf)).resolves.toBe('allRejected');
   });
 });

@@ -18,7 +18,7 @@ const sets = new StatementSets(pool);
 const PERIOD = '2024-12-31';
 const NUMBER = 3;
 
-/** Returns the manifest of statements whose number field has had these codes, the present one first. */
+/** Returns the manifest of statements whose number field has had these codes, the current one first. */
 function named(code: string, [present = 'F001N', ...was]: readonly string[]): Manifest {
   const { fields, parameters, ...rest } = statementManifest(code, { versions: undefined, history: true });
   return manifestSchema.parse({

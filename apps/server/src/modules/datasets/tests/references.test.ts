@@ -37,14 +37,14 @@ describe("a field's reference to another data set", () => {
       { dataset: TARGET, field: 'ISIN' },
       `${head} ${TARGET}, but ISIN of ${TARGET} is neither the first field of its key nor unique by a check`,
     ],
-  ])('is refused with a single fault if no row can match it: %j', (references, fault) => {
+  ])('is refused with a single error if no row can match it: %j', (references, fault) => {
     expect(faultsOf(references)).toEqual([fault]);
   });
 
   it('may not point to a field of another type, nor from a public data set to a private one', () => {
     const swapped = { key: ['DAY', 'CODE'] };
     expect(faultsOf({ dataset: TARGET, field: 'DAY' }, swapped)).toEqual([
-      `${head} ${TARGET}, but DAY of ${TARGET} is of another type than ISIN`,
+      `${head} ${TARGET}, but DAY of ${TARGET} has a different type from ISIN`,
     ]);
     expect(faultsOf({ dataset: TARGET, field: 'CODE' }, { private: true })).toEqual([
       `${head} ${TARGET}, but ${TARGET} is private, and this data set is not`,

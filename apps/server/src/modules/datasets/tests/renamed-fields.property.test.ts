@@ -19,14 +19,14 @@ const sets = new StatementSets(pool);
 /** Both data sets get the same rows. Fields of the second one are renamed in between. */
 const [PLAIN, RENAMED] = ['p_test2311', 'p_test2312'] as const;
 
-/** The names that each field has had, the present one first. */
+/** The names that each field has had, the current one first. */
 type Names = ReadonlyMap<string, readonly string[]>;
 let names: Names = new Map(STATEMENT_FIELDS.map((code) => [code, [code]]));
 let sequence = 0;
 
 const presentOf = (code: string): string => names.get(code)?.[0] ?? code;
 
-/** Returns the manifest of statements with the present names wherever it names a field. */
+/** Returns the manifest of statements with the current names wherever it names a field. */
 function manifestOf(code: string): Manifest {
   const base = statementManifest(code, { history: true });
   const text = JSON.stringify(base, (key, value: unknown) => {

@@ -216,7 +216,7 @@ async function replay(): Promise<string[]> {
   return sorted([...copy.values()]);
 }
 
-it('versions loaded in any order leave the newest as rows, keep all of them readable, and record row changes in the feed', async () => {
+it('after loads in any order the newest versions are the rows, all versions are readable, and the feed has the row changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
       await empty();

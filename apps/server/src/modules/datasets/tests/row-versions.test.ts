@@ -149,7 +149,7 @@ describe('a data set with row versions', () => {
   });
 });
 
-it('a version dated by a time is known from the day of that time on', async () => {
+it('a version dated by a time is known from the day of that time', async () => {
   const fields = statementManifest(CODE).fields.map((field) =>
     field.code === 'DECLAREDATE' ? { ...field, type: 'datetime' } : field,
   );

@@ -113,7 +113,7 @@ describe('the sample of a fresh installation', () => {
 });
 
 describe('the sample is consistent', () => {
-  test('a previous close equals the close of the day before, except on ex-dates, which have an adjustment factor', async () => {
+  test('a previous close equals the close of the previous day, except on ex-dates, which have an adjustment factor', async () => {
     const unexplained = await one(`
       select count(*) from (
         select "SECCODE", "TRADEDATE", "F002N", lag("F007N") over (partition by "SECCODE" order by "TRADEDATE") as close from data.p_stock2402

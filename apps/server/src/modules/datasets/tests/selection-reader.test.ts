@@ -82,7 +82,7 @@ describe('selections that are read at the same time', () => {
     }
   });
 
-  it('fail separately: a faulty selection does not affect the rows of the others', async () => {
+  it('fail separately: an invalid selection does not affect the rows of the others', async () => {
     const reader = new SelectionReader(pool);
     const good = select({ scode: '600001', sdate: '20250101' });
     const [code = ''] = good.conditions.values;

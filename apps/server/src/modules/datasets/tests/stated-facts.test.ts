@@ -79,7 +79,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 13 });
   });
 
-  it('no prices are refused if the mapping reads none', async () => {
+  it('prices are not refused if the mapping reads none', async () => {
     const text = rowsAt(everyDays(1), 'c,d,pe,n', '').replace(/9\.1/g, '5');
     const columns = { SECCODE: { from: 'c' }, TRADEDATE: { from: 'd' }, F026N: { from: 'pe' } };
     const flags = { name: '600901_qfq.csv' };
@@ -113,7 +113,7 @@ describe('a refusal of bars or prices', () => {
     const failure = await world
       .load(rowsAt(everyDays(7)), { code: 'p_stock2402', plan: importPlanSchema.parse(DAILY) })
       .catch((error: unknown) => error);
-    expect(failure instanceof FileRefused && failure.text('en')).toMatch(/state bars: day in a mapping/);
+    expect(failure instanceof FileRefused && failure.text('en')).toMatch(/set bars: day in a mapping/);
     expect(failure instanceof FileRefused && failure.text('zh')).toMatch(/写明 bars: day/);
   });
 });

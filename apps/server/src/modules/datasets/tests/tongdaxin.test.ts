@@ -96,7 +96,7 @@ describe('a binary file of daily bars', () => {
 
   it.each([
     [
-      'if its code is in no known range',
+      'if its code is not in a known range',
       'sh880901.day',
       dayFile(three({ close: 100, amount: 1, volume: 1 })),
       'tongdaxinKind',

@@ -76,7 +76,7 @@ const A: Row = ['600001', '2024-12-31', '2025-04-01', '1'];
 const B: Row = ['600002', '2024-12-31', '2025-04-01', '2.50', '-3', '引号 " 与\n换行 𠮷'];
 
 describe('undoing a load', () => {
-  it('restores the rows before it, can itself be undone, and appears as a load in the feed', async () => {
+  it('restores the previous rows, can itself be undone, and appears as a load in the feed', async () => {
     await load(PLAIN, [A, B]);
     const before = await rowsOf(PLAIN);
     const bad = await load(
@@ -117,7 +117,7 @@ describe('undoing a load', () => {
     ]);
     const before = await everything(PLAIN);
     expect(await refusal(undo(first))).toBe(
-      `1 of the rows of load ${first} was changed again by these loads: ${third}, ${second}; undo them first, the newest first`,
+      `1 of the rows of load ${first} was changed again by these loads: ${third}, ${second}; undo those first, newest first`,
     );
     expect(await everything(PLAIN)).toEqual(before);
     for (const id of [third, second, first]) await undo(id);
@@ -188,8 +188,8 @@ describe('an undo is refused', () => {
   it('for a load without changes, an unknown load and a load already undone', async () => {
     const first = await load(PLAIN, [A]);
     const same = await load(PLAIN, [A]);
-    expect(await refusal(undo(same))).toBe(`load ${same} changed no row`);
-    expect(await refusal(undo(999_999n))).toBe('there is no load 999999; list the loads with data loads');
+    expect(await refusal(undo(same))).toBe(`load ${same} changed no rows`);
+    expect(await refusal(undo(999_999n))).toBe('load 999999 does not exist; list the loads with data loads');
     const by = await undo(first);
     expect(await refusal(undo(first))).toBe(`load ${first} was already undone by load ${by}`);
   });
@@ -207,7 +207,7 @@ describe('an undo is refused', () => {
     expect(await refusal(undo(gone.load ?? 0n))).toContain('has sample or demo rows');
     await removeMadeUp(pool, sets.registry, 'demo');
     await sets.registry.refresh();
-    expect(await refusal(undo(second))).toContain('the change feed holds 0 of the 1 change');
+    expect(await refusal(undo(second))).toContain('the change feed contains 0 of the 1 change');
   });
 
   it('for the first load once records of later loads are deleted, and for loads of older releases', async () => {

@@ -47,7 +47,7 @@ describe('a workbook is loaded like the same table in a CSV file', () => {
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0, encoding: 'xlsx' });
   });
 
-  test('with numbers without exponents and without errors of binary fractions', async () => {
+  test('with numbers without exponents and without binary rounding errors', async () => {
     const numbers = [
       0.1 + 0.2,
       1.1000000000000001,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.site.stop());
 
 describe('a range of versions', () => {
-  it('is refused with the parameter or limit at fault if it is missing, malformed, reversed or in the future', async () => {
+  it('is refused, naming the invalid parameter or limit, if it is missing, malformed, reversed or in the future', async () => {
     const { reader, makeAll, change } = world;
     const { version } = await makeAll();
     const after = await change([UPDATED]);
@@ -43,7 +43,7 @@ describe('a range of versions', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('is refused with a limit for its end if it has too many versions', async () => {
+  it('is refused if it has too many versions; the message states the last version it may end at', async () => {
     const { site, reader, makeAll } = world;
     const { version } = await makeAll();
     await site.database.pool.query(
@@ -61,14 +61,14 @@ describe('a range of versions', () => {
     expect(body.message).toContain(`${version + 1001}`);
   });
 
-  it('can be read while its files are kept, and is then refused with the current version', async () => {
+  it('can be read while its files are kept, and is then refused; the message states the current version', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
     const query = `startingVersion=${before.version + 1}`;
     site.advance(3 * DAY_MS);
     await makerOf(site).removeOld();
-    // The changes of the present version stay available as long as it is the present one.
+    // The changes of the current version stay available as long as it is current.
     const present = await reader.changes(SOLD, `startingVersion=${after.version}`);
     expect((await reader.changedRows(present)).length).toBe(2);
     for (const gone of ['startingVersion=0', query.replace(/\d+$/, String(before.version))]) {

@@ -83,7 +83,7 @@ describe('the changes of a table', () => {
     );
   });
 
-  it('lead from the rows of any version to those of any later version, cell by cell', async () => {
+  it('turn the rows of any version into those of any later version, cell by cell', async () => {
     const { site, reader, makeAll, change } = world;
     const states = [await makeAll()];
     states.push(await change([UPDATED, INSERTED, row('000003', '2026-01-07', '1')]));
@@ -120,7 +120,7 @@ describe('the changes of a table', () => {
     expect(applied(before.rows, changed)).toEqual(byKey(after.rows));
   });
 
-  it('are selected by times, from the first version at or after the start to the last one before or at the end', async () => {
+  it('are selected by times, from the first version at or after the start to the last one at or before the end', async () => {
     const { site, reader, makeAll, change } = world;
     const start = site.time.now.toISOString();
     const before = await makeAll();

@@ -213,7 +213,7 @@ describe('a table', () => {
     expect((await reader.query(code)).status).toBe(403);
   });
 
-  it('if private, is refused like a missing one', async () => {
+  it('is refused like a missing one if it is private', async () => {
     for (const code of [PRIVATE, 'p_stock0000']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/metadata`);
       expect([status, body.message?.replaceAll(code, 'x')]).toEqual([

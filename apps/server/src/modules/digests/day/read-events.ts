@@ -143,7 +143,7 @@ export async function readNewShares(
   };
 }
 
-/** Reads stocks whose trading is halted from the day on. */
+/** Reads stocks whose trading is halted from the given day. */
 export async function readSuspensions(deps: EventDeps, { to }: Window): Promise<DayFacts['suspensions']> {
   const source = EVENT_DATASETS.suspensions;
   const read = await readRows(deps, source, {}, { from: to, to });

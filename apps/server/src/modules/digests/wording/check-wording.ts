@@ -2,7 +2,7 @@ import type { Lang, WordingFault } from '@jishi/contract';
 import { figuresInOrder, unsupportedFigures } from '../../../platform/language-model/index.ts';
 import type { RuleSentence } from '../rules/sentence.ts';
 
-/** The sentences of a model, or the fault and the words because of which its text is refused. */
+/** The sentences of a model, or the error and the words for which its text is refused. */
 export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };

@@ -21,7 +21,7 @@ import { inBoth, refTo } from './schema.ts';
 const TEXTS = {
   codes: { zh: '最多 {most} 个，以逗号分隔', en: 'at most {most}, separated by commas' },
   date: { zh: '写作 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD', en: 'YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD' },
-  usual: { zh: '默认 {value}', en: '{value} unless told' },
+  usual: { zh: '默认 {value}', en: '{value} by default' },
 } as const;
 
 /** Returns the gateway's call for each data set on sale, with the parameters of its manifest. */

@@ -7,7 +7,7 @@ const TEXTS = {
   token: { zh: '换取令牌：POST ', en: 'Obtain one: POST ' },
   basic: {
     zh: 'Access Key 与 Access Secret，仅用于数据接口',
-    en: 'An access key and its secret, for data calls alone',
+    en: 'An access key and its secret, for data calls only',
   },
   session: {
     zh: '网站登录会话；站点使用 https 时名为 __Host-jishi_session',

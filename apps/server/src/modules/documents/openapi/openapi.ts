@@ -11,7 +11,7 @@ const TEXTS = {
   title: { zh: '集市 Jishi 接口', en: 'Jishi API' },
   description: {
     zh: '双语证券数据接口：换取令牌，调用数据集，读取计费明细。限额、价格与错误码同时见文档中心。',
-    en: 'Securities data in Chinese and English: obtain a token, call data sets, read the receipt. The document center tells the rest.',
+    en: 'Securities data in Chinese and English: obtain a token, call data sets, read the receipt. See the document center for the rest.',
   },
   server: { zh: '本站', en: 'This site' },
   reference: { zh: '接口参考，一个接口一页', en: 'The reference, a page for each call' },

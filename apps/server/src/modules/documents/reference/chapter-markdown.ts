@@ -14,7 +14,7 @@ import { datasetsOf } from './chapters.ts';
 
 const W = {
   chapter: { zh: '类别', en: 'Chapter' },
-  about: { zh: '内容', en: 'What it holds' },
+  about: { zh: '内容', en: 'Contents' },
   count: { zh: '接口数', en: 'Calls' },
   call: { zh: '接口', en: 'Call' },
   address: { zh: '地址', en: 'Address' },
@@ -26,7 +26,7 @@ const W = {
   codes: { zh: '结果码', en: 'Result codes' },
   codesAbout: {
     zh: '成功为 `200`；其余见[错误码与处理](errors)。',
-    en: '`200` is success; the others stand in [Errors](errors).',
+    en: '`200` is success; the others are listed in [Errors](errors).',
   },
   datasets: { zh: '在售数据集', en: 'Data sets on sale' },
 } as const;

@@ -24,9 +24,9 @@ const TEXTS = {
   remove: { zh: '删除', en: 'Remove' },
   none: { zh: '尚未填写表格链接。', en: 'No sheet link is set.' },
   works: { zh: '表格链接可用，可读取：', en: 'The sheet link works. It reads:' },
-  ended: { zh: '表格链接已停用或有误。', en: 'The sheet link has ended, or is wrong.' },
-  bad: { zh: '这不是表格链接。', en: 'This is no sheet link.' },
-  unreachable: { zh: '暂时无法连接本站。', en: 'The site cannot be reached at present.' },
+  ended: { zh: '表格链接已停用或有误。', en: 'The sheet link has expired or is invalid.' },
+  bad: { zh: '这不是表格链接。', en: 'This is not a sheet link.' },
+  unreachable: { zh: '暂时无法连接本站。', en: 'The site cannot be reached at the moment.' },
 } as const;
 
 const STATES = ['none', 'works', 'ended', 'bad', 'unreachable'] as const;

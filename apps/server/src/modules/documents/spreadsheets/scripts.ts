@@ -24,7 +24,7 @@ export async function readScripts(): Promise<Scripts> {
     ['core', 'apps-script', 'office', 'pane'].map(read),
   );
   if (core === undefined || appsScript === undefined || office === undefined || pane === undefined)
-    throw new Error('a script of spreadsheets is missing');
+    throw new Error('a spreadsheet script is missing');
   return { core, appsScript, office, pane };
 }
 

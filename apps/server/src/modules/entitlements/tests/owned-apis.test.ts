@@ -59,7 +59,7 @@ describe('the entitlements of an account on its page', () => {
     expect(await openBrowser(site).call(apis, {})).toMatchObject({ status: 401 });
   });
 
-  it('show the part that a term covers, next to a term for the whole data set', async () => {
+  it('show the part that a term covers, beside a term for the whole data set', async () => {
     const browser = await newIndividual(site);
     const { rows } = await site.database.pool.query('select max(id) as id from account');
     const right = { accountId: BigInt(rows[0].id), datasetCode: B, endsAt: null, source: 'cli' } as const;

@@ -43,7 +43,7 @@ test('an industry with half of its companies rated has a median and ranks, and s
   });
 });
 
-test('an industry with fewer rated companies has no median and no ranks, and neither has the market', async () => {
+test('an industry with fewer rated companies has no median and no ranks, and neither does the market', async () => {
   expect(await ask<EsgCompany>('/companies/600004')).toMatchObject({
     rating: { rank: null, companies: 2, listed: 5 },
     industryMedian: null,

@@ -56,7 +56,7 @@ const HEADER = 'SECCODE,TRADEDATE,CLOSE\n';
 const FILE_OF_ONE = `${HEADER}000001,2025-12-30,10.5\n`;
 
 describe('the files of an export', () => {
-  it('are no longer served, even by earlier links, once the entitlement covers another part', async () => {
+  it('are no longer served, even by earlier links, once the entitlement covers a different part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -98,7 +98,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toEqual(ENDED);
   });
 
-  it('are refused for the same key once the entitlement covers another part, and are not written again', async () => {
+  it('are refused for the same key once the entitlement covers a different part, and are not written again', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const own = filesOf(site, customer);

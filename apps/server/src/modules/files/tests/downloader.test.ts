@@ -82,7 +82,7 @@ async function download(...args: string[]): Promise<string> {
   return (await running).stdout;
 }
 
-test('the downloader resumes after a lost connection, checks each file, and loads nothing twice', async () => {
+test('the downloader resumes after a lost connection, checks each file, and downloads nothing twice', async () => {
   expect(await download('list')).toContain(`${PRICES}`);
   const take = ['get', PRICES, '--split', 'day', '--folder', folder];
   expect(await download(...take)).toContain('complete: 1 in');
@@ -102,7 +102,7 @@ test('the downloader resumes after a lost connection, checks each file, and load
   expect(line.ranges).toHaveLength(2);
 });
 
-test('the downloader prints the reason of a refusal, and exits with a failure', async () => {
+test('the downloader prints the reason for a refusal, and exits with a failure', async () => {
   const refused = download('get', 'p_stock9799', '--folder', folder);
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('p_stock9799') });
 });

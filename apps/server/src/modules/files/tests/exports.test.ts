@@ -86,7 +86,7 @@ describe('an export', () => {
     }
   });
 
-  it('can be loaded in parts after a lost connection', async () => {
+  it('can be downloaded in parts after a lost connection', async () => {
     const { list } = await exported({});
     const link = list[0]?.link ?? '';
     const whole = (await files.load(link)).rawPayload;

@@ -135,7 +135,7 @@ describe('402: an API', () => {
 });
 
 describe('a malformed address', () => {
-  it("below /api is answered in the gateway's envelope for any method; an undecodable one in the envelope of the site", async () => {
+  it("under /api is answered in the gateway's envelope for any method; an undecodable one in the envelope of the site", async () => {
     for (const url of ['/api/stock', '/api', '/api/a/b/c', `/api/stock/${CODE}/x`]) {
       const response = await site.app.inject({ url });
       expect(response.json()).toEqual({ resultcode: 402, resultmsg: expect.any(String) });

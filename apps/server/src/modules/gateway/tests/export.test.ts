@@ -108,7 +108,7 @@ describe('200: all rows', () => {
 });
 
 describe('a refusal: all rows', () => {
-  it('415 for callers who pay by the call or use trials; members are allowed', async () => {
+  it('415 for callers who pay per call or use trials; members are allowed', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     for (const code of [CODE, TRIAL]) {
       const answer = await all({}, payer, code);

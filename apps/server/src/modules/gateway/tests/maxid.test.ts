@@ -77,7 +77,7 @@ describe('a caller that stores the largest number and requests greater ones', ()
   });
 
   it.each(feeds.filter(({ manifest }) => manifest.group === 'info'))(
-    'gets no row of $manifest.code after edate, which without maxid selects that day only',
+    'with maxid, returns no row of $manifest.code after edate; without maxid, edate selects that day only',
     async ({ manifest, field }) => {
       const last = dayOf(12);
       const until = rows.filter(([, , day]) => String(day) <= last);
@@ -95,7 +95,7 @@ describe('a caller that stores the largest number and requests greater ones', ()
     },
   );
 
-  it('may choose another order; without the number, the newest rows come first', async () => {
+  it('may choose another order; without maxid, the newest rows come first', async () => {
     const [{ manifest, field } = { manifest: { code: '' }, field: '' }] = feeds;
     const numbers = async (parameters: Record<string, string | number>) =>
       (await ask(manifest.code, { ...parameters, '@limit': 30 })).records.map((record) =>

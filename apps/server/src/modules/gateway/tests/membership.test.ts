@@ -107,7 +107,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded - 2 });
   });
 
-  it('is used before trial calls, which remain, and does not open data sets sold only by terms', async () => {
+  it('is used before trial calls, which remain, and does not open data sets sold only by term', async () => {
     const member = await newMember(1);
     const bases = [];
     for (let i = 0; i < 4; i++) bases.push((await ask(member, TRIAL)).header('x-jishi-basis'));

@@ -31,7 +31,7 @@ describe('a share in the revenue', () => {
   it('is refused in a past month, above 100 % for all holders, and for an unknown data set', async () => {
     const [one, other] = [await account(), await account()];
     expect((await share(one, CODES[1], '60')).problem).toBeNull();
-    expect((await share(other, CODES[1], '40.01')).problem).toContain('more than 100 %');
+    expect((await share(other, CODES[1], '40.01')).problem).toContain('exceed 100 %');
     expect((await share(other, CODES[1], '40')).problem).toBeNull();
     expect((await share(one, CODES[1], '10', '--from', '2026-01-31')).problem).toContain('past months');
     expect((await share(one, CODES[1], '100.5')).problem).toContain('0 to 100');

@@ -123,7 +123,7 @@ describe('a payout', () => {
       [accountId],
     );
     expect(await checkHolders(other.db)).toEqual([
-      `holder-payout:${accountId}:nowhere: statements and payouts say -0.03 CNY, and the ledger has nothing`,
+      `holder-payout:${accountId}:nowhere: statements and payouts state -0.03 CNY, but the ledger has nothing`,
     ]);
   });
 });

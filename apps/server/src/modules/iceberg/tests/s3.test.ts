@@ -211,7 +211,7 @@ describe('the address of an object', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('never leads outside the tables, even as a path that no client would normalise', async () => {
+  it('never points outside the tables, even as a path that no client would normalise', async () => {
     await site.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');

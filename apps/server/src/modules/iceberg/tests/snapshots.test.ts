@@ -123,7 +123,7 @@ describe('the metadata of a table', () => {
 });
 
 describe('the manifest of a snapshot', () => {
-  it('leads to all rows, with the counts, sizes and bounds of each file', async () => {
+  it('links to all rows, with the counts, sizes and bounds of each file', async () => {
     const loaded = await catalog.load(SOLD);
     const entries = await entriesOf(catalog, loaded);
     expect(entries.map(({ data_file: { record_count: rows } }) => rows)).toEqual([3, 2, 1]);
@@ -155,7 +155,7 @@ describe('the manifest of a snapshot', () => {
 });
 
 describe('a corrected month', () => {
-  it('becomes a new snapshot, and the former one still leads to the former rows', async () => {
+  it('becomes a new snapshot, and the former one still links to the former rows', async () => {
     const before = await catalog.load(SOLD);
     await correct();
     const after = await catalog.load(SOLD);

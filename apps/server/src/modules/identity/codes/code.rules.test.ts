@@ -12,7 +12,7 @@ describe('a receiver', () => {
     ['zhang@example', null],
     ['zhang', null],
     ['', null],
-  ])('%j is recognised as a mobile number, an e-mail address in lower case, or neither', (text, receiver) => {
+  ])('%j is recognised as a mobile number, an e-mail address in lowercase, or neither', (text, receiver) => {
     expect(receiverOf(text)).toEqual(receiver);
   });
 });
@@ -40,7 +40,7 @@ describe('a new code', () => {
     expect(refusal(1, secondsAgo)).toEqual({ error: 'identity.codeTooSoon', retry });
   });
 
-  it('is refused within a minute of a code from the day before', () => {
+  it('is refused within a minute of a code from the previous day', () => {
     expect(refusal(0, 10)).toEqual({ error: 'identity.codeTooSoon', retry: 50 });
   });
 

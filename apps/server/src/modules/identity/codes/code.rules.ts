@@ -7,7 +7,7 @@ export const CODE_LIFE_MS = CODE_LIFE_SECONDS * 1_000;
 export const RESEND_AFTER_MS = 60_000;
 export const CODES_A_DAY = 10;
 /**
- * The most codes for one network: enough for the sign-ins of an office with one address, too few for an
+ * The maximum number of codes for one network: enough for the sign-ins of an office with one address, too few for an
  * attack by a program.
  */
 export const NETWORK_CODES_MAX = 30;

@@ -24,8 +24,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password of a signed-in person who enters the present one, or sets the first. It ends all other
- * sessions, and the tokens in browsers.
+ * Changes the password of a signed-in person who enters the current one, or sets the first. It ends all other sessions,
+ * and the tokens in browsers.
  */
 export async function changePassword(deps: IdentityDeps, change: PasswordChange): Promise<void> {
   const { personId, sessionId, password, origin } = change;
@@ -40,7 +40,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
-    // The password was changed meanwhile, so the old password that was entered is out of date.
+    // The password was changed in the meantime, so the old password that was entered is out of date.
     if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
     const unproved = isFirst ? await change.prove(tx, present) : null;
     if (unproved !== null) return unproved;

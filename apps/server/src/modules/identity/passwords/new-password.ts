@@ -2,14 +2,14 @@ import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The lowest accepted score. A program guesses a password with a lower score in fewer than a million tries:
- * it is in a list, or similar to an entry.
+ * The lowest accepted score. A program guesses a password with a lower score in fewer than a million attempts: it is in
+ * a list, or similar to an entry.
  */
 const SCORE_MIN = 2;
 
 /**
- * Throws the fault of a new password: wrong form, not repeated correctly, common, leaked, or made from the
- * person's own details.
+ * Throws the error of a new password: wrong form, not repeated correctly, common, leaked, or made from the person's own
+ * details.
  */
 export async function checkNewPassword(input: {
   password: string;

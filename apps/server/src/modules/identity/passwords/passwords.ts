@@ -12,15 +12,15 @@ export interface Passwords {
 
 /** The parameters for argon2id that OWASP recommends. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The most concurrent hashes. Each uses 19 MiB and a thread of the pool that files and DNS share. */
+/** The maximum number of concurrent hashes. Each uses 19 MiB and a thread of the pool that files and DNS share. */
 const AT_ONCE_MAX = 3;
-/** The most waiting callers. Any further caller is refused. */
+/** The maximum number of waiting callers. Any further caller is refused. */
 const WAITING_MAX = 250;
 
 interface PasswordOptions {
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** Cheaper than the product's parameters, for tests of other subjects that create hundreds of persons. */
+  /** Cheaper than the product's parameters, for tests of other subjects that create hundreds of people. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 

@@ -242,7 +242,7 @@ export async function insertKey(tx: Tx, key: SealingKeyRow & { madeAt: Date }): 
     .execute();
 }
 
-/** Records a sealed request. Returns false if the caller's key was used before. */
+/** Records a sealed request. Returns false if the caller's key has already been used. */
 export async function insertSealedRequest(
   tx: Tx,
   callerKeyHash: Buffer,

@@ -41,8 +41,8 @@ export const SESSION_IDLE_MS = 120 * MINUTE_MS;
 /** A session ends after this time even if it is used. */
 export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
 /**
- * The most devices on which a person is signed in. A further sign-in ends the session that was idle for the
- * longest time.
+ * The maximum number of devices on which a person is signed in. A further sign-in ends the session that was idle for
+ * the longest time.
  */
 export const SESSIONS_MAX = 20;
 /**

@@ -72,7 +72,7 @@ export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Prom
     .execute();
 }
 
-/** Ends the matching open sessions, and returns their ids and persons. */
+/** Ends the matching open sessions, and returns their ids and people. */
 export function endWhere(
   tx: Tx,
   which: { tokenHash: Buffer } | { personId: bigint; sessionId?: bigint; exceptId?: bigint },

@@ -28,9 +28,9 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Signs a person in: starts a session, and ends the session of the browser's present token, so that a planted
- * or stolen token becomes invalid. Sessions ended this way also lose the API tokens of their browsers.
- * Returns the token, for `setSessionCookie` after the commit.
+ * Signs a person in: starts a session, and ends the session of the browser's current token, so that a planted or stolen
+ * token becomes invalid. Sessions ended this way also lose the API tokens of their browsers. Returns the token, for
+ * `setSessionCookie` after the commit.
  */
 export async function startSession(
   tx: Tx,

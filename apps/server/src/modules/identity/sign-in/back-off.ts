@@ -10,8 +10,7 @@ import {
 import type { Person } from '../persons.repository.ts';
 
 /**
- * Limits password tries for one account name. SMS login is not affected, so that nobody can lock another
- * person out.
+ * Limits password attempts for one account name. SMS login is not affected, so that nobody can lock another person out.
  */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
@@ -58,10 +57,7 @@ export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/**
- * Returns the subject of a signed-in person for checks of the present password. Only that person's sessions
- * count.
- */
+/** Returns the subject of a signed-in person for checks of the current password. Only that person's sessions count. */
 export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>): Subject {
   return hmac(secret.derive(LABEL), 'person', String(id));
 }
@@ -75,8 +71,8 @@ export function namesOf(
 }
 
 /**
- * Returns the subject of a signed-in person for new passwords, which are counted separately from checks of
- * the present one.
+ * Returns the subject of a signed-in person for new passwords, which are counted separately from checks of the current
+ * one.
  */
 export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
@@ -91,9 +87,9 @@ export function networkSubject(
 }
 
 /**
- * Settles a try whose outcome is known, and returns the seconds that the network must still wait, so that
- * concurrent tries reveal no more than sequential ones. A wrong try is counted. A right one waits for the
- * tries that are being counted.
+ * Settles an attempt whose outcome is known, and returns the seconds that the network must still wait, so that
+ * concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one waits for the
+ * attempts that are still being counted.
  */
 export async function settleTry(
   tx: Tx,

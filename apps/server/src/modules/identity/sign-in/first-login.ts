@@ -23,7 +23,7 @@ export interface FirstSignIn extends SignedInBrowser {
 }
 
 /**
- * Binds a mobile number and signs in: to the account with that number, else to a new one. A person who comes
+ * Links a mobile number and signs in: to the account with that number, or to a new one. A person who comes
  * from a third party sends the ticket of the callback, and can then sign in without a code.
  */
 export async function firstLogin(

@@ -63,8 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // The pass remains valid for this name until a sign-in succeeds, so that a mistyped password needs no new
-  // one. The number of tries is limited.
+  // The pass remains valid for this name until a sign-in succeeds, so that a mistyped password needs no new one. The
+  // number of attempts is limited.
   const captchaPass =
     pass === undefined
       ? null

@@ -41,8 +41,7 @@ export async function checkCodeFrom(
   if (retry > 0) return new Refusal('identity.locked', { retry });
   const wrong = await checkCode(tx, deps, answer);
   const late = await settleTry(tx, { network, isWrong: wrong !== null }, now);
-  // Throwing rolls back the use of a right code and the count of a wrong one, so that the answer reveals
-  // nothing.
+  // Throwing rolls back the use of a correct code and the count of a wrong one, so that the answer reveals nothing.
   if (late > 0) throw new Refusal('identity.locked', { retry: late });
   return wrong;
 }

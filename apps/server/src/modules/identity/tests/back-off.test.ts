@@ -42,7 +42,7 @@ describe('a subject with failed attempts', () => {
     expect(waits).toEqual([0, 0, 0, 10, 20, 40, 60, 60]);
   });
 
-  it('starts afresh after a quiet time, and does not wait longer for trying during a wait', async () => {
+  it('starts afresh after a quiet time, and an attempt during a wait does not extend it', async () => {
     const subject = newSubject();
     for (let n = 0; n < 4; n++) await takeOf(subject);
     for (let n = 0; n < 5; n++) expect(await takeOf(subject)).toBe(10);

@@ -44,7 +44,7 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
     );
   });
 
-/** Runs the pending jobs once. Failed jobs stay pending for another try. */
+/** Runs the pending jobs once. Failed jobs stay pending for another attempt. */
 async function work(senders: MessageSenders = localSenders, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
   const sending = { senders, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };
@@ -63,7 +63,7 @@ const failing = (error: Error): MessageSenders => ({
   mail: null,
 });
 
-it('a code reaches the phone, is accepted, and is never stored in clear', async () => {
+it('a code reaches the phone, is accepted, and is never stored in plain text', async () => {
   const receiver = nextMobile();
   expect(await issue(receiver, 'login')).toBeNull();
   const { rows } = await pool.query<{ jobs: string }>(
@@ -82,7 +82,7 @@ it('a code reaches the phone, is accepted, and is never stored in clear', async 
   ).toBeNull();
 });
 
-it('the mail for a new password is in the caller’s language and links to the page for the code', async () => {
+it('the e-mail for a new password is in the caller’s language and links to the page for the code', async () => {
   await issue('li@example.com', 'reset', 'en');
   await work();
   const [mail] = await outbox.newest();

@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('obeys the limits of tries, age, rate and number, in any order of requests', async () => {
+  it('obeys the limits of attempts, age, rate and number, in any order of requests', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();
@@ -165,7 +165,7 @@ describe('concurrent requests', () => {
 });
 
 describe('a code', () => {
-  it('has six digits, is never stored in clear, and has a different hash for each receiver', async () => {
+  it('has six digits, is never stored in plain text, and has a different hash for each receiver', async () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);

@@ -52,7 +52,7 @@ function newCall(): CallContext {
 }
 
 /**
- * Tables written before the outcome is known, so that an interrupted try still counts: tries and answered
+ * Tables written before the outcome is known, so that an interrupted attempt still counts: attempts and answered
  * pictures.
  */
 const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
@@ -159,7 +159,7 @@ const FLOWS: readonly Flow[] = [
     async prepare() {
       const { mobile } = await newIndividual(site);
       return async (deps) => {
-        // Longer than the wait after failed tries.
+        // Longer than the wait after failed attempts.
         site.advance(900_000);
         const actionId = await newPicture(site, 'A7KX');
         return passwordLogin(

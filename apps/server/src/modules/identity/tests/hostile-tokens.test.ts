@@ -138,7 +138,7 @@ describe('a token of a JOSE library', () => {
     expect(await send(header, longest)).toEqual([200, 0, 'success']);
   });
 
-  it('is refused as a header with the same response for every fault, and is not recorded as used', async () => {
+  it('is refused as a header with the same response for every defect, and is not recorded as used', async () => {
     const before = await usedHeaders();
     for (const [name, make] of Object.entries(HEADERS))
       expect([name, await send(await make(), await password())]).toEqual([name, broken('Accept-EncKey')]);

@@ -17,22 +17,25 @@ const login = (account: string, password: string) =>
   freshBrowser().call(passwordLogin, { ...PICTURE, account, password });
 
 describe('a forgotten password', () => {
-  it.each(['mobile', 'email'] as const)('is replaced with a code by %s, which is valid once', async (by) => {
-    const person = await identity.newPerson();
-    const receiver = person[by];
-    const send = by === 'mobile' ? { endpoint: resetCodeByMobile, input: { mobile: receiver } } : null;
-    const sent = send
-      ? await freshBrowser().call(send.endpoint, { ...send.input, captchaPass: PASS })
-      : await freshBrowser().call(resetCodeByEmail, { email: receiver, captchaPass: PASS });
-    expect(sent).toMatchObject({ code: 0, data: { resendSeconds: 180 } });
-    const code = await newest(receiver);
-    expect(await reset(receiver, code)).toMatchObject({ status: 200, data: { changed: true } });
-    expect((await login(receiver, PASSWORD)).code).toBe(11153);
-    expect((await login(receiver, NEW)).code).toBe(0);
-    expect(await reset(receiver, code)).toMatchObject({ status: 403, code: 1621 });
-    const events = await readEvents(identity.deps.db, { personId: person.personId, limit: 10 });
-    expect(events.map(({ kind }) => kind)).toContain('passwordReset');
-  });
+  it.each(['mobile', 'email'] as const)(
+    'is replaced with a code sent by %s that is valid once',
+    async (by) => {
+      const person = await identity.newPerson();
+      const receiver = person[by];
+      const send = by === 'mobile' ? { endpoint: resetCodeByMobile, input: { mobile: receiver } } : null;
+      const sent = send
+        ? await freshBrowser().call(send.endpoint, { ...send.input, captchaPass: PASS })
+        : await freshBrowser().call(resetCodeByEmail, { email: receiver, captchaPass: PASS });
+      expect(sent).toMatchObject({ code: 0, data: { resendSeconds: 180 } });
+      const code = await newest(receiver);
+      expect(await reset(receiver, code)).toMatchObject({ status: 200, data: { changed: true } });
+      expect((await login(receiver, PASSWORD)).code).toBe(11153);
+      expect((await login(receiver, NEW)).code).toBe(0);
+      expect(await reset(receiver, code)).toMatchObject({ status: 403, code: 1621 });
+      const events = await readEvents(identity.deps.db, { personId: person.personId, limit: 10 });
+      expect(events.map(({ kind }) => kind)).toContain('passwordReset');
+    },
+  );
 
   it('unlocks the account that guesses had locked', async () => {
     const { mobile } = await identity.newPerson();
@@ -57,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await identity.codesTo('13700008001')).toEqual([]);
   });
 
-  it('cannot be replaced by itself, and the code remains valid for another password', async () => {
+  it('cannot be replaced with itself, and the code remains valid for another password', async () => {
     const { email } = await identity.newPerson();
     await freshBrowser().call(resetCodeByEmail, { email, captchaPass: PASS });
     const code = await newest(email);

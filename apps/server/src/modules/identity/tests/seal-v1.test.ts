@@ -132,7 +132,7 @@ describe('a field sealed by a page of release 2.0.1', () => {
     expect([status, [1651, 1652, 1654].includes(code)]).toEqual([400, true]);
   });
 
-  it('is refused with a public key that is not a point of the curve', async () => {
+  it('is refused with a public key that is not a point on the curve', async () => {
     const { fields, header } = await sealedLogin();
     const [version, keyId, , timeMs] = header.split('.');
     const point = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');

@@ -119,7 +119,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('runs the same statements for an unknown number as for a known one, so that the time reveals nothing', async () => {
+  it('runs the same statements for an unknown number as for a known one, so that the response time reveals nothing', async () => {
     const { mobile } = await identity.newPerson();
     const statementsFor = async (text: string): Promise<string[]> => {
       const statements: string[] = [];
@@ -173,7 +173,7 @@ describe('a first login', () => {
     expect((await who(browser)).status).toBe(200);
   });
 
-  it('through a third party binds that party to the account with the same number', async () => {
+  it('through a third party links that party to the account with the same number', async () => {
     const { mobile, personId } = await identity.newPerson({ nickname: 'Kept' });
     const login = {
       nickname: 'Ignored',
@@ -188,7 +188,7 @@ describe('a first login', () => {
     expect(identity.linked).toContain(`${personId} qq`);
   });
 
-  it('with an invalid ticket creates no person, and leaves the code usable for another start', async () => {
+  it('with an invalid ticket creates no person, and leaves the code usable for another attempt', async () => {
     const mobile = '13700001002';
     const login = {
       nickname: 'Late',

@@ -89,7 +89,7 @@ describe.each([
   ['qq', 3],
   ['wechat', 2],
 ] as const)('signing in with %s', (provider, channelNo) => {
-  it('asks to bind a mobile number the first time, and signs in directly afterwards', async () => {
+  it('asks to link a mobile number the first time, and signs in directly afterwards', async () => {
     const mobile = `1370000000${channelNo}`;
     const first = freshBrowser();
     const answer = await first.call(thirdPartyCallback, {
@@ -117,7 +117,7 @@ describe.each([
     expect(rows[0].subject).not.toBe(openid);
   });
 
-  it('returns to the home page in the language of its start, with three query parameters', async () => {
+  it('returns to the home page in the language in which the sign-in began, with three query parameters', async () => {
     for (const [lang, home] of [
       ['zh', '../#/?'],
       ['en', '../#/home-en?'],

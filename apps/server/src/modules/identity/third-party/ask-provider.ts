@@ -30,7 +30,8 @@ async function readBounded(answer: Response, what: string): Promise<string> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > BYTES_MAX) throw new ThirdPartyFailed(`${what}: the answer is longer than ${BYTES_MAX} bytes`);
+    if (size > BYTES_MAX)
+      throw new ThirdPartyFailed(`${what}: the response is longer than ${BYTES_MAX} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

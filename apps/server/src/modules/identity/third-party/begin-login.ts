@@ -9,10 +9,10 @@ import type { ThirdPartyDeps } from './third-party.deps.ts';
 import { insertState, readBegunFrom } from './third-party.repository.ts';
 import type { ThirdPartyPort } from './third-party.ts';
 
-/** The time for signing in at the third party, and then again for binding a number. */
+/** The time for signing in at the third party, and then again for linking a number. */
 export const THIRD_PARTY_LIFE_SECONDS = 600;
 const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
-/** The most logins that one network may begin within that time. */
+/** The maximum number of logins that one network may begin within that time. */
 const BEGUN_MAX = 60;
 
 /** Returns the address at the third party, with a state that is valid once and only in this browser. */

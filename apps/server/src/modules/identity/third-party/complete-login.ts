@@ -20,8 +20,8 @@ interface ComeBack {
 }
 
 /**
- * Signs in a returning visitor who is bound to a person. Other visitors get a ticket, valid once and only in
- * this browser, with the refusal that asks them to bind a mobile number.
+ * Signs in a returning visitor who is linked to a person. Other visitors get a ticket, valid once and only in this
+ * browser, with the refusal that asks them to link a mobile number.
  */
 export async function completeLogin(
   deps: ThirdPartyDeps,

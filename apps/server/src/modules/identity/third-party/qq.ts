@@ -42,7 +42,7 @@ async function tokenFor(
   );
   const { access_token: token } = answer;
   if (typeof token !== 'string' || token === '')
-    throw new ThirdPartyFailed('QQ token: there is none in the answer');
+    throw new ThirdPartyFailed('QQ token: the response has no token');
   return token;
 }
 
@@ -55,7 +55,7 @@ async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: str
   const { client_id: clientId, openid } = readAnswer('me', text);
   if (String(clientId) !== id) throw new ThirdPartyFailed('QQ me: the token is for another application');
   if (typeof openid !== 'string' || !OPENID.test(openid))
-    throw new ThirdPartyFailed('QQ me: there is no openid in the answer');
+    throw new ThirdPartyFailed('QQ me: the response has no openid');
   return openid;
 }
 
@@ -89,7 +89,7 @@ function readAnswer(what: string, text: string): Record<string, unknown> {
   const wrapped = insideCallback(text.trim());
   const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);
   const answer = json === null ? Object.fromEntries(new URLSearchParams(text.trim())) : readObject(json);
-  if (answer === null) throw new ThirdPartyFailed(`QQ ${what}: the answer cannot be read`);
+  if (answer === null) throw new ThirdPartyFailed(`QQ ${what}: the response cannot be read`);
   const { error, code, error_description: description, msg } = answer;
   if (error !== undefined || (code !== undefined && msg !== undefined))
     throw new ThirdPartyFailed(`QQ ${what}: ${faultText(error ?? code, description ?? msg)}`);

@@ -4,7 +4,7 @@ import type { IdentityDeps, ThirdPartyLinks } from '../identity.deps.ts';
 import { browserOf } from './browser-cookie.ts';
 import { bind, takeTicket, thirdPartiesOf, unbind } from './third-party.repository.ts';
 
-/** Creates the port for tickets of first logins and for bindings. */
+/** Creates the port for tickets of first logins and for links. */
 export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'>): ThirdPartyLinks {
   return {
     async redeem(tx, { ticket, provider, cookies }) {

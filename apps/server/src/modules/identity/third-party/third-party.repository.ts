@@ -101,7 +101,8 @@ export async function findBound(
 }
 
 /**
- * Binds the login in place of the person's earlier one there. Returns false if it is bound to another person.
+ * Links the login, replacing the person's earlier one at that provider. Returns false if it is linked to another
+ * person.
  */
 export async function bind(
   tx: Tx,
@@ -129,7 +130,7 @@ export async function unbind(
     .execute();
 }
 
-/** Returns the third parties that a person is bound to. */
+/** Returns the third parties that a person is linked to. */
 export async function thirdPartiesOf(db: Db, personId: bigint): Promise<ThirdParty[]> {
   const rows = await db
     .selectFrom('third_party_login')

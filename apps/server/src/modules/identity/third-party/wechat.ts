@@ -37,7 +37,7 @@ async function tokenFor(
   const answer = readObject(
     await askProvider('WeChat token', `${calls()}/sns/oauth2/access_token`, query, answerMs),
   );
-  if (answer === null) throw new ThirdPartyFailed('WeChat token: the answer cannot be read');
+  if (answer === null) throw new ThirdPartyFailed('WeChat token: the response cannot be read');
   const { access_token: accessToken, openid } = answer;
   refuseError('token', answer);
   if (
@@ -46,7 +46,7 @@ async function tokenFor(
     typeof openid !== 'string' ||
     !OPENID.test(openid)
   )
-    throw new ThirdPartyFailed('WeChat token: token or openid is missing in the answer');
+    throw new ThirdPartyFailed('WeChat token: token or openid is missing in the response');
   return { accessToken, openid };
 }
 

@@ -141,7 +141,7 @@ describe('industries', () => {
 describe('an industry', () => {
   const industry = { industry: '钢铁' };
 
-  it('lists its companies, the largest first, with their figures', async () => {
+  it('lists its companies, largest first, with their figures', async () => {
     const answer = await get<Industry>('industry', industry);
     expect(answer.code).toEqual(['600002', '600003', '600001', '600004']);
     expect(answer.name[0]).toBe('钢铁600002');
@@ -150,7 +150,7 @@ describe('an industry', () => {
     expect(answer.figures.revenueGrowth).toEqual([1, 2, 0, 3]);
   });
 
-  it('fills gaps of the indicators from the statements of the period, with growth over the year before', async () => {
+  it('fills gaps of the indicators from the statements of the period, with growth over the previous year', async () => {
     const { datasets, period, isPeriodCurrent, ...steel } = await get<Industry>('industry', industry);
     expect([period, isPeriodCurrent, datasets.statements]).toEqual(['2025-03-31', true, 'p_stock2301']);
     const own = steel.code.indexOf('600001');

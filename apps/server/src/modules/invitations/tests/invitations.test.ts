@@ -279,11 +279,11 @@ describe('the check of the books', () => {
     const set = (change: object) => db.updateTable('invitation').set(change).where('id', '=', id).execute();
     await set({ inviter_fen: 900n });
     expect(await checkInvitations(db)).toEqual([
-      `invitation ${id} gave account ${inviter.accountId} 900 fen, and the ledger moved 1000 fen`,
+      `invitation ${id} gave account ${inviter.accountId} 900 fen, but the ledger moved 1000 fen`,
     ]);
     await set({ inviter_fen: 0n, friend_fen: 0n, state: 'refused', reason: 'byOperator' });
     expect(await checkInvitations(db)).toEqual([
-      `the ledger has invitation:${id}, and no invitation that was rewarded so`,
+      `the ledger has invitation:${id}, but no invitation has this reward`,
     ]);
     await set({ inviter_fen: 1000n, friend_fen: 500n, state: 'rewarded', reason: null });
   });

@@ -17,7 +17,7 @@ const SERIES_DIGITS = 6;
 export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   const day = marketDay(now);
   const row = (await readSellers(tx)).find(({ fromDay }) => fromDay <= day);
-  if (row === undefined) throw new Refusal('invoices.notSetUp', {}, `no seller of ${day}`);
+  if (row === undefined) throw new Refusal('invoices.notSetUp', {}, `no seller is configured for ${day}`);
   const { name, address, taxId, contact } = row;
   return { name, address, taxId, contact };
 }
@@ -66,7 +66,8 @@ export async function reverseCommercial(tx: Tx, number: string, now: Date): Prom
 
 async function lockedCommercial(tx: Tx, number: string): Promise<InvoiceRow & { seller: Seller }> {
   const invoice = await lockInvoice(tx, number);
-  if (invoice === undefined || invoice.seller === null) throw new Error(`invoice ${number} is none of ours`);
+  if (invoice === undefined || invoice.seller === null)
+    throw new Error(`invoice ${number} was not issued by Jishi`);
   return { ...invoice, seller: invoice.seller };
 }
 

@@ -5,9 +5,9 @@ const WOFF_ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Unpacks a web font (WOFF 1.0) into the plain font, which is read many times faster. */
+/** Unpacks a web font (WOFF 1.0) into the plain font, which can be read many times faster. */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the file is no WOFF 1.0');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the file is not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
   woff.copy(head, 0, 4, 8);

@@ -175,7 +175,7 @@ describe('concurrent requests, withdrawals and refunds', () => {
 });
 
 describe('the tax in a price', () => {
-  it('is split half up to the fen for any amount and rate', async () => {
+  it('is rounded half up to the fen, for any amount and rate', async () => {
     expect(taxedAmounts(53n, 60)).toEqual({ grossFen: 53n, netFen: 50n, taxFen: 3n });
     // 21 / 1.2 is 17.5.
     expect(taxedAmounts(21n, 200)).toMatchObject({ netFen: 18n, taxFen: 3n });

@@ -49,7 +49,7 @@ async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promi
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;
 
 describe('an invoice request', () => {
-  it('combines orders, copies the template, and splits the tax from the paid amount', async () => {
+  it('combines orders, copies the template, and separates the tax from the paid amount', async () => {
     const buyer = await customer();
     const [one, other] = [
       await shop.buy(buyer, line(QUOTES, 'month')),
@@ -122,7 +122,7 @@ describe('an invoice request', () => {
     ]);
   });
 
-  it('is made once for an idempotency key, which another request cannot reuse', async () => {
+  it('is created once for an idempotency key, which another request cannot reuse', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const key = { idempotencyKey: newKey() };

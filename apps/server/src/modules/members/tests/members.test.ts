@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await individual.call(invite, { receiver, role: 'reader' })).toMatchObject({ code: 2592 });
   });
 
-  it('cannot be accepted by the owner after binding the invited address', async () => {
+  it('cannot be accepted by the owner after linking the invited address', async () => {
     const owner = await newOrganisation(site);
     const receiver = 'bound.later@firm.example';
     const { id } = (await owner.call(invite, { receiver, role: 'reader' })).data;
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('a member acting for an organisation', () => {
-  it('does so in this session only, and still has the personal profile and login methods', async () => {
+  it('acts for it in this session only, and still has the personal profile and login methods', async () => {
     const owner = await newOrganisation(site);
     const finance = await newActing(site, owner, 'finance');
     await site.change((tx) => topUp(tx, owner.walletId, 500n));

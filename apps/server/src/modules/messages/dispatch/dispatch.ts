@@ -14,8 +14,8 @@ import {
 import { send } from './send.ts';
 
 /**
- * The most single mails of one topic to an account within the window. Further messages are combined in one
- * mail.
+ * The maximum number of single e-mails on one topic to an account within the window. Further messages are combined in
+ * one e-mail.
  */
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;

@@ -17,10 +17,10 @@ export interface DispatchRow {
   readonly sentAt: Date | null;
 }
 
-/** The most rows that one page searches. Rare rows may take several pages, each of them fast. */
+/** The maximum number of rows that one page searches. Rare rows may take several pages, each of them fast. */
 const LOOKED_THROUGH_MAX = 100_000;
 
-/** Reads messages by mail and SMS, the newest first. */
+/** Reads e-mail and SMS messages, newest first. */
 export async function readDispatches(
   db: Db,
   filter: {
@@ -133,7 +133,7 @@ export async function readDueGroup(tx: Tx, now: Date): Promise<Group | null> {
   return rows[0] ?? null;
 }
 
-/** Claims all messages in the digest of a group, the oldest first. */
+/** Claims all messages in the digest of a group, oldest first. */
 export async function claimGroup(
   tx: Tx,
   { accountId, topic, channel }: Group,

@@ -14,7 +14,7 @@ const DIGEST_TITLE: Localized = {
   en: '{topic}: {count} {count|message|messages}',
 };
 const MORE: Localized = { zh: '……另有 {count} 条', en: '… and {count} more' };
-/** The most messages that a digest lists. The site shows the others. */
+/** The maximum number of messages that a digest lists. The site shows the others. */
 const LISTED_MAX = 20;
 
 export interface Envelope {
@@ -23,7 +23,7 @@ export interface Envelope {
   readonly page: string | null;
 }
 
-/** Returns the mail for one message, or for several messages of a topic. */
+/** Returns the e-mail for one message, or for several messages on a topic. */
 export function letterOf(messages: readonly Message[], { lang, page }: Envelope): Letter {
   return {
     subject: headlineOf(messages, lang),

@@ -54,7 +54,7 @@ async function carry(
   { accountId, channel, messageId }: ClaimedDispatch,
 ): Promise<void> {
   const recipient = await deps.recipientOf(deps.db, accountId);
-  if (recipient === null) throw new DeliveryRefused('nobody is to be notified');
+  if (recipient === null) throw new DeliveryRefused('there is nobody to notify');
   const messages: Message[] = [];
   for (const one of claimed) {
     const message = await readMessage(deps.db, one.messageId);

@@ -25,7 +25,7 @@ async function newAccount(): Promise<bigint> {
 
 const inbox = (accountId: bigint) => readMessages(db, { accountId, unread: false, limit: 50 });
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   it('is sent once, even by repeated jobs in several processes', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
@@ -121,7 +121,7 @@ describe('a mail', () => {
 });
 
 describe('several notices at once', () => {
-  it('become one message each, without those that were notified before', async () => {
+  it('become one message each, without those that were notified earlier', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const [paid, delivered] = (['paid', 'delivered'] as const).map((topic) => ({
@@ -189,7 +189,7 @@ describe('preferences', () => {
 });
 
 describe('many messages of one topic', () => {
-  it('are sent as a few mails and then one digest, while other topics are sent individually', async () => {
+  it('are sent as a few e-mails and then one digest, while other topics are sent individually', async () => {
     const accountId = await newAccount();
     for (let i = 0; i < ALONE_MAX + 4; i++) await notified(site, accountId);
     const { mails, sweep } = catching(site);

@@ -67,7 +67,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Reads a page of deliveries by keyset, the newest first. */
+/** Reads a page of deliveries by keyset, newest first. */
 export async function readDeliveries(
   db: Db,
   of: { webhookId: bigint; before?: bigint | undefined; limit: number },
@@ -102,10 +102,10 @@ export interface DeliveryRow {
   readonly nextAt: Date | null;
 }
 
-/** The most rows that one page searches. Rare rows are found over several pages, each of them fast. */
+/** The maximum number of rows that one page searches. Rare rows are found over several pages, each of them fast. */
 const LOOKED_THROUGH_MAX = 100_000;
 
-/** Reads deliveries of one webhook or of all, the newest first. */
+/** Reads deliveries of one webhook or of all, newest first. */
 export async function readAllDeliveries(
   db: Db,
   filter: {

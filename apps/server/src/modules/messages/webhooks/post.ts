@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 
-/** The most time between the connection and the head of the receiver's answer. */
+/** The maximum time between the connection and the head of the receiver's answer. */
 const TIMEOUT_MS = 5_000;
 const HEAD_BYTES_MAX = 16_384;
 
@@ -47,7 +47,7 @@ export function post(
       socket.destroy();
     });
     request.on('error', reject);
-    request.on('close', () => reject(new Error('the connection closed without an answer')));
+    request.on('close', () => reject(new Error('the connection closed without a response')));
     limit.addEventListener('abort', () => {
       reject(limit.reason);
       request.destroy();

@@ -58,7 +58,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The most time in total for the name servers to resolve a host. */
+/** The maximum time in total for the name servers to resolve a host. */
 const LIMIT_MS = 3_000;
 
 /**

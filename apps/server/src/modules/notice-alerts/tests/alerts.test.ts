@@ -40,7 +40,7 @@ describe('a saved search', () => {
     expect(await messagesOf(buyers)).toHaveLength(1);
   });
 
-  it('reports no notice from a pause, and none after it is deleted', async () => {
+  it('reports no notice that arrived during a pause, and none after it is deleted', async () => {
     const context = await person();
     const { id } = await save(context, { stock: ['600010'] });
     expect((await handlers.pause({ id, isPaused: true }, context)).alerts).toMatchObject([

@@ -25,7 +25,7 @@ interface Sentence {
 
 /** The longest sentence that is examined. Longer ones are tables without full stops. */
 const SENTENCE_MAX = 1_000;
-/** The most facts of one item in a notice. Further ones are repetitions. */
+/** The maximum number of facts of one item in a notice. Further ones are repetitions. */
 const SAME_ITEM_MAX = 8;
 
 const compiled = RULES.map((rule) => ({

@@ -62,7 +62,7 @@ describe('facts of loaded texts', () => {
     expect(summaryBefore).toBeNull();
   });
 
-  test('are listed by kind, the newest first, each with its sentence and place', async () => {
+  test('are listed by kind, newest first, each with its sentence and place', async () => {
     const answer = await list('?kind=dividend&code=600001');
     expect(ids(answer)).toEqual(['T3', 'T1']);
     expect(answer?.items[0]).toMatchObject({ code: '600001', name: '甲公司', date: '2025-06-12' });

@@ -35,7 +35,7 @@ const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
 
 describe('placing an order', () => {
-  it('returns the first order for the same key, and refuses the key with another input', async () => {
+  it('returns the first order for the same key, and refuses the key with different input', async () => {
     const buyer = await shop.buyer();
     const key = { idempotencyKey: 'key-of-one-order', totalFen: 3000n };
     const number = await shop.place(buyer, [line(QUOTES, 'month')], key);
@@ -245,7 +245,7 @@ describe('the check of the books', () => {
     ['update sales_order set delivered_at = null where number = $1', 'which did not deliver it'],
     [
       "delete from entitlement where ref = 'order:' || $1 || ':1'",
-      'delivered 1 rights by line 1, and there are 0',
+      'delivered 1 rights for line 1, but there are 0',
     ],
     ["update discount_code set uses = uses + 1 where uses_max is null and $1 <> ''", 'counts'],
   ])('finds the mismatch after %s', async (statement, says) => {

@@ -22,7 +22,7 @@ const refund = (number: string, part: 'whole' | 'unused') => {
 };
 
 describe('stars', () => {
-  it("are earned by a year's payments, and expire a year after those payments", async () => {
+  it('are earned by the payments of a year, and expire a year after those payments', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'year', 3));
     expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);

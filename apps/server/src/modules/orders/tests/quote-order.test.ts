@@ -51,7 +51,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is refused for a product that is owned without an end', async () => {
+  it('is refused for a product that is owned without an end date', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) =>
       grantTerm(tx, {
@@ -67,7 +67,7 @@ describe('a quote', () => {
     );
   });
 
-  it('of a membership without an end is refused with its name in the reader’s language', async () => {
+  it('of an open-ended membership is refused with its name in the reader’s language', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);

@@ -63,7 +63,7 @@ const approve = async (by: string) => {
   return inTransaction(shop.db, (tx) => approveTransfer(tx, deps, { id, by }));
 };
 
-/** Makes a recharge whose money has arrived. */
+/** Makes a top-up whose money has arrived. */
 async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
   const payment = await start(buyer, { amountFen: String(fen) });
   await importLines(lineOf(fen, payment.code));
@@ -133,11 +133,11 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(6099n);
   });
 
-  it('that arrives a second time under the same code must be matched by a person', async () => {
+  it('that arrives a second time with the same code must be matched by a person', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));
-    expect(await newest()).toMatchObject({ state: 'unmatched', paymentNumber: number, note: 'paid before' });
+    expect(await newest()).toMatchObject({ state: 'unmatched', paymentNumber: number, note: 'already paid' });
     await match(number);
     expect(await shop.balance(buyer)).toBe(1400n);
   });

@@ -29,8 +29,8 @@ const stateOf = async (payer: Payer, number: string) => (await payer.call(state,
 const balanceOf = async (payer: Payer) => (await payer.call(walletEndpoints.ownBalance, {})).data.balanceFen;
 const runJobs = () => paymentsModule.jobs.tasks({ payments: site.payments })['payments.check']();
 
-describe('a recharge', () => {
-  it('200: shows a code, and is credited to the wallet and the statement once paid', async () => {
+describe('a top-up', () => {
+  it('200: shows a QR code, and is credited to the wallet and the statement once paid', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     expect(data).toMatchObject({ state: 'pending', amountFen: '10000', channel: 'cashier', effect: null });
@@ -136,7 +136,7 @@ describe('faults of a payment', () => {
     expect(await stateOf(payer, data.number)).toMatchObject({ state: 'closed', qr: null, redirectUrl: null });
   });
 
-  it('a forged notice moves no money, and is recorded with its fault', async () => {
+  it('a forged notice moves no money, and is recorded with the reason', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     const answer = await site.app.inject({
@@ -186,7 +186,7 @@ describe('faults of a payment', () => {
 });
 
 describe('a site without online payment', () => {
-  it('403: refuses recharges and lists no channels', async () => {
+  it('403: refuses top-ups and lists no channels', async () => {
     const off = await startSite([], undefined, undefined, { onlinePay: 0 });
     try {
       const payer = await newPayer(off);

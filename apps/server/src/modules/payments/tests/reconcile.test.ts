@@ -244,7 +244,7 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(0n);
   });
 
-  it('is sent even if a notice, a payment and a refund before it cannot be processed', async () => {
+  it('is sent even if an earlier notice, payment or refund cannot be processed', async () => {
     const world = await newWorld();
     const [channel] = world.deps.paymentChannels.values();
     if (channel === undefined) throw new Error('there is no channel');

@@ -71,7 +71,7 @@ describe('user info', () => {
 });
 
 describe('the profile', () => {
-  it('masks number and address, and shows since when and by which methods the person signs in', async () => {
+  it('masks number and address, and shows when the user registered and how they sign in', async () => {
     const visitor = await newIndividual(site, { nickname: 'Ada-2' });
     const email = 'Zhang.San@example.com';
     const code = await newCode(site, email, 'bind');
@@ -150,7 +150,7 @@ describe('the password', () => {
 });
 
 describe('a first password', () => {
-  it('is set with a code of the bound number, and then opens the account', async () => {
+  it('is set with a code sent to the linked number, and then opens the account', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const first = { password: 'Rot-Kohl-88', confirmpassword: 'Rot-Kohl-88' };
@@ -172,7 +172,7 @@ describe('a first password', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is unbound with a code sent to it', async () => {
+  it('is unlinked with a code sent to it', async () => {
     const visitor = await newIndividual(site);
     const email = 'unbind@example.com';
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });
@@ -185,7 +185,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a mobile number', () => {
-  it('is replaced with the password and a code of the new number', async () => {
+  it('is replaced with the password and a code sent to the new number', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const bind = { mobile, smsVerifyCode: await newCode(site, mobile, 'bind'), password: PASSWORD };
@@ -194,7 +194,7 @@ describe('a mobile number', () => {
     expect(await findPerson(db, mobile)).not.toBeNull();
   });
 
-  it('is replaced with a code of the old number if no password is set', async () => {
+  it('is replaced with a code sent to the old number if no password is set', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const mobile = newMobile();
@@ -225,7 +225,7 @@ describe('sessions', () => {
         { current: false, device: 'Chrome 141 · Windows', network: '192.0.2.*', way: 'sms' },
       ]),
     );
-    // The present session comes first, although the others were seen later.
+    // The current session comes first, although the others were seen later.
     expect(data.map(({ current }) => current)).toEqual([true, false, false]);
     const theirs = (await second.call(my.sessions, {})).data.find(({ current }) => current)?.id ?? '';
     expect(await visitor.call(my.endSession, { id: theirs })).toMatchObject({ code: 0 });

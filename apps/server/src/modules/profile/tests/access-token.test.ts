@@ -28,7 +28,7 @@ describe('the access token', () => {
     expect(await open('accessToken', again.data.accessToken)).toBeNull();
   });
 
-  it('is refused without the header that names a key for the seal', async () => {
+  it('is refused without the header that names a key for sealing', async () => {
     const visitor = await newIndividual(site);
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     const response = await site.app.inject({ url: my.accessToken.path, headers: { cookie } });

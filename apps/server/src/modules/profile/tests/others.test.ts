@@ -250,8 +250,8 @@ describe('a call reserved for operators', () => {
   });
 });
 
-describe('a number that two persons want', () => {
-  it('is bound to only one of two persons who bind it at the same moment', async () => {
+describe('a number that two people want', () => {
+  it('is linked to only one of two users who link it at the same moment', async () => {
     const [a, b] = [await newIndividual(site), await newIndividual(site)];
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'bind');

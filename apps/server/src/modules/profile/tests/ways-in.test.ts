@@ -89,7 +89,7 @@ describe('binding', () => {
 });
 
 describe('unbinding', () => {
-  it('1619: refuses to unbind the only login method', async () => {
+  it('1619: refuses to unlink the only login method', async () => {
     const visitor = await newIndividual(site);
     const smsVerifyCode = await newCode(site, visitor.mobile, 'unbind');
     expect(await visitor.call(my.unbindMobile, { smsVerifyCode }, 'zh')).toMatchObject({
@@ -113,7 +113,7 @@ describe('unbinding', () => {
     };
     const bound = async (visitor: Visitor) => (await visitor.call(my.profile, {})).data.thirdParties;
 
-    it('requires the password, unbinds that login only, and records a security event', async () => {
+    it('requires the password, unlinks that login only, and records a security event', async () => {
       const visitor = await newIndividual(site);
       await bindParty(visitor, 'qq');
       await bindParty(visitor, 'wechat');
@@ -129,7 +129,7 @@ describe('unbinding', () => {
       expect(await unbind(PASSWORD)).toMatchObject({ status: 409, code: 1618 });
     });
 
-    it('requires a code of the bound number if no password is set', async () => {
+    it('requires a code sent to the linked number if no password is set', async () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'wechat');
       await sql`update person set password_hash = null where id = ${personId}`.execute(db);
@@ -145,7 +145,7 @@ describe('unbinding', () => {
       expect(await bound(visitor)).toEqual([]);
     });
 
-    it('1619: refuses to unbind the only login method', async () => {
+    it('1619: refuses to unlink the only login method', async () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'qq');
       await sql`update person set mobile = null where id = ${personId}`.execute(db);
@@ -156,7 +156,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('1618: refuses a login that is not bound', async () => {
+  it('1618: refuses a login that is not linked', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.unbindEmail, { code: '123456' })).toMatchObject({ status: 409, code: 1618 });
     expect(await visitor.call(my.sendEmailCode, { purpose: 'unbind' })).toMatchObject({
@@ -165,7 +165,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('leaves one login method when two are unbound at the same moment', async () => {
+  it('leaves one login method when two are unlinked at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await newIndividual(site);
       const email = `${visitor.mobile}@example.com`;

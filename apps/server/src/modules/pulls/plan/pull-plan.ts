@@ -52,7 +52,7 @@ export const pullPlanSchema = z
 
 export type PullPlan = z.output<typeof pullPlanSchema>;
 
-/** The faults of a plan's text, one line each. */
+/** The errors in a plan's text, one line each. */
 export class PlanInvalid extends Error {}
 
 /** Reads a plan from YAML. Throws PlanInvalid. */

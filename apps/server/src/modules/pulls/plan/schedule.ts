@@ -42,7 +42,7 @@ export function nextDue(schedule: Schedule, calendar: TradingCalendar, after: Da
     const due = times.map((time) => marketInstantAt(day, time)).find((at) => at > after);
     if (due !== undefined) return due;
   }
-  throw new RangeError('the schedule has no day');
+  throw new RangeError('the schedule never occurs');
 }
 
 /** Returns the time after which a run is late; null if the schedule sets none. */

@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 /** Names of plans and of secrets. */
 export const nameSchema = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens, at most 40, a letter first');
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'lowercase letters, digits and hyphens, at most 40, a letter first');
 
 const text = z.string().min(1).max(1_000);
 const host = z.string().regex(/^[\w.:-]{1,253}$/, 'a host name or an address');

@@ -46,7 +46,7 @@ export async function writeSecret(
     .execute();
 }
 
-/** Deletes a secret. Returns false if there is none of this name. */
+/** Deletes a secret. Returns false if there is none with this name. */
 export async function deleteSecret(tx: Tx, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('pull_secret').where('name', '=', name).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -62,7 +62,7 @@ export async function openS3(plan: S3Plan, { clock, day, secretOf }: SourcePorts
 
 type Library = Pick<typeof import('@aws-sdk/client-s3'), 'paginateListObjectsV2'>;
 
-/** Lists the objects directly below a prefix. */
+/** Lists the objects directly under a prefix. */
 async function entriesOf(
   client: S3Client,
   { paginateListObjectsV2 }: Library,

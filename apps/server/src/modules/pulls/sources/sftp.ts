@@ -11,7 +11,7 @@ import { requireBytes, writeStream } from './write-stream.ts';
 const READY_MAX_MS = 20_000;
 const KEEPALIVE_MS = 15_000;
 const SECOND_MS = 1_000;
-/** The most bytes read from a checksum file. */
+/** The maximum number of bytes read from a checksum file. */
 const CHECKSUM_BYTES_MAX = 4_096;
 
 /** Connects to an SFTP server, whose key the plan pins. */

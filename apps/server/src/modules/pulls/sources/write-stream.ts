@@ -46,7 +46,7 @@ export function requireBytes(name: string, bytes: number, announced: number | nu
       name,
       reason: {
         zh: `收到 ${bytes} 字节，应为 ${announced} 字节`,
-        en: `${bytes} of ${counted(announced, 'byte', 'bytes')} came`,
+        en: `${bytes} of ${counted(announced, 'byte', 'bytes')} arrived`,
       },
     });
 }

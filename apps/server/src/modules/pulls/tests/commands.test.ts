@@ -44,7 +44,7 @@ it('a plan can be applied, listed, paused, resumed, run now and removed', async 
   expect(await run('pull', 'list')).toContain('there are no plans');
 });
 
-it('a plan with faults is refused, with the place of each fault', async () => {
+it('a plan with errors is refused, and the message locates each error', async () => {
   const { run, file } = await openTerminal();
   await writeFile(file, PLAN.replace('p_stock2402', 'p_stock0000').replace('bearer: vendor-token', ''));
   await expect(run('pull', 'apply', file)).rejects.toThrow('data set p_stock0000 does not exist');
@@ -54,7 +54,7 @@ it('a plan with faults is refused, with the place of each fault', async () => {
   );
 });
 
-it('a secret is read from standard input, and is in no output, audit entry or table', async () => {
+it('a secret is read from standard input, and does not appear in output, audit entries or tables', async () => {
   const { run, settings } = await openTerminal();
   const { stdout, stderr } = await programOutputOf(
     settings,

@@ -70,7 +70,7 @@ describe('a folder', () => {
 });
 
 describe('the schedule that customers see', () => {
-  it('shows the next time and whether the newest delivery is late, without names and problems', async () => {
+  it('shows the next time and whether the newest delivery is late, without names or problems', async () => {
     await planned('promised', { schedule: { days: 'every', at: '18:30', lateAfter: '19:00' } });
     const schedules = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
     await workAt('2026-01-05T19:05');
@@ -151,7 +151,7 @@ describe('an incomplete file', () => {
     await workAt('2026-01-05T18:31');
     const [run] = await runs('cut');
     expect(run).toMatchObject({ state: 'failed', attempts: 2 });
-    expect(run?.error?.en).toContain('a.csv.gz is not complete');
+    expect(run?.error?.en).toContain('a.csv.gz is incomplete');
     expect(run?.error?.zh).toContain('a.csv.gz 不完整');
     expect([await closes(), await loads()]).toEqual([[], 0]);
     await inbox.put('a.csv.gz', whole, '2026-01-06T09:00');

@@ -63,7 +63,7 @@ it('a file is not loaded twice if its process is killed before recording the loa
   expect([await closes(), await loads()]).toEqual([MONDAY, 1]);
 });
 
-it('a run fails if its process dies in each attempt', async () => {
+it('a run fails if its process crashes in each attempt', async () => {
   await planned('hopeless');
   await workAt('2026-01-05T18:30');
   await pool.query(`update pull_run set state = 'running', ended_at = null, attempts = 5`);

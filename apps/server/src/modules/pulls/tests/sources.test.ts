@@ -193,7 +193,7 @@ describe('an SFTP server', () => {
   });
 });
 
-it('a bucket with the S3 API is listed below its prefix with a signature, and each object is loaded once', async () => {
+it('a bucket with the S3 API is listed under its prefix with a signature, and each object is loaded once', async () => {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   onTestFinished(() => server.stop());
   server.createBucket('vendor');

@@ -60,10 +60,10 @@ describe('the right to send a data set', () => {
 
   it('cannot be revoked if the account does not have it', async () => {
     const { problem } = await operator.run('holder', 'revoke', await newAccount(), FIRST);
-    expect(problem).toContain('has no right');
+    expect(problem).toContain('may not send');
   });
 
-  it('is granted only by a role for data', async () => {
+  it('is granted only by a role with data permissions', async () => {
     const account = await newAccount();
     const asSupport = await operator.as('zhao', 'support');
     expect((await asSupport('holder', 'grant', account, FIRST)).problem).not.toBeNull();

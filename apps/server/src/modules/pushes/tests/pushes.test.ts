@@ -36,7 +36,7 @@ describe('a file sent by a holder', () => {
     expect(await loads('twice.csv')).toBe(1);
   });
 
-  it('with other bytes under an existing name is refused, and changes nothing', async () => {
+  it('with different bytes under an existing name is refused, and changes nothing', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'taken.csv', { content: quotes(code, 10) });
     await work();
@@ -64,7 +64,7 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('of a holder without permission to publish is held for a review', async () => {
+  it('of a holder without permission to publish is held for review', async () => {
     const [holder, code] = [await newHolder({ isReviewed: true }), newCode()];
     await put(holder, 'reviewed.csv', { content: quotes(code, 10) });
     await work();
@@ -140,7 +140,7 @@ describe('a refused file', () => {
     expect(await put(holder, 'a.csv', part)).toMatchObject({ status: 403, code: 409 });
   });
 
-  it('is sent with a key that was revoked meanwhile', async () => {
+  it('is sent with a key that was revoked in the meantime', async () => {
     const holder = await newHolder();
     const whole = Buffer.alloc(200_000, 'x');
     const first = { content: whole.subarray(0, 100_000), of: whole, range: 'bytes 0-99999/200000' };

@@ -1,7 +1,7 @@
 /** The number of month ends that are counted individually. Before them, only year ends are counted. */
 const MONTHS = 12;
 
-/** Selects the days at which coverage is counted from all month ends, the oldest first. */
+/** Selects the days at which coverage is counted from all month ends, oldest first. */
 export function sampleDays(monthEnds: readonly string[]): string[] {
   const recent = monthEnds.slice(-MONTHS);
   const lastOfYear = (day: string, at: number): boolean => monthEnds[at + 1]?.slice(0, 4) !== day.slice(0, 4);

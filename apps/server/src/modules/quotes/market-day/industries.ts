@@ -26,7 +26,7 @@ interface Membership {
   readonly industry: Industry;
 }
 
-/** Memberships by the stock's code, the oldest first. */
+/** Memberships by the stock's code, oldest first. */
 export type Memberships = ReadonlyMap<string, readonly Membership[]>;
 
 /** Reads the memberships of a classification. They are empty if the site may not show them in full. */

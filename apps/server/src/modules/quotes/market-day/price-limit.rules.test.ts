@@ -46,7 +46,7 @@ test('a close at the rounded limit price is at the limit, and one step from it i
   expect(state(9.5, 10, 9.05)).toEqual({ limit: null, left: 'down' });
 });
 
-test('a price beyond the limit means that none applied, and a missing reference or limit gives null', () => {
+test('a price beyond the limit means that no limit applied, and a missing reference or limit gives null', () => {
   const none = { limit: null, left: null };
   expect(limitStateOf(prices({ close: 11, high: 14 }), 10)).toEqual(none);
   expect(limitStateOf(prices({ reference: null }), 10)).toEqual(none);

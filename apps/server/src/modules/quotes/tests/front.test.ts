@@ -124,7 +124,7 @@ describe('the newest announcements', () => {
     expect(dividend?.url).toBe('https://files.example/1.PDF');
   });
 
-  it('are in English for an English reader as soon as English ones exist', async () => {
+  it('are in English for an English-speaking visitor as soon as English ones exist', async () => {
     expect((await notices('?lang=en')).map(({ lang }) => lang)).toEqual(['zh', 'zh']);
     const row =
       'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';

@@ -36,7 +36,7 @@ it('the minute bars of a stock are those of its newest day in order, with the av
   });
 });
 
-it('the average is null from a minute without a volume on', async () => {
+it('the average is null from the first minute without a volume', async () => {
   expect(await minutes('600902')).toMatchObject({ close: [5], average: [null], volume: [null] });
 });
 

@@ -120,7 +120,7 @@ describe('a new data set of quotes, recognised by its roles', () => {
 });
 
 describe('a data set with the same roles', () => {
-  it('is no source of bars if its manifest does not declare it, or if the site shows only a preview', async () => {
+  it('is not a source of bars if its manifest does not declare it, or if the site shows only a preview', async () => {
     await get('market/bars/index/OTHER2', 404);
     await get('market/bars/index/OTHER3', 404);
     expect((await get<ViewedDataset>(`data/${ADJUSTED}`)).serves).toBeNull();

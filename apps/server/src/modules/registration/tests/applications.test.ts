@@ -63,7 +63,7 @@ describe('the application of an organisation', () => {
     expect(await walletOf(db, account?.id ?? 0n)).not.toBeNull();
   });
 
-  it('200: does not make the unproven contact e-mail a login method: a reset for it changes nothing', async () => {
+  it('200: does not make the unverified contact e-mail a login method: a reset for it changes nothing', async () => {
     const [mobile, email] = [newMobile(), 'unproved@firm.example'];
     const input = { ...(await organisationInput(mobile)), contactEmail: 'Unproved@Firm.example' };
     await openBrowser(site).call(organisation, input);
@@ -142,7 +142,7 @@ describe('the application of an overseas customer', () => {
   const sent = async (businessEmail: string) =>
     send(businessEmail, await newCode(site, businessEmail, 'apply'));
 
-  it('200: proves its address by a code, in any letter case, and opens an account under it', async () => {
+  it('200: verifies its address with a code, in any letter case, and opens an account under it', async () => {
     const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
     const browser = openBrowser(site);
     const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');

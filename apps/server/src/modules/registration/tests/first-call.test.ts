@@ -76,7 +76,7 @@ describe('the key in the response to a sign-up', () => {
 });
 
 describe('signing up by e-mail', () => {
-  it('200: opens an individual account with the bound address, signs in, and returns a key that works', async () => {
+  it('200: opens an individual account with the linked address, signs in, and returns a key that works', async () => {
     const address = newAddress();
     const browser = openBrowser(site);
     const answer = await browser.call(email, await formOf(address.toUpperCase()), 'en');
@@ -95,7 +95,7 @@ describe('signing up by e-mail', () => {
     expect((await call(site, `stock/${PRICED}`, { headers: { authorization } })).resultcode).toBe(200);
   });
 
-  it('200: allows a later sign-in by address and password', async () => {
+  it('200: allows a later sign-in with address and password', async () => {
     const address = newAddress();
     await openBrowser(site).call(email, await formOf(address));
     const login = { account: address, password: PASSWORD, picVerifyCode: 'A7KX' };

@@ -94,7 +94,7 @@ describe('a charged download', () => {
     expect(receipt.json()).toMatchObject({ code: 0, data: { dataset: CHARGED, priceFen: '30', rows: 120 } });
   });
 
-  it('is charged once for a key, even in concurrent requests', async () => {
+  it('is charged once per idempotency key, even in concurrent requests', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const files = await Promise.all(
       [1, 2, 3].map(() => download(CHARGED, customer, { key: 'press-1', query: { where: 'scode=600003' } })),
@@ -152,7 +152,7 @@ describe('a free download', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is the default; beyond the daily row limit a charged call replaces it', async () => {
+  it('is the default; beyond the daily row limit, a charged call replaces it', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (let i = 0; i < 2; i++)
       expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });

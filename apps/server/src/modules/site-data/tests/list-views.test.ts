@@ -155,7 +155,7 @@ it('an issuer’s debt by remaining term adds up to the outstanding total, with 
   expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
   // The coupon of the last issuer is unknown.
   expect([column(rows, 'F003N')[2], column(rows, 'F014N')[2]]).toEqual([null, 0]);
-  // The ages count from the newest day of quotes, independent of the present day.
+  // The ages count from the newest day of quotes, independent of the current day.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '5 年以上', '1 至 3 年']);
 });
 
@@ -178,7 +178,7 @@ it('a convertible is compared with its share on the day of its newest quote, or 
   ]);
 });
 
-it('an English reader sees a share by its English name, or by its pinyin if it has none', async () => {
+it('an English-speaking visitor sees a share by its English name, or by its pinyin if it has none', async () => {
   await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest)
     values (1, 'stock', '688001', '甲', 'Jia Technology', '')`);
   const response = await site.app.inject('/v1/data/p_jishi9433/rows?lang=en&columns=F001V,F002V,F016V');

@@ -128,7 +128,7 @@ describe('hostile and hasty callers', () => {
     expect((await rows(CODE)).data.total).toBe(120);
   });
 
-  it('a network that calls too often gets the time to wait, and can still use its API calls', async () => {
+  it('an answer to a network that calls too often states how long to wait, and its API calls still work', async () => {
     const from = '10.9.8.7';
     const replies = await Promise.all(Array.from({ length: 21 }, () => get(`/${CODE}/rows`, {}, from)));
     expect(replies.filter((reply) => reply.status === 429)).toMatchObject([{ code: 1429 }]);

@@ -21,7 +21,7 @@ describe('securities in rows for a page of the site', () => {
       data: DataRows;
     }>().data;
 
-  it('have English names for an English reader if the names are still in use, otherwise their pinyin', async () => {
+  it('have English names for an English-speaking visitor if the names are still in use, otherwise their pinyin', async () => {
     await site.load(NAMED, 'SECCODE,SECNAME\n600001,山河\n600002,江海\n600003,旧名\n');
     await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest) values
       (1, 'stock', '600001', '山河', 'Mountain River', ''), (2, 'index', '600001', '山河指数', 'Mountain Index', ''),

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('the status', () => {
-  it('shows the state of each part and the last load of data sets, and returns 200 to monitors', async () => {
+  it('shows the state of each component and the last load of data sets, and returns 200 to monitors', async () => {
     await checkStatus({ db, clock, databaseProbe, derived: deps });
     const response = await site.app.inject({ url: '/status.json' });
     expect(response.statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe('the incidents from the checks each minute', () => {
 });
 
 describe('incidents', () => {
-  it('last from the first failed check of a part to the first successful one', async () => {
+  it('last from the first failed check of a component to the first successful one', async () => {
     await record([api('up')], minutes(0));
     await record([api('down')], minutes(1));
     await record([api('down')], minutes(2));
@@ -186,7 +186,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(3) }]);
   });
 
-  it('include times without checks, after which the state of each part starts afresh', async () => {
+  it('include times without checks, after which the state of each component starts afresh', async () => {
     await record([api('up')], minutes(0));
     await record([api('up')], minutes(5));
     await record([api('up')], minutes(30));
@@ -202,7 +202,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(30) }]);
   });
 
-  it('are limited in number, and concurrent checks open only one incident for a part', async () => {
+  it('are limited in number, and concurrent checks open only one incident for a component', async () => {
     await pool.query(
       `insert into status_incident (component, state, began_at, ended_at)
        select 'api', 'down', now(), now() from generate_series(1, 600)`,

@@ -57,7 +57,7 @@ export function indexPassages(passages: readonly Passage[], segmenter: Segmenter
 }
 
 /**
- * Returns the passages that cover most of a question's subject, the best first; none if no passage does. The
+ * Returns the passages that cover most of a question's subject, best first; none if no passage does. The
  * weight of a term is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25
  * (Robertson and Zaragoza, 2009).
  */

@@ -74,7 +74,7 @@ describe('feedback', () => {
     ['+44 7911-123456', '+447911123456', ['+447911123456', ' +44-7911 123456 '], '447911123456'],
     ['+86 138 0000 0001', '13800000001', ['13800000001', '+8613800000001'], '+13800000001'],
   ])(
-    'sent with the mobile number %j is found by any notation of it',
+    'sent with the mobile number %j is found with the number written in any notation',
     async (written, stored, same, other) => {
       const abroad = openBrowser(site, { from: `192.0.2.${written.length}` });
       const { number } = (await abroad.call(supportEndpoints.send, { ...FORM, mobile: written })).data;
@@ -98,7 +98,7 @@ describe('feedback', () => {
     },
   );
 
-  it('stores the name in one line, without invisible and direction marks', async () => {
+  it('stores the name in one line, without invisible characters and direction marks', async () => {
     const { number } = (await send({ customerName: ' 王\u202e小\r\n明\u0007 ' })).data;
     expect((await readFeedback(site.database.db, number))?.customerName).toBe('王小 明');
   });

@@ -82,7 +82,7 @@ const UNKNOWN: readonly (readonly [Lang, string])[] = [
 ];
 
 describe('the smart service', () => {
-  it.each(QUESTIONS)('in %s answers “%s” from a fitting text', async (lang, question, title) => {
+  it.each(QUESTIONS)('in %s answers “%s” from a matching text', async (lang, question, title) => {
     const { answers } = await ask(question, lang);
     expect(
       answers

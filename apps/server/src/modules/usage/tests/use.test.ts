@@ -138,7 +138,7 @@ describe('the usage of an account', () => {
     expect(await openBrowser(site).call(included, {})).toMatchObject({ status: 401 });
   });
 
-  it('is listed by the key of the table, the newest first, with or without a filter', async () => {
+  it('is listed by the key of the table, newest first, with or without a filter', async () => {
     const { db } = site.database;
     await sql`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,

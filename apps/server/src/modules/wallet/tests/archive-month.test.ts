@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** The number of calls in the archived month. They take long enough to observe the removal. */
+/** The number of calls in the archived month. Their removal takes enough time to be observed. */
 const CALLS = 20_000;
 
 let test: TestDatabase;

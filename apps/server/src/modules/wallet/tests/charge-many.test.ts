@@ -22,7 +22,7 @@ const calls = (walletId: bigint, ...amounts: bigint[]): Charge[] =>
 const verdicts = (results: readonly ChargeResult[]): boolean[] => results.map((result) => result.charged);
 
 describe('charging a batch of calls', () => {
-  it('accepts the charges that fit, in order, and skips a charge above the balance', async () => {
+  it('accepts the charges that the balance covers, in order, and skips the others', async () => {
     const walletId = await newWallet(db, 10n);
     const results = await charge(calls(walletId, 6n, 5n, 4n, 1n, 0n));
     expect(verdicts(results)).toEqual([true, false, true, false, true]);
@@ -141,7 +141,7 @@ describe('charging a batch of calls', () => {
     expect((await balanceOf(db, walletId))?.balanceFen).toBe(10n);
   });
 
-  it('cannot post the same batch twice, even if another part of it would fit the second time', async () => {
+  it('cannot post the same batch twice, even if the balance would cover another part of it the second time', async () => {
     const walletId = await newWallet(db, 10n);
     const batch = calls(walletId, 2n, 30n, 3n);
     expect(verdicts(await charge(batch))).toEqual([true, false, true]);

@@ -54,7 +54,7 @@ describe('the SQL functions of modules', () => {
     expect([await resultOf('seven'), await resultOf('eight')]).toEqual([77, 8]);
   });
 
-  it('may call each other in any order of their files', async () => {
+  it('may call each other, whatever the order of their files', async () => {
     await migrate(
       pool,
       await releaseOf({
@@ -94,7 +94,7 @@ describe('the SQL functions of modules', () => {
     ['calls a function that does not exist', caller('broken', 'nowhere'), 'nowhere() does not exist'],
     ['contains no function', 'create table broken (n int);', 'create or replace function'],
     ['changes the return type', constant('kept', 1).replace('returns int', 'returns text'), 'return type'],
-  ])('prevent the start with the name of a file that %s, and change nothing', async (_, sql, reason) => {
+  ])('prevent startup if a file %s; the message names it, and nothing changes', async (_, sql, reason) => {
     await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
     const before = await appliedNames();
     const release = await releaseOf({
@@ -114,7 +114,7 @@ describe('the SQL functions of modules', () => {
     expect(tables.rows).toEqual([]);
   });
 
-  it('allow the start after the file is fixed', async () => {
+  it('allow startup after the file is fixed', async () => {
     const release = await releaseOf({ 'one/sql/mended.sql': caller('mended', 'nowhere') });
     await expect(migrate(pool, release)).rejects.toThrow(MigrationRefused);
     await write(release.modules, 'one/sql/mended.sql', constant('mended', 5));

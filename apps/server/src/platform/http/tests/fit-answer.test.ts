@@ -67,7 +67,7 @@ describe('a response', () => {
     ['of another type', { rows: 'none', groups: null, beside: '' }],
     ['that lacks a name', { rows: [], groups: null }],
     ['that is not an object', null],
-  ])('%s is a fault', (_, answer) => {
+  ])('%s is an error', (_, answer) => {
     expect(fitAnswer(page, answer).issues).not.toBeNull();
   });
 });

@@ -75,7 +75,7 @@ describe('the worker', () => {
     const { rows } = await test.database.pool.query(
       'select task_identifier, attempts, last_error, locked_at from graphile_worker.jobs',
     );
-    const last_error = expect.stringContaining('the job did not end within its limit of 0.1 s');
+    const last_error = expect.stringContaining('the job did not end within its time limit of 0.1 s');
     expect(rows).toEqual([{ task_identifier: 'hangs', attempts: 1, last_error, locked_at: null }]);
   });
 

@@ -20,7 +20,7 @@ describe('the location of the data', () => {
     const [row] = await ask(first.superuserUrl, "select current_setting('data_directory') as folder");
     await ask(first.url, 'create table kept as select 1 as n');
     await first.stop();
-    // Without root, PostgreSQL runs as the present user, and the data stays in the home.
+    // Without root, PostgreSQL runs as the current user, and the data stays in the home.
     expect(String(row?.['folder']).startsWith(isRoot ? refuge : home)).toBe(true);
     expect(existsSync(join(home, 'place'))).toBe(isRoot);
     const second = await startAt(home, { refuge });

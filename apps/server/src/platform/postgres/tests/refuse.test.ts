@@ -9,7 +9,7 @@ import { attachOrStart, PostgresProblem } from '../index.ts';
 
 const NOBODY = 65_534;
 
-/** Returns the one line with which a start is refused. */
+/** Returns the single line with which PostgreSQL refuses to start. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,
@@ -53,20 +53,20 @@ describe('a start that is refused', () => {
   it('leaves the data of another PostgreSQL release unchanged, and names both releases', async () => {
     const home = await usedHome();
     await writeFile(join(home, 'postgres/PG_VERSION'), '15\n');
-    expect(await refusalOf(startAt(home))).toMatch(/made by PostgreSQL 15 and this release brings 18/);
+    expect(await refusalOf(startAt(home))).toMatch(/created by PostgreSQL 15, but this release includes 18/);
   });
 
   it('reports damaged data with the remedy', async () => {
     const home = await usedHome();
     await rm(join(home, 'postgres/global/pg_control'));
-    expect(await refusalOf(startAt(home))).toMatch(/damaged: bring it back from a backup/);
+    expect(await refusalOf(startAt(home))).toMatch(/damaged: restore it from a backup/);
   });
 
   it('reports a folder that is not a data directory, and leaves its files', async () => {
     const home = await temporaryHome();
     await mkdir(join(home, 'postgres'));
     await writeFile(join(home, 'postgres/notes.txt'), 'mine');
-    expect(await refusalOf(startAt(home))).toMatch(/is no PostgreSQL data directory/);
+    expect(await refusalOf(startAt(home))).toMatch(/is not a PostgreSQL data directory/);
     expect(await readdir(join(home, 'postgres'))).toEqual(['notes.txt']);
   });
 
@@ -81,7 +81,7 @@ describe('a start that is refused', () => {
     const home = await temporaryHome();
     await chmod(home, 0o555);
     const { problem } = await holdElsewhere(home, NOBODY);
-    expect(problem).toMatch(/right to (use|write)/);
+    expect(problem).toMatch(/no permission to use|allow this user to write/);
     expect(problem).toContain(home);
   });
 
@@ -101,7 +101,7 @@ describe('PostgreSQL’s output', () => {
     ],
     ['FATAL:  could not create semaphores: No space left on device', /shared memory/],
     ['FATAL:  database files are incompatible with server', /another release/],
-    ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks a right/],
+    ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks permissions/],
     ['PANIC:  could not locate a valid checkpoint record at 0/1', /damaged/],
     ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /too little free memory/],
     [
@@ -116,14 +116,14 @@ describe('PostgreSQL’s output', () => {
   it.each([
     ['ENOSPC', /is full/],
     ['EROFS', /read-only disk/],
-    ['EACCES', /no right to use \/h\/x/],
+    ['EACCES', /no permission to use \/h\/x/],
   ])('the file system’s error %s is explained in one line too', (code, line) => {
     const fault = explainFault(Object.assign(new Error('x'), { code, path: '/h/x' }), '/h');
     expect(fault).toBeInstanceOf(PostgresProblem);
     expect(String(fault)).toMatch(line);
   });
 
-  it('a fault of our own is not changed', () => {
+  it('an error of our own is not changed', () => {
     const own = new TypeError('ours');
     expect(explainFault(own, '/h')).toBe(own);
   });

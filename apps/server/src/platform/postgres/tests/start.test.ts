@@ -9,7 +9,7 @@ import { attachOrStart } from '../index.ts';
 const silent = createLog('silent');
 
 describe('an embedded PostgreSQL', () => {
-  it('preserves its data from one start to the next', async () => {
+  it('preserves its data across restarts', async () => {
     const home = await temporaryHome();
     const first = await startAt(home);
     await ask(first.url, 'create table kept as select 42 as n');
@@ -38,7 +38,7 @@ describe('an embedded PostgreSQL', () => {
     });
   });
 
-  it('listens on no port, and refuses a wrong password on its socket', async () => {
+  it('does not listen on a port, and refuses a wrong password on its socket', async () => {
     const { url } = await startAt(await usedHome());
     expect(await ask(url, 'select inet_server_addr() as address')).toEqual([{ address: null }]);
     const guess = new URL(url);

@@ -16,7 +16,7 @@ interface NoticeRowProps {
   notice: NoticeHit;
   /** Narrows the list to a company; without it the company is only named. */
   onCompany?: ((code: string) => void) | undefined;
-  /** The link of a notice, if it does not lead to the reader. */
+  /** The link of a notice, if it does not open the reader. */
   pathOf?: (id: string) => string;
 }
 

@@ -51,7 +51,7 @@ export function SharedList({ code }: { code: string }) {
 
 interface NewestNoticesProps {
   code: string;
-  /** The link of a notice, if it does not lead to the reader. */
+  /** The link of a notice, if it does not open the reader. */
   pathOf?: (id: string) => string;
 }
 

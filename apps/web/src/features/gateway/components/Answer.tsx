@@ -52,7 +52,7 @@ export function Answer({ answer, dataset, columns, demo, isCode = false }: Answe
   );
 }
 
-/** The code of a refusal leads to its entry in the list of error codes. */
+/** The code of a refusal links to its entry in the list of error codes. */
 function ResultCode({ code, isGood }: { code: number; isGood: boolean }) {
   const lang = useLanguage();
   if (isGood) return <code>{code}</code>;

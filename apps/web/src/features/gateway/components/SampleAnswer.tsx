@@ -9,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { sampleQuery } from '../gateway.queries.ts';
 
-/** The height of a folded answer with its line above. */
+/** The height of a collapsed answer with its line above. */
 const SKELETON_PX = 238;
 
 interface SampleAnswerProps {

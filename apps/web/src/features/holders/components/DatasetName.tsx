@@ -5,7 +5,7 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 
 interface DatasetNameProps {
   code: string;
-  /** Null if the data set does not exist any more. */
+  /** Null if the data set no longer exists. */
   name: Localized | null;
   /** Whether there is a product page. */
   isPublic?: boolean;

@@ -24,7 +24,7 @@ interface FirstLoginProps {
   nickname: string;
 }
 
-/** Binds a mobile number at the first login with a third party. */
+/** Links a mobile number at the first login with a third party. */
 export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

@@ -20,7 +20,7 @@ interface ThirdPartyPanelProps {
   state: string;
 }
 
-/** The return from a third party: exchanges the code, and binds a mobile number for a new person. */
+/** Handles the redirect back from third-party sign-in: exchanges the code, and links a mobile number for a new user. */
 export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps) {
   const t = useMessages(identityMessages);
   useExchange({ provider, code, state });

@@ -14,7 +14,7 @@ interface PayWindowProps {
   /** The time at which the order's page learned that the order can no longer be paid. */
   overSinceMs: number | null;
   onPaid: () => void;
-  /** Starts the payment anew after it was closed or could not be started. */
+  /** Starts the payment again after it was closed or could not be started. */
   onAgain: () => void;
   onClose: () => void;
 }

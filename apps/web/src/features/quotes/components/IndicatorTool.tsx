@@ -18,7 +18,7 @@ const NARROW = '(max-width: 760px)';
 const BELOW: readonly Indicator[] = LOWER;
 const ABOVE = INDICATORS.filter((indicator) => !BELOW.includes(indicator));
 
-/** The indicators below the chart of a wide screen, each one press away. */
+/** The indicators below the chart of a wide screen, each one click away. */
 export function IndicatorRow(props: IndicatorToolProps) {
   const isNarrow = useMedia(NARROW);
   if (isNarrow) return null;

@@ -66,5 +66,5 @@ export function industryText(
 /** The key of an industry in an address. Unclassified stocks have a key too. */
 export const industryKey = (key: string | null): string => key ?? '-';
 
-/** The anchor of the list of stocks. Links that narrow the list lead to it. */
+/** The anchor of the list of stocks. Links that narrow the list point to it. */
 export const STOCKS_ID = 'stocks';

@@ -17,7 +17,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   noQuotes: { zh: '暂无行情数据', en: 'No quotes yet' },
   noQuotesHint: {
     zh: '数据集 p_stock2402 的日行情入库后，将显示当日行情。',
-    en: 'Daily quotes are shown here once data set p_stock2402 has them.',
+    en: 'Quotes are shown here once data set p_stock2402 has data.',
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },
   rise: { zh: '上涨', en: 'Up' },
@@ -70,7 +70,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   all: { zh: '全部涨跌', en: 'All' },
   board: { zh: '板块', en: 'Board' },
   industry: { zh: '行业', en: 'Industry' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '排序', en: 'Sort by' },
   direction: { zh: '排序方向', en: 'Direction' },
   descending: { zh: '从高到低', en: 'High to low' },
   ascending: { zh: '从低到高', en: 'Low to high' },
@@ -88,7 +88,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '链接已复制', en: 'Link copied' },
-  linkNotCopied: { zh: '复制失败', en: 'Not copied' },
+  linkNotCopied: { zh: '复制失败', en: 'Copy failed' },
   'figure.code': { zh: '代码', en: 'Code' },
   'figure.industry': { zh: '行业', en: 'Industry' },
   'figure.name': { zh: '名称', en: 'Name' },
@@ -109,11 +109,11 @@ export const marketDayMessages = defineMessages('marketDay', {
   },
   'calculation.average': {
     zh: '行业与市场涨跌幅 = Σ(前市值 × 涨跌幅) ÷ Σ 前市值；前市值 = 总股本 × 昨收盘。当日没有股本时改用成交额作权重，成交额也没有时各股权重相同。',
-    en: 'Change of an industry or the market = Σ(value before × change) ÷ Σ value before, where value before = issued shares × previous close. Without share counts, turnover value is the weight; without turnover, all stocks weigh the same.',
+    en: 'Change of an industry or the market = Σ(previous value × change) ÷ Σ previous value, where previous value = issued shares × previous close. Without share counts, turnover value is the weight; without turnover, all stocks weigh the same.',
   },
   'calculation.limit': {
     zh: '涨跌停价 = 昨收盘 × (1 ± 幅度)，四舍五入到最小价位：主板 10%，创业板（2020-08-24 起）与科创板 20%，北交所 30%，主板 ST 自 2026-07-06 起 10%、此前 5%。收盘价等于涨跌停价才计入；上市初期不设涨跌幅限制、价格超出涨跌停价的不计。',
-    en: 'Limit price = previous close × (1 ± limit), rounded to the price step: main boards 10 %, ChiNext (from 2020-08-24) and STAR 20 %, BSE 30 %, ST stocks of the main boards 10 % (5 % before 2026-07-06). Only closes equal to the limit price count. Newly listed stocks without limits are excluded.',
+    en: 'Limit price = previous close × (1 ± limit), rounded to the price step: main boards 10 %, ChiNext (from 2020-08-24) and STAR 20 %, BSE 30 %, ST stocks on the main boards 10 % (5 % before 2026-07-06). Only closes equal to the limit price count. Newly listed stocks without limits are excluded.',
   },
   'calculation.industry': {
     zh: '行业为当日有效的归属；没有更早记录时取已知最早的归属。',

@@ -32,7 +32,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '向后复权因子', en: 'Backward factor' },
     formula: {
       zh: '前一因子 ×（除权前收盘价 ÷ 参考价）；上市后首个除权日之前为 1，此后不再改变；因子记录晚于上市的，首个因子之前按同一公式倒推',
-      en: 'the factor before × (close before the ex-date ÷ reference price); 1 before the first ex-date since the listing, and it never changes later; where the factors held begin after the listing, the one before the first of them follows by the same formula',
+      en: 'previous factor × (close before the ex-date ÷ reference price); 1 before the first ex-date since the listing, and never changed afterwards; if the stored factors begin after the listing, the factor before the first of them is derived with the same formula',
     },
     unit: NONE,
     dataset: 'p_stock2406',
@@ -84,7 +84,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '年化波动率', en: 'Annualised volatility' },
     formula: {
       zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）；跨缺口的收益不是单日收益，不计入',
-      en: 'sample standard deviation of daily returns × √243, a year having about 243 trading days; a return over a gap is not that of one day and does not count',
+      en: 'sample standard deviation of daily returns × √243, a year having about 243 trading days; a return over a gap spans several days and is excluded',
     },
     unit: PERCENT,
     dataset: 'p_stock2402',
@@ -106,7 +106,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '缺口', en: 'Gap' },
     formula: {
       zh: '两个相邻行情日之间隔有交易日的，无论几日，记为一处缺口（停牌或来源缺失）；交易日历未覆盖的时段，间隔六个以上工作日记为一处',
-      en: 'where the calendar has trading days, one or more, between two consecutive days with prices: a suspension, or missing from the feed; where the calendar does not reach, more than six weekdays',
+      en: 'one or more trading days of the calendar between two consecutive days with prices: a suspension, or rows missing from the feed; outside the calendar, more than six weekdays',
     },
     unit: { zh: '处', en: 'gap' },
     dataset: 'p_public0001',

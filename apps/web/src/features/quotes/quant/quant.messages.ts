@@ -30,7 +30,7 @@ export const quantMessages = defineMessages('quant', {
   factor: { zh: '最新向后复权因子', en: 'Latest backward factor' },
   noGaps: { zh: '起止日之间没有缺口。', en: 'No gaps between its first and last day.' },
   gapList: { zh: '缺口（最近的在前）', en: 'Gaps, latest first' },
-  before: { zh: '缺口前最后一日', en: 'Last day before' },
+  before: { zh: '缺口前最后一日', en: 'Last day before gap' },
   after: { zh: '恢复行情', en: 'Prices resume on' },
   moreGaps: { zh: '另有 {{count}} 处更早的缺口。', en: 'And {{count}} earlier {{count|gap|gaps}}.' },
   toChart: { zh: '查看行情图', en: 'Open the chart' },

@@ -19,10 +19,7 @@ const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 const NARROW = '(max-width: 760px)';
 
-/**
- * The box that finds a security or an error code from every page and leads to its page. `/` and Ctrl+K focus
- * it.
- */
+/** The box that finds a security or an error code from every page and opens its page. `/` and Ctrl+K focus it. */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
   const isNarrow = useMedia(NARROW);
@@ -76,7 +73,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Calls `act` when another page is shown, because the text in the box was meant for the page before. */
+/** Calls `act` when another page is shown, because the text in the box was meant for the previous page. */
 function usePageChange(act: () => void): void {
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);

@@ -17,7 +17,7 @@ interface CardListProps extends Pick<RowsProps, 'name' | 'columns' | 'rows' | 'h
   card: CardChoice | undefined;
 }
 
-/** The rows on a narrow screen, as cards of two lines. A press unfolds all fields of a row. */
+/** The rows on a narrow screen, as cards of two lines. A tap expands all fields of a row. */
 export function CardList({ count, card, ...props }: CardListProps) {
   const t = useMessages(dataViewMessages);
   const plan = cardPlan(props.columns, useLanguage(), card);

@@ -13,8 +13,8 @@ import { type TreeBranch, type TreeDataset, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetDirectory.module.css';
 
 /**
- * All data sets, a fold for each category with its count and its subcategories. A data set shows its newest
- * day or size, and whether it is free. The first category is open.
+ * All data sets, a collapsible section for each category with its count and its subcategories. A data set shows its
+ * newest day or size, and whether it is free. The first category is open.
  */
 export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   const lang = useLanguage();

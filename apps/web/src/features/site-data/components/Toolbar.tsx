@@ -37,7 +37,7 @@ interface ToolbarProps {
   habits: TableHabits;
   onHabits: (change: Partial<TableHabits>) => void;
   where: Where;
-  /** Null if the column heads sort. */
+  /** Null if the column headers sort. */
   sorting: RowsProps['sorting'];
   /** Null if there is no chart. */
   isChart: boolean | null;

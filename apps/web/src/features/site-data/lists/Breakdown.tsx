@@ -26,9 +26,9 @@ const ROW_PX = 38;
 /** A facet as a pane: its values with their number of rows, and the sum of a field. */
 export interface PaneFacet extends Grouping {
   readonly title: string;
-  /** The short name in the phone's choice of panes, also the head of the column of values. */
+  /** The short name in the phone's choice of panes, also the header of the column of values. */
   readonly short: string;
-  /** The head of the column of sums, which names their measure. Without it the facet has no sums. */
+  /** The header of the column of sums, which names their measure. Without it the facet has no sums. */
   readonly sumHead?: string;
 }
 

@@ -24,7 +24,7 @@ interface PeriodColumnsProps {
   heightPx: number;
 }
 
-/** Counts by year or month as columns over time. A press on a column narrows the table to its rows. */
+/** Counts by year or month as columns over time. A click on a column narrows the table to its rows. */
 export function PeriodColumns({ view, label, grouping, counted, state, heightPx }: PeriodColumnsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();

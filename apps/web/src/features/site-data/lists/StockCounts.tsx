@@ -29,7 +29,7 @@ interface StockCountsProps {
   caption: string;
   /** The filters of the rows that count, such as a first day. */
   where: Readonly<Record<string, string>>;
-  /** The head of the counts. */
+  /** The header of the counts. */
   head: string;
 }
 

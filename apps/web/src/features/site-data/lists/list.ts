@@ -22,7 +22,7 @@ export interface Facet extends Grouping {
   readonly label: Localized;
 }
 
-/** A frequent search, shown with its number of rows. A press selects it. */
+/** A frequent search, shown with its number of rows. A click selects it. */
 export interface Preset {
   readonly label: Localized;
   /** The filters for the market's current day. */

@@ -84,7 +84,10 @@ function StageItem({ name, path, stage }: StageItemProps) {
   );
 }
 
-/** The name of a stage and its number of companies, which links to their rows, or back to all of them. */
+/**
+ * The name of a stage and its number of companies. Links to the rows of the stage or, if they are already shown, back
+ * to all rows.
+ */
 function StageHead({ name, path, stage }: StageItemProps) {
   const t = useMessages(newSharesMessages);
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ export type StageKey = (typeof REVIEW_STAGES)[number]['key'] | (typeof ISSUE_STA
 /** The fields that the stages of the issue are built from. */
 export const SHARE_COLUMNS = ['SECCODE', 'SECNAME', 'F002D', 'F006D'];
 export const LISTED_WITHIN_DAYS = 60;
-/** The most codes that the filter by code accepts. */
+/** The maximum number of codes that the filter by code accepts. */
 const CODES_MAX = 100;
 
 interface Company {

@@ -7,7 +7,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { StateTag } from './StateTag.tsx';
 
-/** Faults found by the checks that run every minute, newest first. */
+/** Incidents found by the checks that run every minute, newest first. */
 export function IncidentList({ incidents, checkedAt }: Pick<SiteStatus, 'incidents' | 'checkedAt'>) {
   const t = useMessages(statusMessages);
   return (

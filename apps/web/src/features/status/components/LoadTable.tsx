@@ -13,10 +13,10 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { LoadTag } from './StateTag.tsx';
 
-/** The states without a problem, whose data sets are folded. */
+/** The states without a problem, whose data sets are collapsed. */
 const FOLDED = ['onTime', 'notJudged'] as const satisfies readonly LoadState[];
 
-/** The newest day and the most recent load of each data set: problems in full, the others folded by state. */
+/** The newest day and the most recent load of each data set: problems in full, the others collapsed by state. */
 export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
   const problems = datasets.filter(({ state }) => state === 'late' || state === 'overdue');

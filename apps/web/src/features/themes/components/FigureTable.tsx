@@ -42,7 +42,7 @@ interface Line {
   readonly isTotal: boolean;
 }
 
-/** The figures, sorted by the pressed column head. */
+/** The figures, sorted by the clicked column header. */
 export function FigureTable(props: FigureTableProps) {
   const { statistic, grouping, groups, total, order, onOrder } = props;
   const t = useMessages(themesMessages);

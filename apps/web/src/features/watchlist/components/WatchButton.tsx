@@ -14,7 +14,7 @@ export function WatchButton({ code, name }: { code: string; name: string }) {
       isOn={isOn}
       icon={<StarIcon filled={isOn} />}
       text={t('watch')}
-      // A press before the account's list has loaded would be lost.
+      // A click before the account's list has loaded would be lost.
       disabled={codes === null}
       aria-label={t('watchOne', { name })}
       onClick={() => toggle(code)}

@@ -67,7 +67,7 @@ export default function DataBrowsePage() {
           {code !== null && (
             <Drawer title={t('catalogue')} edge="left" label={choose} buttonClass={styles.choose}>
               {(close) => (
-                // A link leads to another data set, so the drawer closes.
+                // A link opens another data set, so the drawer closes.
                 // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
                 // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
                 <div onClick={(event) => isLink(event.target) && close()}>{tree}</div>

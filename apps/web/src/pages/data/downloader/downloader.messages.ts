@@ -5,7 +5,7 @@ export const downloaderMessages = defineMessages('downloader', {
     zh: '命令行工具：列出账号可整体下载的数据集，生成并下载文件，支持断点续传，逐个校验 SHA-256。仅需 Python 标准库，无需安装其他软件。',
     en: 'A command-line tool that lists the data sets you can download in full, exports and downloads files, resumes interrupted downloads and verifies each file by SHA-256. It needs only Python 3.9 or later.',
   },
-  get: { zh: '获取程序', en: 'Get it' },
+  get: { zh: '获取程序', en: 'Download the tool' },
   getHint: {
     zh: '单个文本文件，运行前可查看源码。',
     en: 'A single text file that you can read before running it.',

@@ -29,7 +29,7 @@ export default function ProductPage() {
   return current === '' ? <NothingNamed /> : <Navigate to={packagePath(current, lang)} replace />;
 }
 
-/** An address without a name leads to the data sets that newcomers should know. */
+/** An address without a name shows the data sets that newcomers should know. */
 function NothingNamed() {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ export const lettersMessages = defineMessages('directedNotices', {
   noneOverdue: { zh: '没有逾期未回复的函件', en: 'No letter is overdue' },
   kind: { zh: '按函件类型', en: 'By type of letter' },
   'short.kind': { zh: '类型', en: 'Type' },
-  state: { zh: '按状态', en: 'By state' },
+  state: { zh: '按状态', en: 'By status' },
   'short.state': { zh: '状态', en: 'Status' },
   companies: { zh: '近一年收函最多的公司', en: 'Most letters in the last 12 months' },
   'short.companies': { zh: '公司', en: 'Companies' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const noticeCorpusMessages = defineMessages('noticeCorpus', {
-  contents: { zh: '语料概况', en: 'The corpus' },
+  contents: { zh: '语料概况', en: 'About the corpus' },
   documents: { zh: '文件', en: 'Documents' },
   period: { zh: '披露日期', en: 'Period' },
   years: { zh: '年数', en: 'Years' },

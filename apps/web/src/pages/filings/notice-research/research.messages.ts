@@ -11,8 +11,8 @@ export const researchMessages = defineMessages('noticeResearch', {
   'companies.ratings': { zh: '近三个月评级最多的公司', en: 'Most rated in the last 3 months' },
   'institutions.ratings': { zh: '发布评级最多的机构', en: 'Institutions with the most ratings' },
   'rows.ratings': { zh: '评级', en: 'Ratings' },
-  form: { zh: '按活动形式', en: 'By form of activity' },
-  'short.form': { zh: '形式', en: 'Form' },
+  form: { zh: '按活动形式', en: 'By type of activity' },
+  'short.form': { zh: '形式', en: 'Type' },
   'short.institution': { zh: '机构', en: 'Institution' },
   'short.companies': { zh: '公司', en: 'Companies' },
 });

@@ -34,7 +34,7 @@ export const swiftProductMessages = defineMessages('swiftProduct', {
     zh: '浏览短讯免费，所涉数据集的价格见各自的产品页。',
     en: 'Reading the alerts is free. The product page of each data set states its price.',
   },
-  call: { zh: '调用', en: 'The call' },
+  call: { zh: '调用', en: 'API call' },
   callNote: { zh: '以{{name}}（{{code}}）为例：', en: 'For example {{name}} ({{code}}):' },
   related: { zh: '相关', en: 'Related' },
   'related.news': { zh: '新闻', en: 'News' },

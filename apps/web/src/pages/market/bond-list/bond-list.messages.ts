@@ -27,7 +27,7 @@ export const bondListMessages = defineMessages('bondList', {
     zh: '本站只收录这只债券的代码与简称，没有它的条款、付息记录与行情，因此无法列出现金流。',
     en: 'Only the code and the short name of this bond are on record: no terms, payments or quotes, and so no cash flows.',
   },
-  notices: { zh: '查找提及它的公告', en: 'Announcements that name it' },
-  bondData: { zh: '查看债券数据集', en: 'Data sets on bonds' },
+  notices: { zh: '查找提及它的公告', en: 'Announcements that mention it' },
+  bondData: { zh: '查看债券数据集', en: 'Bond data sets' },
   notOnRecord: { zh: '没有收录债券 {{code}}', en: 'Bond {{code}} is not on record' },
 });

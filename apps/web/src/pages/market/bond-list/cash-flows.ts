@@ -50,7 +50,7 @@ export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, tod
   ];
 }
 
-/** All days of interest that follow from the terms. Empty unless whole intervals lead to maturity. */
+/** All days of interest that follow from the terms. Empty unless a whole number of intervals ends at maturity. */
 function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: BondTerms): string[] {
   if (valueDay === null || maturityDay === null) return [];
   if (months === null || !Number.isInteger(months) || months <= 0) return [];

@@ -64,7 +64,7 @@ export const content: ListPageContent = {
         },
         {
           zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800，没有时取可转债的发行规模（p_jishi9416）；票面利率取最近一次付息所列（p_bond2808），未付息前取发行条款所列（p_bond2802），可转债取首年利率（p_jishi9416）。',
-          en: 'Amount issued = initial listed quantity × face value, in CNY 100 million, from p_bond2800, without one the issue size of a convertible (p_jishi9416); the coupon is that of the newest payment (p_bond2808), before one that of the terms (p_bond2802) or a convertible’s rate of the first year (p_jishi9416).',
+          en: 'Amount issued = initial listed quantity × face value, in CNY 100 million, from p_bond2800, or else the issue size of a convertible (p_jishi9416); the coupon is that of the latest payment (p_bond2808) or, before the first payment, that of the terms (p_bond2802) or the first-year rate of a convertible (p_jishi9416).',
         },
       ],
     },

@@ -10,7 +10,7 @@ export const BOND_QUOTES = 'p_bond2804';
 const TENORS_MAX = 30;
 const MOVERS = 5;
 
-/** The yields of the newest day up to the given one, and some of the day before. */
+/** The yields of the newest day up to the given one, and some of the previous day. */
 export const yieldsQuery = (until: string) =>
   queryOf(api.data.rows, {
     code: YIELDS,

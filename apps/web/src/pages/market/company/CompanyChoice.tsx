@@ -74,7 +74,7 @@ function Matches({ word }: { word: string }) {
   return <CompanyLinks companies={companies} />;
 }
 
-/** Rankings of the newest day of quotes, by the figures that it has. Each company leads to its own page. */
+/** Rankings of the newest day of quotes, by the figures that it has. Each company links to its own page. */
 function Rankings() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

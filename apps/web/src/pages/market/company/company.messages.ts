@@ -29,7 +29,7 @@ export const companyMessages = defineMessages('company', {
   apiTitle: { zh: '本页数据接口', en: 'Data behind this page' },
   apiLead: {
     zh: '各版块使用的数据集：查看产品、浏览该公司的数据，或复制调用代码。',
-    en: 'The data sets of each block: see the product, browse the rows of this company, or copy the call.',
+    en: 'The data sets behind each section: see the product, browse the rows for this company, or copy the API call.',
   },
   product: { zh: '产品页', en: 'Product' },
   sampleRows: { zh: '浏览数据', en: 'Rows' },

@@ -39,7 +39,7 @@ const securities: List = {
     },
     {
       zh: '持有基金数变动 = 新进 − 退出；持股变动只计有上一期报告的基金。半年报与年报才披露全部持股，故每年两期。',
-      en: 'Change in number of funds = funds that came in − funds that left; changes count funds with a report before. Only half-year and annual reports disclose all stocks, so there are two periods a year.',
+      en: 'Change in number of funds = funds that bought in − funds that sold out; only funds with a previous report count. Only half-year and annual reports disclose all stocks, so there are two periods a year.',
     },
   ],
 };
@@ -100,11 +100,11 @@ const changes: List = {
   method: [
     {
       zh: '与同一基金的上一份半年报或年报相比：新进为上期未持有，退出为本期不再持有（数量记 0），其余按持股数量增减。上一份报告须在 200 天以内，否则为首期。来源 p_fund2625。',
-      en: 'Compared with the previous half-year or annual report of the same fund: “new” was not held before, “gone” is no longer held (0 shares), and the others go by the number of shares. The previous report must lie within 200 days; otherwise the report counts as a first one. Source: p_fund2625.',
+      en: 'Compared with the previous half-year or annual report of the same fund: “new” was not held before, “gone” is no longer held (0 shares), and the others are classified by their number of shares. The previous report must lie within 200 days; otherwise the report counts as a first one. Source: p_fund2625.',
     },
     {
       zh: '持股变动比例 =（本期数量 − 上期数量）÷ 上期数量；数量未按送转股调整。',
-      en: 'Change in percent = (shares now − shares before) ÷ shares before; shares are not adjusted for splits.',
+      en: 'Change in percent = (current shares − previous shares) ÷ previous shares; shares are not adjusted for splits.',
     },
   ],
 };
@@ -125,7 +125,7 @@ const industries: List = {
   method: [
     {
       zh: '占股票投资比例 = 行业市值 ÷ 同一报告期全部行业市值，各行业合计 100%；占比变动 = 本期 − 上一季度，单位百分点。来源 p_fund2624。',
-      en: 'Share of stock investment = value of the industry ÷ value of all industries at the report date; all add up to 100%. Change = now − the quarter before, in percentage points. Source: p_fund2624.',
+      en: 'Share of stock investment = value of the industry ÷ value of all industries at the report date; all add up to 100%. Change = current − previous quarter, in percentage points. Source: p_fund2624.',
     },
   ],
 };
@@ -162,7 +162,7 @@ const periods: List = {
 export const content: ListPageContent = {
   lead: {
     zh: '基金持仓与增减：按股票、行业、大类资产与报告期查看；点击股票查看持有该股的基金，点击基金查看其持股。',
-    en: 'What funds hold and what they changed, by stock, industry, asset class and period; a stock leads to the funds that hold it, a fund to its holdings.',
+    en: 'What funds hold and what they changed, by stock, industry, asset class and period; a stock links to the funds that hold it, a fund to its holdings.',
   },
   lists: [securities, changes, industries, assets, totals, periods],
 };

@@ -5,7 +5,7 @@ import { queryOf } from '../../../shared/queries/query-of.ts';
 import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
 
 const FUNDS = 'p_fund2600';
-/** The most codes that a filter accepts. */
+/** The maximum number of codes that a filter accepts. */
 const CODES_MAX = 50;
 /** A usual report of a fund discloses fewer stocks, and fewer funds hold one stock. */
 const HOLDINGS_MAX = 500;

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const overseasMessages = defineMessages('overseasList', {
   asOf: {
     zh: '行情日期 {{day}}，市值以各市场货币计',
-    en: 'Prices of {{day}}, market values in the currency of each market',
+    en: 'Prices as of {{day}}, market values in the currency of each market',
   },
   'largest.HKEX': { zh: '港股市值最大（港元）', en: 'Largest in Hong Kong (HKD)' },
   'largest.NASDAQ': { zh: '纳斯达克市值最大（美元）', en: 'Largest on Nasdaq (USD)' },

@@ -8,9 +8,9 @@ export const overviewsMessages = defineMessages('overviews', {
   sectors: { zh: '行业', en: 'Sectors' },
   limits: {
     zh: '{{date}} 收盘涨停 {{limitUp}} 家，收盘跌停 {{limitDown}} 家。',
-    en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily upper limit and {{limitDown}} at the lower limit, the most that a price may move in a day.',
+    en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily upper limit and {{limitDown}} at the lower limit, the largest price moves allowed in a day.',
   },
-  toDay: { zh: '每日行情', en: 'All stocks of the day' },
+  toDay: { zh: '每日行情', en: 'All stocks on this day' },
   toIndices: { zh: '全部指数', en: 'All indices' },
   toSummaries: { zh: '公司摘要', en: 'Company summaries' },
   movers: { zh: '个股', en: 'Movers' },
@@ -79,7 +79,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.settlement': { zh: 'T+1', en: 'T+1' },
   'china.settlement': {
     zh: '当日买入的股票次一交易日才能卖出；卖出所得当日可再买入，次日可取现',
-    en: 'Shares bought today can be sold from the next trading day on. The proceeds of a sale can be reinvested the same day and withdrawn the next',
+    en: 'Shares bought today can be sold from the next trading day. The proceeds of a sale can be reinvested the same day and withdrawn the next',
   },
   'abroad.settlement': {
     zh: '当日买卖不限，T+1 交收',
@@ -142,7 +142,7 @@ export const overviewsMessages = defineMessages('overviews', {
   units: { zh: '数字单位', en: 'Numbers' },
   unitsTold: {
     zh: '中文按万、亿计数，英文页面按 K、M、B、T。',
-    en: 'Chinese counts in steps of ten thousand. English pages convert amounts to K (thousand), M (million), B (billion) and T (trillion).',
+    en: 'Chinese counts large numbers in units of ten thousand. English pages convert amounts to K (thousand), M (million), B (billion) and T (trillion).',
   },
   unit: { zh: '中文', en: 'In Chinese' },
   'unit.wan': { zh: '（一万）', en: 'wan' },

@@ -14,9 +14,9 @@ export const xinguMessages = defineMessages('xinguList', {
   },
   none: { zh: '本月没有新股日程', en: 'No new-share events this month' },
   source: { zh: '日程来自数据集 p_sysapi1097', en: 'Dates from data set p_sysapi1097' },
-  'step.apply': { zh: '申购', en: 'Subscribe' },
-  'step.allot': { zh: '中签率', en: 'Winning rate' },
+  'step.apply': { zh: '申购', en: 'Subscription' },
+  'step.allot': { zh: '中签率', en: 'Win rate' },
   'step.lot': { zh: '中签号', en: 'Lottery' },
-  'step.pay': { zh: '缴款', en: 'Pay' },
-  'step.list': { zh: '上市', en: 'List' },
+  'step.pay': { zh: '缴款', en: 'Payment' },
+  'step.list': { zh: '上市', en: 'Listing' },
 });

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The invitation that a link in a mail or an SMS names. */
+/** The invitation named by a link in an e-mail or an SMS. */
 export default function MemberInvitationPage() {
   return (
     <Stack gap={20}>

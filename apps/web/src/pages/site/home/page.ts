@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '首页', en: 'Home' },
   description: {
     zh: '双语证券数据集市与 API 平台：行情、公告、财务报表、指数、基金、债券与期货数据，按次或按期购买。',
-    en: 'A bilingual marketplace and API platform for securities data: quotes, announcements, statements, indices, funds, bonds and futures, by the call or for a term.',
+    en: 'A bilingual marketplace and API platform for securities data: quotes, announcements, statements, indices, funds, bonds and futures, per call or by subscription.',
   },
   guard: 'everybody',
   code: () => import('./HomePage.tsx'),

@@ -57,7 +57,7 @@ export default function MembershipPage() {
 interface PlanOfferProps {
   plan: OutputOf<typeof catalogEndpoints.memberships>['plans'][number];
   actions: ReturnType<ReturnType<typeof useBuyButtons>>;
-  /** Whether a membership without an end already includes the plan. */
+  /** Whether an open-ended membership already includes the plan. */
   isOwned: boolean;
 }
 

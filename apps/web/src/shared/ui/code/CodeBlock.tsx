@@ -8,7 +8,7 @@ import styles from './CodeBlock.module.css';
 import type { CodeLanguage } from './languages.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** The lines that stay in sight when longer code is folded. The style sheet has the same numbers. */
+/** The lines that stay in sight when longer code is collapsed. The style sheet has the same numbers. */
 const LINES_SHOWN = { late: 16, soon: 8 } as const;
 /** Folding hides at least this many lines, or nothing. */
 const LINES_HIDDEN_MIN = 4;

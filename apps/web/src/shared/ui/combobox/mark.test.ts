@@ -20,14 +20,14 @@ describe('the keys of a combobox list', () => {
     expect(markAfter('ArrowUp', UNMARKED, size)).toEqual(at(2));
   });
 
-  test('right and left stay within the row, and move the caret of the text while nothing is marked', () => {
+  test('right and left stay within the row, and move the text caret while nothing is marked', () => {
     expect(markAfter('ArrowRight', at(1), SIZE)).toEqual(at(1, 1));
     expect(markAfter('ArrowRight', at(1, 1), SIZE)).toEqual(at(1, 1));
     expect(markAfter('ArrowLeft', at(1), SIZE)).toEqual(at(1));
     expect(markAfter('ArrowRight', UNMARKED, SIZE)).toBeNull();
   });
 
-  test('right and left move the caret of the text if a row has one cell', () => {
+  test('right and left move the text caret if a row has one cell', () => {
     expect(markAfter('ArrowRight', at(1), { rows: 3, cells: 1 })).toBeNull();
   });
 

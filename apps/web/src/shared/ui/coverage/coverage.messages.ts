@@ -13,5 +13,8 @@ export const coverageMessages = defineMessages('coverage', {
     zh: '覆盖 {{covered}} / {{whole}} 个月末',
     en: '{{covered}} of {{whole}} {{whole|month end|month ends}} covered',
   },
-  tooFew: { zh: '{{coverage}}，不足一半，不作统计', en: '{{coverage}}, under half, so no totals are given' },
+  tooFew: {
+    zh: '{{coverage}}，不足一半，不作统计',
+    en: '{{coverage}}, less than half, so no totals are shown',
+  },
 });

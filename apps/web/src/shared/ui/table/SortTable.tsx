@@ -28,8 +28,8 @@ interface SortTableProps<Row, ColumnKey extends string> {
 }
 
 /**
- * Thousands of rows under sortable heads, in a scrolling frame. The head and the pinned columns stay visible,
- * and only visible rows are rendered.
+ * Thousands of rows under sortable headers, in a scrolling frame. The header and the pinned columns stay visible, and
+ * only visible rows are rendered.
  */
 export function SortTable<Row, ColumnKey extends string>({
   label,

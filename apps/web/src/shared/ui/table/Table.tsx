@@ -6,7 +6,7 @@ interface TableProps<Row, Key extends string> extends ComponentProps<'table'> {
   columns: readonly Column<Row, Key>[];
   caption?: string | null;
   captionProps?: ComponentProps<'caption'>;
-  /** Hidden heads exist only for screen readers. */
+  /** Hidden headers exist only for screen readers. */
   heads?: 'shown' | 'hidden' | 'none';
   sorting?: Sorting<Key> | undefined;
   /** Sets explicit ARIA roles, because browsers drop the table semantics once its display changes. */
@@ -15,7 +15,7 @@ interface TableProps<Row, Key extends string> extends ComponentProps<'table'> {
 
 const HIDDEN = { className: 'visually-hidden' };
 
-/** A table with its caption and heads. Its rows are `TableRows`. */
+/** A table with its caption and headers. Its rows are `TableRows`. */
 export function Table<Row, Key extends string = string>({
   columns,
   caption = null,

@@ -7,7 +7,7 @@ interface TableHeadProps<Row, Key extends string> extends CellProps {
   sorting: Sorting<Key> | undefined;
 }
 
-/** The head of a column. The first press sorts by it, and the second press reverses the order. */
+/** The header of a column. The first click sorts by it, and the second click reverses the order. */
 export function TableHead<Row, Key extends string>({ column, sorting, ...place }: TableHeadProps<Row, Key>) {
   const { key, label, descendsFirst, headProps } = column;
   if (label === null) return <td aria-hidden="true" />;
@@ -22,7 +22,7 @@ export function TableHead<Row, Key extends string>({ column, sorting, ...place }
           <span aria-hidden="true">{sorted && MARKS[sorted]}</span>
         </button>
       )}
-      {/* A head that does not sort takes as much room as a button. */}
+      {/* A header that does not sort takes as much room as a button. */}
       {!onSort && (sorting ? <span>{label}</span> : label)}
     </th>
   );

@@ -7,14 +7,14 @@ export type RowProps = Omit<ComponentProps<'tr'>, 'children'> & Data;
 /** A column of a table, as a value. */
 export interface Column<Row, Key extends string = string> {
   readonly key: Key;
-  /** The head of the column. A column without a head stays empty and fills the remaining width. */
+  /** The header of the column. A column without a header stays empty and fills the remaining width. */
   readonly label: ReactNode;
   /** Renders a cell. `isEntry` is true for the first rendered row, where Tab enters the rows. */
   readonly cell: (row: Row, at: number, isEntry: boolean) => ReactNode;
   readonly align?: 'right' | undefined;
-  /** Whether its cells are the heads of their rows. */
+  /** Whether its cells are the headers of their rows. */
   readonly isRowHead?: boolean;
-  /** Whether the first press on its head sorts descending. If undefined, the column does not sort. */
+  /** Whether the first click on its header sorts descending. If undefined, the column does not sort. */
   readonly descendsFirst?: boolean | undefined;
   readonly widthPx?: number | undefined;
   /** The distance from the left edge at which the column stays while the table scrolls sideways. */
@@ -30,7 +30,7 @@ export interface Sorting<Key extends string = string> {
   readonly onSort: ((key: Key, descends: boolean) => void) | null;
 }
 
-/** Attributes of a column's head and cells. The last pinned column has a border. */
+/** Attributes of a column's header and cells. The last pinned column has a border. */
 export function placeOf<Row>({ align, pinnedPx }: Column<Row>, next: Column<Row> | undefined): CellProps {
   if (pinnedPx === undefined) return { 'data-align': align };
   const isEdge = next?.pinnedPx === undefined;

@@ -25,7 +25,7 @@ export function markedParts(text: string, words: string): MarkedPart[] {
   // The last word may still be incomplete.
   const typed = new Set(single.slice(0, -1));
   if (terms.length === 0) return [{ at: 0, part: text, isMatch: false }];
-  // The first matching alternative wins, so longer ones come first.
+  // The first matching alternative is used, so longer ones come first.
   terms.sort((one, other) => other.length - one.length);
   const parts = text.split(
     new RegExp(`(${terms.map((word) => patternOf(word, typed.has(word))).join('|')})`, 'giu'),

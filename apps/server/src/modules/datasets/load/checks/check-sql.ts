@@ -34,7 +34,7 @@ export type RowCheck = Exclude<Check, { kind: 'rows' }>;
  * After a gap of this many days in the source, the previous value is also looked up among the stored rows.
  */
 const GAP_DAYS = 15;
-/** The most days between a value and the previous one. */
+/** The maximum number of days between a value and the previous one. */
 const BEFORE_DAYS = 400;
 
 /** Returns the SQL for the date of a field in the field's time zone. */
@@ -148,7 +148,7 @@ function jumpSql(
   bind: Bind,
 ): FailingRows {
   const day = dayOfKey(manifest);
-  if (day === undefined) throw new Error(`${manifest.code}: a jump needs a key with a day`);
+  if (day === undefined) throw new Error(`${manifest.code}: a jump check needs a day field in the key`);
   const others = manifest.key.filter((code) => code !== day);
   const [value, at] = [ident(field), ident(day)];
   const isTime = manifest.fields.some(({ code, type }) => code === day && type === 'datetime');

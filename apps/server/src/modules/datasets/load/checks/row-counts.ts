@@ -55,8 +55,8 @@ async function compareDelivery(
 const LOADS_MAX = 1_000;
 
 /**
- * Returns the number of rows in the last delivery; null if there is none. Undos and deletions are loads but
- * not deliveries, and an undone delivery is no basis for comparison.
+ * Returns the number of rows in the last delivery; null if there is none. Undos and deletions are loads but not
+ * deliveries, and an undone delivery is not a basis for comparison.
  */
 async function lastDelivered(client: pg.ClientBase, code: string): Promise<number | null> {
   const { rows } = await client.query<LoadLink & { rows: bigint; isDelivery: boolean }>(

@@ -15,7 +15,7 @@ import {
 } from './check-sql.ts';
 import { countRowChecks } from './row-counts.ts';
 
-/** The most failing rows that a result lists. */
+/** The maximum number of failing rows that a result lists. */
 const EXAMPLES_MAX = 10;
 const FAILING = 'check_failing';
 const PAGE_ROWS = 5_000;

@@ -34,7 +34,7 @@ export class FamilyRejects implements RejectList {
   }
 
   countLines(): void {
-    throw new Error('elements are counted by their places');
+    throw new Error('counts of elements need their positions');
   }
 
   /** Sets the function that returns the positions of elements in the file. */

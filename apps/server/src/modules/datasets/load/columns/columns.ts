@@ -113,8 +113,7 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
 }
 
 /**
- * Refuses a file that has only keys, because it would add empty rows. The refusal may say why a column was
- * not read.
+ * Refuses a file that has only keys, because it would add empty rows. The refusal may state why a column was not read.
  */
 export function requireMore(
   manifest: Manifest,

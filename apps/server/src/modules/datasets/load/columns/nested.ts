@@ -9,7 +9,8 @@ const LENGTH_MAX = 4000;
 /** A document with deeper nesting is a mistake, and some readers could not parse it. */
 const DEPTH_MAX = 32;
 /**
- * The most characters of a number written without an exponent. PostgreSQL writes 1e5000 with all its zeros.
+ * The maximum number of characters of a number written without an exponent. PostgreSQL writes 1e5000 with all its
+ * zeros.
  */
 const NUMBER_LENGTH_MAX = 40;
 

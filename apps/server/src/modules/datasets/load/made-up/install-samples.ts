@@ -30,7 +30,7 @@ export async function installSamples(
   try {
     for (const name of names) {
       const dataset = registry.find(name.slice(0, -'.csv'.length));
-      if (!dataset) throw new Error(`samples/${name}: no data set of this name is applied`);
+      if (!dataset) throw new Error(`samples/${name}: no data set with this name has been applied`);
       const rejectFile = join(rejects, name);
       const source = fileSource(join(folder, name), { name: `sample:${name}` });
       const report = await loadDataset(pool, dataset, source, { origin: 'sample', rejectFile, lang: 'en' });
@@ -40,7 +40,7 @@ export async function installSamples(
         );
       if (report.leftColumns.length > 0)
         throw new Error(
-          `samples/${name}: no field is called ${report.leftColumns.map((column) => column.name).join(', ')}`,
+          `samples/${name}: there is no field ${report.leftColumns.map((column) => column.name).join(', ')}`,
         );
       loads.push({ code: dataset.code, report });
     }

@@ -49,7 +49,7 @@ export const beginsIndex = ({ key, indexes }: Manifest, field: string): boolean 
   key[0] === field || indexes.some(([first]) => first === field);
 
 /**
- * Calls `work` with the codes in the operator's rows, and blocks loads of such rows meanwhile. Loads within
+ * Calls `work` with the codes in the operator's rows, and blocks loads of such rows while it runs. Loads within
  * `work` run on their own connections.
  */
 export function withOwnCodes<T>(

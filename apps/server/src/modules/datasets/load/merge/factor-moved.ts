@@ -17,7 +17,9 @@ interface FactorMoved {
 export const keyText = ({ key }: Manifest): string =>
   `concat_ws(' ', ${key.map((code) => `r.${ident(code)}`).join(', ')})`;
 
-/** The most changed rows that are compared, so that a large load is not delayed by comparing all of them. */
+/**
+ * The maximum number of changed rows that are compared, so that a large load is not delayed by comparing all of them.
+ */
 export const COMPARED_MAX = 200_000;
 /**
  * The fewest changed rows that prove a wrong unit. Fewer may be a correction. One factor must apply to nearly
@@ -29,7 +31,7 @@ const SHARE_MIN = 0.8;
 const TOLERANCE = 0.0005;
 
 /**
- * The most columns that one statement compares. PostgreSQL allows 1,664 values in a select list, and each
+ * The maximum number of columns that one statement compares. PostgreSQL allows 1,664 values in a select list, and each
  * column needs two.
  */
 export const COLUMNS_MAX = 500;

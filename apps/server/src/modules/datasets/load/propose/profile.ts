@@ -9,7 +9,7 @@ export interface ProposedCheck {
   readonly facts: string;
 }
 
-/** The most checks that are proposed for a data set. */
+/** The maximum number of checks that are proposed for a data set. */
 const PROPOSED_MAX = 60;
 /** How far a value may be outside the range of the stored values, as a share of that range. */
 const MARGIN = 0.5;

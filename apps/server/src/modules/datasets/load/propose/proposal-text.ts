@@ -38,7 +38,7 @@ function aboutOf(
   }
   for (const { code, zh, en } of missingKey)
     lines.push(
-      `# the key needs ${code} (${en} / ${zh}), which no column tells: add it, such as { const: … }`,
+      `# the key needs ${code} (${en} / ${zh}), which no column contains: add it, such as { const: … }`,
     );
   return lines;
 }

@@ -222,7 +222,7 @@ function refusalOf(
   }
 }
 
-/** Returns the rows of the sample whose key occurred before. */
+/** Returns the rows of the sample whose key occurred earlier. */
 function repeatedKeys(
   { key }: Manifest,
   { columns }: Columns,

@@ -124,7 +124,7 @@ describe('a proposed mapping', () => {
     const header = sampleOf('代码,变动日期,总股本(股)\n600000,2025-06-03,10000\n');
     expect(columnsOf(textOf(header, capital))).toMatchObject({ F001N: { times: '0.0001' } });
     expect(textOf(header, capital)).toContain(
-      '# the key needs F002V (Kind / 变动类型), which no column tells',
+      '# the key needs F002V (Kind / 变动类型), which no column contains',
     );
     expect(textOf(header, capital, quotes)).toBe('');
   });

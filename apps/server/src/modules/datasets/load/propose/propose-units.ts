@@ -60,7 +60,7 @@ function unitsOfVendor(
     }
     if (factor === '1') continue;
     columns.set(code, { ...column, times: factor });
-    notes.set(code, `the names of the columns tell the source, and so the unit: times ${factor}`);
+    notes.set(code, `the column names identify the source, and thus the unit: times ${factor}`);
   }
   return isStated;
 }
@@ -89,7 +89,7 @@ function unitsByClose({ columns, notes }: Draft, manifest: Manifest, sample: Sam
   ] as const) {
     if (factor === '1') continue;
     columns.set(field.code, { ...column, times: factor });
-    notes.set(field.code, `value over close times volume tells the unit: times ${factor}`);
+    notes.set(field.code, `value over close times volume determines the unit: times ${factor}`);
   }
 }
 

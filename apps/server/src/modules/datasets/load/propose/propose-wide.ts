@@ -18,7 +18,7 @@ interface Wide {
 
 const CODE = /^(?:(?:sh|sz|bj)\.?\d{6}|\d{6}(?:\.[A-Z]{2,4})?)$/i;
 const COLUMNS_MIN = 3;
-/** The most other columns of a wide sheet. */
+/** The maximum number of other columns of a wide sheet. */
 const KEPT_MAX = 3;
 
 /** Returns the shape of a wide sheet; null for a list. */

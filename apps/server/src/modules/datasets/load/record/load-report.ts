@@ -130,7 +130,7 @@ function plainData(
   };
 }
 
-/** Returns the columns of a file that none of its loads read, each with the reason of the last load. */
+/** Returns the columns of a file that none of its loads read, each with the reason given by the last load. */
 export function unreadColumns(reports: readonly LoadReport[]): readonly LeftColumn[] {
   const [first, ...others] = reports;
   if (!first) return [];

@@ -75,8 +75,8 @@ export interface LoadedChange {
 }
 
 /**
- * Returns the first changes of a load. The row after a change comes from the image that the row's next change
- * stored, or from the present row if there was no further change.
+ * Returns the first changes of a load. The row after a change comes from the image that the row's next change stored,
+ * or from the current row if there was no further change.
  */
 export async function readLoadedChanges(
   pool: pg.Pool,

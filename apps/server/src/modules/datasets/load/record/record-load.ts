@@ -76,7 +76,7 @@ export async function lockDataset(
     [code],
   );
   const [row] = rows;
-  if (!row) throw new Error(`data set ${code} is not applied`);
+  if (!row) throw new Error(`data set ${code} has not been applied`);
   return {
     isEmpty: row.is_empty,
     filesBefore: row.files_before,

@@ -78,7 +78,7 @@ export class Rejects {
     await this.#write(text);
   }
 
-  /** Drops the bad rows written before, because the source is read again. */
+  /** Drops the bad rows written so far, because the source is read again. */
   async restart(): Promise<void> {
     await this.close();
     this.#count = 0;

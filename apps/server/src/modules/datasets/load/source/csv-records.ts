@@ -7,10 +7,7 @@ export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
-  /**
-   * Reads the records, the header first. A fault in the file throws `FileRefused`. Each call reads from the
-   * start.
-   */
+  /** Reads the records, the header first. An error in the file throws `FileRefused`. Each call reads from the start. */
   records(): AsyncGenerator<RecordBatch>;
   readonly format: Encoding | 'xlsx' | 'xls' | 'html' | 'json' | 'parquet' | 'tongdaxin' | 'rows';
   readonly bytes: number;

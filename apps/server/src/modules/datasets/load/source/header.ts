@@ -3,7 +3,7 @@ import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { type Description, descriptionsAbove, descriptionsBelow, namesWithUnits } from './descriptions.ts';
 
-/** The most lines above a header. Titles, sources and units take a few lines above a table. */
+/** The maximum number of lines above a header. Titles, sources and units take a few lines above a table. */
 const LINES_ABOVE_MAX = 9;
 
 export interface Header<Fit> {

@@ -14,8 +14,8 @@ export interface Body {
 }
 
 /**
- * Refuses a file with merged cells in a column that is read. The file does not say whether the value applies
- * to each of the rows or is their sum, and the load would store an empty value in all rows but the first.
+ * Refuses a file with merged cells in a column that is read. The file does not state whether the value applies to each
+ * of the rows or is their sum, and the load would store an empty value in all rows but the first.
  */
 export async function refuseMerged(
   source: Source,

@@ -58,7 +58,7 @@ async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: stri
   const columns = names.map((name) => {
     const field = dataset.fields.get(name);
     if (!field) throw new Error(`${dataset.code} has no field ${name}`);
-    if (field.computed !== undefined) throw new Error(`${dataset.code} computes the field ${name}`);
+    if (field.computed !== undefined) throw new Error(`field ${name} of ${dataset.code} is computed`);
     return { field };
   });
   await createStage(client, dataset.manifest, columns);

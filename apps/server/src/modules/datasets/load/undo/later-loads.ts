@@ -51,7 +51,7 @@ export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
   }
 }
 
-/** The most loads that a refusal lists. */
+/** The maximum number of loads that a refusal lists. */
 const NAMED_MAX = 20;
 
 /** Refuses an undo if a later load changed one of the touched rows again and was not undone itself. */

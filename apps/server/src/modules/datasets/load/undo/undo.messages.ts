@@ -2,7 +2,7 @@
 export const undoMessages = {
   undoUnknown: {
     zh: '没有编号为 {id} 的导入；可用 data loads 查看',
-    en: 'there is no load {id}; list the loads with data loads',
+    en: 'load {id} does not exist; list the loads with data loads',
   },
   undoMadeUp: {
     zh: '导入 {id} 是样例或演示数据，请用 data remove-sample 或 demo drop 移除',
@@ -10,16 +10,16 @@ export const undoMessages = {
   },
   undoCleared: {
     zh: '导入 {id} 移除了 {rows} 行样例或演示数据，变更流水没有保存它们，因此无法恢复',
-    en: 'load {id} removed {rows} sample or demo {rows|row|rows}, which the change feed does not hold, so the former state cannot be restored',
+    en: 'load {id} removed {rows} sample or demo {rows|row|rows}, which the change feed does not contain, so the former state cannot be restored',
   },
-  undoNothing: { zh: '导入 {id} 没有改动任何数据', en: 'load {id} changed no row' },
+  undoNothing: { zh: '导入 {id} 没有改动任何数据', en: 'load {id} changed no rows' },
   undoUnrecorded: {
     zh: '导入 {id} 没有变更流水的编号范围：它由旧版本导入，或其后的导入记录已按保留期删除',
     en: 'load {id} has no range of feed numbers: an older release made it, or the records of later loads were deleted after their retention',
   },
   undoFeedGone: {
     zh: '变更流水只有导入 {id} 的 {changes} 条变更中的 {found} 条，无法恢复',
-    en: 'the change feed holds {found} of the {changes} {changes|change|changes} of load {id}, so the former rows cannot be restored',
+    en: 'the change feed contains {found} of the {changes} {changes|change|changes} of load {id}, so the former rows cannot be restored',
   },
   undoVersions: {
     zh: '导入 {id} 之后，{code} 的行版本设置已改变，无法恢复当时的版本',
@@ -36,7 +36,7 @@ export const undoMessages = {
   },
   undoChangedSince: {
     zh: '导入 {id} 改动的行中，有 {rows} 行之后又被这些导入改动：{loads}；请先从最新的开始逐个撤销它们',
-    en: '{rows} of the rows of load {id} {rows|was|were} changed again by these loads: {loads}; undo them first, the newest first',
+    en: '{rows} of the rows of load {id} {rows|was|were} changed again by these loads: {loads}; undo those first, newest first',
   },
   undoRowsDiffer: {
     zh: '{code} 的数据与变更流水不符（流水有 {expected} 行，实际 {actual} 行），未改动任何数据',

@@ -44,7 +44,7 @@ function unknownUnits({ layouts }: VendorSource, units: OwnUnits): string[] {
     Object.entries(columns).flatMap(([name, { unit }]) =>
       unit === undefined || unit === UNKNOWN_UNIT || measureOf(unit) !== null || units.isNamed(unit)
         ? []
-        : [`layouts.${at}.columns.${name}.unit: ${unit} is no unit`],
+        : [`layouts.${at}.columns.${name}.unit: ${unit} is not a unit`],
     ),
   );
 }

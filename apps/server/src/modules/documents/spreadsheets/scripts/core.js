@@ -7,7 +7,7 @@ const TEXTS = {
   noLink: { zh: '尚未填写表格链接，请打开 {place}', en: 'no sheet link is set. Open {place}' },
   badLink: {
     zh: '这不是表格链接，链接形如 {site}/sheets/jss…',
-    en: 'this is no sheet link. It looks like {site}/sheets/jss…',
+    en: 'this is not a sheet link. It looks like {site}/sheets/jss…',
   },
   missing: { zh: '缺少参数 {name}', en: '{name} is missing' },
   wrong: { zh: '{name} 不能为 {value}，可用 {allowed}', en: '{name} cannot be {value}. Use {allowed}' },

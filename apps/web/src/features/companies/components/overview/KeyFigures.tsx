@@ -136,7 +136,7 @@ function useFigureText(): (figure: Figure, at: number) => string {
   };
 }
 
-/** The change against the same period a year before. */
+/** The change against the same period of the previous year. */
 function Growth({ figure: { unit, growth }, at }: { figure: Figure; at: number }) {
   const t = useMessages(companiesMessages);
   const value = growth[at] ?? null;

@@ -29,8 +29,8 @@ const ROWS = {
 };
 
 /**
- * Binds a number or an address, in place of the current one. Requires the password, or a code sent to a bound
- * number or address.
+ * Links a number or an address, replacing the current one. Requires the password, or a code sent to a linked number or
+ * address.
  */
 export function BindDialog({
   channel,

@@ -15,7 +15,7 @@ const ROWS = { oldPassword: oldPasswordField, ...changedPasswordFields };
 
 type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
 
-/** Setting a first password requires no old one, but requires a code sent to the bound number or address. */
+/** Setting a first password requires no old one, but a code sent to the linked number or address. */
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordField.rule(value, undefined) : null),
   password: (value, { oldPassword }) =>

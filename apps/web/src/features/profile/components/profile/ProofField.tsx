@@ -23,8 +23,7 @@ interface ProofFieldProps {
 type ProofName = 'password' | 'currentCode';
 
 /**
- * Proof of identity before a login method changes: the password, otherwise a code sent to the bound number or
- * address.
+ * Proof of identity before a login method changes: the password, otherwise a code sent to the linked number or address.
  */
 export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   const t = useMessages(profileMessages);

@@ -16,12 +16,12 @@ const TEXTS = {
 
 interface UnbindDialogProps {
   channel: Channel;
-  /** The bound number or address, masked. */
+  /** The linked number or address, masked. */
   receiver: string;
   onClose: () => void;
 }
 
-/** Unbinds the number or the address with a code sent to it. */
+/** Unlinks the number or the address with a code sent to it. */
 export function UnbindDialog({ channel, receiver, onClose }: UnbindDialogProps) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();

@@ -16,7 +16,7 @@ interface UnbindPartyDialogProps {
   onClose: () => void;
 }
 
-/** Unbinds QQ or WeChat. Requires the password, or a code sent to the bound number or address. */
+/** Unlinks QQ or WeChat. Requires the password, or a code sent to the linked number or address. */
 export function UnbindPartyDialog({ party, profile, onClose }: UnbindPartyDialogProps) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();

@@ -24,7 +24,7 @@ interface DayToolsProps {
   isWide: boolean;
 }
 
-/** Filters and actions of the list. Includes the sort order if the list has no column heads. */
+/** Filters and actions of the list. Includes the sort order if the list has no column headers. */
 export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps) {
   const t = useMessages(marketDayMessages);
   return (

@@ -55,7 +55,7 @@ interface DayEndProps {
   address: DayAddress;
   figure: DayFigure;
   order: 'asc' | 'desc';
-  /** The address that a stock leads to, by default its chart. */
+  /** The address that a stock links to, by default its chart. */
   pathOf?: PathOf;
 }
 

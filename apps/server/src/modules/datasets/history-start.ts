@@ -2,14 +2,15 @@ import type { Manifest } from '@jishi/contract';
 
 /** The first moment of a data set's history. */
 export interface HistoryStart {
-  readonly at: Date;
+  /** In microseconds since 1970, the precision of the database. */
+  readonly atMicros: number;
   /** Null for a view: its versions are sums, which identify no moment. */
   readonly version: bigint | null;
 }
 
 /** The columns of a `dataset` record that contain the first moment of its history. */
 export interface HistoryStartRow {
-  history_at: Date | null;
+  history_micros: number | null;
   history_version: bigint | null;
 }
 
@@ -18,10 +19,10 @@ export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => 
 
 /** Returns the first moment of the history; null if the data set keeps no history, or has none yet. */
 export function historyStartOf(
-  { history_at: at, history_version: version }: HistoryStartRow,
+  { history_micros: atMicros, history_version: version }: HistoryStartRow,
   manifest: Manifest,
 ): HistoryStart | null {
-  return !keepsServed(manifest) || at === null || version === null ? null : { at, version };
+  return !keepsServed(manifest) || atMicros === null || version === null ? null : { atMicros, version };
 }
 
 /** The properties of a data set that decide whether it has a history. */
@@ -34,9 +35,9 @@ interface Source {
 
 /** Returns the first moment at which all bases of a view have a history; null if a base has no history. */
 export function historyStartOfView(bases: readonly Source[]): HistoryStart | null {
-  const starts = bases.flatMap(({ historyStart }) => historyStart?.at.getTime() ?? []);
+  const starts = bases.flatMap(({ historyStart }) => historyStart?.atMicros ?? []);
   if (starts.length === 0 || starts.length < bases.length) return null;
-  return { at: new Date(Math.max(...starts)), version: null };
+  return { atMicros: Math.max(...starts), version: null };
 }
 
 /**

@@ -71,11 +71,17 @@ function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
   const [, day = '', time = '', offset = ''] = MOMENT.exec(text) ?? [];
   if (parseDate(day) !== day) return refuseParameter(AS_OF, 'moment', lang);
   const value = `${day}T${time}${offsetText(offset)}`;
-  const at = Date.parse(value);
-  // The start is rounded down to milliseconds, so an equal time may be before it.
-  if (at <= start.at.getTime()) return refuseEarlier(start, lang);
-  if (at > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
+  const atMicros = microsOf(value);
+  if (atMicros < start.atMicros) return refuseEarlier(start, lang);
+  // The clock has whole milliseconds.
+  if (Math.floor(atMicros / 1000) > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
   return { op: 'served', by: 'at', value };
+}
+
+/** Returns a time in microseconds since 1970, which `Date` would round down to milliseconds. */
+function microsOf(value: string): number {
+  const [fraction = '', digits = ''] = /\.(\d{1,6})/.exec(value) ?? [];
+  return Date.parse(value.replace(fraction, '')) * 1000 + Number(digits.padEnd(6, '0'));
 }
 
 /** Returns the first moment of a history, or refuses the call and names what is missing. */
@@ -109,8 +115,8 @@ function offsetText(offset: string): string {
 const MARKET_MS = 8 * 60 * 60 * 1000;
 
 /** The refusal names the first whole second of the history, in market time. */
-function refuseEarlier({ at, version }: HistoryStart, lang: Lang): never {
-  const second = (Math.floor(at.getTime() / 1000) + 1) * 1000;
+function refuseEarlier({ atMicros, version }: HistoryStart, lang: Lang): never {
+  const second = (Math.floor(atMicros / 1_000_000) + 1) * 1000;
   const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;
   return version === null
     ? refuseParameter(AS_OF, 'beforeHistories', lang, { from })

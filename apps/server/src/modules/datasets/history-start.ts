@@ -1,10 +1,11 @@
 import type { Manifest } from '@jishi/contract';
+import { lookupsOf } from './view-bases.ts';
 
 /** The first moment of a data set's history. */
 export interface HistoryStart {
   /** In microseconds since 1970, the precision of the database. */
   readonly atMicros: number;
-  /** Null for a view: its versions are sums, which identify no moment. */
+  /** Null if the versions of the data set are sums, which identify no moment. */
   readonly version: bigint | null;
 }
 
@@ -17,12 +18,16 @@ export interface HistoryStartRow {
 /** Returns true if the data set stores a history of the rows that it served. */
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 
-/** Returns the first moment of the history; null if the data set keeps no history, or has none yet. */
+/**
+ * Returns the first moment of the history. It has no version if the data set looks up values in others, because
+ * its versions are then sums. Null if the data set keeps no history, or has none yet.
+ */
 export function historyStartOf(
   { history_micros: atMicros, history_version: version }: HistoryStartRow,
   manifest: Manifest,
 ): HistoryStart | null {
-  return !keepsServed(manifest) || atMicros === null || version === null ? null : { atMicros, version };
+  if (!keepsServed(manifest) || atMicros === null) return null;
+  return { atMicros, version: lookupsOf(manifest).length > 0 ? null : version };
 }
 
 /** The properties of a data set that decide whether it has a history. */

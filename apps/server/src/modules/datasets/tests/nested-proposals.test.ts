@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { importFileSchema } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { proposalText } from '../load/propose/proposal-text.ts';
 import { proposeMappings } from '../load/propose/propose-mappings.ts';
 import { readSample } from '../load/propose/sample.ts';
+import { readVendors } from '../load/vendors/read-vendors.ts';
 import { BANKS, banks, FILES, files, OFFERINGS, offerings } from './child-sets.fixture.ts';
 import { openLoadWorld } from './load-world.fixture.ts';
 
@@ -47,6 +49,23 @@ async function loadAsMapped(text: string, name = 'ipo.json') {
   const [plan] = importFileSchema.parse(parse(await mapped(text, name)));
   return world.loadMore(text, { name, plan });
 }
+
+it('a proposal leaves out the lines that are no rows in the layout of the vendor', async () => {
+  const [manifest] = await manifestsOf(['p_stock2402']);
+  if (manifest === undefined) throw new Error('no manifest');
+  const header = ['Stkcd', 'Trddt', 'Opnprc', 'Clsprc', 'Dnshrtrd', 'Dnvaltrd'];
+  const rows = [
+    ['证券代码', '交易日期', '日开盘价', '日收盘价', '日个股交易股数', '日个股交易金额'],
+    ['没有单位', '没有单位', '元/股', '元/股', '股', '元'],
+    ['600001', '2025-01-02', '10.1', '10.5', '1234567', '12839496.8'],
+  ];
+  const facts = { name: 'trd.csv', writtenOn: '2025-06-03', today: '2025-06-03' };
+  const sample = { header, rows, tableUnits: [], facts };
+  const text = proposalText(proposeMappings([{ manifest }], sample, await readVendors(CATALOGUE)), 'en');
+  expect(text).toContain('# 1 of 1 sample row would pass');
+  const [plan] = importFileSchema.parse(parse(text));
+  expect(plan?.where).toEqual([{ column: 'Stkcd', notMatches: '^(证券代码|股票代码|没有单位)' }]);
+});
 
 describe('the proposal for a nested file', () => {
   it.each([

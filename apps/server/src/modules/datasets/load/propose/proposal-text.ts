@@ -49,6 +49,7 @@ function aboutOf(
 function planOf({ manifest, plan, notes, undecided, children }: Proposal): string[] {
   const lines = [`- dataset: ${plan.dataset}`];
   if (plan.unpivot) lines.push(`  unpivot: ${flowOf(plan.unpivot)}`);
+  if (plan.where.length > 0) lines.push(`  where: ${flowOf(plan.where)}`);
   lines.push('  columns:');
   for (const [code, column] of Object.entries(plan.columns)) {
     const field = manifest.fields.find((candidate) => candidate.code === code);

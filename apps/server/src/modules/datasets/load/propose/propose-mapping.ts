@@ -19,6 +19,7 @@ import { BadValue, FileRefused } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
 import { factWords, stemOf } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-lines.ts';
+import { noRowsOf, rowsOnly } from '../vendors/no-rows.ts';
 import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { columnMatch } from './inner-match.ts';
@@ -71,8 +72,9 @@ export function proposeMapping(
   flat: Sample,
   vendors: readonly VendorSource[] = [],
 ): Proposal | null {
-  const sample = withPaths(flat);
-  const recognized = recognize(vendors, manifest, sample.header, sample.rows);
+  const recognized = recognize(vendors, manifest, flat.header, flat.rows);
+  const isNoRow = recognized && noRowsOf(recognized, flat.header);
+  const sample = withPaths(isNoRow ? { ...flat, rows: flat.rows.filter((row) => !isNoRow(row)) } : flat);
   const source = recognized && readAs(recognized, sample.header);
   const draft = byNames(manifest, sample, recognized);
   const missingKey = manifest.key.flatMap((code) => {
@@ -90,6 +92,7 @@ export function proposeMapping(
   const beyond = [...draft.columns.keys()].filter((code) => !manifest.key.includes(code));
   const plan = importPlanSchema.parse({
     ...{ dataset: manifest.code, columns: Object.fromEntries(draft.columns) },
+    ...(recognized === null ? {} : { where: rowsOnly(recognized, sample.header) }),
     ...childPlans(children),
   });
   if (beyond.length === 0) return null;

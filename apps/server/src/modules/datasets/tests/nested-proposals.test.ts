@@ -11,6 +11,9 @@ import { readVendors } from '../load/vendors/read-vendors.ts';
 import { BANKS, banks, FILES, files, OFFERINGS, offerings } from './child-sets.fixture.ts';
 import { openLoadWorld } from './load-world.fixture.ts';
 
+const vendors = await readVendors(CATALOGUE);
+const [quotes] = await manifestsOf(['p_stock2402']);
+if (quotes === undefined) throw new Error('no manifest');
 const world = await openLoadWorld([offerings(), banks(), files()]);
 
 const ROWS = [
@@ -50,9 +53,7 @@ async function loadAsMapped(text: string, name = 'ipo.json') {
   return world.loadMore(text, { name, plan });
 }
 
-it('a proposal leaves out the lines that are no rows in the layout of the vendor', async () => {
-  const [manifest] = await manifestsOf(['p_stock2402']);
-  if (manifest === undefined) throw new Error('no manifest');
+it('a proposal leaves out the lines that are no rows in the layout of the vendor', () => {
   const header = ['Stkcd', 'Trddt', 'Opnprc', 'Clsprc', 'Dnshrtrd', 'Dnvaltrd'];
   const rows = [
     ['证券代码', '交易日期', '日开盘价', '日收盘价', '日个股交易股数', '日个股交易金额'],
@@ -61,7 +62,7 @@ it('a proposal leaves out the lines that are no rows in the layout of the vendor
   ];
   const facts = { name: 'trd.csv', writtenOn: '2025-06-03', today: '2025-06-03' };
   const sample = { header, rows, tableUnits: [], facts };
-  const text = proposalText(proposeMappings([{ manifest }], sample, await readVendors(CATALOGUE)), 'en');
+  const text = proposalText(proposeMappings([{ manifest: quotes }], sample, vendors), 'en');
   expect(text).toContain('# 1 of 1 sample row would pass');
   const [plan] = importFileSchema.parse(parse(text));
   expect(plan?.where).toEqual([{ column: 'Stkcd', notMatches: '^(证券代码|股票代码|没有单位)' }]);

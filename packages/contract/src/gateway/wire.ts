@@ -99,6 +99,16 @@ export const HISTORY_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
+/** Parameters of data sets whose versions name no moment: those that are derived from others, or look up values in them. */
+const TIME_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: AS_OF,
+    zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）或日期（当日结束时），返回当时提供的数据；不填为当前数据',
+    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible) or a day (its end) returns the rows as they were served then; the current ones by default',
+    schema: text,
+  },
+];
+
 /** Parameters of data sets that are derived from others with a history. */
 const DERIVED_HISTORY_PARAMETERS: readonly WireParameter[] = [
   {
@@ -109,23 +119,40 @@ const DERIVED_HISTORY_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
+/** The properties of a data set that decide how its calls request earlier rows. */
+export interface EarlierRows {
+  readonly versions?: unknown;
+  readonly history?: boolean | undefined;
+  readonly view?: unknown;
+  /** The parameters that look up values in another data set, in its rows of then or in its present ones. */
+  readonly lookups?: readonly { readonly name: string; readonly code: string; readonly isPresent: boolean }[];
+}
+
 /** Returns the parameters that request earlier rows. With both, `@asof` takes the values of both. */
 export function earlierParameters({
   versions,
   history,
   view,
-}: {
-  readonly versions?: unknown;
-  readonly history?: boolean | undefined;
-  readonly view?: unknown;
-}): readonly WireParameter[] {
+  lookups = [],
+}: EarlierRows): readonly WireParameter[] {
+  const tables = lookups.length === 0 ? HISTORY_PARAMETERS : TIME_PARAMETERS;
   const both = [
     ...(versions === undefined ? [] : VERSION_PARAMETERS),
-    ...(history ? (view === undefined ? HISTORY_PARAMETERS : DERIVED_HISTORY_PARAMETERS) : []),
+    ...(history ? (view === undefined ? tables : DERIVED_HISTORY_PARAMETERS) : []),
   ];
   const [first] = both;
   if (first === undefined) return [];
-  return [{ ...first, zh: both.map(({ zh }) => zh).join('；'), en: both.map(({ en }) => en).join('. ') }];
+  // Row versions are those of a day, for which the other data set has no rows.
+  const present = lookups.filter(({ isPresent }) => isPresent || history !== true);
+  const zh = present.map(({ name, code }) => `${name} 始终按 ${code} 的当前数据对照`);
+  const en = present.map(({ name, code }) => `${name} is always looked up in the present rows of ${code}`);
+  return [
+    {
+      ...first,
+      zh: [...both.map((one) => one.zh), ...zh].join('；'),
+      en: [...both.map((one) => one.en), ...en].join('. '),
+    },
+  ];
 }
 
 /** Parameters of the change feed `_inc`. */

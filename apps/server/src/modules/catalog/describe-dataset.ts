@@ -11,7 +11,7 @@ import {
   unitOf,
   type WireParameter,
 } from '@jishi/contract';
-import { answersMoments, type Dataset, servedFields } from '../datasets/index.ts';
+import { type Dataset, earlierRowsOf, servedFields } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 import { relatedTo } from './related-datasets.ts';
 import type { SampleRecord } from './sample-rows.ts';
@@ -82,7 +82,7 @@ export function detailOf(
       ...manifest.parameters.map((parameter) =>
         parameterDoc(parameter, examples.get(parameter.name) ?? null),
       ),
-      ...earlierParameters({ ...manifest, history: answersMoments(dataset) }).map(versionParameterDoc),
+      ...earlierParameters(earlierRowsOf(dataset)).map(versionParameterDoc),
     ],
     wireOrder: [...dataset.recordColumns],
     defaultOrder: manifest.order,

@@ -6,6 +6,9 @@ import { filesOf, parsed } from './data-files.repository.ts';
 /** Selects a former list of files: the list of a version, or the list at a time. */
 export type KeptList = { readonly version: bigint } | { readonly at: Date };
 
+/** The time of a version as its readers get it: in whole milliseconds. */
+const LISTED_AT = sql<Date>`date_trunc('milliseconds', listed_at)`;
+
 /**
  * Reads the files of a former list, oldest first, and its version; null if that list is no longer available.
  */
@@ -31,7 +34,7 @@ export async function readKeptList(
  * that of the earlier version.
  */
 async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint | null> {
-  const lists = sql`select version, listed_at from data_file_version where dataset_code = ${code}`;
+  const lists = sql`select version, ${LISTED_AT} as listed_at from data_file_version where dataset_code = ${code}`;
   const present = sql`select version from data_file_set where dataset_code = ${code}`;
   const { rows } =
     'version' in choice
@@ -52,7 +55,7 @@ export async function readFirstSince(db: Db, code: string, at: Date): Promise<bi
     .selectFrom('data_file_version')
     .select('version')
     .where('dataset_code', '=', code)
-    .where('listed_at', '>=', at)
+    .where(LISTED_AT, '>=', at)
     .orderBy('version')
     .limit(1)
     .executeTakeFirst();

@@ -30,7 +30,8 @@ export interface ManifestRow<Parsed = unknown> extends Pick<DatasetRow, 'code' |
 
 /** The SQL of the data sets' records, each with the first moment of its history. */
 export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described,
-    coverage_from, coverage_to, securities, updated_at, first.at as history_at, first.version as history_version
+    coverage_from, coverage_to, securities, updated_at,
+    (extract(epoch from first.at) * 1000000)::float8 as history_micros, first.version as history_version
   from dataset d left join lateral (
     select m.at, m.version from dataset_moment m where m.dataset_code = d.code order by m.number limit 1
   ) first on true order by code`;

@@ -14,7 +14,7 @@ import { ManifestCache } from './manifest-cache.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
-import { rowsOriginOf, versionOf } from './view-bases.ts';
+import { lookupsOf, rowsOriginOf, versionOf } from './view-bases.ts';
 
 /** A data set in this process: its manifest, facts derived from the manifest, and the state of its rows. */
 export interface Dataset extends DatasetShape {
@@ -30,6 +30,8 @@ export interface Dataset extends DatasetShape {
   readonly hasFeed: boolean;
   /** The data sets that a view reads; a table has none. */
   readonly bases: readonly Dataset[];
+  /** The data sets in which its parameters look up values. */
+  readonly lookups: readonly Dataset[];
   /** The columns of its table or view, in the order of the database. */
   readonly storedColumns: readonly string[];
   /** How far trial calls reach into the past; null if they reach all rows. */
@@ -123,6 +125,9 @@ export function makeDataset(state: DatasetState): Dataset {
     hasFeed: manifest.view === undefined,
     get bases() {
       return over.flatMap((code) => state.find?.(code) ?? []);
+    },
+    get lookups() {
+      return lookupsOf(manifest).flatMap((code) => state.find?.(code) ?? []);
     },
     storedColumns: state.storedColumns ?? [],
     trialHistory: trialHistoryOf(manifest, dateField),

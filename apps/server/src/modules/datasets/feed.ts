@@ -13,7 +13,7 @@ import { asText } from './query/read-selection.ts';
 import { askSteadily } from './query/renamed-since.ts';
 import type { Cell } from './query/rows.ts';
 import { outputColumn } from './query/select.ts';
-import { momentSql, type Served, servedSql } from './query/served-sql.ts';
+import { boundMoment, momentSql, type Served, servedSql } from './query/served-sql.ts';
 import { timeTextSql } from './time-sql.ts';
 
 export interface FeedQuery {
@@ -229,7 +229,8 @@ function sourceAt(
 ): { rows: string; last: string | null } {
   if (asOf === null) return { rows: tableOf(dataset.code), last: null };
   const bind = (value: string): string => `$${values.push(value)}`;
-  return { rows: servedSql(dataset.manifest, asOf.moment, bind), last: bind(String(asOf.last)) };
+  const moment = boundMoment(asOf.moment, bind);
+  return { rows: servedSql(dataset.manifest, moment, bind), last: bind(String(asOf.last)) };
 }
 
 /**
@@ -242,7 +243,8 @@ export async function readFeedMoment(
   moment: Served,
 ): Promise<FeedMoment | null> {
   const values: string[] = [];
-  const text = momentSql('feed_objectid', code, moment, (value) => `$${values.push(value)}`);
+  const bind = (value: string): string => `$${values.push(value)}`;
+  const text = momentSql('feed_objectid', code, boundMoment(moment, bind), bind);
   const { rows } = await pool.query<{ last: bigint | null }>(`select ${text} as last`, values);
   const last = rows[0]?.last ?? null;
   return last === null ? null : { moment, last };

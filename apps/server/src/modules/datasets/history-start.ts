@@ -1,27 +1,33 @@
 import type { Manifest } from '@jishi/contract';
+import { lookupsOf } from './view-bases.ts';
 
 /** The first moment of a data set's history. */
 export interface HistoryStart {
-  readonly at: Date;
-  /** Null for a view: its versions are sums, which identify no moment. */
+  /** In microseconds since 1970, the precision of the database. */
+  readonly atMicros: number;
+  /** Null if the versions of the data set are sums, which identify no moment. */
   readonly version: bigint | null;
 }
 
 /** The columns of a `dataset` record that contain the first moment of its history. */
 export interface HistoryStartRow {
-  history_at: Date | null;
+  history_micros: number | null;
   history_version: bigint | null;
 }
 
 /** Returns true if the data set stores a history of the rows that it served. */
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 
-/** Returns the first moment of the history; null if the data set keeps no history, or has none yet. */
+/**
+ * Returns the first moment of the history. It has no version if the data set looks up values in others, because
+ * its versions are then sums. Null if the data set keeps no history, or has none yet.
+ */
 export function historyStartOf(
-  { history_at: at, history_version: version }: HistoryStartRow,
+  { history_micros: atMicros, history_version: version }: HistoryStartRow,
   manifest: Manifest,
 ): HistoryStart | null {
-  return !keepsServed(manifest) || at === null || version === null ? null : { at, version };
+  if (!keepsServed(manifest) || atMicros === null) return null;
+  return { atMicros, version: lookupsOf(manifest).length > 0 ? null : version };
 }
 
 /** The properties of a data set that decide whether it has a history. */
@@ -34,9 +40,9 @@ interface Source {
 
 /** Returns the first moment at which all bases of a view have a history; null if a base has no history. */
 export function historyStartOfView(bases: readonly Source[]): HistoryStart | null {
-  const starts = bases.flatMap(({ historyStart }) => historyStart?.at.getTime() ?? []);
+  const starts = bases.flatMap(({ historyStart }) => historyStart?.atMicros ?? []);
   if (starts.length === 0 || starts.length < bases.length) return null;
-  return { at: new Date(Math.max(...starts)), version: null };
+  return { atMicros: Math.max(...starts), version: null };
 }
 
 /**

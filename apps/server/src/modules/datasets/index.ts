@@ -112,6 +112,7 @@ export {
 } from './quality/delivery-log.ts';
 export type { CountedBy } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
+export { earlierRowsOf, lookedUpNotice } from './query/looked-up.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';
 export { ownedPartOf, ownedQuery, refuseNotOwned } from './query/owned-part.ts';
 export { parseAsOf, parseFeedMoment, takesAsOf } from './query/parse-as-of.ts';

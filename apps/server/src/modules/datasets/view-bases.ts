@@ -5,8 +5,12 @@ import type { Manifest } from '@jishi/contract';
  * which codes are looked up.
  */
 export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
-  return [...(view?.over ?? []), ...parameters.flatMap(({ through }) => through?.dataset ?? [])];
+  return [...(view?.over ?? []), ...lookupsOf({ parameters })];
 }
+
+/** Returns the data sets in which the parameters of a data set look up values. */
+export const lookupsOf = ({ parameters }: Pick<Manifest, 'parameters'>): string[] =>
+  parameters.flatMap(({ through }) => through?.dataset ?? []);
 
 /**
  * Returns the data set's own version plus those of all data sets that it reads, through nested views. The sum

@@ -57,7 +57,7 @@ function firstOf(choice: ChangesChoice, { dataset: { code }, noted, present }: N
     if (oldest === undefined || (from < oldest.version && !(isWhole && from === 0n))) throw gone();
     return from;
   }
-  const at = instantOf('startingTimestamp', startingTimestamp);
+  const at = instantOf('startingTimestamp', startingTimestamp, 'since');
   const first = noted.find(({ listedAt }) => listedAt >= at);
   if (first === undefined)
     throw new Refusal('delta-sharing.versionGone', {
@@ -76,7 +76,7 @@ function lastOf({ endingVersion, endingTimestamp }: ChangesChoice, { noted, pres
     return to;
   }
   if (!isGiven(endingTimestamp)) return present;
-  const at = instantOf('endingTimestamp', endingTimestamp);
+  const at = instantOf('endingTimestamp', endingTimestamp, 'until');
   const last = noted.findLast(({ listedAt }) => listedAt <= at);
   if (last === undefined) throw invalid('endingTimestamp', `≥ ${noted[0]?.listedAt.toISOString() ?? ''}`);
   return last.version;

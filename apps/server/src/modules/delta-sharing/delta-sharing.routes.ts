@@ -167,7 +167,7 @@ async function firstSince(
   { dataset: { code } }: OfferedFiles,
   { version, instant }: { readonly version: bigint; readonly instant: unknown },
 ): Promise<bigint> {
-  const at = instantOf('startingTimestamp', instant);
+  const at = instantOf('startingTimestamp', instant, 'since');
   const first = await readFirstSince(db, code, at);
   if (first === null)
     throw new Refusal('delta-sharing.versionGone', {

@@ -33,7 +33,7 @@ export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
     return { version: versionOf('version', version) };
   }
   if (timestamp === undefined || timestamp === null || timestamp === '') return null;
-  return { at: instantOf('timestamp', timestamp) };
+  return { at: instantOf('timestamp', timestamp, 'until') };
 }
 
 /** Parses a version number. */
@@ -43,13 +43,18 @@ export function versionOf(parameter: string, version: unknown): bigint {
   return BigInt(text);
 }
 
-/** Parses a time in ISO 8601. Without a zone it is in UTC. */
-export function instantOf(parameter: string, text: unknown): Date {
+/**
+ * Parses a time in ISO 8601. Without a zone it is in UTC. Versions have whole milliseconds, so the first
+ * version since a time is that since the next whole millisecond, and the last one until it is that until the
+ * millisecond before.
+ */
+export function instantOf(parameter: string, text: unknown, bound: 'since' | 'until'): Date {
   const isWhole = typeof text === 'string' && INSTANT.test(text);
   const hasZone = isWhole && /(?:Z|[+-]\d\d:?\d\d)$/.test(text.slice(10));
   const at = new Date(isWhole ? `${text}${hasZone || text.length === 10 ? '' : 'Z'}` : Number.NaN);
   if (Number.isNaN(at.getTime())) throw invalid(parameter, '2026-01-31T08:00:00Z');
-  return at;
+  const isBetween = /\.\d{3}\d*[1-9]/.test(String(text));
+  return isBetween && bound === 'since' ? new Date(at.getTime() + 1) : at;
 }
 
 export const invalid = (parameter: string, reason: string): Refusal =>

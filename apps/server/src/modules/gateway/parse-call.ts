@@ -17,6 +17,7 @@ import {
   dependsOnDay,
   fitsTypes,
   hasKeys,
+  lookedUpNotice,
   type OrderPart,
   orderText,
   parseFilters,
@@ -124,6 +125,7 @@ export function parseCall(
     notice: joinedNotice(
       formerNamesNotice(dataset, [parameters.get('@column'), parameters.get('@orderby')]),
       deprecatedNotice(dataset, [...columns, ...order.map(({ field }) => field)]),
+      lookedUpNotice(dataset, filters.where),
     ),
     ignored: [...unknown, ...filters.ignored],
   };

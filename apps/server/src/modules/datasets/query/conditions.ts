@@ -4,9 +4,10 @@ import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { dayStartSql } from '../time-sql.ts';
 import { ALL_DAYS, type SpanSql, viewSql } from '../view-sql.ts';
+import { lookUp, otherRows } from './looked-up.ts';
 import { partSql } from './owned-part.ts';
 import type { Condition, OwnedPart, Part } from './query.ts';
-import { servedSql } from './served-sql.ts';
+import { boundMoment, type Served, servedSql } from './served-sql.ts';
 import { versionsSql } from './versions-sql.ts';
 import { type ViewAsOf, viewAsOf } from './view-as-of.ts';
 
@@ -43,6 +44,8 @@ interface Scope {
   readonly rows: string;
   readonly bind: (value: string) => string;
   readonly asOf: string | undefined;
+  /** The moment of the rows, if they are those of a history. */
+  readonly served: Served | undefined;
 }
 
 /**
@@ -57,10 +60,12 @@ export function conditionsOf(
 ): Conditions {
   const values: string[] = [];
   const bind = (value: string): string => `$${values.push(value)}`;
-  const view = earlierView(dataset, where, bind);
+  const served = where.find((condition) => condition.op === 'served');
+  const isView = dataset.manifest.view !== undefined;
+  const view = served && isView ? viewAsOf(dataset, boundMoment(served, bind), bind) : undefined;
   const versions = view?.rows(ALL_DAYS) ?? earlierSql(dataset, where, bind);
   const bases = view && { bases: view.bases };
-  const all: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf };
+  const all: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf, served };
   const owned = part === 'whole' ? undefined : ownedSql(dataset, part, all);
   const scope = owned === undefined ? all : { ...all, rows: owned(all.rows) };
   const sql = where.map((condition) => conditionSql(dataset, condition, scope));
@@ -89,18 +94,7 @@ export function partSource(
   bind: (value: string) => string,
   rows = tableOf(dataset.code),
 ): (rows: string) => string {
-  return ownedSql(dataset, part, { rows, bind, asOf: undefined });
-}
-
-/** Returns the source of a view's rows at a moment, if the conditions request one. */
-function earlierView(
-  dataset: Dataset,
-  where: readonly Condition[],
-  bind: Scope['bind'],
-): ViewAsOf | undefined {
-  if (!dataset.manifest.view) return undefined;
-  const served = where.find((condition) => condition.op === 'served');
-  return served && viewAsOf(dataset, served, bind);
+  return ownedSql(dataset, part, { rows, bind, asOf: undefined, served: undefined });
 }
 
 /** Returns the source of a table's earlier rows, if the conditions request them. */
@@ -111,7 +105,9 @@ function earlierSql(
 ): string | undefined {
   const asOf = where.find((condition) => condition.op === 'version' || condition.op === 'served');
   if (asOf === undefined) return undefined;
-  return asOf.op === 'served' ? servedSql(manifest, asOf, bind) : versionsSql(manifest, asOf.on, bind);
+  return asOf.op === 'served'
+    ? servedSql(manifest, boundMoment(asOf, bind), bind)
+    : versionsSql(manifest, asOf.on, bind);
 }
 
 /** Returns a statement that selects columns from the rows that meet the conditions. */
@@ -157,7 +153,8 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     case 'through': {
       const { dataset: other, from, to } = condition.by;
       const codes = bind(arrayLiteral(condition.values));
-      return `${column} in (select o.${ident(to)} from ${tableOf(other)} o where o.${ident(from)} = any(${codes}::text[]))`;
+      const rows = otherRows(lookUp(dataset, other), [from, to], { dataset, ...scope });
+      return `${column} in (select o.${ident(to)} from ${rows} o where o.${ident(from)} = any(${codes}::text[]))`;
     }
     case 'gte':
       return `${column} >= ${valueSql(field, condition.value, bind)}`;
@@ -192,7 +189,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
       return `${column} = (select max(${column}) from ${scope.rows} t${whereSql(inner)})`;
     }
     case 'among':
-      return amongSql(column, condition, scope);
+      return amongSql(dataset, column, condition, scope);
   }
 }
 
@@ -257,13 +254,17 @@ function latestSql(
   return `${column} = (${newest})`;
 }
 
-/** In the subquery, `t` is the other data set's table. */
-function amongSql(column: string, among: Extract<Condition, { op: 'among' }>, scope: Scope): string {
-  const { dataset } = among;
-  const within = { ...scope, rows: tableOf(dataset.code) };
-  const inner = among.where.map((condition) => conditionSql(dataset, condition, within));
-  const named = `t.${ident(fieldNamed(dataset, among.column).code)}`;
-  return `${column} in (select ${named} from ${tableOf(dataset.code)} t${whereSql(inner)})`;
+/** In the subquery, `t` is the other data set. */
+function amongSql(
+  dataset: Dataset,
+  column: string,
+  { dataset: other, column: field, where }: Extract<Condition, { op: 'among' }>,
+  scope: Scope,
+): string {
+  const rows = otherRows(other, [...other.fields.keys()], { dataset, ...scope });
+  const inner = where.map((condition) => conditionSql(other, condition, { ...scope, rows }));
+  const named = `t.${ident(fieldNamed(other, field).code)}`;
+  return `${column} in (select ${named} from ${rows} t${whereSql(inner)})`;
 }
 
 export function whereSql(conditions: readonly string[]): string {

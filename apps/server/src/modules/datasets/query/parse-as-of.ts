@@ -71,11 +71,17 @@ function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
   const [, day = '', time = '', offset = ''] = MOMENT.exec(text) ?? [];
   if (parseDate(day) !== day) return refuseParameter(AS_OF, 'moment', lang);
   const value = `${day}T${time}${offsetText(offset)}`;
-  const at = Date.parse(value);
-  // The start is rounded down to milliseconds, so an equal time may be before it.
-  if (at <= start.at.getTime()) return refuseEarlier(start, lang);
-  if (at > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
+  const atMicros = microsOf(value);
+  if (atMicros < start.atMicros) return refuseEarlier(dataset, start, lang);
+  // The clock has whole milliseconds.
+  if (Math.floor(atMicros / 1000) > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
   return { op: 'served', by: 'at', value };
+}
+
+/** Returns a time in microseconds since 1970, which `Date` would round down to milliseconds. */
+export function microsOf(value: string): number {
+  const [fraction = '', digits = ''] = /\.(\d{1,6})/.exec(value) ?? [];
+  return Date.parse(value.replace(fraction, '')) * 1000 + Number(digits.padEnd(6, '0'));
 }
 
 /** Returns the first moment of a history, or refuses the call and names what is missing. */
@@ -91,8 +97,11 @@ function historyStartFor(dataset: Dataset, lang: Lang): HistoryStart {
 }
 
 function parseVersion(dataset: Dataset, start: HistoryStart, version: bigint, lang: Lang): AsOf {
-  if (start.version === null) return refuseParameter(AS_OF, 'versionOfView', lang);
-  if (version < start.version) return refuseEarlier(start, lang);
+  if (start.version === null) {
+    const reason = dataset.manifest.view === undefined ? 'versionOfLookups' : 'versionOfView';
+    return refuseParameter(AS_OF, reason, lang);
+  }
+  if (version < start.version) return refuseEarlier(dataset, start, lang);
   if (version > dataset.version)
     return refuseParameter(AS_OF, 'futureVersion', lang, { version: String(dataset.version) });
   return { op: 'served', by: 'version', value: String(version) };
@@ -109,10 +118,11 @@ function offsetText(offset: string): string {
 const MARKET_MS = 8 * 60 * 60 * 1000;
 
 /** The refusal names the first whole second of the history, in market time. */
-function refuseEarlier({ at, version }: HistoryStart, lang: Lang): never {
-  const second = (Math.floor(at.getTime() / 1000) + 1) * 1000;
+function refuseEarlier({ manifest }: Dataset, { atMicros, version }: HistoryStart, lang: Lang): never {
+  const second = (Math.floor(atMicros / 1_000_000) + 1) * 1000;
   const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;
+  if (manifest.view !== undefined) return refuseParameter(AS_OF, 'beforeHistories', lang, { from });
   return version === null
-    ? refuseParameter(AS_OF, 'beforeHistories', lang, { from })
+    ? refuseParameter(AS_OF, 'beforeOwnHistory', lang, { from })
     : refuseParameter(AS_OF, 'beforeHistory', lang, { from, version: String(version) });
 }

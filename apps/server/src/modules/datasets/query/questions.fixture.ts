@@ -1,3 +1,5 @@
+import { type Manifest, manifestSchema } from '@jishi/contract';
+import Big from 'big.js';
 import fc from 'fast-check';
 import type { Dataset } from '../dataset.ts';
 import { totalOrder } from '../manifest-facts.ts';
@@ -22,11 +24,37 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   F004T: TIMES,
   F005C: FLAGS,
 };
-const FIELDS = Object.keys(VALUES);
-const anyOf = (field: string): fc.Arbitrary<string> => fc.constantFrom(...(VALUES[field] ?? []));
+/** The computed field, and some of its values. The model computes it by itself. */
+const COMPUTED = { code: 'F006N', computed: '(F002N + 1) / 3', values: ['0.33', '3.83', '-0.67', '3.84'] };
+const VALUES_MORE: Readonly<Record<string, readonly string[]>> = {
+  ...VALUES,
+  [COMPUTED.code]: COMPUTED.values,
+};
+const FIELDS = Object.keys(VALUES_MORE);
+const anyOf = (field: string): fc.Arbitrary<string> => fc.constantFrom(...(VALUES_MORE[field] ?? []));
 const maybe = (field: string): fc.Arbitrary<Cell> => fc.option(anyOf(field), { freq: 3 });
 
-const rows: fc.Arbitrary<ModelRow[]> = fc.uniqueArray(
+/** Returns the manifest with a field that PostgreSQL computes. */
+export const withComputed = (manifest: Manifest): Manifest =>
+  manifestSchema.parse({
+    ...manifest,
+    fields: [
+      ...manifest.fields,
+      {
+        ...{ code: COMPUTED.code, zh: '派生值', en: 'Derived', type: 'number' },
+        ...{ computed: COMPUTED.computed, decimal: [38, 2] },
+      },
+    ],
+  });
+
+/** Returns the value of the computed field, rounded half away from zero. */
+function computedFrom(close: Cell): Cell {
+  if (close === null) return null;
+  const [one, three] = [new Big(1), new Big(3)];
+  return new Big(close).plus(one).div(three).round(20, Big.roundHalfUp).round(2, Big.roundHalfUp).toFixed(2);
+}
+
+const delivered: fc.Arbitrary<ModelRow[]> = fc.uniqueArray(
   fc.record({
     SECCODE: anyOf('SECCODE'),
     TRADEDATE: anyOf('TRADEDATE'),
@@ -37,9 +65,12 @@ const rows: fc.Arbitrary<ModelRow[]> = fc.uniqueArray(
   }),
   { maxLength: 14, selector: ({ SECCODE, TRADEDATE }) => `${SECCODE} ${TRADEDATE}` },
 );
+const rows = delivered.map((list) =>
+  list.map((row) => ({ ...row, [COMPUTED.code]: computedFrom(row['F002N'] ?? null) })),
+);
 
 const day = fc.constantFrom(...DAYS);
-const compared = fc.constantFrom('TRADEDATE', 'F002N', 'F004T');
+const compared = fc.constantFrom('TRADEDATE', 'F002N', 'F004T', COMPUTED.code);
 const leaf: fc.Arbitrary<Condition> = fc.oneof(
   fc.constantFrom(...FIELDS).chain((field) =>
     fc.record({
@@ -81,7 +112,7 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   }),
   fc.record({
     op: fc.constant('latest' as const),
-    field: fc.constantFrom('TRADEDATE', 'F002N'),
+    field: fc.constantFrom('TRADEDATE', 'F002N', COMPUTED.code),
     per: fc.subarray(['SECCODE', 'F005C']),
   }),
 );

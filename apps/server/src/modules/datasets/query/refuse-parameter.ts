@@ -34,6 +34,10 @@ const reasons = {
     zh: '此数据集由其他数据集计算得出，其版本号不对应时刻，请填时刻 YYYY-MM-DDTHH:MM',
     en: 'must be a moment YYYY-MM-DDTHH:MM here: this data set is derived from others, and its versions name no moment',
   },
+  versionOfLookups: {
+    zh: '此数据集的版本号还包括参数所对照的数据集的版本，不对应时刻，请填时刻 YYYY-MM-DDTHH:MM',
+    en: 'must be a moment YYYY-MM-DDTHH:MM here: versions of this data set include those of the data sets in which its parameters look up values, so they name no moment',
+  },
   noHistory: { zh: '此数据集不保留历史', en: 'this data set keeps no history' },
   noHistoryYet: {
     zh: '此数据集的历史从首次载入开始，目前尚无数据',
@@ -46,6 +50,10 @@ const reasons = {
   beforeHistories: {
     zh: '此数据集由其他数据集计算得出，早于它们共同的历史起点 {from}',
     en: 'is before the history of the data sets from which this one is derived, which begins at {from}',
+  },
+  beforeOwnHistory: {
+    zh: '早于此数据集历史的起点 {from}',
+    en: 'is before the history of this data set, which begins at {from}',
   },
   beforeHistory: {
     zh: '早于此数据集历史的起点 {from}（version:{version}）',

@@ -6,16 +6,27 @@ import type { Condition } from './query.ts';
 export type Served = Extract<Condition, { op: 'served' }>;
 export type Bind = (value: string) => string;
 
+/** A moment of a history: a time, or a version of the data set. */
+export interface Moment {
+  readonly by: 'at' | 'version';
+  /** Returns the SQL of the time or the version. */
+  readonly sql: () => string;
+}
+
+export const boundMoment = ({ by, value }: Served, bind: Bind): Moment => ({
+  by,
+  sql: () => `${bind(value)}::${by === 'at' ? 'timestamptz' : 'bigint'}`,
+});
+
 /** Returns SQL for a column of the newest moment at or before the given one. */
 export function momentSql(
-  column: 'number' | 'feed_objectid',
+  column: 'at' | 'number' | 'feed_objectid',
   code: string,
-  { by, value }: Served,
+  { by, sql }: Moment,
   bind: Bind,
 ): string {
-  const until = by === 'at' ? `m.at <= ${bind(value)}::timestamptz` : `m.version <= ${bind(value)}::bigint`;
   const order = by === 'at' ? 'm.at desc' : 'm.version desc, m.number desc';
-  return `(select m.${column} from dataset_moment m where m.dataset_code = ${bind(code)}::text and ${until} order by ${order} limit 1)`;
+  return `(select m.${column} from dataset_moment m where m.dataset_code = ${bind(code)}::text and m.${by} <= ${sql()} order by ${order} limit 1)`;
 }
 
 /**
@@ -25,11 +36,11 @@ export function momentSql(
  */
 export function servedSql(
   { code }: Pick<Manifest, 'code'>,
-  served: Served,
+  moment: Moment,
   bind: Bind,
   columns: readonly string[] | null = null,
 ): string {
-  const moment = momentSql('number', code, served, bind);
+  const number = momentSql('number', code, moment, bind);
   const list = columns === null ? 's.*' : columns.map((column) => `s.${ident(column)}`).join(', ');
-  return `(select ${list} from ${servedOf(code)} s where s._from <= ${moment} and (s._to is null or s._to > ${moment}))`;
+  return `(select ${list} from ${servedOf(code)} s where s._from <= ${number} and (s._to is null or s._to > ${number}))`;
 }

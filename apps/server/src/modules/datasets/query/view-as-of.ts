@@ -1,6 +1,6 @@
 import { type Dataset, ident } from '../dataset.ts';
 import { ALL_DAYS, type SpanSql, viewSql, withClock } from '../view-sql.ts';
-import { type Bind, type Served, servedSql } from './served-sql.ts';
+import { type Bind, type Moment, servedSql } from './served-sql.ts';
 
 /** A view as of a moment. */
 export interface ViewAsOf {
@@ -16,16 +16,15 @@ export interface ViewAsOf {
  * the same order. PostgreSQL inlines the expressions (`not materialized`), so conditions reach the indexes of the
  * bases, as in the view of current rows.
  */
-export function viewAsOf(dataset: Dataset, served: Served, bind: Bind): ViewAsOf {
-  const now = (): string => `${bind(served.value)}::timestamptz`;
+export function viewAsOf(dataset: Dataset, moment: Moment, bind: Bind): ViewAsOf {
   const sqlOf = ({ manifest }: Dataset, span: SpanSql): string =>
-    withClock(viewSql(manifest, span, ident), now);
+    withClock(viewSql(manifest, span, ident), moment.sql);
   const bases = new Map<string, string>();
   const add = (base: Dataset): void => {
     if (bases.has(base.code)) return;
     for (const further of base.bases) add(further);
     const { code, manifest, storedColumns } = base;
-    bases.set(code, manifest.view ? sqlOf(base, ALL_DAYS) : servedSql(manifest, served, bind, storedColumns));
+    bases.set(code, manifest.view ? sqlOf(base, ALL_DAYS) : servedSql(manifest, moment, bind, storedColumns));
   };
   for (const base of dataset.bases) add(base);
   const named = [...bases].map(([code, sql]) => `${ident(code)} as not materialized (${sql})`);

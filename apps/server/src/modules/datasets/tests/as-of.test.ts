@@ -4,7 +4,7 @@ import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import { STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
-import { fillHistory } from './moments.fixture.ts';
+import { fillHistory, timeText } from './moments.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -80,6 +80,27 @@ describe('a history', () => {
     await load(code, '2');
     expect(await refusalOf(code, versionOf(code))).toBe('this data set keeps no history');
   });
+
+  it.each([0, 1, 999])(
+    'answers from its first microsecond on, here %i microseconds after a whole millisecond',
+    async (micros) => {
+      const code = `p_test9${String(micros).padStart(3, '0')}`;
+      await sets.apply(manifestOf(code));
+      await load(code, '1');
+      await pool.query(
+        `update dataset_moment set at = date_trunc('milliseconds', at) + $2 * interval '1 microsecond' where dataset_code = $1`,
+        [code, micros],
+      );
+      await sets.registry.refresh();
+      const { rows } = await pool.query<{ at: string }>(
+        'select (extract(epoch from at) * 1000000)::bigint as at from dataset_moment where dataset_code = $1',
+        [code],
+      );
+      const at = BigInt(rows[0]?.at ?? 0);
+      expect(await valuesOf(code, timeText(at))).toEqual(['1']);
+      expect(await refusalOf(code, timeText(at - 1n))).toMatch(/^is before the history/);
+    },
+  );
 
   it('does not record a load that is rolled back', async () => {
     const code = 'p_test2314';

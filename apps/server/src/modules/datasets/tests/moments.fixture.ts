@@ -9,19 +9,10 @@ export interface Observation {
 }
 
 export async function observe(pool: pg.Pool, answersOf: () => Promise<unknown>): Promise<Observation> {
-  const from = afterMillisecond(await clock(pool));
+  const from = await clock(pool);
   const answers = await answersOf();
-  const to = await clock(pool);
-  // Answers can be faster than the rest of the millisecond.
-  if (to < from) return { from, to: from, answers };
-  return { from, to, answers };
+  return { from, to: await clock(pool), answers };
 }
-
-/**
- * Returns the next whole millisecond. Questions about a moment within the millisecond in which a history begins are
- * refused, and a load may have ended within the millisecond of the clock.
- */
-export const afterMillisecond = (at: bigint): bigint => (at / 1_000n + 1n) * 1_000n;
 
 /** The time of the database, in microseconds since 1970. */
 export async function clock(pool: pg.Pool): Promise<bigint> {

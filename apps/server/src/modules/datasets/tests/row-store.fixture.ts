@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { deliveredFields } from '../computed-sql.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { NotInFiles } from '../old-rows/old-file.ts';
 import type { Condition, Matching, OwnedQuery } from '../query/query.ts';
-import { questionsOf } from '../query/questions.fixture.ts';
+import { questionsOf, withComputed } from '../query/questions.fixture.ts';
 import { type RowStore, readCells } from '../query/row-store.ts';
 import type { Cell } from '../query/rows.ts';
 import { forgetNames } from '../query/select.ts';
@@ -33,7 +34,7 @@ export async function openStoreWorld(): Promise<StoreWorld> {
   let dataset: Dataset | undefined;
   beforeAll(async () => {
     forgetNames();
-    await applyCatalogue(pool, [quotesManifest(CODE)]);
+    await applyCatalogue(pool, [withComputed(quotesManifest(CODE))]);
     const registry = new DatasetRegistry(pool);
     await registry.refresh();
     dataset = registry.find(CODE);
@@ -43,8 +44,10 @@ export async function openStoreWorld(): Promise<StoreWorld> {
     described: () => dataset as Dataset,
     async fillTable(rows) {
       await pool.query(`truncate data."${CODE}"`);
+      const fields = deliveredFields((dataset as Dataset).manifest.fields).map(({ code }) => `"${code}"`);
       await pool.query(
-        `insert into data."${CODE}" select * from jsonb_populate_recordset(null::data."${CODE}", $1)`,
+        `insert into data."${CODE}" (${fields.join()})
+         select ${fields.join()} from jsonb_populate_recordset(null::data."${CODE}", $1)`,
         [JSON.stringify(rows)],
       );
     },

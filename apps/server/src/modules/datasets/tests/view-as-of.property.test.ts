@@ -159,8 +159,7 @@ it('views over tables and views return for any past moment what they returned th
     }),
     { numRuns: RUNS },
   );
-  const start = BigInt(sets.dataset(NESTED).historyStart?.at.getTime() ?? 0) * 1_000n;
   for (const { observation, at } of momentsOf(observations, MOMENTS))
-    if (at - start >= 1_000n) expect(await answersOf({ '@asof': timeText(at) })).toEqual(observation.answers);
+    expect(await answersOf({ '@asof': timeText(at) })).toEqual(observation.answers);
   expect(distinctAnswers(observations)).toBeGreaterThan(RUNS);
 }, 300_000);

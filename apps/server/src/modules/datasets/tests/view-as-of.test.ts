@@ -6,7 +6,7 @@ import { readCells } from '../query/row-store.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import { STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
 import { readsClock, withClock } from '../view-sql.ts';
-import { afterMillisecond, clock, fillHistory, timeText } from './moments.fixture.ts';
+import { clock, fillHistory, timeText } from './moments.fixture.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -28,7 +28,7 @@ const reasonOf = async (code: string, asof: string): Promise<string> => {
 };
 
 /** Returns a time after all recorded moments and before those of later loads. */
-const moment = async (): Promise<string> => timeText(afterMillisecond(await clock(pool)));
+const moment = async (): Promise<string> => timeText(await clock(pool));
 
 it('a view refuses a past moment and names the data sets without a history, including those read by the views below it', async () => {
   const [served, plain, near, far] = ['p_test2371', 'p_test2372', 'p_test2373', 'p_test2374'] as const;

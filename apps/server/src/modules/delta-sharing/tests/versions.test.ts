@@ -71,6 +71,19 @@ describe('a former version', () => {
     expect(sums(await reader.query(SOLD, { version: after.metaData?.version }))).toEqual(sums(after));
   });
 
+  it('includes the version that was listed within the millisecond of the time', async () => {
+    const listed = await makeAll();
+    const { pool } = site.database;
+    await pool.query(`update data_file_version set listed_at = listed_at + interval '999 microseconds'`);
+    const instant = site.time.now.toISOString();
+    expect(sums(await reader.query(SOLD, { timestamp: instant }))).toEqual(sums(listed));
+    const since = (text: string) =>
+      reader.ask(`${TABLE}${SOLD}/version?startingTimestamp=${encodeURIComponent(text)}`);
+    expect((await since(instant)).status).toBe(200);
+    expect((await since(instant.replace('Z', '000Z'))).status).toBe(200);
+    expect((await since(instant.replace('Z', '001Z'))).status).toBe(400);
+  });
+
   it('is refused if it never existed or is in the future', async () => {
     const { metaData } = await makeAll();
     for (const version of [0, Number(metaData?.version) + 1, 999_999_999_999])

@@ -11,7 +11,7 @@ import {
   type WireSchema,
 } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
-import { answersMoments, type Dataset } from '../../datasets/index.ts';
+import { type Dataset, earlierRowsOf } from '../../datasets/index.ts';
 import { DEMO_ROWS } from '../labels.ts';
 import { operationOf } from './endpoint-operations.ts';
 import type { ApiOperation, ApiParameter } from './operation.ts';
@@ -38,7 +38,7 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
       : manifest.description,
     parameters: [
       ...manifest.parameters.map((parameter) => parameterOf(parameter, manifest, values.get(parameter.name))),
-      ...earlierParameters({ ...manifest, history: answersMoments(dataset) }).map(versionParameterOf),
+      ...earlierParameters(earlierRowsOf(dataset)).map(versionParameterOf),
     ],
     shared: WIRE_PARAMETERS.map(({ name }) => name).filter(
       (name) => !manifest.parameters.some((parameter) => parameter.name === name),

@@ -5,7 +5,8 @@ import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { partReader } from './nested-cells.ts';
 
 /** Formats with nested values, whose first record is the header. */
-export const isNestedFormat = ({ format }: Source): boolean => format === 'json' || format === 'parquet';
+export const isNestedFormat = ({ format }: Pick<Source, 'format'>): boolean =>
+  format === 'json' || format === 'parquet';
 
 /** Returns the names of columns in a mapping that are paths into nested objects: `issuer.name`. */
 export function dottedNames(plan: Pick<ImportPlan, 'columns' | 'codes' | 'where'> | undefined): string[] {

@@ -6,7 +6,7 @@ import { numbersAsWritten } from '../source/json/raw-number.ts';
 const SINGLE_VALUE = 'value';
 
 /** Returns the value of a nested cell; undefined if the text is not JSON. */
-function parsedCell(text: string): Json | undefined {
+export function parsedCell(text: string): Json | undefined {
   try {
     return JSON.parse(text, numbersAsWritten) as Json;
   } catch {

@@ -27,6 +27,20 @@ const day = readAs(field('date'));
 const moment = readAs(field('datetime'));
 const number = readAs(field('number', { unit: 'yuan' }));
 
+describe('letters, digits and marks in the width of Chinese characters are read in dates, times, numbers and patterns', () => {
+  test.each([
+    [day, '２０２５－０１－０２', '2025-01-02'],
+    [moment, '２０２５－０１－０２　０９：３０：００', '2025-01-02 09:30:00+08:00'],
+    [number, '－１，２３４．５０', '-1234.5'],
+    [number, '１２．５％', 'bad: number'],
+    [readAs(field('text', { pattern: '[A-Z]{2}\\d' })), 'ＡＢ１', 'AB1'],
+    [text, 'Ａ股', 'Ａ股'],
+    [day, '２０２５年', 'bad: date'],
+  ] as const)('%#. %s', (read, cell, value) => {
+    expect(read(cell)).toBe(value);
+  });
+});
+
 describe('a code that a program changed is restored', () => {
   test.each([
     "'000001",

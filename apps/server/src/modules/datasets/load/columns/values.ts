@@ -37,8 +37,23 @@ export function valueParser(field: Field, required: boolean, losses?: Losses): P
   const empty: Parsed = required ? new BadValue('required') : null;
   return (cell) => {
     const text = trim(cell);
-    return text.length <= missingLength && missing.has(text) ? empty : parse(text);
+    if (text.length <= missingLength && missing.has(text)) return empty;
+    const parsed = parse(text);
+    return parsed instanceof BadValue && FULL_WIDTH.test(text) ? (narrowed(parse, text) ?? parsed) : parsed;
   };
+}
+
+/** Letters, digits and marks in the width of Chinese characters, and the space of that width. */
+const FULL_WIDTH = /[\uff01-\uff5e\u3000]/;
+const FULL_WIDTHS = /[\uff01-\uff5e]/g;
+
+/** Parses a text in the usual width; undefined if it is a bad value then too. */
+function narrowed(parse: ParseValue, text: string): string | null | undefined {
+  const usual = text
+    .replace(FULL_WIDTHS, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ');
+  const parsed = parse(usual);
+  return parsed instanceof BadValue ? undefined : parsed;
 }
 
 function trim(cell: string): string {

@@ -2,6 +2,7 @@ import { counted, type Lang } from '@jishi/contract';
 import { stringify } from 'yaml';
 import { loadMessage } from '../load.messages.ts';
 import { readAsText } from '../vendors/read-as-text.ts';
+import type { ChildProposal } from './propose-children.ts';
 import type { Proposal } from './propose-mapping.ts';
 
 /**
@@ -10,7 +11,9 @@ import type { Proposal } from './propose-mapping.ts';
  */
 export function proposalText(proposals: readonly Proposal[], lang: Lang): string {
   return proposals
-    .map((proposal) => [...aboutOf(proposal, lang), ...planOf(proposal)].join('\n'))
+    .map((proposal) =>
+      [...aboutOf(proposal, lang), ...aboutGroups(proposal, lang), ...planOf(proposal)].join('\n'),
+    )
     .join('\n\n');
 }
 
@@ -43,9 +46,10 @@ function aboutOf(
   return lines;
 }
 
-function planOf({ manifest, plan, notes, undecided }: Proposal): string[] {
+function planOf({ manifest, plan, notes, undecided, children }: Proposal): string[] {
   const lines = [`- dataset: ${plan.dataset}`];
   if (plan.unpivot) lines.push(`  unpivot: ${flowOf(plan.unpivot)}`);
+  if (plan.where.length > 0) lines.push(`  where: ${flowOf(plan.where)}`);
   lines.push('  columns:');
   for (const [code, column] of Object.entries(plan.columns)) {
     const field = manifest.fields.find((candidate) => candidate.code === code);
@@ -53,6 +57,50 @@ function planOf({ manifest, plan, notes, undecided }: Proposal): string[] {
     const comment = oneLine(`${field?.zh ?? ''}${note === undefined ? '' : `; ${note}`}`);
     lines.push(`    ${undecided.has(code) ? '# ' : ''}${code}: ${flowOf(column)} # ${comment}`);
   }
+  if (plan.children)
+    lines.push('  children:', ...Object.keys(plan.children).flatMap((code) => childOf(code, children)));
+  return lines;
+}
+
+function childOf(code: string, children: readonly ChildProposal[]): string[] {
+  const child = children.find(({ manifest }) => manifest.code === code);
+  if (child === undefined) return [];
+  const { columns, manifest } = child;
+  return [
+    `    ${code}:`,
+    '      columns:',
+    ...Object.entries(columns).map(([field, column]) => {
+      const name = manifest.fields.find((one) => one.code === field)?.zh ?? '';
+      return `        ${field}: ${flowOf(column)} # ${oneLine(name)}`;
+    }),
+  ];
+}
+
+/** Describes the lists of objects in the file: those of children, and those that need a data set. */
+function aboutGroups({ manifest, children, groups }: Proposal, lang: Lang): string[] {
+  const lines = children.flatMap(({ manifest: child, ...proposal }) => {
+    const { elements, passing, firstReject, missingKey, left } = proposal;
+    const group = child.childOf?.group ?? '';
+    const passed =
+      missingKey.length > 0
+        ? `the key needs ${missingKey.join(', ')}, which no column of an element tells`
+        : `${passing} of ${counted(elements, 'sample element', 'sample elements')} would pass`;
+    const { line, column, value, reason } = firstReject ?? {};
+    const words = reason && loadMessage(reason.reason, lang, reason.values);
+    return [
+      `# ${group} fills ${child.code} ${child.name[lang]}: ${passed}`,
+      ...(words
+        ? [`# first bad element: ${oneLine(`${line}: ${column} "${value?.slice(0, 60)}" ${words}`)}`]
+        : []),
+      ...left.map(({ name }) => `# skipped: ${oneLine(`${group}[].${name}`)}`),
+    ];
+  });
+  for (const { name, columns } of groups)
+    lines.push(
+      `# ${oneLine(name)} is a list of objects (${oneLine(columns.join(', '))}), which a child data set can hold:`,
+      `#   childOf: { dataset: ${manifest.code}, group: ${oneLine(name)}, position: SEQ }`,
+      `#   key: [${[...manifest.key, 'SEQ'].join(', ')}]`,
+    );
   return lines;
 }
 

@@ -7,6 +7,7 @@ import {
   type Manifest,
   type VendorSource,
 } from '@jishi/contract';
+import type { Dataset } from '../../dataset.ts';
 import { Brackets } from '../columns/brackets.ts';
 import type { Columns, LeftColumn } from '../columns/columns.ts';
 import { parseDate } from '../columns/dates.ts';
@@ -18,9 +19,19 @@ import { BadValue, FileRefused } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
 import { factWords, stemOf } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-lines.ts';
+import { noRowsOf, rowsOnly } from '../vendors/no-rows.ts';
 import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
+import { columnMatch } from './inner-match.ts';
 import { addKey, type Draft } from './key-columns.ts';
+import { type NestedSample, withPaths } from './nested-sample.ts';
+import {
+  type ChildProposal,
+  childPlans,
+  groupsBeside,
+  type ListedGroup,
+  proposeChildren,
+} from './propose-children.ts';
 import { readUnits } from './propose-units.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
@@ -44,18 +55,26 @@ export interface Proposal {
   readonly missingKey: readonly Field[];
   /** The vendor whose layout was recognised in the file. */
   readonly source: ReadAs | null;
+  readonly children: readonly ChildProposal[];
+  /** Lists of objects that no child of the data set takes. */
+  readonly groups: readonly ListedGroup[];
 }
+
+/** A data set with the children that its files may fill. */
+export type ProposedFor = Pick<Dataset, 'manifest'> & Partial<Pick<Dataset, 'children'>>;
 
 /**
  * Proposes a mapping from the names and values of the columns; null if no column fills a field outside the
  * key.
  */
 export function proposeMapping(
-  manifest: Manifest,
-  sample: Sample,
+  { manifest, children: sets = [] }: ProposedFor,
+  flat: Sample,
   vendors: readonly VendorSource[] = [],
 ): Proposal | null {
-  const recognized = recognize(vendors, manifest, sample.header, sample.rows);
+  const recognized = recognize(vendors, manifest, flat.header, flat.rows);
+  const isNoRow = recognized && noRowsOf(recognized, flat.header);
+  const sample = withPaths(isNoRow ? { ...flat, rows: flat.rows.filter((row) => !isNoRow(row)) } : flat);
   const source = recognized && readAs(recognized, sample.header);
   const draft = byNames(manifest, sample, recognized);
   const missingKey = manifest.key.flatMap((code) => {
@@ -63,10 +82,24 @@ export function proposeMapping(
     return field && !draft.columns.has(code) && !addKey(draft, field, manifest, sample) ? [field] : [];
   });
   readUnits(draft, manifest, sample, recognized);
+  const matched = (own: Manifest, inner: Sample): Draft => byNames(own, inner, null);
+  const children = proposeChildren(sets, sample, matched);
+  const groups = groupsBeside(sample, sets);
+  leaveOut(draft, sample, [
+    ...children.map((child) => child.manifest.childOf?.group ?? ''),
+    ...groups.map(({ name }) => name),
+  ]);
   const beyond = [...draft.columns.keys()].filter((code) => !manifest.key.includes(code));
-  const plan = importPlanSchema.parse({ dataset: manifest.code, columns: Object.fromEntries(draft.columns) });
+  const plan = importPlanSchema.parse({
+    ...{ dataset: manifest.code, columns: Object.fromEntries(draft.columns) },
+    ...(recognized === null ? {} : { where: rowsOnly(recognized, sample.header) }),
+    ...childPlans(children),
+  });
   if (beyond.length === 0) return null;
-  if (missingKey.length === 0) return tried(manifest, plan, draft, { ...sample, recognized }, source);
+  if (missingKey.length === 0) {
+    const proposal = tried(manifest, plan, draft, { ...sample, recognized }, source);
+    return proposal && { ...proposal, children, groups };
+  }
   const { notes, left, undecided } = draft;
   const rows = sample.rows.length;
   return {
@@ -82,12 +115,20 @@ export function proposeMapping(
     fills: beyond.length,
     missingKey,
     source,
+    children,
+    groups,
   };
+}
+
+/** Leaves groups, and objects whose values are columns of their own, out of the list of skipped columns. */
+function leaveOut({ left }: Draft, { objects }: NestedSample, groups: readonly string[]): void {
+  const kept = left.filter(({ name }) => !objects.has(name) && !groups.includes(name));
+  left.splice(0, left.length, ...kept);
 }
 
 function byNames(
   manifest: Manifest,
-  { header, tableUnits, rows, ...sample }: Sample,
+  { header, tableUnits, rows, objects, ...sample }: Sample & Partial<NestedSample>,
   recognized: Recognized | null,
 ): Draft {
   const names = new FieldNames(manifest, tableUnits, recognized, header);
@@ -95,7 +136,7 @@ function byNames(
   const ranks = new Map<string, { rank: number; name: string }>();
   for (const [place, name] of header.entries()) {
     if (name === '' || header.indexOf(name) !== place) continue;
-    const match = names.find(name);
+    const match = columnMatch(names, name, header, objects);
     if (match === null || match instanceof BadValue) {
       draft.left.push({ name, reason: match ?? new BadValue('leftNoField') });
       continue;
@@ -200,6 +241,8 @@ export function tried(
     fills,
     missingKey: [],
     source,
+    children: [],
+    groups: [],
   };
 }
 

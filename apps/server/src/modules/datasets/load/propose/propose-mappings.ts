@@ -1,6 +1,5 @@
-import type { Manifest, VendorSource } from '@jishi/contract';
-import type { Dataset } from '../../dataset.ts';
-import { type Proposal, proposeMapping } from './propose-mapping.ts';
+import type { VendorSource } from '@jishi/contract';
+import { type Proposal, type ProposedFor, proposeMapping } from './propose-mapping.ts';
 import { proposeWide, wideOf } from './propose-wide.ts';
 import type { Sample } from './sample.ts';
 
@@ -11,17 +10,17 @@ const PROPOSALS_MAX = 3;
  * set, a mapping with an incomplete key is returned too.
  */
 export function proposeMappings(
-  datasets: readonly Pick<Dataset, 'manifest'>[],
+  datasets: readonly ProposedFor[],
   sample: Sample,
   vendors: readonly VendorSource[] = [],
 ): Proposal[] {
   const isOne = datasets.length === 1;
   const wide = wideOf(sample.header);
-  const propose = (manifest: Manifest): Proposal | null =>
-    (wide && proposeWide(manifest, sample, wide)) ?? proposeMapping(manifest, sample, vendors);
+  const propose = (dataset: ProposedFor): Proposal | null =>
+    (wide && proposeWide(dataset.manifest, sample, wide)) ?? proposeMapping(dataset, sample, vendors);
   const proposals = datasets
     .filter(({ manifest }) => !manifest.view)
-    .flatMap(({ manifest }) => propose(manifest) ?? [])
+    .flatMap((dataset) => propose(dataset) ?? [])
     .filter(({ passing }) => isOne || passing > 0)
     .sort(
       (left, right) =>

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { marketDay } from '../../../../platform/clock.ts';
+import { isNestedFormat } from '../children/dotted-columns.ts';
 import type { Measure } from '../columns/units.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { FileFacts } from '../source/file-facts.ts';
@@ -16,6 +17,8 @@ export interface Sample {
   readonly facts: FileFacts;
   /** The lines above the header. */
   readonly above?: readonly string[];
+  /** True if cells may contain nested values, which a mapping reads by paths. */
+  readonly isNested?: boolean;
   /** The vendor's layout recognised in the file, for a data set. */
   readonly recognized?: Recognized | null;
 }
@@ -24,13 +27,13 @@ const ROWS_MAX = 2000;
 
 export async function readSample(path: string, as: ReadAs, today: string): Promise<Sample> {
   const { mtime } = await stat(path);
-  const { header, fit, above, rows } = await readTable(path, as, ROWS_MAX, (names, units) => {
+  const { header, fit, above, rows, format } = await readTable(path, as, ROWS_MAX, (names, units) => {
     if (names.filter((name) => name !== '').length < 2)
       throw new FileRefused('headerNothing', { header: names.join(', ') });
     return units;
   });
   const facts = { name: basename(path), writtenOn: marketDay(mtime), today };
-  return { header, rows, tableUnits: fit, facts, above };
+  return { header, rows, tableUnits: fit, facts, above, isNested: isNestedFormat({ format }) };
 }
 
 /** Returns the values of a column, without missing ones. */

@@ -1,3 +1,4 @@
+import type { Source } from './csv-records.ts';
 import { type FitHeader, takeHeader } from './header.ts';
 import { openFile, type ReadAs } from './read-source.ts';
 
@@ -9,6 +10,7 @@ export interface Table<Fit> {
   readonly rows: readonly string[][];
   /** The line of the file on which each row begins. */
   readonly lines: readonly number[];
+  readonly format: Source['format'];
 }
 
 /**
@@ -33,7 +35,7 @@ export async function readTable<Fit>(
       lines.push(...next.value.lines);
     }
     for (const row of rows) if (source.format === 'xlsx') while (row.length < names.length) row.push('');
-    return { header: names, fit, above, rows: rows.slice(0, rowsMax), lines };
+    return { header: names, fit, above, rows: rows.slice(0, rowsMax), lines, format: source.format };
   } finally {
     await batches.return(undefined);
   }

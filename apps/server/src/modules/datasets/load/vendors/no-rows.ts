@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@jishi/contract';
 import { nameKey } from '../columns/name-key.ts';
 import type { RecordBatch } from '../source/csv-records.ts';
 import type { Recognized } from './recognize.ts';
@@ -7,14 +8,26 @@ export type IsNoRow = (cells: readonly string[]) => boolean;
 
 /** Returns the test for lines that are not rows; null if the layout has no such lines. */
 export function noRowsOf({ layouts }: Recognized, header: readonly string[]): IsNoRow | null {
-  const names = header.map(nameKey);
-  const tests = layouts.flatMap(({ layout }) =>
-    Object.entries(layout.notRows).map(([column, pattern]) => {
-      return { place: names.indexOf(nameKey(column)), expression: new RegExp(pattern, 'u') };
-    }),
-  );
+  const tests = patternsOf({ layouts }, header).map(({ place, pattern }) => {
+    return { place, expression: new RegExp(pattern, 'u') };
+  });
   if (tests.length === 0) return null;
   return (cells) => tests.some(({ place, expression }) => expression.test((cells[place] ?? '').trim()));
+}
+
+/** Returns the conditions of a mapping that leaves out the lines that are not rows. */
+export const rowsOnly = (recognized: Recognized, header: readonly string[]): ImportPlan['where'] =>
+  patternsOf(recognized, header).flatMap(({ place, pattern }) =>
+    header[place] === undefined ? [] : [{ column: header[place], notMatches: pattern }],
+  );
+
+function patternsOf({ layouts }: Pick<Recognized, 'layouts'>, header: readonly string[]) {
+  const names = header.map(nameKey);
+  return layouts.flatMap(({ layout }) =>
+    Object.entries(layout.notRows).map(([column, pattern]) => {
+      return { place: names.indexOf(nameKey(column)), pattern };
+    }),
+  );
 }
 
 /** Removes the lines that are not rows from a batch. */

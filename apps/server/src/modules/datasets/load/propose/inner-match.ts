@@ -1,0 +1,47 @@
+import type { FieldNames, NameMatch } from '../columns/field-names.ts';
+import { BadValue } from '../load.messages.ts';
+
+/** A value within an object is less certain than any column of the file that matches the same field. */
+const INNER_RANK = 10;
+
+/** Returns the last name of a path into nested objects: `name` of `issuer.name`. */
+const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
+
+/**
+ * Returns the match of a column. The text of a whole object fills no field but one of JSON.
+ */
+export function columnMatch(
+  names: FieldNames,
+  name: string,
+  header: readonly string[],
+  objects: ReadonlySet<string> | undefined,
+): NameMatch | BadValue | null {
+  const match = names.find(name) ?? innerMatch(names, name, header, objects);
+  const isObject = match !== null && !(match instanceof BadValue) && objects?.has(name) === true;
+  return isObject && match.field.type !== 'json' ? null : match;
+}
+
+/**
+ * Matches a value within an object by its own name. If two of them could be one field, neither is chosen.
+ * `objects` names the columns of objects.
+ */
+function innerMatch(
+  names: FieldNames,
+  path: string,
+  header: readonly string[],
+  objects: ReadonlySet<string> | undefined,
+): NameMatch | BadValue | null {
+  const isInner = (name: string): boolean =>
+    name.includes('.') && objects?.has(name.split('.')[0] ?? '') === true;
+  if (!isInner(path)) return null;
+  const match = names.find(lastOf(path));
+  if (match === null || match instanceof BadValue) return match;
+  const { field } = match;
+  const rival = header.find((name) => {
+    const other = name !== path && isInner(name) ? names.find(lastOf(name)) : null;
+    return other !== null && !(other instanceof BadValue) && other.field === field;
+  });
+  if (rival !== undefined)
+    return new BadValue('leftRival', { field: field.code, name: field.zh, other: rival });
+  return { ...match, rank: match.rank + INNER_RANK };
+}

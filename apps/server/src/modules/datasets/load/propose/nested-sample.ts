@@ -1,0 +1,61 @@
+import { parsedCell, partReader } from '../children/nested-cells.ts';
+import { isObject, type JsonObject } from '../source/json/json-value.ts';
+import type { Sample } from './sample.ts';
+
+/** Objects nested more deeply have no paths. */
+const DEPTH_MAX = 4;
+
+/** A sample with the paths of its nested values among the columns. */
+export interface NestedSample extends Sample {
+  /** The columns of objects, whose values are also columns of their own. */
+  readonly objects: ReadonlySet<string>;
+}
+
+/** Returns the sample with a column for each value within nested objects, under its path. */
+export function withPaths(sample: Sample): NestedSample {
+  const { header, rows, isNested } = sample;
+  const found = isNested !== true ? [] : header.map((name, place) => pathsOf(sample, name, place));
+  const objects = new Set(header.filter((_, place) => (found[place] ?? []).length > 0));
+  const added = found.flat().filter(({ name }) => !header.includes(name));
+  const readers = header.map(() => partReader());
+  return {
+    ...sample,
+    objects,
+    header: [...header, ...added.map(({ name }) => name)],
+    rows: rows.map((row) => [
+      ...row,
+      ...added.map(({ place, parts }) => readers[place]?.(row[place] ?? '', parts) ?? ''),
+    ]),
+  };
+}
+
+interface Path {
+  readonly name: string;
+  readonly place: number;
+  readonly parts: readonly string[];
+}
+
+/** Returns the paths into a column of objects; none if a cell has another value. */
+function pathsOf({ rows }: Sample, name: string, place: number): Path[] {
+  const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '');
+  if (!isPathName(name) || cells.length === 0 || !cells.every((cell) => cell.startsWith('{'))) return [];
+  const paths = new Map<string, readonly string[]>();
+  for (const cell of cells) {
+    const value = parsedCell(cell);
+    if (!isObject(value)) return [];
+    for (const parts of leavesOf(value, 1)) paths.set(parts.join('.'), parts);
+  }
+  return [...paths].map(([path, parts]) => ({ name: `${name}.${path}`, place, parts }));
+}
+
+/** Returns the paths to the values of an object that are not objects themselves. */
+function leavesOf(value: JsonObject, depth: number): string[][] {
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (!isPathName(name)) return [];
+    if (!isObject(part)) return [[name]];
+    return depth === DEPTH_MAX ? [] : leavesOf(part, depth + 1).map((parts) => [name, ...parts]);
+  });
+}
+
+/** A mapping separates the names of a path by dots, and spellings of a column by bars. */
+const isPathName = (name: string): boolean => name !== '' && !/[.|]/.test(name);

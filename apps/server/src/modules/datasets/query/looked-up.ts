@@ -1,0 +1,85 @@
+import { type Dataset, ident, tableOf } from '../dataset.ts';
+import { answersMoments } from '../history-start.ts';
+import { ALL_DAYS } from '../view-sql.ts';
+import { microsOf } from './parse-as-of.ts';
+import type { Condition } from './query.ts';
+import { type Bind, boundMoment, type Moment, momentSql, type Served, servedSql } from './served-sql.ts';
+import { viewAsOf } from './view-as-of.ts';
+
+/** The data set of a query, and the moment of its rows. */
+interface Asking {
+  readonly dataset: Dataset;
+  readonly served: Served | undefined;
+  readonly bind: Bind;
+}
+
+/**
+ * Returns the source of the rows of another data set that decide about rows of a query. As of a moment, these
+ * are its rows of the same moment, or its present rows if it has no history that reaches back so far.
+ */
+export function otherRows(
+  other: Dataset,
+  columns: readonly string[],
+  { dataset, served, bind }: Asking,
+): string {
+  const start = startOf(other);
+  if (served === undefined || start === null) return tableOf(other.code);
+  const time = timeOf(dataset, served, bind);
+  const list = columns.map(ident).join(', ');
+  const begins = `timestamptz 'epoch' + ${bind(String(start))}::bigint * interval '1 microsecond'`;
+  const then = `select ${list} from ${rowsAt(other, time, bind)} h where ${time.sql()} >= ${begins}`;
+  return `(${then} union all select ${list} from ${tableOf(other.code)} where ${time.sql()} < ${begins})`;
+}
+
+/** Returns the first moment for which the rows of a data set are known, in microseconds; null if there is none. */
+const startOf = (dataset: Dataset): number | null =>
+  answersMoments(dataset) ? (dataset.historyStart?.atMicros ?? null) : null;
+
+/** Returns the time of a moment. The time of a version is that of its last load. */
+function timeOf({ code }: Dataset, served: Served, bind: Bind): Moment {
+  const moment = boundMoment(served, bind);
+  return served.by === 'at' ? moment : { by: 'at', sql: () => momentSql('at', code, moment, bind) };
+}
+
+function rowsAt(other: Dataset, time: Moment, bind: Bind): string {
+  if (!other.manifest.view) return servedSql(other.manifest, time, bind);
+  const view = viewAsOf(other, time, bind);
+  return `(${view.bases}select * from ${view.rows(ALL_DAYS)} v)`;
+}
+
+/**
+ * Returns the notice on parameters of earlier rows whose values are looked up in present rows; null if there
+ * are none.
+ */
+export function lookedUpNotice(dataset: Dataset, where: readonly Condition[]): string | null {
+  const asOf = where.find(({ op }) => op === 'version' || op === 'served');
+  if (asOf === undefined) return null;
+  const notes = where.flatMap((condition) => {
+    if (condition.op !== 'through') return [];
+    const { dataset: code, from } = condition.by;
+    const start = startOf(lookUp(dataset, code));
+    const isOfThen = asOf.op === 'served' && start !== null;
+    if (isOfThen && asOf.by === 'at' && microsOf(asOf.value) >= start) return [];
+    const until = isOfThen ? ` before ${new Date(start / 1000).toISOString()}` : '';
+    return [`${from} is looked up in the present rows of ${code}${until}`];
+  });
+  return notes.length === 0 ? null : [...new Set(notes)].join('; ');
+}
+
+/** Returns the properties of a data set that decide how its calls request earlier rows. */
+export function earlierRowsOf(dataset: Dataset) {
+  const { versions, view, parameters } = dataset.manifest;
+  const lookups = parameters.flatMap(({ name, through }) =>
+    through === undefined
+      ? []
+      : [{ name, code: through.dataset, isPresent: !answersMoments(lookUp(dataset, through.dataset)) }],
+  );
+  return { versions, view, history: answersMoments(dataset), lookups };
+}
+
+/** Returns the data set in which a parameter looks up values. */
+export function lookUp({ code, lookups }: Dataset, name: string): Dataset {
+  const other = lookups.find((one) => one.code === name);
+  if (other === undefined) throw new Error(`${code} looks up values in ${name}, which is not described`);
+  return other;
+}

@@ -130,7 +130,8 @@ async function open(reachable: Reachable, { opening, config, log }: Opener): Pro
     if (reachable.isOperators === true) await refuseHalfWorking(url, { directUrl, isPooledByTransaction });
     if (opening !== 'migration')
       await withDirectPool(directUrl, database, options, async (pool) => {
-        await prepareDatabase({ pool, url: directUrl ?? url, log }, waitingOf(config, opening));
+        const deps = { pool, url: directUrl ?? url, log };
+        await prepareDatabase(deps, waitingOf(config, opening), opening === 'command');
         await refuseOtherCell(pool, config);
       });
     await database.replicas?.follow();

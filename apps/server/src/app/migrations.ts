@@ -30,8 +30,15 @@ export interface Lack {
 }
 
 /** Migrates the database to this release, waits until it is migrated, or refuses to start. */
-export async function prepareDatabase(deps: MigrationDeps, how: Config['migrate']): Promise<void> {
+export async function prepareDatabase(
+  deps: MigrationDeps,
+  how: Config['migrate'],
+  isShort = false,
+): Promise<void> {
   if (how === 'auto') {
+    // A command takes no lock of migrations, and leaves tables without statistics to the server: looking for them
+    // takes longer than most commands.
+    if (isShort && (await isMigrated(deps.pool))) return;
     const applied = await applyAll(deps);
     if (applied.length > 0) deps.log.info({ migrations: applied }, 'migrated');
     return;
@@ -52,6 +59,11 @@ export async function applyAll({ pool, url }: Pick<MigrationDeps, 'pool' | 'url'
   const applied = await migrate(pool);
   await migrateJobs(url);
   return applied;
+}
+
+async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { migrations, functionsDiffer } = await pendingMigrations(pool);
+  return migrations.length === 0 && !functionsDiffer && (await areJobsMigrated(pool));
 }
 
 /** Lists everything that the database lacks for this release, in the order of application. */

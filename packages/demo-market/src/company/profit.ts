@@ -12,14 +12,19 @@ export function quarterReportedBy({ quarters }: History, day: Day): Quarter | un
   return quarters.findLast(({ declaredOn }) => declaredOn <= day);
 }
 
+const trailing = new WeakMap<Quarter, Flows | undefined>();
+
 /**
  * The flows of the last four quarters: this year to date, plus the previous year, minus the same period of
- * the previous year. Undefined if one of these reports is missing.
+ * the previous year. Undefined if one of these reports is missing. Valuations of each day and index ask for the
+ * same quarters.
  */
-export function trailingFlows(
-  { quarters }: History,
-  { year, number, sinceNewYear }: Quarter,
-): Flows | undefined {
+export function trailingFlows(history: History, quarter: Quarter): Flows | undefined {
+  if (!trailing.has(quarter)) trailing.set(quarter, addTrailing(history, quarter));
+  return trailing.get(quarter);
+}
+
+function addTrailing({ quarters }: History, { year, number, sinceNewYear }: Quarter): Flows | undefined {
   if (number === 4) return sinceNewYear;
   const before = (of: number): Quarter | undefined =>
     quarters.find((quarter) => quarter.year === year - 1 && quarter.number === of);

@@ -114,14 +114,14 @@ export function noFlows(): Flows {
 }
 
 export function plusFlows(left: Flows, right: Flows): Flows {
-  const total = noFlows();
-  for (const name of FLOW_NAMES) total[name] = left[name] + right[name];
+  const total = { ...left };
+  for (const name of FLOW_NAMES) total[name] += right[name];
   return total;
 }
 
 export function minusFlows(left: Flows, right: Flows): Flows {
-  const rest = noFlows();
-  for (const name of FLOW_NAMES) rest[name] = left[name] - right[name];
+  const rest = { ...left };
+  for (const name of FLOW_NAMES) rest[name] -= right[name];
   return rest;
 }
 

@@ -91,8 +91,16 @@ function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): S
   return suspensions;
 }
 
-/** Last trading days of the complete months of the span. */
-export function monthEnds({ calendar, until }: Span): number[] {
+const monthEndsOf = new WeakMap<Span, readonly number[]>();
+
+/** Last trading days of the complete months of the span. Tables ask for them once for each company. */
+export function monthEnds(span: Span): readonly number[] {
+  const ends = monthEndsOf.get(span) ?? findMonthEnds(span);
+  monthEndsOf.set(span, ends);
+  return ends;
+}
+
+function findMonthEnds({ calendar, until }: Span): number[] {
   const { days } = calendar;
   const isLastOfMonth = (day: Day): boolean =>
     calendar.onOrAfter(day + 1) > until || monthOf(calendar.onOrAfter(day + 1)) !== monthOf(day);

@@ -16,7 +16,11 @@ const LOCK_LOOK_MS = 100;
 const FIRST_OF_RELEASES = '0370';
 const server = join(import.meta.dirname, '../../..');
 
-const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join(server, 'src/modules') };
+const ours: SqlFolders = {
+  migrations: join(server, 'migrations'),
+  modules: join(server, 'src/modules'),
+  areFixed: true,
+};
 
 /** Returns the parts of this release that a database lacks. Changes nothing. */
 export async function pendingMigrations(pool: pg.Pool, folders = ours): Promise<Pending> {

@@ -11,6 +11,24 @@ export interface SqlFolders {
   readonly modules: string;
   /** The version of the release to which they belong. */
   readonly release?: string;
+  /** Whether their files stay as they are while the process runs, so that it reads them once. */
+  readonly areFixed?: boolean;
+}
+
+interface SqlFiles {
+  readonly files: readonly MigrationFile[];
+  readonly functionFiles: readonly FunctionFile[];
+}
+
+const fixedFiles = new Map<SqlFolders, SqlFiles>();
+
+async function filesOf(folders: SqlFolders): Promise<SqlFiles> {
+  const read = fixedFiles.get(folders) ?? {
+    files: await readMigrationFiles(folders.migrations),
+    functionFiles: await readFunctionFiles(folders.modules),
+  };
+  if (folders.areFixed) fixedFiles.set(folders, read);
+  return read;
 }
 
 /** The parts of a release that a database lacks. */
@@ -37,8 +55,7 @@ interface Applied {
  */
 export async function readPending(client: pg.ClientBase, folders: SqlFolders): Promise<Pending> {
   const release = folders.release ?? PLATFORM_VERSION;
-  const files = await readMigrationFiles(folders.migrations);
-  const functionFiles = await readFunctionFiles(folders.modules);
+  const { files, functionFiles } = await filesOf(folders);
   const applied = await readApplied(client, 'migration', 'oldest_release');
   const isAhead = refuseUnfit(files, applied, release);
   const names = new Set(applied.map(({ name }) => name));

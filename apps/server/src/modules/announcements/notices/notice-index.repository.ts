@@ -108,13 +108,12 @@ export async function joinVersions(client: pg.PoolClient, chineseIds: readonly s
     'select chinese_id as id, min(document_id) as english from notice_index where chinese_id = any($1::text[]) group by 1',
     [ids],
   );
-  const english = new Map(rows.map((row) => [row.id, row.english]));
+  // A join would read whole years for each of the ids until the years have statistics.
   await client.query(
-    `update notice_index n set english_id = version.english
-     from unnest($1::text[], $2::text[]) as version (id, english)
-     where n.document_id = any($1::text[]) and n.document_id = version.id and n.lang = 'zh'
-       and n.english_id is distinct from version.english`,
-    [ids, ids.map((id) => english.get(id) ?? null)],
+    `update notice_index n set english_id = $2::jsonb ->> n.document_id
+     where n.document_id = any($1::text[]) and n.lang = 'zh'
+       and n.english_id is distinct from $2::jsonb ->> n.document_id`,
+    [ids, JSON.stringify(Object.fromEntries(rows.map(({ id, english }) => [id, english])))],
   );
 }
 

@@ -22,7 +22,7 @@ async function releaseOf(
   release: string,
   migrations: Readonly<Record<string, string>> = {},
   seven = 7,
-): Promise<Required<SqlFolders>> {
+): Promise<Required<Omit<SqlFolders, 'areFixed'>>> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-release-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(OURS, join(folder, 'migrations'), { recursive: true });

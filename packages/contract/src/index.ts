@@ -178,6 +178,7 @@ export * from './notice-facts/kinds.ts';
 export * from './notice-facts/schemas.ts';
 export * from './orders/endpoints.ts';
 export * from './orders/errors.ts';
+export * from './orders/refund-rule.ts';
 export * from './orders/schemas.ts';
 export * from './payments/endpoints.ts';
 export * from './payments/errors.ts';

@@ -1,3 +1,4 @@
+import { REFUND_RULE } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Paying through a channel. */
@@ -21,10 +22,8 @@ export const paymentsMessages = defineMessages('payments', {
     zh: '充值金额存入本账号的钱包，用于本站的接口调用和购买，不计利息，不可转让。',
     en: 'The amount is credited to this account’s wallet for calls and purchases on this site. It bears no interest and cannot be transferred.',
   },
-  'term.refund': {
-    zh: '未使用的部分可申请退回原支付方式。',
-    en: 'Unused money can be refunded to the original payment method on request.',
-  },
+  'term.orderRefund': REFUND_RULE.order,
+  'term.balanceRefund': REFUND_RULE.balance,
   'term.late': {
     zh: '逾期或重复支付的款项同样存入钱包。',
     en: 'Late and duplicate payments are credited to the wallet as well.',
@@ -56,7 +55,7 @@ export const paymentsMessages = defineMessages('payments', {
   over: { zh: '正在确认支付结果…', en: 'Checking the status of the payment…' },
   number: { zh: '支付单号', en: 'Payment' },
   paidWallet: { zh: '支付成功，{{amount}} 已存入钱包', en: 'Paid. {{amount}} is in the wallet' },
-  paidOrder: { zh: '支付成功，订单已支付', en: 'Paid. The order is paid' },
+  paidOrder: { zh: '订单支付成功', en: 'The order is paid' },
   paidLate: {
     zh: '订单已不能支付，{{amount}} 已存入钱包',
     en: 'The order could no longer be paid; {{amount}} is in the wallet',

@@ -1,5 +1,7 @@
+import { REFUND_RULE } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SpendCapsNote } from '../../../features/access/index.ts';
 import {
   AwaitedTransfers,
@@ -11,12 +13,15 @@ import { Balance, MonthStatements, Statement } from '../../../features/wallet/in
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { feedbackPath } from '../../../shared/navigation/feedback-path.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { capitalMessages } from './capital.messages.ts';
 
 /** The payment from which a payer returns. The channel adds further parameters to the address. */
@@ -29,6 +34,7 @@ export default function CapitalPage() {
   // A person with access to the keys sees and sets the spending caps on the keys page.
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
+  const lang = useLanguage();
   const channels = useQuery(channelsQuery).data?.channels ?? [];
   const { address, change } = useAddressState(returnAddress);
   const { payment } = address;
@@ -55,6 +61,9 @@ export default function CapitalPage() {
         active={tab}
         onOpen={setTab}
       />
+      <Quiet>
+        {REFUND_RULE.balance[lang]} <Link to={feedbackPath({ kind: 'payment' })}>{t('askRefund')}</Link>
+      </Quiet>
       {payment !== null && <ReturnWindow number={payment} onClose={() => change({ payment: null })} />}
       {isOpen && <RechargeWindow onClose={() => setOpen(false)} />}
     </Stack>

@@ -35,6 +35,7 @@ export * from './captcha/schemas.ts';
 export * from './cart/endpoints.ts';
 export * from './cart/errors.ts';
 export * from './cart/schemas.ts';
+export * from './catalog/cheapest-plan.ts';
 export * from './catalog/constants.ts';
 export * from './catalog/dataset-changes.ts';
 export * from './catalog/discovery-endpoints.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cheapestPlan } from './cheapest-plan.ts';
 import {
-  cheapestPlan,
   discountWords,
   givesNothing,
   membershipsSchema,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pricesSchema } from '../datasets/manifest.ts';
 import { type Localized, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
-import { lowestPrice, type PriceRow } from './pricing.ts';
 
 /** The calls that a key may make. A member gets the higher of these limits and the account's. */
 const callLimitsSchema = z
@@ -124,17 +123,6 @@ export function planOfLevel<Plan extends Pick<MembershipPlan, 'level'>>(
   level: number,
 ): Plan | undefined {
   return plans.filter((plan) => plan.level <= level).toSorted((a, b) => b.level - a.level)[0];
-}
-
-/** Returns the plan with the lowest price, and this price. Null if no plan is on sale. */
-export function cheapestPlan<Plan extends Pick<MembershipPlan, 'prices'>>(
-  plans: readonly Plan[],
-): { plan: Plan; price: PriceRow } | null {
-  const offers = plans.flatMap((plan) => {
-    const price = lowestPrice(plan.prices);
-    return price === null ? [] : [{ plan, price }];
-  });
-  return offers.toSorted((a, b) => a.price.fen - b.price.fen)[0] ?? null;
 }
 
 const inZh = (count: number): string => count.toLocaleString('zh-CN');

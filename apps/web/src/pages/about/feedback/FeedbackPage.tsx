@@ -5,10 +5,10 @@ import { FeedbackForm, FollowUp, OwnFeedback } from '../../../features/support/i
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { feedbackAddress } from '../../../shared/navigation/feedback-path.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { feedbackAddress } from '../../../shared/support/feedback-path.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import { FEEDBACK_TYPES, type FeedbackType } from '@jishi/contract';
 import { addressState } from '../address/address-state.ts';
 import { named, optional, trimmed } from '../address/parameters.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../navigation/paths.ts';
 
 /** Longer than any order number, and short enough for the field. */
 const ORDER_TEXT_MAX = 64;

@@ -111,6 +111,7 @@ export * from './documents/errors.ts';
 export * from './documents/files.ts';
 export * from './documents/notebook.ts';
 export * from './documents/schemas.ts';
+export * from './entitlements/call-basis.ts';
 export * from './entitlements/endpoints.ts';
 export * from './entitlements/errors.ts';
 export * from './entitlements/restriction.ts';

@@ -6,6 +6,7 @@ import { SpendCapsNote } from '../../../features/access/index.ts';
 import {
   AwaitedTransfers,
   channelsQuery,
+  OwnPayments,
   RechargeWindow,
   ReturnWindow,
 } from '../../../features/payments/index.ts';
@@ -56,6 +57,7 @@ export default function CapitalPage() {
         label={t('statements')}
         items={[
           { key: 'all', label: t('all'), panel: <Statement /> },
+          { key: 'payments', label: t('payments'), panel: <OwnPayments /> },
           { key: 'months', label: t('months'), panel: <MonthStatements /> },
         ]}
         active={tab}

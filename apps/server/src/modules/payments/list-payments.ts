@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf, paymentsEndpoints } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { readPayments } from './payments.repository.ts';
+import { entryOfPayment } from './present-payment.ts';
+
+type List = (typeof paymentsEndpoints)['list'];
+
+/** Lists an account's payments, the newest first. */
+export async function listPayments(
+  db: Db,
+  accountId: bigint,
+  { before, limit }: InputOf<List>,
+): Promise<OutputOf<List>> {
+  const rows = await readPayments(db, accountId, {
+    before: before === undefined ? null : BigInt(before),
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(entryOfPayment),
+    next: rows.length > limit && last !== undefined ? String(last.id) : null,
+  };
+}

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const overviewMessages = defineMessages('catalogOverview', {
   datasets: { zh: '在售数据集', en: 'Data sets on sale' },
   rows: { zh: '数据行数', en: 'Rows of data' },
-  fields: { zh: '双语字段', en: 'Bilingual fields' },
+  fields: { zh: '双语字段（合计）', en: 'Bilingual fields in all' },
   callFrom: { zh: '单次调用起', en: 'Per call from' },
   monthFrom: { zh: '包月起', en: 'Per month from' },
   tryFree: { zh: '可免费试用', en: 'With free trial calls' },

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, paymentsEndpoints } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { readPayments } from './payments.repository.ts';
 import { entryOfPayment } from './present-payment.ts';
 
@@ -15,10 +16,6 @@ export async function listPayments(
     before: before === undefined ? null : BigInt(before),
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: page.map(entryOfPayment),
-    next: rows.length > limit && last !== undefined ? String(last.id) : null,
-  };
+  const { page, next } = pageOf(rows, limit, ({ id }) => id);
+  return { items: page.map(entryOfPayment), next };
 }

@@ -4,7 +4,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const termCallsMessages = defineMessages('termCalls', {
   unlimited: { zh: '限额内不限次数', en: 'Unlimited calls within the limits' },
   terms: {
-    zh: '包年包月不限总次数，只受调用限额约束。',
+    zh: '按期购买不限总次数，只受调用限额约束。',
     en: 'A term has no total number of calls; only the call limits apply.',
   },
   limits: {

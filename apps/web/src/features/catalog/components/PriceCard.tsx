@@ -68,7 +68,7 @@ export function PriceCard({
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
-      {rules && rows.some((row) => row.mode !== 'use') && <TermLimits />}
+      {rules && !byCall && <TermLimits />}
       <Row className={styles.quantity} gap={12} align="center" justify="space-between" wrap={false}>
         <label htmlFor={id}>{t(`length.${mode}`)}</label>
         <TextInput

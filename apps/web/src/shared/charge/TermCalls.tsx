@@ -5,6 +5,7 @@ import { formatNumber } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { Row } from '../ui/layout/Row.tsx';
 import { Quiet } from '../ui/text/Quiet.tsx';
 import { limitPlansQuery } from './limits.query.ts';
 import { termCallsMessages } from './term-calls.messages.ts';
@@ -22,16 +23,18 @@ export function TermLimits() {
   const lang = useLanguage();
   const own = useQuery(limitPlansQuery).data?.find(({ way }) => way === 'account');
   return (
-    <Quiet size={14}>
-      {t('terms')}{' '}
-      {own !== undefined &&
-        t('limits', {
-          plan: own[lang],
-          second: formatNumber(own.perSecond),
-          minute: formatNumber(own.perMinute),
-          day: formatNumber(own.perDay),
-        })}{' '}
+    <Row as="p" gap="0 12px" align="baseline" quiet={15}>
+      <span>
+        {t('terms')}{' '}
+        {own !== undefined &&
+          t('limits', {
+            plan: own[lang],
+            second: formatNumber(own.perSecond),
+            minute: formatNumber(own.perMinute),
+            day: formatNumber(own.perDay),
+          })}
+      </span>
       <Link to={PATHS.help[lang]}>{t('all')}</Link>
-    </Quiet>
+    </Row>
   );
 }

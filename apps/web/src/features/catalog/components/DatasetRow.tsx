@@ -130,9 +130,10 @@ function Access({ dataset, lowest }: AccessProps) {
   const t = useMessages(catalogMessages);
   if (dataset.vipOnly)
     return (
-      <>
-        <CheapestPlan /> · {t('noTrial')}
-      </>
+      <Stack gap={0}>
+        <CheapestPlan />
+        <span>{t('noTrial')}</span>
+      </Stack>
     );
   return (
     <Stack gap={0}>

@@ -20,9 +20,9 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { feedbackPath } from '../../../shared/support/feedback-path.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { capitalMessages } from './capital.messages.ts';
 
 /** The payment from which a payer returns. The channel adds further parameters to the address. */
@@ -63,9 +63,10 @@ export default function CapitalPage() {
         active={tab}
         onOpen={setTab}
       />
-      <Quiet>
-        {REFUND_RULE.balance[lang]} <Link to={feedbackPath({ kind: 'payment' })}>{t('askRefund')}</Link>
-      </Quiet>
+      <Row as="p" gap="0 12px" align="baseline" quiet={15}>
+        <span>{REFUND_RULE.balance[lang]}</span>
+        <Link to={feedbackPath({ kind: 'payment' })}>{t('askRefund')}</Link>
+      </Row>
       {payment !== null && <ReturnWindow number={payment} onClose={() => change({ payment: null })} />}
       {isOpen && <RechargeWindow onClose={() => setOpen(false)} />}
     </Stack>

@@ -125,7 +125,7 @@ interface AccessProps {
 const hasAccess = ({ vipOnly, trialCalls }: DatasetSummary, lowest: PriceRow | null): boolean =>
   vipOnly || (lowest !== null && (trialCalls > 0 || lowest.mode !== 'use'));
 
-/** What comes with the price: free trial calls, the calls of a term, or the plan that opens a data set for members. */
+/** Free trial calls, the calls of a term, or the plan that opens a data set for members. */
 function Access({ dataset, lowest }: AccessProps) {
   const t = useMessages(catalogMessages);
   if (dataset.vipOnly)

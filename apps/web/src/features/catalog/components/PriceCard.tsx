@@ -139,7 +139,7 @@ function accessText(byCall: boolean, byOrder: boolean) {
   return byOrder ? 'accessByOrder' : 'accessByTerm';
 }
 
-/** Who may call a data set for members. A reader who is not a member also learns the price of the cheapest plan. */
+/** The rule of a data set for members, with the cheapest plan for readers who are not members. */
 function VipRule({ seesRows }: { seesRows: boolean }) {
   const t = useMessages(catalogMessages);
   if (seesRows) return t('vipRule');

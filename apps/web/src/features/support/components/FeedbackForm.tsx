@@ -36,7 +36,7 @@ const RULES = formRules(feedbackFields);
 interface FeedbackFormProps {
   /** The row of a data set that the feedback is about. The type of the feedback is then fixed. */
   row?: ReportedRow;
-  /** What the link to the form says about the question. */
+  /** The question as the link to the form describes it. */
   about?: FeedbackAbout;
 }
 

@@ -17,7 +17,7 @@ const LANGUAGES = [
     start: '开始对比',
     frequency: /^更新频率/,
     month: /^包月/,
-    currency: '',
+    money: '¥',
     field: /^最近成交价/,
     differences: '只看差异',
     equal: /^另有 \d+ 项无差异$/,
@@ -38,7 +38,7 @@ const LANGUAGES = [
     start: 'Compare',
     frequency: /^Frequency/,
     month: /^Monthly/,
-    currency: ' CNY',
+    money: 'CN¥',
     field: /^Last price/,
     differences: 'Differences only',
     equal: /^\d+ more rows? do(es)? not differ$/,
@@ -82,9 +82,9 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     expect(await row(words.field).getAttribute('data-differs')).toBe('true');
     expect(await row(words.frequency).getAttribute('data-differs')).toBe('false');
     expect(await row(words.month).locator('td').allTextContents()).toEqual([
-      `¥30.00${words.currency}`,
-      expect.stringMatching(/^¥/),
-      `¥99.00${words.currency}`,
+      `${words.money}30.00`,
+      expect.stringMatching(/^(CN)?¥/),
+      `${words.money}99.00`,
     ]);
     await row(words.formats).waitFor();
     await page.getByRole('button', { name: words.differences }).click();

@@ -38,7 +38,7 @@ const LANGUAGES = [
     product: '/product/package-en',
     list: 'Members-only data sets',
     dataset: 'Stock Connect flows',
-    lead: 'VIP membership, ¥199.00 CNY a month',
+    lead: 'VIP membership, CN¥199.00 a month',
     renew: /^Renew/,
     until: 'No end date',
     endless: 'Your membership has no end date and includes this plan, so there is nothing to buy.',

@@ -26,7 +26,7 @@ const LANGUAGES = [
     call: 'Call',
     run: 'Run',
     charged: 'the same charging rules as a call with your key',
-    price: /¥0\.03 CNY per call/,
+    price: /CN¥0\.03 per call/,
     trial: 'Free trial',
     receipt: 'Receipt',
   },

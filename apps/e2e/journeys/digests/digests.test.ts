@@ -107,7 +107,7 @@ test("the messages' product page shows samples, coverage, a price and a call", a
   const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
   const page = await journey.read('/products-en/news', { lang: 'en' });
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();
-  await page.getByText(/cost from ¥0\.\d\d CNY each/).waitFor();
+  await page.getByText(/cost from CN¥0\.\d\d each/).waitFor();
   await expect.poll(() => page.getByRole('main').textContent()).toContain('/api/stock/p_stock2328');
   await page.getByRole('link', { name: 'All alerts' }).click();
   await page.getByRole('heading', { level: 1, name: 'News alerts' }).waitFor();

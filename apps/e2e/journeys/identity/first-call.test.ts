@@ -31,6 +31,9 @@ const LANGUAGES = [
     trial: /前 \d[\d,]* 次免费/,
     showKey: '查看密钥',
     makeKey: '新建密钥',
+    keyName: '名称（可不填）',
+    create: '新建',
+    cancel: '取消',
     ownKeys: /使用中的密钥（2）/,
     endKey: /^停用密钥/,
     confirmEnd: /^确认停用密钥/,
@@ -45,6 +48,9 @@ const LANGUAGES = [
     trial: /the first \d[\d,]* calls per account are free/,
     showKey: 'Show the key',
     makeKey: 'Create a key',
+    keyName: 'Name (optional)',
+    create: 'Create',
+    cancel: 'Cancel',
     ownKeys: /Active keys \(2\)/,
     endKey: /^Revoke key jsk\w+$/,
     confirmEnd: /^Revoke permanently/,
@@ -129,10 +135,20 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
     await signUp(page, lang);
     await putKeyAway(page, lang);
     await page.reload();
+    // Nothing is created without an answer.
     await page.getByRole('button', { name: words.makeKey }).first().click();
+    await page
+      .getByRole('dialog', { name: words.makeKey })
+      .getByRole('button', { name: words.cancel })
+      .click();
+    await page.getByText(words.oneKey).first().waitFor();
+    await page.getByRole('button', { name: words.makeKey }).first().click();
+    const question = page.getByRole('dialog', { name: words.makeKey });
+    await question.getByLabel(words.keyName).fill('notebook');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: words.create, exact: true }).click();
     await page.getByRole('dialog', { name: WORDS[lang].key }).waitFor();
     await putKeyAway(page, lang);
-    await page.reload();
     const keys = page.getByText(words.ownKeys).first();
     await keys.click();
     await page.getByRole('button', { name: words.endKey }).first().click();

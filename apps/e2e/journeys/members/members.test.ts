@@ -26,6 +26,9 @@ const LANGUAGES = [
     mayNotBuy: '您的角色（开发者）不能购买，请联系Firm Ltd的所有者或财务。',
     makeKey: '新建密钥',
     keyWindow: '您的密钥',
+    keyOwner: '此密钥属于：Firm Ltd。',
+    cap: '每月消费上限（元）',
+    ownLimit: '您在 Firm Ltd 的消费上限',
     remove: /^移除 /,
     confirm: '确认',
     over: '您已不是该机构的成员，请切换回本人账号',
@@ -52,6 +55,9 @@ const LANGUAGES = [
       'Your role (Developer) does not permit buying. Please ask the owner of Firm Ltd or a member with the finance role.',
     makeKey: 'Create a key',
     keyWindow: 'Your access key',
+    keyOwner: 'This key belongs to Firm Ltd.',
+    cap: 'Monthly spending limit (CNY)',
+    ownLimit: 'Your spending limit at Firm Ltd',
     remove: /^Remove /,
     confirm: 'Confirm',
     over: 'You are no longer a member of this organisation. Switch to your own account',
@@ -90,6 +96,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await owner.getByText(words.receiverFault, { exact: true }).waitFor();
     // Written with spaces, as in an address book.
     await owner.getByLabel(words.receiver).fill(`${dev.mobile.slice(0, 3)} ${dev.mobile.slice(3)}`);
+    await owner.getByLabel(words.cap).fill('50');
     await owner.getByRole('button', { name: words.send }).click();
     await owner.getByRole('cell', { name: words.invited }).waitFor();
     await expectAccessible(owner);
@@ -102,6 +109,8 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await member.getByRole('button', { name: words.act }).click();
     await member.getByText(words.acting).waitFor();
     await expect.poll(() => routeOf(member)).toBe('/admin/rmd');
+    const ownLimit = member.getByRole('region', { name: words.ownLimit });
+    await expect.poll(() => ownLimit.locator('dd').allTextContents()).toEqual(['¥50.00', '¥0.00', '¥50.00']);
     const menu = member.getByRole('navigation').filter({ hasText: words.keys });
     expect(await menu.getByRole('link', { name: words.wallet, exact: true }).count()).toBe(0);
     await member.goto(`${origin}/#/admin/capital`);
@@ -112,6 +121,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await member.goto(`${origin}/#/admin/key`);
     await member.getByRole('button', { name: words.makeKey }).first().click();
     await member.getByRole('dialog').getByRole('button', { name: words.makeKey, exact: true }).click();
+    await member.getByRole('dialog').getByText(words.keyOwner, { exact: true }).waitFor();
     const call = await keyIn(member, words.keyWindow);
     expect(await call()).toBe(200);
 

@@ -10,7 +10,7 @@ export const ORDER_WORDS = [
     channel: '模拟收银台',
     pay: /^支付 ¥/,
     openPage: '打开支付页面',
-    paid: '支付成功，订单已支付',
+    paid: '订单支付成功',
     closed: '支付已关闭，未收到款项',
     again: '重新支付',
     elsewhere: '订单已在别处支付或已取消，请勿再付款；若已付款，款项会存入钱包',
@@ -22,9 +22,9 @@ export const ORDER_WORDS = [
   {
     lang: 'en',
     channel: 'Test cashier',
-    pay: /^Pay ¥/,
+    pay: /^Pay CN¥/,
     openPage: 'Open the payment page',
-    paid: 'Payment received. The order is paid',
+    paid: 'The order is paid',
     closed: 'The payment was closed; no money arrived',
     again: 'Pay again',
     elsewhere:

@@ -37,7 +37,7 @@ const WORDS = [
     amountLow: 'The minimum top-up is 1.00 CNY',
     termsMissing: 'Please read and accept the top-up terms',
     paid: 'Paid. ¥100.00 is in the wallet',
-    balance: '¥100.00 CNY',
+    balance: 'CN¥100.00',
     closed: 'The payment was closed; no money arrived',
     again: 'Pay again',
     done: 'Done',

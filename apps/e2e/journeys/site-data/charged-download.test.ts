@@ -22,6 +22,8 @@ const LANGUAGES = [
     receipt: '计费明细',
     basis: '按次计费',
     balance: '¥0.97',
+    spending: '本月按次消费',
+    today: new RegExp(`^今日 ${PRICE} · `),
     chargeFailed: '扣除失败',
     noToken: '请求失败',
     loginFirst: '请先登录',
@@ -30,12 +32,14 @@ const LANGUAGES = [
     lang: 'en',
     path: '/dataBrowsing-en',
     download: 'Download',
-    after: `After that: Each file is charged as one call, ${PRICE} CNY.`,
-    charge: `Each file is charged as one call, ${PRICE} CNY.`,
+    after: `After that: Each file is charged as one call, CN${PRICE}.`,
+    charge: `Each file is charged as one call, CN${PRICE}.`,
     boundReached: 'Today’s free rows are used up',
     receipt: 'Receipt',
     basis: 'Charged per call',
     balance: '¥0.97',
+    spending: 'Spent on calls this month',
+    today: new RegExp(`^Today ${PRICE} · `),
     chargeFailed: 'Deduction failed',
     noToken: 'The request failed',
     loginFirst: 'Please sign in first',
@@ -95,6 +99,9 @@ describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
     await expect.poll(() => receipt.textContent()).toContain(PRICE);
     await expect.poll(() => receipt.textContent()).toContain(words.basis);
     await expect.poll(() => receipt.textContent()).toContain(words.balance);
+    await page.goto(`${journey.site().origin}/#/admin/rmd`);
+    const spending = page.getByRole('region', { name: words.spending, exact: true });
+    await spending.getByText(words.today).waitFor();
   });
 
   test('reports a failed deduction with its reason if it cannot be paid', async () => {

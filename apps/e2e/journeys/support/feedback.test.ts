@@ -159,5 +159,12 @@ describeInTurn(LANGUAGES)('support, $lang', (words) => {
     await page.reload();
     await own.getByRole('heading', { name: `${number} · ${words.answered}` }).waitFor();
     await own.getByText('We load it next month.', { exact: true }).waitFor();
+    // The menu of the personal center leads to the same list.
+    await page.goto(`${journey.site().origin}/#/admin/msg`);
+    await page.getByRole('navigation').getByRole('link', { name: words.own, exact: true }).first().click();
+    await expect.poll(() => routeOf(page)).toBe('/admin/feedback');
+    await main.getByRole('heading', { name: words.own, level: 1 }).waitFor();
+    await main.getByRole('heading', { name: `${number} · ${words.answered}` }).waitFor();
+    await main.getByText('We load it next month.', { exact: true }).waitFor();
   });
 });

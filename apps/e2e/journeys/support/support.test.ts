@@ -134,6 +134,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     const call = page.locator('main pre', { hasText: 'curl -u' });
     await call.getByText(`${origin()}/api/`).waitFor();
     await page.getByRole('button', { name: words.makeKey, exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
     await putKeyAway(page, words.lang);
     const filled = async () => /-u "(jsk[a-z2-7]{17}:\S{20,})"/.exec((await call.textContent()) ?? '')?.[1];
     await expect.poll(filled).toBeDefined();

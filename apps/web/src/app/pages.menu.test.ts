@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CEN
     ['invoice', 'onlinePay', 'invoices'],
     ['holdings', 'holder'],
   ],
-  account: [['personal'], ['members', 'organisation'], ['msg'], ['invitation', 'invitations']],
+  account: [['personal'], ['members', 'organisation'], ['msg'], ['invitation', 'invitations'], ['feedback']],
 };
 const AGREED = Object.values(SECTIONS).flat();
 
@@ -35,7 +35,7 @@ const built = AGREED.map(([route, ...when], i): PlacedPage => {
   return { ...page, name: route, group: PERSONAL_CENTER };
 }).toReversed();
 
-const ALWAYS = ['rmd', 'api', 'key', 'use', 'collect', 'capital', 'personal', 'msg'];
+const ALWAYS = ['rmd', 'api', 'key', 'use', 'collect', 'capital', 'personal', 'msg', 'feedback'];
 const menuOf = (...holding: MenuCondition[]): string[] =>
   pagesInMenu(PERSONAL_CENTER, new Set(holding), built).map(({ name }) => name);
 

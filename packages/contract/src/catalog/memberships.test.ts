@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cheapestPlan } from './cheapest-plan.ts';
 import {
   discountWords,
   givesNothing,
@@ -126,4 +127,15 @@ it('a member has the plan of the level, or the highest one below it', () => {
     'vip3',
     'vip3',
   ]);
+});
+
+it('the cheapest plan is the one with the lowest price of any term', () => {
+  const monthly = { ...plan('vip1', 1), prices: { month: 19_900, year: 190_000 } };
+  const daily = { ...plan('vip2', 2), prices: { day: 1_500, month: 39_900 } };
+  expect(cheapestPlan([monthly, daily])).toEqual({
+    plan: daily,
+    price: { mode: 'day', fen: 1_500, days: 1 },
+  });
+  expect(cheapestPlan([monthly])?.price).toMatchObject({ mode: 'month', fen: 19_900 });
+  expect(cheapestPlan([{ ...monthly, prices: {} }])).toBeNull();
 });

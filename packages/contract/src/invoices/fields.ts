@@ -37,37 +37,46 @@ export const invoiceFields = {
   address: textField({
     zh: '注册地址',
     en: 'Registered address',
+    hint: { zh: '与税务登记一致，供开票核对', en: 'As registered with the tax bureau, to check the invoice' },
     rule: filled('invoices.address'),
   }),
   phone: textField({
     zh: '公司电话',
     en: "Company's phone",
+    hint: { zh: '与税务登记一致，供开票核对', en: 'As registered with the tax bureau, to check the invoice' },
     rule: filled('invoices.phone'),
   }),
   bank: textField({
     zh: '开户银行',
     en: 'Bank',
+    hint: { zh: '与税务登记一致，供开票核对', en: 'As registered with the tax bureau, to check the invoice' },
     rule: filled('invoices.bank'),
   }),
   bankAccount: textField({
     zh: '银行账号',
     en: 'Bank account',
+    hint: { zh: '与税务登记一致，供开票核对', en: 'As registered with the tax bureau, to check the invoice' },
     rule: filled('invoices.account'),
   }),
   recipientName: textField({
     zh: '收件人姓名',
     en: "Recipient's name",
+    hint: { zh: '用于送达发票', en: 'To deliver the invoice' },
     rule: filled('invoices.recipient'),
   }),
   recipientPhone: textField({
     zh: '收件人电话',
     en: "Recipient's phone",
-    hint: { zh: '手机号，或带区号的座机', en: 'A mobile number, or a landline with its area code' },
+    hint: {
+      zh: '用于送达发票：手机号，或带区号的座机',
+      en: 'To deliver the invoice: a mobile number, or a landline with its area code',
+    },
     rule: filled('invoices.recipientPhone', isRecipientPhone, 'invoices.recipientPhoneForm'),
   }),
   recipientAddress: textField({
     zh: '收件人地址',
     en: "Recipient's address",
+    hint: { zh: '用于送达发票', en: 'To deliver the invoice' },
     rule: filled('invoices.recipientAddress'),
   }),
 } as const;

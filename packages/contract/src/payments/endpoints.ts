@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { idempotencyKeySchema, orderNumberSchema } from '../orders/schemas.ts';
-import { OPEN_PAYMENTS_MAX, PAYMENT_CHANNELS, paymentNumberSchema, paymentSchema } from './schemas.ts';
+import {
+  OPEN_PAYMENTS_MAX,
+  PAYMENT_CHANNELS,
+  PAYMENT_ROWS_MAX,
+  paymentEntrySchema,
+  paymentNumberSchema,
+  paymentSchema,
+} from './schemas.ts';
 
 const numberField = paymentNumberSchema.meta({ zh: '支付单号', en: 'Number of the payment' });
 
@@ -90,6 +98,32 @@ export const paymentsEndpoints = {
     },
     input: z.object({}),
     output: z.strictObject({ payments: z.array(paymentSchema).max(OPEN_PAYMENTS_MAX) }),
+  }),
+  list: endpoint({
+    name: 'my.payments',
+    method: 'GET',
+    path: '/v1/my/payments',
+    audience: 'session',
+    need: 'readMoney',
+    summary: {
+      zh: '全部支付单，由新到旧：所付订单、支付方式、状态与时间；用上一页的 next 作 before 取下一页',
+      en: 'All payments, the newest first: their order, channel, state and times; pass `next` of a page as `before` to get the following one',
+    },
+    input: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(PAYMENT_ROWS_MAX)
+        .default(DEFAULT_PAGE_SIZE)
+        .meta({ zh: '每页条数', en: 'Rows of a page' }),
+    }),
+    output: z.strictObject({ items: z.array(paymentEntrySchema), next: z.string().nullable() }),
   }),
   state: endpoint({
     name: 'my.payment',

@@ -71,3 +71,20 @@ export const paymentSchema = z.strictObject({
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** The maximum number of payments on a page of an account's list. */
+export const PAYMENT_ROWS_MAX = 100;
+
+/** A payment in the list of an account's payments: its order, channel, state and times. */
+export const paymentEntrySchema = paymentSchema.pick({
+  number: true,
+  channel: true,
+  amountFen: true,
+  orderNumber: true,
+  state: true,
+  effect: true,
+  createdAt: true,
+  paidAt: true,
+});
+
+export type PaymentEntry = z.infer<typeof paymentEntrySchema>;

@@ -7,7 +7,10 @@ const TITLE_MAX = 120;
 const SUMMARY_MAX = 300;
 const BODY_MAX = 100_000;
 
-/** The placeholders that a text may use: the operator's details, facts of the store, and days for examples. */
+/**
+ * The placeholders that a text may use: the operator's details, facts of the store, days for examples, and the rule of
+ * refunds.
+ */
 export const PLACES = [
   'operator',
   'email',
@@ -17,6 +20,8 @@ export const PLACES = [
   'membership',
   'monthStart',
   'monthEnd',
+  'orderRefund',
+  'balanceRefund',
 ] as const;
 export type Place = (typeof PLACES)[number];
 

@@ -6,6 +6,7 @@ import {
   contentFiles,
   type DocumentBlock,
   type Lang,
+  REFUND_RULE,
   type SiteSettings,
 } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
@@ -76,6 +77,8 @@ export function filled(
     membership: membership?.[lang] ?? null,
     monthStart,
     monthEnd,
+    orderRefund: REFUND_RULE.order[lang],
+    balanceRefund: REFUND_RULE.balance[lang],
   };
   const entries = Object.entries(values);
   return body

@@ -1,4 +1,10 @@
-import type { ErrorName, ErrorValues, Restriction } from '@jishi/contract';
+import {
+  basisOfCall,
+  type CallRights,
+  type ErrorName,
+  type ErrorValues,
+  type Restriction,
+} from '@jishi/contract';
 import type { DatasetTerms, Entitlement } from './entitlement.ts';
 
 export type Basis = 'free' | 'term' | 'vip' | 'included' | 'trial' | 'pack' | 'use';
@@ -56,22 +62,34 @@ export function decide(
   if (isFree(terms)) return free('free');
   const held = current.filter(({ kind }) => kind === 'term');
   const whole = held.filter(({ restriction = null }) => restriction === null);
-  if (whole.length > 0) return { ...free('term'), until: latestEnd(whole) };
-  if (terms.vipOnly && caller.vip) return free('vip');
-  const restricted = newest(held);
-  if (restricted?.restriction)
-    return { ...free('term'), until: restricted.endsAt, restriction: restricted.restriction };
-  const { includedLeft = 0 } = caller;
-  if (!terms.vipOnly && terms.prices.use !== undefined && includedLeft > 0)
-    return { ...free('included'), callsLeft: includedLeft - 1 };
-  if (!terms.vipOnly && trialUsed < terms.trialCalls)
-    return { ...free('trial'), callsLeft: terms.trialCalls - trialUsed - 1 };
-  const callsLeft = current.find(({ kind }) => kind === 'calls')?.callsLeft ?? 0;
-  if (callsLeft > 0) return { ...free('pack'), callsLeft: callsLeft - 1 };
-  if (terms.vipOnly) return deny('gateway.vipOnly', { code: terms.code });
-  if (terms.prices.use !== undefined)
-    return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use) };
-  return denyTerms(terms, own, now);
+  const rights: CallRights = {
+    vipOnly: terms.vipOnly,
+    isMember: caller.vip,
+    hasTerm: whole.length > 0,
+    hasPartTerm: held.length > 0,
+    isSoldByCall: terms.prices.use !== undefined,
+    includedLeft: caller.includedLeft ?? 0,
+    trialLeft: terms.trialCalls - trialUsed,
+    packLeft: current.find(({ kind }) => kind === 'calls')?.callsLeft ?? 0,
+  };
+  switch (basisOfCall(rights)) {
+    case 'term':
+      return { ...free('term'), until: latestEnd(whole) };
+    case 'vip':
+      return free('vip');
+    case 'partTerm':
+      return { ...free('term'), ...partOf(newest(held)) };
+    case 'included':
+      return { ...free('included'), callsLeft: rights.includedLeft - 1 };
+    case 'trial':
+      return { ...free('trial'), callsLeft: rights.trialLeft - 1 };
+    case 'pack':
+      return { ...free('pack'), callsLeft: rights.packLeft - 1 };
+    case 'use':
+      return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use ?? 0) };
+    case null:
+      return terms.vipOnly ? deny('gateway.vipOnly', { code: terms.code }) : denyTerms(terms, own, now);
+  }
 }
 
 /**
@@ -110,6 +128,11 @@ function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
     (last, one) => (last === undefined || one.id > last.id ? one : last),
     undefined,
   );
+}
+
+function partOf(term: Entitlement | undefined): Pick<Allowed, 'until' | 'restriction'> {
+  if (!term?.restriction) return {};
+  return { until: term.endsAt, restriction: term.restriction };
 }
 
 function latestEnd(entitlements: readonly Entitlement[]): Date | null {

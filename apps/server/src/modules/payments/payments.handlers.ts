@@ -2,6 +2,7 @@ import { CHANNEL_NAMES, type Handlers, type paymentsEndpoints, RECHARGE_MAX_FEN 
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPayment } from './check-payment.ts';
+import { listPayments } from './list-payments.ts';
 import { OPEN_STATES, type PaymentRow, readAwaitedTransfers, readPayment } from './payments.repository.ts';
 import { presentPayment } from './present-payment.ts';
 import { paysOrders, type StartDeps, startPayment } from './start-payment.ts';
@@ -38,6 +39,7 @@ export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof pay
       const rows = await readAwaitedTransfers(deps.db, accountOf(caller));
       return { payments: rows.map((row) => presentPayment(row, deps.clock())) };
     },
+    list: (page, { caller }) => listPayments(deps.db, accountOf(caller), page),
     async state({ number }, { caller }) {
       const payment = await ownPayment(deps, accountOf(caller), number);
       const isOpen = OPEN_STATES.some((state) => state === payment.state);

@@ -69,6 +69,20 @@ export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<Payment
     .execute();
 }
 
+/** Reads an account's payments before an id, the newest first. */
+export function readPayments(
+  db: Db,
+  accountId: bigint,
+  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+): Promise<PaymentRow[]> {
+  return payments(db)
+    .where('account_id', '=', accountId)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function countOpen(db: Db, accountId: bigint): Promise<number> {
   const { n } = await db
     .selectFrom('payment')

@@ -28,8 +28,11 @@ export const topicsMessages = defineMessages('topics', {
   priceFrom: { zh: '起价', en: 'Price from' },
   perCallFrom: { zh: '{{price}}/次', en: '{{price}} per call' },
   perMonthFrom: { zh: '{{price}}/月', en: '{{price}} a month' },
-  tryFree: { zh: '免费 / 可试用', en: 'Free / free trial' },
-  tryFreeCount: { zh: '{{free}} / {{trial}} 个', en: '{{free}} / {{trial}}' },
+  tryFree: { zh: '免费使用', en: 'Free use' },
+  tryFreeCount: {
+    zh: '免费 {{free}} 个，可试用 {{trial}} 个',
+    en: '{{free}} free, {{trial}} with free trial calls',
+  },
   questions: { zh: '可回答的问题', en: 'What it answers' },
   themes: { zh: '主题', en: 'Theme' },
   allThemes: { zh: '全部主题', en: 'All themes' },

@@ -67,7 +67,10 @@ export const documentsMessages = defineMessages('documents', {
   },
   fieldSearch: { zh: '查找字段', en: 'Search fields' },
   fieldHint: { zh: '中文、拼音、英文或编号，如 hsl', en: 'Word, pinyin initials or code' },
-  found: { zh: '共 {{count}} 项', en: '{{count}} {{count|entry|entries}}' },
+  found: {
+    zh: '共 {{count}} 项；名称、类型与单位相同的字段合为一项',
+    en: '{{count}} {{count|entry|entries}}; fields with the same name, type and unit share an entry',
+  },
   field: { zh: '字段', en: 'Field' },
   type: { zh: '类型', en: 'Type' },
   unit: { zh: '单位', en: 'Unit' },

@@ -1,3 +1,4 @@
+import { REFUND_RULE } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Orders: the list, one order, and checkout. */
@@ -21,7 +22,7 @@ export const ordersMessages = defineMessages('orders', {
   payOrder: { zh: '支付订单 {{number}}', en: 'Pay order {{number}}' },
   refundedAll: { zh: '已退款', en: 'Refunded' },
   refundedPart: { zh: '部分退款', en: 'Partly refunded' },
-  total: { zh: '订单金额', en: 'Total (CNY)' },
+  total: { zh: '订单金额', en: 'Total' },
   loadMore: { zh: '更早的订单', en: 'Earlier orders' },
   empty: { zh: '暂无订单', en: 'No orders yet' },
   emptyState: { zh: '没有此状态的订单', en: 'No orders with this status' },
@@ -67,6 +68,7 @@ export const ordersMessages = defineMessages('orders', {
     zh: '支付后未能开通的订单，款项自动退回钱包。',
     en: 'If a paid order cannot be delivered, the money is returned to your wallet.',
   },
+  'terms.refund': REFUND_RULE.order,
   place: { zh: '提交订单', en: 'Place the order' },
   steps: { zh: '购买步骤', en: 'Steps of the purchase' },
   'step.confirm': { zh: '确认订单', en: 'Confirm' },
@@ -117,6 +119,7 @@ export const ordersMessages = defineMessages('orders', {
   },
   refunded: { zh: '已退回钱包', en: 'Returned to the wallet' },
   invoiceThis: { zh: '为此订单开票', en: 'Invoice this order' },
+  askAbout: { zh: '申请退款或咨询此订单', en: 'Request a refund or ask about this order' },
   toOrders: { zh: '全部订单', en: 'All orders' },
   nothing: { zh: '未选择商品', en: 'No item selected' },
   nothingHint: {

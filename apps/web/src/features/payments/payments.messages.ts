@@ -1,3 +1,4 @@
+import { REFUND_RULE } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Paying through a channel. */
@@ -21,10 +22,8 @@ export const paymentsMessages = defineMessages('payments', {
     zh: '充值金额存入本账号的钱包，用于本站的接口调用和购买，不计利息，不可转让。',
     en: 'The amount is credited to this account’s wallet for calls and purchases on this site. It bears no interest and cannot be transferred.',
   },
-  'term.refund': {
-    zh: '未使用的部分可申请退回原支付方式。',
-    en: 'Unused money can be refunded to the original payment method on request.',
-  },
+  'term.orderRefund': REFUND_RULE.order,
+  'term.balanceRefund': REFUND_RULE.balance,
   'term.late': {
     zh: '逾期或重复支付的款项同样存入钱包。',
     en: 'Late and duplicate payments are credited to the wallet as well.',
@@ -46,6 +45,25 @@ export const paymentsMessages = defineMessages('payments', {
   startedAt: { zh: '发起时间', en: 'Started' },
   transferAmount: { zh: '金额', en: 'Amount' },
   transferDetails: { zh: '转账信息', en: 'Details' },
+  payments: { zh: '支付记录', en: 'Payments' },
+  for: { zh: '用途', en: 'For' },
+  ofOrder: { zh: '订单 {{number}}', en: 'Order {{number}}' },
+  state: { zh: '状态', en: 'Status' },
+  'state.open': { zh: '待支付', en: 'Not paid yet' },
+  'state.closed': { zh: '已关闭，未收到款项', en: 'Closed; no money arrived' },
+  'state.order': { zh: '已支付订单', en: 'Paid the order' },
+  'state.wallet': { zh: '已存入钱包', en: 'In the wallet' },
+  'state.twice': {
+    zh: '订单已付过，已存入钱包',
+    en: 'In the wallet, because the order could not be paid again',
+  },
+  paidAt: { zh: '支付于 {{time}}', en: 'Paid {{time}}' },
+  onlyOnce: {
+    zh: '一个订单只会支付一次；重复或逾期的款项存入钱包。',
+    en: 'An order is paid only once. Duplicate and late payments are credited to the wallet.',
+  },
+  noPayments: { zh: '暂无支付记录', en: 'No payments yet' },
+  earlier: { zh: '更早的支付', en: 'Earlier payments' },
   show: { zh: '查看', en: 'Show' },
   payee: { zh: '收款户名', en: 'Payee' },
   account: { zh: '收款账号', en: 'Account number' },
@@ -56,7 +74,7 @@ export const paymentsMessages = defineMessages('payments', {
   over: { zh: '正在确认支付结果…', en: 'Checking the status of the payment…' },
   number: { zh: '支付单号', en: 'Payment' },
   paidWallet: { zh: '支付成功，{{amount}} 已存入钱包', en: 'Paid. {{amount}} is in the wallet' },
-  paidOrder: { zh: '支付成功，订单已支付', en: 'Payment received. The order is paid' },
+  paidOrder: { zh: '订单支付成功', en: 'The order is paid' },
   paidLate: {
     zh: '订单已不能支付，{{amount}} 已存入钱包',
     en: 'The order could no longer be paid; {{amount}} is in the wallet',

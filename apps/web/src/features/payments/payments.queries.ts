@@ -1,10 +1,24 @@
 import type { Payment } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
-import { queryOf } from '../../shared/queries/query-of.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export const channelsQuery = queryOf(person.payments.channels, {});
 
 export const transfersQuery = queryOf(person.payments.transfers, {});
+
+const PAGE_ROWS = 20;
+
+/** All payments, page by page, newest first. */
+export const paymentsQuery = pagesOf(
+  person.payments.list,
+  { limit: PAGE_ROWS },
+  {
+    pageInput: (before: string | null) => (before === null ? {} : { before }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  },
+);
 
 /**
  * Polling intervals of a payment while its window is open. A closed payment is also polled, because its money

@@ -70,8 +70,8 @@ export const statusMessages = defineMessages('status', {
   noDatasets: { zh: '暂无在售数据集', en: 'No data sets on sale yet' },
   service: { zh: '服务状态', en: 'Service' },
   ofDatasets: {
-    zh: '{{all}} 个数据集中的 {{count}} 个',
-    en: '{{count}} of {{all}} {{all|data set|data sets}}',
+    zh: '有固定数据日的 {{all}} 个数据集中的 {{count}} 个',
+    en: '{{count}} of {{all}} {{all|data set|data sets}} with regular days',
   },
   openIncidents: { zh: '未恢复的异常', en: 'Open incidents' },
   details: { zh: '查看系统状态', en: 'See the status page' },

@@ -56,6 +56,7 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
   sampleRowHint: { zh: '也可在下面填写其他行的主键', en: 'Or fill in the key of another row below' },
   wrongField: { zh: '有误的字段', en: 'Wrong field' },
   wholeRow: { zh: '整行', en: 'The whole row' },
+  aboutOrder: { zh: '订单号：{{order}}', en: 'Order number: {{order}}' },
   aboutRow: { zh: '数据行', en: 'Row' },
   send: { zh: '提交反馈', en: 'Send feedback' },
   sent: { zh: '已收到您的反馈', en: 'Thank you. We have received your feedback' },

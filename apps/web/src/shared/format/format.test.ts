@@ -44,8 +44,8 @@ describe('money', () => {
   });
 
   test('an amount names the currency in English, where ¥ could mean yen', () => {
-    expect([formatMoney(3000, 'zh'), formatMoney(3000, 'en')]).toEqual(['¥30.00', '¥30.00 CNY']);
-    expect(formatMoney(-5n, 'en')).toBe('−¥0.05 CNY');
+    expect([formatMoney(3000, 'zh'), formatMoney(3000, 'en')]).toEqual(['¥30.00', 'CN¥30.00']);
+    expect(formatMoney(-5n, 'en')).toBe('−CN¥0.05');
   });
 
   test('an amount beyond the safe integers stays exact', () => {

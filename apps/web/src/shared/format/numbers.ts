@@ -127,9 +127,9 @@ export function formatFen(fen: bigint | number | string): string {
 }
 
 /**
- * An amount that names its currency: ¥30.00 in Chinese, ¥30.00 CNY in English, whose readers would otherwise
- * take it for yen. Each group of amounts has one.
+ * An amount that names its currency: ¥30.00 in Chinese, CN¥30.00 in English, whose readers would otherwise take
+ * it for yen. Each group of amounts has one.
  */
 export function formatMoney(fen: bigint | number | string, lang: Lang): string {
-  return lang === 'en' ? `${formatFen(fen)} CNY` : formatFen(fen);
+  return lang === 'en' ? formatFen(fen).replace('¥', 'CN¥') : formatFen(fen);
 }

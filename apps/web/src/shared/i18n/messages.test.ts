@@ -59,6 +59,9 @@ const REPLACED_IN_ENGLISH = [
  */
 const UNSPACED = /\d(?![万亿])\p{Script=Han}|\}\}[个只家条次天行项元股份笔]|\p{Script=Han}\d/u;
 
+/** A currency sign with the name of the currency: ¥0.03 CNY. */
+const CURRENCY_TWICE = /¥[^，,。;；]*(CNY|元)|CNY ?¥/;
+
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
@@ -99,6 +102,14 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
   test('numbers are separated from Chinese words by a space', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       expect(row.zh, key).not.toMatch(UNSPACED);
+  });
+
+  test('no text names the currency twice, or reports the same success twice', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) {
+      for (const text of [row.zh, row.en]) expect(text, key).not.toMatch(CURRENCY_TWICE);
+      expect(row.zh, key).not.toMatch(/(\p{Script=Han}{2})成功[，。；].*已\1/u);
+      expect(row.en, key).not.toMatch(/^(Paid|Saved|Sent|Deleted|Cancelled|Created)\b.*\b(is|was|were) \1$/i);
+    }
   });
 
   test('every text is used', async () => {

@@ -27,6 +27,11 @@ export function showKey(key: KeyPair): void {
   windowOpen.set(true);
 }
 
+/** Forgets the key created in this tab once it is revoked. */
+export const forgetKey = (accessKey: string): void => {
+  if (madeKey.get()?.accessKey === accessKey) madeKey.set(null);
+};
+
 /** The key of a sign-up, kept during the reload after it. It is in the tab's storage only until then. */
 const OVER_RELOAD = 'newKey';
 

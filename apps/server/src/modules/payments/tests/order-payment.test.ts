@@ -4,6 +4,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createWechat } from '../../../platform/payment-channels/index.ts';
 import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
 import { type Buyer, line, openShop, QUOTES } from '../../orders/shop.fixture.ts';
+import { listPayments } from '../list-payments.ts';
 import { readPayment } from '../payments.repository.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
@@ -56,6 +57,19 @@ describe('an order paid through a channel', () => {
     const effects = [await readPayment(shop.db, one.number), await readPayment(shop.db, other.number)];
     expect(effects.map((payment) => payment?.effect).toSorted()).toEqual(['order', 'wallet']);
     expect(await shop.balance(buyer)).toBe(3000n);
+    // The list tells the two apart, and pages through them.
+    const page = await listPayments(shop.db, buyer.accountId, { limit: 1 });
+    const rest = await listPayments(shop.db, buyer.accountId, { limit: 1, before: page.next ?? '' });
+    const entry = { channel: 'wechat', orderNumber: order, state: 'paid', amountFen: '3000' };
+    expect([...page.items, ...rest.items]).toEqual([
+      expect.objectContaining({ ...entry, number: other.number, effect: effects[1]?.effect }),
+      expect.objectContaining({ ...entry, number: one.number, effect: effects[0]?.effect }),
+    ]);
+    expect(rest.next).toBeNull();
+    expect(await listPayments(shop.db, (await shop.buyer()).accountId, { limit: 9 })).toEqual({
+      items: [],
+      next: null,
+    });
   });
 
   it.each([

@@ -1,11 +1,13 @@
-import type { CartItem } from '@jishi/contract';
+import { type CartItem, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
+import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { soldAt } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { cartMessages } from '../cart.messages.ts';
@@ -104,10 +106,13 @@ function ItemName({ item, name, chosen, onChoose }: ItemNameProps) {
         disabled={item.obstacle !== null}
         onChange={({ target }) => onChoose(item.id, target.checked)}
       />
-      <span>
-        <Link to={soldAt(item.product, lang)}>{name}</Link>{' '}
-        {item.obstacle !== null && <Tag>{t(`obstacle.${item.obstacle}`)}</Tag>}
-      </span>
+      <Stack gap={2}>
+        <span>
+          <Link to={soldAt(item.product, lang)}>{name}</Link>{' '}
+          {item.obstacle !== null && <Tag>{t(`obstacle.${item.obstacle}`)}</Tag>}
+        </span>
+        {partsOfProduct(item.product).kind !== 'membership' && <TermCalls mode={item.mode} />}
+      </Stack>
     </Row>
   );
 }

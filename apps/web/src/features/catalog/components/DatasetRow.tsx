@@ -1,6 +1,7 @@
-import { type DatasetSummary, type Localized, lowestPrice } from '@jishi/contract';
+import { type DatasetSummary, type Localized, lowestPrice, type PriceRow } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
 import { formatInstant, formatMoney, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -8,10 +9,12 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { buttonLook } from '../../../shared/ui/button/button-look.ts';
 import { LateTag } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../dataset-facts.ts';
+import { CheapestPlan } from './CheapestPlan.tsx';
 import { CompareToggle } from './compare/CompareToggle.tsx';
 import styles from './DatasetList.module.css';
 
@@ -91,12 +94,9 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
         lowest === null
           ? t(dataset.vipOnly ? 'freeForMembers' : 'free')
           : t(`price.${lowest.mode}`, { price: formatMoney(lowest.fen, lang) }),
-      ...(lowest === null || dataset.trialCalls === 0
-        ? {}
-        : {
-            moreLabel: t('filter.access'),
-            more: t('trialCalls', { count: formatNumber(dataset.trialCalls) }),
-          }),
+      ...(hasAccess(dataset, lowest)
+        ? { moreLabel: t('filter.access'), more: <Access dataset={dataset} lowest={lowest} /> }
+        : {}),
     },
   ];
   return (
@@ -114,6 +114,32 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface AccessProps {
+  dataset: DatasetSummary;
+  lowest: PriceRow | null;
+}
+
+const hasAccess = ({ vipOnly, trialCalls }: DatasetSummary, lowest: PriceRow | null): boolean =>
+  vipOnly || (lowest !== null && (trialCalls > 0 || lowest.mode !== 'use'));
+
+/** Free trial calls, the calls of a term, or the plan that opens a data set for members. */
+function Access({ dataset, lowest }: AccessProps) {
+  const t = useMessages(catalogMessages);
+  if (dataset.vipOnly)
+    return (
+      <Stack gap={0}>
+        <CheapestPlan />
+        <span>{t('noTrial')}</span>
+      </Stack>
+    );
+  return (
+    <Stack gap={0}>
+      {dataset.trialCalls > 0 && <span>{t('trialCalls', { count: formatNumber(dataset.trialCalls) })}</span>}
+      {lowest !== null && <TermCalls mode={lowest.mode} />}
+    </Stack>
   );
 }
 

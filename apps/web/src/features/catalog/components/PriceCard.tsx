@@ -1,6 +1,7 @@
 import { isFree, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
 import { type ReactNode, useId, useState } from 'react';
 import type { CallBasis } from '../../../shared/charge/call-basis.ts';
+import { TermLimits } from '../../../shared/charge/TermCalls.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
@@ -8,6 +9,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
+import { CheapestPlan } from './CheapestPlan.tsx';
 import { PackNote } from './PackNote.tsx';
 import styles from './PriceCard.module.css';
 import { PriceModes } from './PriceModes.tsx';
@@ -66,6 +68,7 @@ export function PriceCard({
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
+      {rules && !byCall && <TermLimits />}
       <Row className={styles.quantity} gap={12} align="center" justify="space-between" wrap={false}>
         <label htmlFor={id}>{t(`length.${mode}`)}</label>
         <TextInput
@@ -136,11 +139,13 @@ function accessText(byCall: boolean, byOrder: boolean) {
   return byOrder ? 'accessByOrder' : 'accessByTerm';
 }
 
+/** The rule of a data set for members, with the cheapest plan for readers who are not members. */
 function VipRule({ seesRows }: { seesRows: boolean }) {
   const t = useMessages(catalogMessages);
+  if (seesRows) return t('vipRule');
   return (
     <>
-      {t('vipRule')} {!seesRows && <Upgrade />}
+      {t('vipRule')} {t('membersNoTrial')} <CheapestPlan /> <Upgrade />
     </>
   );
 }

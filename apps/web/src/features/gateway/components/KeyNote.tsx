@@ -1,17 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
-import { keysQuery, openKeyWindow, showKey, useMadeKey } from '../../../shared/session/own-key.ts';
+import { keysQuery, openKeyWindow, useMadeKey } from '../../../shared/session/own-key.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { OwnKeys } from './OwnKeys.tsx';
+
+const NewKey = lazy(() => import('./NewKey.tsx'));
+const OwnKeys = lazy(() => import('./OwnKeys.tsx'));
 
 interface KeyNoteProps {
   /** Whether the calls beside the note have free trials. */
@@ -21,20 +22,9 @@ interface KeyNoteProps {
 /** States whose key the samples beside it contain, and how to get a key. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   const t = useMessages(gatewayMessages);
-  const pair = useMadeKey();
   const { signedIn } = useSession();
   const mayCall = useMay('keys');
-  if (pair !== null) {
-    return (
-      <Row gap="0 12px" align="baseline" quiet={15}>
-        <span>{t('madeKey', { key: pair.accessKey })}</span>
-        <Button tone="link" onClick={openKeyWindow}>
-          {t('showKey')}
-        </Button>
-      </Row>
-    );
-  }
-  if (signedIn) return mayCall ? <NewestKey /> : null;
+  if (signedIn) return mayCall ? <OwnKey /> : null;
   return (
     <Row gap="0 12px" align="baseline" quiet={15}>
       <span>{t(hasTrials ? 'keyBySignUp' : 'keyAlone')}</span>
@@ -48,29 +38,33 @@ export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   );
 }
 
-function NewestKey() {
+/** The key created in this tab, otherwise the newest one, with the list from which keys are revoked. */
+function OwnKey() {
   const t = useMessages(gatewayMessages);
-  const queries = useQueryClient();
+  const pair = useMadeKey();
   const keys = useQuery(keysQuery);
-  const { busy, submit } = useSubmit();
-  const make = async (): Promise<void> => {
-    const { person } = await import('../../../shared/api/person-client.ts');
-    const { accessKey, accessSecret } = await person.keys.make({});
-    showKey({ accessKey, accessSecret });
-    await invalidate(queries, person.keys.list);
-  };
+  const [isNaming, setNaming] = useState(false);
   if (!keys.isSuccess)
     return <Unanswered query={keys} waiting={<SkeletonRows rows={1} rowHeightPx={24} />} />;
-  const newest = keys.data.find(({ member }) => member === null);
+  const key = (pair ?? keys.data.find(({ member }) => member === null))?.accessKey;
   return (
     <>
       <Row gap="0 12px" align="baseline" quiet={15}>
-        <span>{newest === undefined ? t('noKey') : t('newestKey', { key: newest.accessKey })}</span>
-        <Button tone="link" busy={busy} onClick={(event) => submit(event, () => true, make)}>
-          {t('makeKey')}
+        <span>{key === undefined ? t('noKey') : t(pair ? 'madeKey' : 'newestKey', { key })}</span>
+        <Button tone="link" onClick={() => (pair ? openKeyWindow() : setNaming(true))}>
+          {t(pair ? 'showKey' : 'makeKey')}
         </Button>
       </Row>
-      {newest !== undefined && <OwnKeys keys={keys.data} />}
+      {isNaming && (
+        <Suspense fallback={null}>
+          <NewKey onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+      {key !== undefined && (
+        <Suspense fallback={<SkeletonRows rows={1} rowHeightPx={24} />}>
+          <OwnKeys keys={keys.data} />
+        </Suspense>
+      )}
     </>
   );
 }

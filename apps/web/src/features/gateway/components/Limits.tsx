@@ -2,6 +2,7 @@ import { GATEWAY_ROWS_MAX, LIMIT_WAYS, type LimitWay, TOKEN_TTL_SECONDS } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../shared/answer/Answer.tsx';
+import { limitPlansQuery } from '../../../shared/charge/limits.query.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,7 +13,6 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { plansQuery } from '../gateway.queries.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -20,7 +20,7 @@ const SECONDS_PER_MINUTE = 60;
 export function Limits() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
-  const plans = useQuery(plansQuery());
+  const plans = useQuery(limitPlansQuery);
   return (
     <Stack gap={12}>
       <Answer query={plans} waiting={<SkeletonRows rows={3} rowHeightPx={40} />}>

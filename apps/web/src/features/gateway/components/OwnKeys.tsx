@@ -5,6 +5,7 @@ import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { forgetKey } from '../../../shared/session/own-key.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
@@ -15,44 +16,45 @@ type Keys = OutputOf<(typeof keyEndpoints)['list']>;
  * The active keys, each with a button that ends it. The button asks for confirmation, because programs that
  * use the key stop working.
  */
-export function OwnKeys({ keys }: { keys: Keys }) {
+export default function OwnKeys({ keys }: { keys: Keys }) {
   const t = useMessages(gatewayMessages);
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
   const { busy, submit } = useSubmit();
-  const end = async (id: string): Promise<void> => {
+  const end = async ({ id, accessKey }: Keys[number]): Promise<void> => {
     const { person } = await import('../../../shared/api/person-client.ts');
     await person.keys.end({ id });
+    forgetKey(accessKey);
     await invalidate(queries, person.keys.list);
   };
   return (
     <details>
       <summary>{t('ownKeys', { count: keys.length })}</summary>
       <ul>
-        {keys.map(({ id, accessKey, createdAt }) => (
-          <li key={id}>
+        {keys.map((key) => (
+          <li key={key.id}>
             <Row gap="0 12px" align="baseline" quiet={15}>
-              <code>{accessKey}</code>
-              <span>{formatInstant(createdAt)}</span>
-              {ending === id ? (
+              <code>{key.accessKey}</code>
+              <span>{formatInstant(key.createdAt)}</span>
+              {ending === key.id ? (
                 <Button
                   busy={busy}
                   onClick={(event) =>
                     submit(
                       event,
                       () => true,
-                      () => end(id),
+                      () => end(key),
                     )
                   }
-                  aria-label={t('endKeyNow', { key: accessKey })}
+                  aria-label={t('endKeyNow', { key: key.accessKey })}
                 >
                   {t('confirmEnd')}
                 </Button>
               ) : (
                 <Button
                   tone="link"
-                  onClick={() => setEnding(id)}
-                  aria-label={t('endKeyOf', { key: accessKey })}
+                  onClick={() => setEnding(key.id)}
+                  aria-label={t('endKeyOf', { key: key.accessKey })}
                 >
                   {t('endKey')}
                 </Button>

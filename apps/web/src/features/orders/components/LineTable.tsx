@@ -1,6 +1,7 @@
 import { type OrderLine, type OrderQuote, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
 import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
+import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -49,7 +50,7 @@ function Product({ line }: { line: Line }) {
         <Link to={soldAt(line.product, lang)}>{line.name[lang]}</Link>{' '}
         {line.effect !== 'new' && <Tag>{t(`effect.${line.effect}`)}</Tag>}
       </span>
-      {kind === 'membership' && <PlanWords plan={id} />}
+      {kind === 'membership' ? <PlanWords plan={id} /> : <TermCalls mode={line.mode} />}
       {line.startsAt !== null && line.endsAt !== null && (
         <Quiet>{t('termOf', { from: formatInstant(line.startsAt), to: formatInstant(line.endsAt) })}</Quiet>
       )}

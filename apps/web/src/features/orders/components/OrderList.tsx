@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
@@ -82,6 +82,7 @@ function NoOrders({ filtered }: { filtered: boolean }) {
 
 export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
   const t = useMessages(ordersMessages);
+  const lang = useLanguage();
   const columns: readonly FactColumn<SalesOrder>[] = [
     { key: 'createdAt', label: t('createdAt'), cell: (order) => formatInstant(order.createdAt) },
     {
@@ -94,7 +95,7 @@ export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
       key: 'total',
       label: t('total'),
       align: 'right',
-      cell: (order) => <strong>{formatFen(order.totalFen)}</strong>,
+      cell: (order) => <strong>{formatMoney(order.totalFen, lang)}</strong>,
     },
     { key: 'state', label: t('state'), cell: (order) => <State order={order} /> },
   ];

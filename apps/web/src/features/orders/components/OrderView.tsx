@@ -7,7 +7,9 @@ import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useMay } from '../../../shared/session/acting.ts';
+import { feedbackPath } from '../../../shared/support/feedback-path.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
@@ -104,7 +106,10 @@ function Order({ order, answeredAtMs, seller, cashier, again }: OrderProps) {
         <Section title={t('lines')}>
           <LineTable lines={order.lines} />
         </Section>
-        <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
+        <Row gap="8px 20px">
+          <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
+          <Link to={feedbackPath({ kind: 'payment', order: order.number })}>{t('askAbout')}</Link>
+        </Row>
       </OrderColumns>
     </>
   );

@@ -24,7 +24,7 @@ interface PlaceOrderProps {
   onRefused: () => void;
 }
 
-const TERMS = ['terms.use', 'terms.start', 'terms.undelivered'] as const;
+const TERMS = ['terms.use', 'terms.start', 'terms.undelivered', 'terms.refund'] as const;
 
 /** The terms and the order button. Sending again with the same key places the order only once. */
 export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, onRefused }: PlaceOrderProps) {

@@ -32,6 +32,13 @@ interface PaymentPanelProps {
 
 const QR_WIDTH_PX = 220;
 
+const CHANGED_BY_PAYMENT = [
+  person.wallet.ownBalance,
+  person.wallet.statement,
+  person.payments.transfers,
+  person.payments.list,
+];
+
 /** A payment in progress: the code to scan, the time left, and the result. */
 export function PaymentPanel({
   payment: first,
@@ -46,7 +53,7 @@ export function PaymentPanel({
   const query = useQuery(paymentQuery(first));
   const { data: payment, dataUpdatedAt } = query;
   const settle = useEffectEvent(() => {
-    void invalidate(queries, person.wallet.ownBalance, person.wallet.statement, person.payments.transfers);
+    void invalidate(queries, ...CHANGED_BY_PAYMENT);
     onPaid();
   });
   useEffect(() => {

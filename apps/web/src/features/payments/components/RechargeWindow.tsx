@@ -149,7 +149,7 @@ interface TermsProps {
   onAgree: (isAgreed: boolean) => void;
 }
 
-const TERMS = ['term.use', 'term.refund', 'term.late'] as const;
+const TERMS = ['term.use', 'term.orderRefund', 'term.balanceRefund', 'term.late'] as const;
 
 function Terms({ isAgreed, error, onAgree }: TermsProps) {
   const t = useMessages(paymentsMessages);

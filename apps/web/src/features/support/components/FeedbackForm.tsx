@@ -1,6 +1,7 @@
 import {
   FEEDBACK_CONTENT_MAX,
   FEEDBACK_TYPES,
+  type FeedbackType,
   feedbackFields,
   foldMobile,
   formRules,
@@ -35,13 +36,21 @@ const RULES = formRules(feedbackFields);
 interface FeedbackFormProps {
   /** The row of a data set that the feedback is about. The type of the feedback is then fixed. */
   row?: ReportedRow;
+  /** The question as the link to the form describes it. */
+  about?: FeedbackAbout;
+}
+
+interface FeedbackAbout {
+  readonly questionType: FeedbackType | null;
+  /** The number of the order in question, or an empty string. */
+  readonly order: string;
 }
 
 /** The feedback form, then the number of the feedback sent. */
-export function FeedbackForm({ row }: FeedbackFormProps) {
+export function FeedbackForm({ row, about }: FeedbackFormProps) {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState<string | null>(null);
-  if (number === null) return <Form row={row} onSent={setNumber} />;
+  if (number === null) return <Form row={row} about={about} onSent={setNumber} />;
   return (
     <Stack gap={16}>
       <Callout tone="primary" role="status">
@@ -59,18 +68,27 @@ export function FeedbackForm({ row }: FeedbackFormProps) {
 }
 
 /** The name of a signed-in person is known. */
-function useFeedbackFields(questionType: string) {
+function useFeedbackFields(questionType: string, content: string) {
   const { user } = useSession();
-  return useFields(RULES, { customerName: user?.nickname ?? '', questionType, replyByEmail: null });
+  return useFields(RULES, { customerName: user?.nickname ?? '', questionType, content, replyByEmail: null });
 }
 
-function Form({ row, onSent }: { row: ReportedRow | undefined; onSent: (number: string) => void }) {
+interface FormProps {
+  row: ReportedRow | undefined;
+  about: FeedbackAbout | undefined;
+  onSent: (number: string) => void;
+}
+
+function Form({ row, about, onSent }: FormProps) {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();
   const client = useQueryClient();
   const talk = useStore(conversation);
   const exchanges = row === undefined ? talk : [];
-  const fields = useFeedbackFields(row === undefined ? '' : 'data');
+  const fields = useFeedbackFields(
+    row === undefined ? (about?.questionType ?? '') : 'data',
+    about === undefined || about.order === '' ? '' : `${t('aboutOrder', { order: about.order })}\n`,
+  );
   const { busy, submit } = useSubmit();
   const send = async (): Promise<void> => {
     const { support } = await import('../support-client.ts');

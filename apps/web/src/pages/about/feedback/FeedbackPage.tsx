@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { siteSettingsQuery } from '../../../features/content/index.ts';
 import { FeedbackForm, FollowUp, OwnFeedback } from '../../../features/support/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { feedbackAddress } from '../../../shared/support/feedback-path.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -17,6 +19,7 @@ import { feedbackMessages } from './feedback.messages.ts';
 export default function FeedbackPage() {
   const t = useMessages(feedbackMessages);
   const lang = useLanguage();
+  const { address } = useAddressState(feedbackAddress);
   const { signedIn } = useSession();
   const { email = null } = useQuery(siteSettingsQuery).data ?? {};
   return (
@@ -38,7 +41,7 @@ export default function FeedbackPage() {
           </Section>
         }
       >
-        <FeedbackForm />
+        <FeedbackForm about={address} />
         {signedIn && (
           <Section title={t('own')}>
             <OwnFeedback />

@@ -1,6 +1,6 @@
 import { prefetchOverview } from '../../../features/catalog/catalog.queries.ts';
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
-import { plansQuery } from '../../../features/gateway/gateway.queries.ts';
+import { limitPlansQuery } from '../../../shared/charge/limits.query.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -17,7 +17,7 @@ export const page: Page = {
   firstData: (client, _params, lang) =>
     Promise.all([
       prefetchOverview(client, lang),
-      client.prefetchQuery(plansQuery()),
+      client.prefetchQuery(limitPlansQuery),
       client.prefetchQuery(contentsQuery(lang)),
       client.prefetchQuery(documentQuery({ kind: 'guide', id: 'questions' }, lang)),
     ]),

@@ -1,9 +1,12 @@
+import { REFUND_RULE } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SpendCapsNote } from '../../../features/access/index.ts';
 import {
   AwaitedTransfers,
   channelsQuery,
+  OwnPayments,
   RechargeWindow,
   ReturnWindow,
 } from '../../../features/payments/index.ts';
@@ -11,10 +14,13 @@ import { Balance, MonthStatements, Statement } from '../../../features/wallet/in
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useMay } from '../../../shared/session/acting.ts';
+import { feedbackPath } from '../../../shared/support/feedback-path.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { capitalMessages } from './capital.messages.ts';
@@ -29,6 +35,7 @@ export default function CapitalPage() {
   // A person with access to the keys sees and sets the spending caps on the keys page.
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
+  const lang = useLanguage();
   const channels = useQuery(channelsQuery).data?.channels ?? [];
   const { address, change } = useAddressState(returnAddress);
   const { payment } = address;
@@ -50,11 +57,16 @@ export default function CapitalPage() {
         label={t('statements')}
         items={[
           { key: 'all', label: t('all'), panel: <Statement /> },
+          { key: 'payments', label: t('payments'), panel: <OwnPayments /> },
           { key: 'months', label: t('months'), panel: <MonthStatements /> },
         ]}
         active={tab}
         onOpen={setTab}
       />
+      <Row as="p" gap="0 12px" align="baseline" quiet={15}>
+        <span>{REFUND_RULE.balance[lang]}</span>
+        <Link to={feedbackPath({ kind: 'payment' })}>{t('askRefund')}</Link>
+      </Row>
       {payment !== null && <ReturnWindow number={payment} onClose={() => change({ payment: null })} />}
       {isOpen && <RechargeWindow onClose={() => setOpen(false)} />}
     </Stack>

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { RadioList, type RadioRow } from '../../../shared/ui/control/RadioList.tsx';
 import { WalletIcon } from '../../../shared/ui/icons.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { orderMessages } from './order.messages.ts';
 import type { PayWay, payWaysOf } from './pay-ways.ts';
 
@@ -57,5 +58,10 @@ export function PayWayList({
   const rows = ways.flatMap((one) =>
     one === 'wallet' ? wallet : (ofChannels.find(({ value }) => value === one) ?? []),
   );
-  return <RadioList<PayWay> label={t('ways')} rows={rows} value={way} onChoose={onChoose} />;
+  return (
+    <>
+      <RadioList<PayWay> label={t('ways')} rows={rows} value={way} onChoose={onChoose} />
+      <Quiet>{t('onlyOnce')}</Quiet>
+    </>
+  );
 }

@@ -22,6 +22,10 @@ export const orderMessages = defineMessages('order', {
     zh: '此订单无需付款，确认后立即开通。',
     en: 'No payment is due. Your access starts once you confirm.',
   },
+  onlyOnce: {
+    zh: '一个订单只会支付一次；重复的款项存入钱包。',
+    en: 'An order is paid only once. A duplicate payment is credited to your wallet.',
+  },
   pay: { zh: '支付 {{total}}', en: 'Pay {{total}}' },
   complete: { zh: '确认开通', en: 'Confirm and activate' },
 });

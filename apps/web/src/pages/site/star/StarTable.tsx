@@ -1,5 +1,5 @@
 import { discountWords, type StarLevel } from '@jishi/contract';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -10,7 +10,7 @@ export function StarTable({ levels }: { levels: readonly StarLevel[] }) {
   const lang = useLanguage();
   const columns: readonly FactColumn<StarLevel>[] = [
     { key: 'level', label: t('level'), cell: ({ level }) => t('levelOf', { level }) },
-    { key: 'paid', label: t('paid'), cell: ({ paidFen }) => formatFen(paidFen) },
+    { key: 'paid', label: t('paid'), cell: ({ paidFen }) => formatMoney(paidFen, lang) },
     {
       key: 'rights',
       label: t('rights'),

@@ -24,7 +24,7 @@ export const starMessages = defineMessages('star', {
   ownNone: { zh: '您目前没有星级。', en: 'You have no stars yet.' },
   level: { zh: '星级', en: 'Level' },
   levelOf: { zh: '{{level}} 星', en: '{{level}} {{level|star|stars}}' },
-  paid: { zh: '实付满', en: 'Paid at least (CNY)' },
+  paid: { zh: '实付满', en: 'Paid at least' },
   rights: { zh: '折扣', en: 'Discount' },
   empty: { zh: '暂未开放星级', en: 'No star levels yet' },
   toVip: { zh: '查看 VIP 会员方案', en: 'See the VIP membership plans' },

@@ -1,7 +1,7 @@
 import { isFree, type Lang, POPULAR_DAYS, type PopularDataset } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
+import { formatMoney, formatNumber, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../../shared/i18n/messages.ts';
 import { productPath } from '../../../../shared/navigation/paths.ts';
@@ -32,7 +32,7 @@ export function PopularTable({ rows, toCompare = false }: PopularTableProps) {
       columns={[
         ...describing(t, lang),
         ...(hasCalls ? [callsColumn(t)] : []),
-        ...prices(t),
+        ...prices(t, lang),
         ...(toCompare ? [compareColumn(t)] : []),
       ]}
     />
@@ -79,7 +79,7 @@ const callsColumn = (t: Texts): Column => ({
 });
 
 /** Columns for the free trial and the price after it. */
-const prices = (t: Texts): Column[] => [
+const prices = (t: Texts, lang: Lang): Column[] => [
   {
     key: 'trial',
     label: t('trial'),
@@ -89,8 +89,8 @@ const prices = (t: Texts): Column[] => [
       <Short>{row.trialCalls === 0 ? MISSING : t('times', { count: formatNumber(row.trialCalls) })}</Short>
     ),
   },
-  { key: 'use', label: t('perCall'), align: 'right', cell: (row) => priceOf(row, 'use', t) },
-  { key: 'month', label: t('perMonth'), align: 'right', cell: (row) => priceOf(row, 'month', t) },
+  { key: 'use', label: t('perCall'), align: 'right', cell: (row) => priceOf(row, 'use', t, lang) },
+  { key: 'month', label: t('perMonth'), align: 'right', cell: (row) => priceOf(row, 'month', t, lang) },
 ];
 
 const compareColumn = (t: Texts): Column => ({
@@ -100,11 +100,11 @@ const compareColumn = (t: Texts): Column => ({
   cell: (row) => <CompareToggle product={`dataset:${row.code}`} name={row.name} small />,
 });
 
-function priceOf(row: PopularDataset, mode: 'use' | 'month', t: Texts): string {
+function priceOf(row: PopularDataset, mode: 'use' | 'month', t: Texts, lang: Lang): string {
   if (row.vipOnly) return t('vip');
   if (isFree(row.prices)) return t('free');
   const fen = row.prices[mode];
-  return fen === undefined ? MISSING : formatFen(fen);
+  return fen === undefined ? MISSING : formatMoney(fen, lang);
 }
 
 /** A short cell that never wraps. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCompact, formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
+import { formatCompact, formatMoney, formatNumber, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
@@ -13,7 +13,7 @@ export function StoreTotals({ columns = 3 }: { columns?: 3 | 6 }) {
   const lang = useLanguage();
   const { data, isPending } = useQuery(overviewQuery());
   const price = (fen: number | null | undefined): string =>
-    fen === null || fen === undefined ? MISSING : formatFen(fen);
+    fen === null || fen === undefined ? MISSING : formatMoney(fen, lang);
   const totals = [
     { label: t('datasets'), value: formatNumber(data?.datasets ?? null) },
     { label: t('rows'), value: formatCompact(data?.rows ?? null, lang) },

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf, paymentsEndpoints } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { pageOf } from '../../platform/paging.ts';
+import { readPayments } from './payments.repository.ts';
+import { entryOfPayment } from './present-payment.ts';
+
+type List = (typeof paymentsEndpoints)['list'];
+
+/** Lists an account's payments, the newest first. */
+export async function listPayments(
+  db: Db,
+  accountId: bigint,
+  { before, limit }: InputOf<List>,
+): Promise<OutputOf<List>> {
+  const rows = await readPayments(db, accountId, {
+    before: before === undefined ? null : BigInt(before),
+    limit: limit + 1,
+  });
+  const { page, next } = pageOf(rows, limit, ({ id }) => id);
+  return { items: page.map(entryOfPayment), next };
+}

@@ -1,0 +1,29 @@
+import { OwnFeedback } from '../../../features/support/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ownFeedbackMessages } from './own-feedback.messages.ts';
+
+/** The person's feedback with its state and answers. */
+export default function OwnFeedbackPage() {
+  const title = usePageTitle();
+  const t = useMessages(ownFeedbackMessages);
+  const lang = useLanguage();
+  return (
+    <Stack gap={24}>
+      <PageHead title={title} lead={t('lead')}>
+        <p>
+          <ButtonLink href={`#${PATHS.feedback[lang]}`}>{t('send')}</ButtonLink>
+        </p>
+      </PageHead>
+      <Section title={t('list')}>
+        <OwnFeedback />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PaymentMode } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber } from '../format/index.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Quiet } from '../ui/text/Quiet.tsx';
+import { limitPlansQuery } from './limits.query.ts';
+import { termCallsMessages } from './term-calls.messages.ts';
+
+/** The number of calls that a term of a data set includes, in a few words. Nothing for a number of calls. */
+export function TermCalls({ mode }: { mode: PaymentMode }) {
+  const t = useMessages(termCallsMessages);
+  if (mode === 'use') return null;
+  return <Quiet as="span">{t('unlimited')}</Quiet>;
+}
+
+/** The number of calls that a term includes, with the limits of every account. */
+export function TermLimits() {
+  const t = useMessages(termCallsMessages);
+  const lang = useLanguage();
+  const own = useQuery(limitPlansQuery).data?.find(({ way }) => way === 'account');
+  return (
+    <Row as="p" gap="0 12px" align="baseline" quiet={15}>
+      <span>
+        {t('terms')}{' '}
+        {own !== undefined &&
+          t('limits', {
+            plan: own[lang],
+            second: formatNumber(own.perSecond),
+            minute: formatNumber(own.perMinute),
+            day: formatNumber(own.perDay),
+          })}
+      </span>
+      <Link to={PATHS.help[lang]}>{t('all')}</Link>
+    </Row>
+  );
+}

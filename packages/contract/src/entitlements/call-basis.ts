@@ -1,0 +1,32 @@
+/** An account's rights to a data set that has a price. */
+export interface CallRights {
+  /** Only members may call the data set, and it has neither trial nor included calls. */
+  readonly vipOnly: boolean;
+  readonly isMember: boolean;
+  /** A current term of the whole data set. */
+  readonly hasTerm: boolean;
+  /** A current term of a part of the data set. */
+  readonly hasPartTerm: boolean;
+  readonly isSoldByCall: boolean;
+  /** The calls included in the membership that are left this month. */
+  readonly includedLeft: number;
+  readonly trialLeft: number;
+  readonly packLeft: number;
+}
+
+type PricedBasis = 'term' | 'vip' | 'partTerm' | 'included' | 'trial' | 'pack' | 'use';
+
+/**
+ * Returns the basis on which the next call is paid: the first right in this order. Null if the account has no right and
+ * the data set is not sold by the call. The server decides by it, and the web shows it before the call.
+ */
+export function basisOfCall(rights: CallRights): PricedBasis | null {
+  const { vipOnly, isSoldByCall } = rights;
+  if (rights.hasTerm) return 'term';
+  if (vipOnly && rights.isMember) return 'vip';
+  if (rights.hasPartTerm) return 'partTerm';
+  if (!vipOnly && isSoldByCall && rights.includedLeft > 0) return 'included';
+  if (!vipOnly && rights.trialLeft > 0) return 'trial';
+  if (rights.packLeft > 0) return 'pack';
+  return !vipOnly && isSoldByCall ? 'use' : null;
+}

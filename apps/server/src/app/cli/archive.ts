@@ -84,7 +84,7 @@ export const archiveCommands = command.group<Session>({
           key === undefined ? await publicKeys(session) : [key],
         );
         for (const line of linesOf(manifest)) session.print(line);
-        session.print(`${manifest.month} matches its signature`);
+        session.print(`the signature of ${manifest.month} is valid`);
       },
     }),
     list: command.list({

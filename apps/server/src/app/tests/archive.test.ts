@@ -133,7 +133,7 @@ describe('a closed month', () => {
         .map((line) => line.split(',')[1]),
     ).toEqual([ids[1], ids[2]]);
     expect(await command(settings, ['archive', 'verify', folder])).toMatch(
-      /2025-03 matches its signature\n$/,
+      /the signature of 2025-03 is valid\n$/,
     );
 
     // The check detects a changed file, a changed manifest, and a manifest of another installation.

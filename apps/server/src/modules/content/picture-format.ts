@@ -30,9 +30,7 @@ export function readPicture(name: string, bytes: Buffer): Picture {
       `${name}: the name must consist of lowercase letters, digits and hyphens, and end in .png or .jpg`,
     );
   if (bytes.length > PICTURE_BYTES_MAX)
-    throw new PictureInvalid(
-      `${name}: the picture has ${bytes.length} bytes; at most ${PICTURE_BYTES_MAX} are allowed`,
-    );
+    throw new PictureInvalid(`${name}: the picture has more than ${PICTURE_BYTES_MAX} bytes`);
   const size = format === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
   if (size === null) throw new PictureInvalid(`${name}: its content is not ${format.toUpperCase()}`);
   if (Math.min(...size) < 1 || Math.max(...size) > SIDE_PX_MAX)

@@ -89,7 +89,7 @@ describe('a picture', () => {
     ['a-chart.svg', Buffer.from('<svg/>'), /\.png or \.jpg/],
     ['a-chart.jpg', png, /is not JPG/],
     ['a-chart.png', Buffer.from('<script>alert(1)</script>'), /is not PNG/],
-    ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /at most 2097152 are allowed/],
+    ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /more than 2097152 bytes/],
   ])('is refused for its name, its content or its size: %s', (name, bytes, reason) => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });

@@ -204,7 +204,7 @@ const messages = {
   },
   tongdaxinCut: {
     zh: '通达信二进制文件有 {bytes} 字节，不是每条 {size} 字节的整数倍，可能被截断',
-    en: 'the size of the Tongdaxin binary file, {bytes} bytes, is not a multiple of the size of a bar, {size} bytes; it may be truncated',
+    en: 'the size of the Tongdaxin binary file, {bytes} {bytes|byte|bytes}, is not a multiple of the size of a bar, {size} {size|byte|bytes}; it may be truncated',
   },
   tongdaxinScale: {
     zh: '成交额是收盘价与成交量之积的 {factor} 倍，说明价格的倍数与代码所属种类不符；请从通达信导出为文本再导入',
@@ -447,7 +447,7 @@ const messages = {
   },
   planElsewhere: {
     zh: '{code} 的方案与文件的列相符，但只读取名为 {files} 的文件。',
-    en: 'The mapping for {code} matches the columns, but reads only files named {files}.',
+    en: 'The columns match the mapping for {code}, but it reads only files named {files}.',
   },
   planTakesNone: {
     zh: '导入方案（{codes}）与文件的列相符，但没有一行满足其条件',

@@ -164,5 +164,8 @@ async function deleteMoved(
     from,
     before,
   ]);
-  if (rowCount !== rows) throw new Error(`${code}: the file has ${rows} rows, but the table has ${rowCount}`);
+  if (rowCount !== rows)
+    throw new Error(
+      `${code}: the numbers of rows in the file (${rows}) and in the table (${rowCount}) differ`,
+    );
 }

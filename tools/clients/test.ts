@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     for (const environment of environments) {
       const { bin, names } = environment;
       const logins = { check: 'login with a code', file: 'device-login' };
-      checkOutside({ names, ...logins, python: join(bin, 'python') });
+      checkOutside({ names, ...logins, env: { JISHI_TEST_PYTHON: join(bin, 'python') } });
       checkDeltaSharing(environment);
     }
     if (project !== undefined) await checkTypeScript(project, site);

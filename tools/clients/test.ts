@@ -6,7 +6,8 @@ import { checkJava, installJava } from './java.ts';
 import { checkNotebooks, installNotebooks } from './notebooks.ts';
 import { outcomes } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
-import { checkPython, installPython } from './python.ts';
+import { checkPython, checkSpeed, installPython } from './python.ts';
+import { checkPythons, installPythons } from './pythons.ts';
 import { checkR, installR } from './r.ts';
 import { startDemoSite } from './server.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
@@ -25,6 +26,8 @@ async function main(): Promise<void> {
   const isChosen = (part: string): boolean => choice.length === 0 || choice.includes(part);
   const interpreters = choice.length > 0 ? choice.filter((name) => !PARTS.has(name)) : ['python3'];
   const environments = interpreters.map(installPython);
+  const [newest] = environments;
+  if (newest !== undefined) installPythons(newest);
   const project = isChosen('typescript') ? installTypeScript() : undefined;
   const java = isChosen('java') ? installJava() : undefined;
   const r = isChosen('r') ? installR() : undefined;
@@ -34,6 +37,10 @@ async function main(): Promise<void> {
   const site = await startDemoSite();
   try {
     for (const environment of environments) checkPython(environment, site);
+    if (newest !== undefined) {
+      checkPythons(newest);
+      checkSpeed(newest, site);
+    }
     for (const environment of environments) {
       const { bin, names } = environment;
       const logins = { check: 'login with a code', file: 'device-login' };

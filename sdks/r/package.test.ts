@@ -27,7 +27,7 @@ it('has the texts of errors of the Python client', () => {
 
 it('exports nothing that its manual lacks', () => {
   const exports = [...read('NAMESPACE').matchAll(/^export\((\w+)\)$/gm)].map(([, name = '']) => name);
-  const pages = ['client', 'query', 'pages', 'search', 'download'].map((name) =>
+  const pages = ['client', 'login', 'query', 'pages', 'stream', 'search', 'download'].map((name) =>
     read(`man/jishi_${name}.Rd`),
   );
   expect(exports.length).toBeGreaterThan(9);

@@ -12,6 +12,6 @@ export function checkDeltaSharing({ bin, names }: Environment): void {
     names: { ...names, client: versionsIn(bin, ['delta-sharing']) },
     check: 'Delta Sharing',
     file: 'delta-sharing',
-    python: join(bin, 'python'),
+    env: { JISHI_TEST_PYTHON: join(bin, 'python') },
   });
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { check, run } from './outcomes.ts';
+import { versionsIn } from './python.ts';
 import type { DemoSite } from './server.ts';
 
 const cache = join(resolve(import.meta.dirname, '../..'), 'node_modules/.cache/clients');
@@ -26,9 +27,37 @@ assert not errors, errors
 print(len(dataset.metadata.distribution), "files", len(dataset.metadata.record_sets[0].fields), "fields")
 `;
 
+/** Asks for a call above its price limit, and reads the price in the header of the refusal. */
+const READ_X402 = `
+import base64, json, sys, urllib.request
+from urllib.error import HTTPError
+from x402.http.utils import decode_payment_required_header
+
+origin, key, secret = sys.argv[1:]
+basic = base64.b64encode(f"{key}:{secret}".encode()).decode()
+address = f"{origin}/api-cloud-platform/oauth2/token"
+form = urllib.request.Request(address, b"grant_type=client_credentials", {"Authorization": f"Basic {basic}"})
+token = json.load(urllib.request.urlopen(form))["access_token"]
+call = f"{origin}/api/data/p_stock2402?scode=600901&sdate=2024-06-03&edate=2024-06-28&format=csv"
+bearer = {"Authorization": f"Bearer {token}"}
+try:
+    urllib.request.urlopen(urllib.request.Request(call, headers={**bearer, "X-Jishi-Max-Price-Fen": "0"}))
+    raise SystemExit("the call was not refused")
+except HTTPError as refusal:
+    assert refusal.code == 402, refusal.code
+    terms = decode_payment_required_header(refusal.headers["Payment-Required"])
+(offer,) = terms.accepts
+assert (terms.x402_version, offer.scheme, offer.asset) == (2, "jishi-wallet", "CNY"), terms
+again = offer.extra["repeatWith"]
+paid = urllib.request.urlopen(urllib.request.Request(call, headers={**bearer, again["header"]: again["value"]}))
+assert paid.headers["X-Jishi-Price-Fen"] == offer.amount, paid.headers
+print(type(terms).__name__, terms.x402_version, offer.amount, "fen, accepted and charged")
+`;
+
 export interface Validators {
   readonly python: string;
   readonly version: string;
+  readonly x402: string;
 }
 
 /** Installs the validators of the makers of both formats. */
@@ -37,18 +66,28 @@ export function installValidators(): Validators {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   writeFileSync(join(folder, 'asyncapi.mjs'), PARSE_ASYNCAPI);
   writeFileSync(join(folder, 'croissant.py'), READ_CROISSANT);
+  writeFileSync(join(folder, 'payment.py'), READ_X402);
   run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', PARSER], folder);
   const python = join(environment, 'bin/python');
   if (!existsSync(python)) run('python3', ['-m', 'venv', environment]);
-  run(join(environment, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', 'mlcroissant']);
-  const program = 'from importlib.metadata import version as v; print(v("mlcroissant"))';
-  return { python, version: run(python, ['-c', program]).trim() };
+  run(join(environment, 'bin/pip'), [
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    'mlcroissant',
+    'x402',
+  ]);
+  const bin = join(environment, 'bin');
+  return { python, version: versionsIn(bin, ['mlcroissant']), x402: versionsIn(bin, ['x402']) };
 }
 
-/** Reads the descriptions of the site with the validators. */
-export function checkDocuments({ python, version }: Validators, { origin }: DemoSite): void {
+/** Reads the descriptions of the site and the price in a refusal with the readers of their formats. */
+export function checkDocuments(
+  { python, version, x402 }: Validators,
+  { origin, accounts: [person] }: DemoSite,
+): void {
   const asyncApi = { client: PARSER, interpreter: `Node ${process.versions.node}`, packages: '' };
-  const croissant = { client: 'mlcroissant', interpreter: 'Python', packages: `mlcroissant ${version}` };
+  const croissant = { client: 'mlcroissant', interpreter: 'Python', packages: version };
   for (const lang of ['zh', 'en']) {
     check({
       ...{ names: asyncApi, check: `/asyncapi.json?lang=${lang}`, program: process.execPath, cwd: folder },
@@ -60,4 +99,9 @@ export function checkDocuments({ python, version }: Validators, { origin }: Demo
         args: ['croissant.py', `${origin}/datasets/${code}/croissant.json?lang=${lang}`],
       });
   }
+  check({
+    ...{ names: { client: 'x402', interpreter: 'Python', packages: x402 }, check: 'price of a refusal' },
+    ...{ program: python, cwd: folder },
+    args: ['payment.py', origin, person?.accessKey ?? '', person?.accessSecret ?? ''],
+  });
 }

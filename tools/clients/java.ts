@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasPrograms, installDebian } from './debian.ts';
+import { checkLogin, withLoginSite } from './login.ts';
 import { check, type Names, run } from './outcomes.ts';
 import type { DemoSite } from './server.ts';
 
@@ -18,8 +19,19 @@ const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-depen
 const QUIET = ['--batch-mode', '--no-transfer-progress', `-Dmaven.repo.local=${join(cache, 'repository')}`];
 const BUILD = [...QUIET, `-Djishi.target=${join(cache, 'target')}`];
 
+/** A program for the tests of the login, which repeats a call with the stored login. */
+const QUERY = `
+import io.jishi.client.*;
+import java.util.Map;
+
+System.out.print(JishiClient.create().query("p_stock2402", Map.of(), CallOptions.DEFAULTS.limit(1).format(Format.CSV)).text());
+`;
+
 export interface JavaProject {
+  /** The classes of the examples for a key. */
   readonly readme: readonly string[];
+  /** The class of the example of a login. */
+  readonly login: string;
   readonly names: Names;
 }
 
@@ -31,14 +43,15 @@ export function installJava(): JavaProject {
   const version = /<artifactId>jishi-client<\/artifactId>\s*<version>(.*?)</.exec(pom)?.[1] ?? '';
   fetchInto(project, 'io.jishi', 'jishi-client', version);
   fetchInto(kotlin, 'org.jetbrains.kotlin', 'kotlin-compiler-embeddable', '2.4.21');
-  const readme = compileExamples(readFileSync(join(source, 'README.md'), 'utf8'));
+  const text = readFileSync(join(source, 'README.md'), 'utf8');
+  const [login = '', ...readme] = compileExamples(text);
   const jackson = readdirSync(join(project, 'lib')).find((name) => name.startsWith('jackson-databind'));
   const names = {
     client: `io.jishi:jishi-client ${version}`,
     interpreter: `Java ${/\d[\d.]*/.exec(run('javac', ['-version']))?.[0]}`,
     packages: jackson?.replace(/-([\d.]+)\.jar$/, ' $1') ?? '',
   };
-  return { readme, names };
+  return { readme, login, names };
 }
 
 function installPrograms(): void {
@@ -73,15 +86,19 @@ const pomOf = (
 </project>
 `;
 
-/** Compiles the examples and returns the names of their classes. */
+/** Compiles the examples and returns the names of their classes, that of the login first. */
 function compileExamples(text: string): string[] {
-  const java = [...text.matchAll(JAVA_BLOCK)].map(([, code = ''], n) => {
-    const name = `Readme${n + 1}`;
+  const blocks = [...text.matchAll(JAVA_BLOCK)].map(([, code = '']) => code);
+  const isLogin = (code: string): boolean => code.includes('Login.start(');
+  const logins = blocks.filter(isLogin).map((code) => withLoginSite(code, 'System.getenv'));
+  const others = blocks.filter((code) => !isLogin(code));
+  const classes = [...logins, ...others, QUERY].map((code, n) => {
+    const name = n === blocks.length ? 'Query' : `Readme${n + 1}`;
     writeFileSync(join(project, `${name}.java`), classOf(name, code));
     return name;
   });
   const strict = ['--release', '17', '-Xlint:all', '-Werror', '-cp', 'lib/*', '-d', 'classes'];
-  run('javac', [...strict, ...java.map((name) => `${name}.java`)], project);
+  run('javac', [...strict, ...classes.map((name) => `${name}.java`)], project);
   const [, code = ''] = [...text.matchAll(KOTLIN_BLOCK)].flat();
   writeFileSync(join(project, 'Kotlin.kt'), code);
   const jars = readdirSync(join(project, 'lib')).map((name) => join('lib', name));
@@ -89,7 +106,7 @@ function compileExamples(text: string): string[] {
   const libraries = [...jars, join(kotlin, 'lib', stdlib())].join(':');
   const compiler = ['-cp', join(kotlin, 'lib/*'), KOTLIN_COMPILER, ...target, '-cp', libraries];
   run('java', [...compiler, 'Kotlin.kt'], project);
-  return [...java, 'KotlinKt'];
+  return [...classes.filter((name) => name !== 'Query'), 'KotlinKt'];
 }
 
 function stdlib(): string {
@@ -113,7 +130,7 @@ function classOf(name: string, code: string): string {
 }
 
 /** Tests the jar against a server with the demo market. */
-export function checkJava({ readme, names }: JavaProject, site: DemoSite): void {
+export function checkJava({ readme, login, names }: JavaProject, site: DemoSite): void {
   const [person, institution] = site.accounts;
   if (person === undefined || institution === undefined) throw new Error('the demo market has no accounts');
   check({
@@ -133,4 +150,6 @@ export function checkJava({ readme, names }: JavaProject, site: DemoSite): void 
   const classPath = ['lib/*', 'classes', join(kotlin, 'lib', stdlib())].join(':');
   for (const name of readme)
     check({ names, check: name, program: 'java', args: ['-cp', classPath, name], cwd: project, env });
+  const java = (name: string): string[] => ['java', '-cp', classPath, name];
+  checkLogin(names, { readme: java(login), query: java('Query'), cwd: project });
 }

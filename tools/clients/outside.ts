@@ -8,11 +8,11 @@ interface OutsideTest {
   readonly check: string;
   /** The test under `apps/server/test/outside`. */
   readonly file: string;
-  readonly python: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs a test of a client against servers that it starts itself. */
-export function checkOutside({ names, check: name, file, python }: OutsideTest): void {
+export function checkOutside({ names, check: name, file, env }: OutsideTest): void {
   check({
     names,
     check: name,
@@ -22,7 +22,7 @@ export function checkOutside({ names, check: name, file, python }: OutsideTest):
       ...['run', '--config', 'apps/server/test/outside/vitest.config.ts', file],
     ],
     cwd: root,
-    env: { JISHI_TEST_PYTHON: python, NO_COLOR: '1' },
+    env: { ...env, NO_COLOR: '1' },
     summary: /Tests .*/,
   });
 }

@@ -8,7 +8,14 @@ const source = join(root, 'sdks/python');
 const cache = join(root, 'node_modules/.cache/clients');
 const FRAMES = ['pandas>=2.2', 'polars>=1', 'pyarrow>=16', 'duckdb>=1.1'];
 const TOOLS = ['build>=1', 'hatchling>=1.25', 'ipython>=8', 'pytest>=8'];
-const TYPES = ['mypy>=1.10', 'pyright>=1.1.380', 'pandas-stubs>=2.2', 'pyarrow-stubs>=17', 'ruff>=0.6'];
+const TYPES = [
+  'mypy>=1.10',
+  'pyright>=1.1.380',
+  'pandas-stubs>=2.2',
+  'pyarrow-stubs>=17',
+  'ruff>=0.6',
+  'vermin>=1.6',
+];
 const QUIET = ['--quiet', '--disable-pip-version-check'];
 
 export interface Environment {
@@ -54,13 +61,26 @@ export function versionsIn(bin: string, packages: readonly string[]): string {
   return run(join(bin, 'python'), ['-c', program, ...packages]).trim();
 }
 
-/** Tests the client against a server with the demo market. */
-export function checkPython({ bin, bare, wheel, names }: Environment, site: DemoSite): void {
-  const [person, institution] = site.accounts.map(({ accessKey, accessSecret }) => ({
+function factsOf({ origin, accounts }: DemoSite): { JISHI_TEST_SITE: string } {
+  const [person, institution] = accounts.map(({ accessKey, accessSecret }) => ({
     access_key: accessKey,
     access_secret: accessSecret,
   }));
-  const facts = { JISHI_TEST_SITE: JSON.stringify({ origin: site.origin, person, institution }) };
+  return { JISHI_TEST_SITE: JSON.stringify({ origin, person, institution }) };
+}
+
+/** Compares the speed of the client with that of curl. */
+export function checkSpeed({ bin, names }: Environment, site: DemoSite): void {
+  const args = [join(import.meta.dirname, 'speed/frames.py')];
+  check({
+    ...{ names, check: 'a million rows into polars', program: join(bin, 'python'), args },
+    ...{ cwd: source, env: factsOf(site) },
+  });
+}
+
+/** Tests the client against a server with the demo market. */
+export function checkPython({ bin, bare, wheel, names }: Environment, site: DemoSite): void {
+  const facts = factsOf(site);
   const ran = (
     name: string,
     program: string,

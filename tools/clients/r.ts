@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasPrograms, installDebian } from './debian.ts';
+import { checkLogin, withLoginSite } from './login.ts';
 import { check, type Names, run } from './outcomes.ts';
 import type { DemoSite } from './server.ts';
 
@@ -13,6 +14,10 @@ const project = join(cache, 'project');
 const IMPORTS = ['curl', 'jsonlite', 'openssl'];
 const PACKAGES = ['r-base-core', ...IMPORTS.map((name) => `r-cran-${name}`)];
 const R_BLOCK = /```r\n(.*?)```/gs;
+/** The script with the example of a login. */
+const LOGIN = 'login.R';
+/** Prints a row as CSV with the stored login. */
+const QUERY = 'cat(rawToChar(jishi::jishi_query("p_stock2402", limit = 1, format = "csv")$content))';
 /** `R CMD check` itself ends well with warnings and notes. */
 const CHECK = 'R CMD check --no-manual "$0"; tail -n 3 jishi.Rcheck/00check.log | grep -x "Status: OK"';
 /** `R CMD check` looks for dependencies in a repository; this one is empty. */
@@ -59,18 +64,24 @@ function hasImports(): boolean {
   return printed(`cat(all(sapply(c(${names}), requireNamespace, quietly = TRUE)))`).endsWith('TRUE');
 }
 
-/** Writes the examples of the README as scripts, and returns their names. */
+/** Writes the examples of the README as scripts, and returns the names of those for a key. */
 function writeExamples(): string[] {
-  const blocks = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(R_BLOCK)];
-  return blocks.map(([, code = ''], n) => {
-    const name = `readme-${n + 1}.R`;
-    writeFileSync(join(project, name), code);
-    return name;
-  });
+  const text = readFileSync(join(source, 'README.md'), 'utf8');
+  const blocks = [...text.matchAll(R_BLOCK)].map(([, code = '']) => code);
+  const isLogin = (code: string): boolean => code.includes('jishi_login(');
+  for (const code of blocks.filter(isLogin))
+    writeFileSync(join(project, LOGIN), withLoginSite(code, 'Sys.getenv'));
+  return blocks
+    .filter((code) => !isLogin(code))
+    .map((code, n) => {
+      const name = `readme-${n + 1}.R`;
+      writeFileSync(join(project, name), code);
+      return name;
+    });
 }
 
 /** Checks the archive, and tests it against a server with the demo market. */
-export function checkR({ archive, readme, names }: RPackage, site: DemoSite): void {
+export async function checkR({ archive, readme, names }: RPackage, site: DemoSite): Promise<void> {
   const [person, institution] = site.accounts;
   if (person === undefined || institution === undefined) throw new Error('the demo market has no accounts');
   check({
@@ -90,4 +101,24 @@ export function checkR({ archive, readme, names }: RPackage, site: DemoSite): vo
   };
   for (const name of readme)
     check({ names, check: name, program: 'Rscript', args: [name], cwd: project, env });
+  const programs = { readme: ['Rscript', LOGIN], query: ['Rscript', '-e', QUERY], cwd: project };
+  checkLogin(names, programs, SETTINGS);
+  await checkSamples(names, site, person);
+}
+
+/** Runs the sample of the site's guide as copied. */
+async function checkSamples(
+  names: Names,
+  { origin }: DemoSite,
+  { accessKey, accessSecret }: DemoSite['accounts'][number],
+): Promise<void> {
+  const env = { ...SETTINGS, JISHI_KEY: accessKey, JISHI_SECRET: accessSecret };
+  for (const lang of ['zh', 'en']) {
+    const text = await (await fetch(`${origin}/docs/guide/samples.md?lang=${lang}`)).text();
+    const [[, code = ''] = []] = [...text.matchAll(R_BLOCK)];
+    if (code === '') throw new Error('the guide has no sample in R');
+    const file = `sample-${lang}.R`;
+    writeFileSync(join(project, file), code);
+    check({ names, check: `guide, ${lang}`, program: 'Rscript', args: [file], cwd: project, env });
+  }
 }

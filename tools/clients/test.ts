@@ -6,7 +6,8 @@ import { checkJava, installJava } from './java.ts';
 import { checkNotebooks, installNotebooks } from './notebooks.ts';
 import { outcomes } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
-import { checkPython, installPython } from './python.ts';
+import { checkPython, checkSpeed, installPython } from './python.ts';
+import { checkPythons, installPythons } from './pythons.ts';
 import { checkR, installR } from './r.ts';
 import { startDemoSite } from './server.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
@@ -25,6 +26,8 @@ async function main(): Promise<void> {
   const isChosen = (part: string): boolean => choice.length === 0 || choice.includes(part);
   const interpreters = choice.length > 0 ? choice.filter((name) => !PARTS.has(name)) : ['python3'];
   const environments = interpreters.map(installPython);
+  const [newest] = environments;
+  if (newest !== undefined) installPythons(newest);
   const project = isChosen('typescript') ? installTypeScript() : undefined;
   const java = isChosen('java') ? installJava() : undefined;
   const r = isChosen('r') ? installR() : undefined;
@@ -34,15 +37,19 @@ async function main(): Promise<void> {
   const site = await startDemoSite();
   try {
     for (const environment of environments) checkPython(environment, site);
+    if (newest !== undefined) {
+      checkPythons(newest);
+      checkSpeed(newest, site);
+    }
     for (const environment of environments) {
       const { bin, names } = environment;
       const logins = { check: 'login with a code', file: 'device-login' };
-      checkOutside({ names, ...logins, python: join(bin, 'python') });
+      checkOutside({ names, ...logins, env: { JISHI_TEST_PYTHON: join(bin, 'python') } });
       checkDeltaSharing(environment);
     }
     if (project !== undefined) await checkTypeScript(project, site);
     if (java !== undefined) checkJava(java, site);
-    if (r !== undefined) checkR(r, site);
+    if (r !== undefined) await checkR(r, site);
     if (iceberg !== undefined) await checkIceberg(iceberg, site);
     if (validators !== undefined) checkDocuments(validators, site);
     if (notebooks !== undefined) checkNotebooks(notebooks, site);

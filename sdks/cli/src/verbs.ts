@@ -133,7 +133,7 @@ const query: Verb = {
 
 const downloadFiles: Verb = {
   usage:
-    'download CODE [--folder FOLDER] [--format csv|parquet|xlsx|dbf] [--split all|year|month|day] [--from DAY] [--to DAY]',
+    'download CODE [--folder FOLDER] [--format csv|parquet|arrow|xlsx|dbf] [--split all|year|month|day] [--from DAY] [--to DAY]',
   options: ['folder', 'format', 'split', 'from', 'to'],
   words: [1, 1],
   async run(client, [code = ''], { folder, ...values }, { out }) {

@@ -1,4 +1,4 @@
-# Address and key: arguments, then the environment, then a file that only its owner may read.
+# Address and key: arguments, then the environment, then a file that only its owner may read. profiles.R writes it.
 
 user_home <- function() {
   # On Windows, "~" of R is the folder of documents, and the other clients use the folder of the user.
@@ -95,7 +95,9 @@ load_config <- function(base_url, access_key, access_secret, token, profile) {
     has_key <- !is.null(source[["access_key"]])
     has_secret <- !is.null(source[["access_secret"]])
     if (!is.null(source[["token"]]) || (has_key && has_secret)) {
-      return(c(list(base_url = address), source[intersect(names(source), c("access_key", "access_secret", "token"))]))
+      keys <- source[intersect(names(source), c("access_key", "access_secret", "token"))]
+      login <- if (identical(source, file) && !is.null(file[["refresh_token"]])) list(login = or(profile, "default"))
+      return(c(list(base_url = address), keys, login))
     }
     if (has_key || has_secret) {
       refuse("jishi_configuration_error", "a key needs its secret, and a secret its key")

@@ -5,7 +5,7 @@ STATE <- ".jishi-export.json"
 # Seconds between two looks at an export that the server still writes.
 LOOK_EVERY_S <- 2
 
-jishi_download <- function(code, folder, format = c("csv", "parquet", "xlsx", "dbf"),
+jishi_download <- function(code, folder, format = c("csv", "parquet", "arrow", "xlsx", "dbf"),
                            split = c("all", "year", "month", "day"), first = NULL, last = NULL,
                            header = c("codes", "zh", "en"), client = jishi_client()) {
   session <- session_of(client)

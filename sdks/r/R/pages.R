@@ -30,7 +30,9 @@ admit <- function(reader, price_fen) {
   refuse("jishi_price_cap_reached", detail, more = facts)
 }
 
-jishi_next <- function(reader) {
+jishi_next <- function(reader) UseMethod("jishi_next")
+
+jishi_next.jishi_reader <- function(reader) {
   if (reader$is_over) {
     return(NULL)
   }

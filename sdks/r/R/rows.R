@@ -3,10 +3,7 @@
 # A number outside text becomes text with all its digits.
 NUMBERS <- '"(?:[^"\\\\]|\\\\.)*+"(*SKIP)(*FAIL)|(-?[0-9][0-9.eE+-]*)'
 
-exact_records <- function(answer) {
-  text <- gsub(NUMBERS, '"\\1"', body_text(answer), perl = TRUE)
-  jsonlite::parse_json(text)[["records"]]
-}
+exact_records <- function(text) jsonlite::parse_json(gsub(NUMBERS, '"\\1"', text, perl = TRUE))[["records"]]
 
 # Values as they stand in JSON. NULL is NA, and a nested value makes a list.
 plain_column <- function(records, name) {
@@ -59,7 +56,7 @@ frame_of <- function(records, fields, columns, decimals) {
 # The rows of a JSON answer, with the receipt and the facts of the answer as attributes.
 rows_of <- function(answer, call, fields) {
   records <- records_in(read_gateway(answer), answer)
-  if (call$decimals == "text") records <- exact_records(answer)
+  if (call$decimals == "text") records <- exact_records(body_text(answer))
   with_facts(frame_of(records, fields, call$columns, call$decimals), answer, call)
 }
 

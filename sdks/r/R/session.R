@@ -21,6 +21,7 @@ new_session <- function(config, lang, retries) {
   session$descriptions <- list()
   session$send <- function(request) http_send(session, request)
   session$stream <- function(request, take) http_stream(session, request, take)
+  session$open <- function(request) http_open(session, request)
   session$sleep <- Sys.sleep
   session$now <- function() proc.time()[["elapsed"]]
   session
@@ -78,7 +79,7 @@ run <- function(session, make, read, keyed = TRUE) {
     if (!inherits(outcome, "jishi_error")) {
       return(outcome$value)
     }
-    if (!has_new_token && is_stale(outcome) && keyed && forget_token(session)) {
+    if (!has_new_token && is_stale(outcome) && keyed && forget_token(session, token)) {
       has_new_token <- TRUE
       next
     }
@@ -93,19 +94,24 @@ is_stale <- function(error) inherits(error, "jishi_auth_error") && isTRUE(error$
 
 has_key <- function(session) is.null(session$token) && !is.null(session$access_key)
 
-# Returns whether there is a key to get another token.
-forget_token <- function(session) {
+# Returns whether there is a key or a login to get another token.
+forget_token <- function(session, refused) {
   session$fresh_token <- NULL
-  has_key(session)
+  session$refused_token <- refused
+  has_key(session) || !is.null(session$login)
 }
 
 # Returns a token that has not ended, or NULL for a client without a key.
 current_token <- function(session) {
-  if (!has_key(session)) {
+  if (!has_key(session) && is.null(session$login)) {
     return(session$token)
   }
   if (is.null(session$fresh_token) || session$now() >= session$token_ends_at) {
-    found <- run(session, function(attempt) token_request(session), read_token, keyed = FALSE)
+    found <- if (is.null(session$login)) {
+      run(session, function(attempt) token_request(session), read_token, keyed = FALSE)
+    } else {
+      login_token(session, session$login, session$refused_token)
+    }
     session$fresh_token <- found[["access_token"]]
     session$token_ends_at <- session$now() + (as.numeric(or(found[["expires_in"]], 0)) - TOKEN_SPARE_S)
   }

@@ -69,6 +69,40 @@ http_send <- function(session, request) {
   answer_of(handle, body)
 }
 
+# Seconds between two looks for bytes of a stream.
+LOOK_FOR_BYTES_S <- 0.1
+
+# Sends a request once and returns its head, `read`, which waits for the next piece of the body and returns NULL at
+# the end, and `close`. The pool is its own, so that calls beside the stream do not end it.
+http_open <- function(session, request) {
+  handle <- new_transfer(session, request)
+  pool <- curl::new_pool()
+  state <- new.env(parent = emptyenv())
+  state$pieces <- list()
+  state$is_over <- FALSE
+  curl::multi_add(
+    handle,
+    data = function(piece, final) if (length(piece) > 0) state$pieces <- c(state$pieces, list(piece)),
+    done = function(found) state$is_over <- TRUE, fail = function(text) state$fault <- text, pool = pool
+  )
+  read <- function() {
+    while (length(state$pieces) == 0 && !state$is_over && is.null(state$fault)) {
+      curl::multi_run(timeout = LOOK_FOR_BYTES_S, poll = TRUE, pool = pool)
+    }
+    found <- unlist(state$pieces)
+    state$pieces <- list()
+    if (is.null(found) && !is.null(state$fault)) refuse("jishi_connection_failed", state$fault)
+    found
+  }
+  close <- function() for (open in curl::multi_list(pool)) curl::multi_cancel(open)
+  first <- tryCatch(read(), error = function(error) {
+    close()
+    stop(error)
+  })
+  state$pieces <- if (is.null(first)) list() else list(first)
+  list(head = answer_of(handle, NULL), read = read, close = close)
+}
+
 # Sends a request once. `take` gets each piece of the body as it arrives, with the status and headers of the answer.
 http_stream <- function(session, request, take) {
   handle <- new_transfer(session, request)

@@ -142,6 +142,31 @@ test("the catalogue is found in both languages without a key", {
   expect_equal(found$prices_fen$use, 3)
 })
 
+test("a stream sends each change once and continues after the last event, beside other calls", {
+  code <- "p_stock2100"
+  ids <- numeric()
+  cursor <- paste0(code, ":0")
+  while (!is.null(cursor)) {
+    stream <- jishi_stream(code, cursor = cursor, max_price_fen = 0, client = institution)
+    event <- jishi_next(stream)
+    while (event$event != "changes") event <- jishi_next(stream)
+    expect_equal(nrow(query(institution, limit = 2)), 2L)
+    ids <- c(ids, event$rows$OBJECTID)
+    cursor <- if (isTRUE(event$data$hasMore)) event$id
+    close(stream)
+  }
+  expect_equal(length(ids), as.integer(jishi_describe(code, institution)$rows))
+  expect_equal(anyDuplicated(ids), 0L)
+})
+
+test("a stream of quotes has the newest of each stock as rows", {
+  stream <- jishi_stream(quotes = c("600901", "000901"), client = person)
+  event <- jishi_next(stream)
+  while (event$event != "quotes") event <- jishi_next(stream)
+  expect_equal(nrow(event$rows), 2L)
+  close(stream)
+})
+
 test("forked processes read no answers of each other", {
   expect_equal(nrow(query(institution, limit = 7)), 7L)
   for (round in 1:5) {

@@ -1,10 +1,10 @@
-# Replays the requests and answers that all clients share (sdks/golden). The R client has no streams.
+# Replays the requests and answers that all clients share (sdks/golden).
 
 source("testing.R")
 
 folder <- if (dir.exists("golden")) "golden" else file.path("..", "..", "golden")
 if (!dir.exists(folder)) stop("the golden cases are not here: npm run test:clients -- r brings them", call. = FALSE)
-files <- c("calls", "errors", "pages", "retries", "tokens")
+files <- c("calls", "errors", "pages", "retries", "streams", "tokens")
 
 read_golden <- function(name) {
   golden <- jsonlite::read_json(file.path(folder, paste0(name, ".json")))
@@ -69,7 +69,8 @@ make_call <- function(call, client, log) {
     search = as.list(jishi_search(call$words, client)$code),
     describe = list(jishi_describe(call$code, client)$code),
     pages = read_pages(do.call(jishi_pages, c(given, parameters, list(typed = FALSE))), log, list),
-    changes = read_pages(do.call(jishi_changes, c(given, list(typed = FALSE))), log, records_of)
+    changes = read_pages(do.call(jishi_changes, c(given, list(typed = FALSE))), log, records_of),
+    stream = read_pages(do.call(jishi_stream, c(given[names(given) != ""], list(typed = FALSE))), log, list)
   )
 }
 
@@ -127,4 +128,4 @@ replay <- function(case) {
 for (file in files) {
   for (case in read_golden(file)) test(paste0(file, ": ", case$name), replay(case))
 }
-finish(at_least = 71L)
+finish(at_least = 75L)

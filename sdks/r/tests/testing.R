@@ -66,12 +66,24 @@ stub_client <- function(answers, ...) {
   log$answers <- answers
   log$requests <- list()
   log$waits <- list()
-  session$send <- function(request) {
+  next_answer <- function(request) {
     log$requests <- c(log$requests, list(request))
     answer <- log$answers[[1]]
     log$answers <- log$answers[-1]
     if (identical(answer, "cut")) jishi:::refuse("jishi_connection_failed", "cut")
     answer
+  }
+  session$send <- next_answer
+  session$open <- function(request) {
+    answer <- next_answer(request)
+    list(
+      head = answer[c("status", "headers")], close = function() NULL,
+      read = function() {
+        piece <- answer$body
+        answer$body <<- NULL
+        piece
+      }
+    )
   }
   session$sleep <- function(seconds) log$waits <- c(log$waits, list(seconds))
   assign(client$id, session, envir = jishi:::sessions)

@@ -100,4 +100,23 @@ test("a file that is cut off keeps its part, and continues behind it", {
   expect_true(!any(grepl("^Authorization", unlist(requests))))
 })
 
+# One chunk of a body of unknown length. Without the last chunk, which is empty, the answer is cut off.
+chunk_of <- function(text) sprintf("%x\r\n%s\r\n", nchar(text, "bytes"), text)
+event_of <- function(id, name, data) sprintf("id: %s\nevent: %s\ndata: %s\n\n", id, name, data)
+
+test("a stream that is cut off continues after its last event", {
+  head <- c("Content-Type: text/event-stream", "Transfer-Encoding: chunked")
+  cut <- paste0(chunk_of(event_of("a:1", "alert", '{"n":1}')), "7\r\nid: a")
+  end <- '{"code":405,"error":"gateway.keyInvalid","msg":"","reconnect":false,"retryMs":null}'
+  rest <- paste0(chunk_of(event_of("a:2", "alert", '{"n":2}')), chunk_of(event_of("a:2", "end", end)), chunk_of(""))
+  requests <- with_raw_server(list(reply_of(cut, head), reply_of(rest, head)), function(origin) {
+    stream <- jishi_stream(alerts = TRUE, client = jishi_client(origin, token = "a-token", retries = 1))
+    expect_equal(jishi_next(stream)$data$n, 1)
+    expect_equal(jishi_next(stream)$data$n, 2)
+    expect_raised("jishi_auth_error", jishi_next(stream))
+  })
+  expect_equal(requests[[1]][[1]], "GET /v1/streams?alerts=1 HTTP/1.1")
+  expect_true("Last-Event-ID: a:1" %in% requests[[2]])
+})
+
 finish()

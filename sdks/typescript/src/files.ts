@@ -22,7 +22,7 @@ import {
 } from './wire.ts';
 
 export interface ExportChoice {
-  readonly format?: 'csv' | 'parquet' | 'xlsx' | 'dbf';
+  readonly format?: 'csv' | 'parquet' | 'arrow' | 'xlsx' | 'dbf';
   readonly split?: 'all' | 'year' | 'month' | 'day';
   /** The first day, as `2025-06-01`. */
   readonly from?: string;

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotesCsv, quotesManifest } from '../harness/market.ts';
 import { newIndividual, type Visitor } from '../harness/persons.ts';
 import { startSite, type TestSite } from '../harness/server.ts';
+import { logInWith } from './device-login.fixture.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const CODE = 'p_test1063';
@@ -52,24 +52,9 @@ const settings = () => ({
   NODE_NO_WARNINGS: '1',
 });
 
-/** Reads the code that the program prints. */
-const codeOf = ({ stderr }: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let text = '';
-    stderr?.on('data', (piece) => {
-      text += piece;
-      const [, code] = /\b([A-Z]{4}-[A-Z]{4})\n/.exec(text) ?? [];
-      if (code !== undefined) resolve(code);
-    });
-    stderr?.on('end', () => reject(new Error(`no code: ${text}`)));
-  });
-
 async function logIn({ program, words }: Command, decide: (userCode: string) => Promise<unknown>) {
-  const child = spawn(program, [...words, 'login', '--url', origin], { env: settings() });
-  const ended = once(child, 'exit');
-  await decide(await codeOf(child));
-  const [code] = await ended;
-  return code;
+  const login = [...words, 'login', '--url', origin];
+  return (await logInWith({ program, words: login, env: settings() }, decide)).code;
 }
 
 const allow = (userCode: string) =>

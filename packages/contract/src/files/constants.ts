@@ -1,7 +1,7 @@
 import type { Localized } from '../kernel/localized.ts';
 
 /** Formats of files. JSON and XML are available only for calls. */
-export const EXPORT_FORMATS = ['csv', 'parquet', 'xlsx', 'dbf'] as const;
+export const EXPORT_FORMATS = ['csv', 'parquet', 'arrow', 'xlsx', 'dbf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Contents of one file. */

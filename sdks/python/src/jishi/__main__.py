@@ -171,7 +171,7 @@ def parser() -> argparse.ArgumentParser:
     made = verb("download", download, "takes a whole data set as files and resumes")
     made.add_argument("code")
     made.add_argument("--folder", default=".")
-    made.add_argument("--format", default="csv", choices=["csv", "parquet", "xlsx", "dbf"])
+    made.add_argument("--format", default="csv", choices=["csv", "parquet", "arrow", "xlsx", "dbf"])
     made.add_argument("--split", default="all", choices=["all", "year", "month", "day"])
     made.add_argument("--from", dest="first", metavar="DAY")
     made.add_argument("--to", dest="last", metavar="DAY")

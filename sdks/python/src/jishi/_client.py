@@ -292,7 +292,7 @@ class Jishi:
         code: str,
         folder: str | Path,
         *,
-        format: Literal["csv", "parquet", "xlsx", "dbf"] = "csv",
+        format: Literal["csv", "parquet", "arrow", "xlsx", "dbf"] = "csv",
         split: Literal["all", "year", "month", "day"] = "all",
         first: str | None = None,
         last: str | None = None,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: Seconds between two checks of files that the server is still making.
 LOOK_EVERY_S = 2.0
+#: Addresses are valid for 15 minutes. Older ones are looked up again before they are used.
+FRESH_S = 600.0
 
 
 @dataclass(frozen=True)
@@ -66,11 +68,8 @@ def list_files(client: Jishi, code: str, first: str | None, last: str | None) ->
         client.sleep(LOOK_EVERY_S)
 
 
-def buy(client: Jishi, code: str, files: Sequence[DataFile], max_price_fen: int) -> None:
-    """Buys the unpaid files. The server charges each file once, so a repeat is safe."""
-    due = [file for file in files if not file.paid]
-    if not due:
-        return
+def buy(client: Jishi, code: str, due: Sequence[DataFile], max_price_fen: int) -> None:
+    """Buys files. The server charges each file once, so a repeat is safe."""
     price = sum(file.price_fen for file in due)
     if price > max_price_fen:
         raise PriceCapReached(0, price, max_price_fen, None)
@@ -83,12 +82,33 @@ def take_files(
 ) -> list[DownloadedFile]:
     folder.mkdir(parents=True, exist_ok=True)
     files = list_files(client, code, first, last)
-    buy(client, code, files, max_price_fen)
-    return [take_file(client, f"{code}_{file.period}.parquet", folder, finder(client, code, file)) for file in files]
+    due = [file for file in files if not file.paid]
+    if due:
+        buy(client, code, due, max_price_fen)
+        files = list_files(client, code, first, last)
+    fresh_until = time.monotonic() + FRESH_S
+    return [
+        take_file(client, f"{code}_{file.period}.parquet", folder, finder(client, code, file, fresh_until))
+        for file in files
+    ]
 
 
-def finder(client: Jishi, code: str, file: DataFile) -> Callable[[], dict[str, Any]]:
-    return partial(find, client, code, file)
+def finder(client: Jishi, code: str, file: DataFile, fresh_until: float) -> Callable[[], dict[str, Any]]:
+    """The first attempt uses the address of the list, so that a file takes one request."""
+    listed = [file]
+
+    def find_file() -> dict[str, Any]:
+        if listed and file.url is not None and time.monotonic() < fresh_until:
+            listed.clear()
+            return {"rows": file.rows, "bytes": file.bytes, "sha256": file.sha256, "link": link_of(file.url)}
+        return find(client, code, file)
+
+    return find_file
+
+
+def link_of(url: str) -> str:
+    address = urlsplit(url)
+    return f"{address.path}?{address.query}"
 
 
 def find(client: Jishi, code: str, file: DataFile) -> dict[str, Any]:
@@ -97,6 +117,4 @@ def find(client: Jishi, code: str, file: DataFile) -> dict[str, Any]:
     row = next((row for row in rows if row["sha256"] == file.sha256), None)
     if row is None or row["url"] is None:
         raise JishiError(f"{code} {file.period} was replaced by a newer file; download again")
-    url: str = row["url"]
-    address = urlsplit(url)
-    return {**row, "link": f"{address.path}?{address.query}"}
+    return {**row, "link": link_of(row["url"])}

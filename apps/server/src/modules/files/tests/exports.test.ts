@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tableFromIPC } from '@uwdata/flechette';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer, newToken } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
@@ -75,15 +76,26 @@ describe('an export', () => {
     expect(bodies[0]?.[0]).toBe('证券代码,交易日期,收盘价');
   });
 
-  it.each(['parquet', 'xlsx', 'dbf'])('can be written as %s', async (format) => {
+  it.each(['parquet', 'arrow', 'xlsx', 'dbf'])('can be written as %s', async (format) => {
     const { list } = await exported({ format, split: 'year' });
-    const begins: Record<string, string> = { parquet: 'PAR1', xlsx: 'PK', dbf: '\u0003' };
+    const begins: Record<string, string> = {
+      ...{ parquet: 'PAR1', arrow: '\xff\xff\xff\xff', xlsx: 'PK', dbf: '\u0003' },
+    };
     for (const { name, link, rows } of list) {
       expect(name).toMatch(new RegExp(`_20(25|26)\\.${format}$`));
       expect(rows).toBeGreaterThan(0);
       const { rawPayload } = await files.load(link);
       expect(rawPayload.toString('latin1').startsWith(begins[format] ?? '?')).toBe(true);
     }
+  });
+
+  it('in Arrow is a stream with the types of a call in Arrow', async () => {
+    const { list } = await exported({ format: 'arrow', split: 'year', from: '2025-01-01', to: '2025-12-31' });
+    const table = tableFromIPC((await files.load(list[0]?.link ?? '')).rawPayload, { useDate: true });
+    expect(table.toArray()).toEqual([
+      { SECCODE: '000001', TRADEDATE: new Date('2025-12-31'), CLOSE: 10.6 },
+      { SECCODE: '000001', TRADEDATE: new Date('2025-12-30'), CLOSE: 10.5 },
+    ]);
   });
 
   it('can be downloaded in parts after a lost connection', async () => {

@@ -5,8 +5,8 @@ export const page: Page = {
   address: PATHS.files,
   title: { zh: '数据下载', en: 'Data download' },
   description: {
-    zh: '将已购数据集导出为 CSV、DBF、XLSX 或 Parquet 文件，后台生成，支持断点续传，附校验值清单。',
-    en: 'Export the data sets you own as CSV, DBF, XLSX or Parquet in the background, with resumable downloads and checksums.',
+    zh: '将已购数据集导出为 CSV、DBF、XLSX、Parquet 或 Arrow 文件，后台生成，支持断点续传，附校验值清单。',
+    en: 'Export the data sets you own as CSV, DBF, XLSX, Parquet or Arrow in the background, with resumable downloads and checksums.',
   },
   menu: { place: 12 },
   guard: 'everybody',

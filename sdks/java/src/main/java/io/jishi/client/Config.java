@@ -14,7 +14,12 @@ import java.util.stream.Stream;
  * The address of a server, without a slash at the end, and the key. Members that are absent are
  * null.
  */
-record Config(String baseUrl, String accessKey, String accessSecret, String token) {
+record Config(
+    String baseUrl, String accessKey, String accessSecret, String token, StoredLogin login) {
+  Config(String baseUrl, String accessKey, String accessSecret, String token) {
+    this(baseUrl, accessKey, accessSecret, token, null);
+  }
+
   /**
    * The address and the key come from the options, then from the environment, then from the file. A
    * profile, which may be null, comes before the environment. A key is never joined with the secret
@@ -36,7 +41,7 @@ record Config(String baseUrl, String accessKey, String accessSecret, String toke
         first(sources.stream().map(Config::baseUrl))
             .orElseThrow(
                 () -> refused("set baseUrl, JISHI_BASE_URL or base_url in " + file.file()));
-    if (!isPlain(address)) throw refused("baseUrl must be http(s)://host[:port] without keys");
+    requirePlain(address);
     boolean isOther = stored.baseUrl != null && !plain(stored.baseUrl).equals(plain(address));
     if (isOther && name != null) {
       throw refused("profile " + name + " is for " + stored.baseUrl + ", not for " + address);
@@ -48,11 +53,19 @@ record Config(String baseUrl, String accessKey, String accessSecret, String toke
             .orElse(given);
     boolean isPair = (keys.accessKey == null) == (keys.accessSecret == null);
     if (keys.token == null && !isPair) throw refused("a key and its secret belong together");
-    return new Config(plain(address), keys.accessKey, keys.accessSecret, keys.token);
+    boolean isLogin = keys == stored && members.get("refresh_token") != null;
+    StoredLogin login =
+        isLogin ? new StoredLogin(file, name == null ? StoredLogin.DEFAULT : name) : null;
+    return new Config(plain(address), keys.accessKey, keys.accessSecret, keys.token, login);
   }
 
-  private static String plain(String address) {
+  /** The address without a slash at the end. */
+  static String plain(String address) {
     return address.replaceAll("/+$", "");
+  }
+
+  static void requirePlain(String address) {
+    if (!isPlain(address)) throw refused("baseUrl must be http(s)://host[:port] without keys");
   }
 
   private String member(String name) {

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The file of keys, which the commands of the other clients write. Only its owner may read it. */
+/** The file of keys and logins, which all clients share. Only its owner may read it. */
 record Credentials(Path file) {
   private static final Set<PosixFilePermission> OWNER =
       EnumSet.of(
@@ -39,20 +39,22 @@ record Credentials(Path file) {
 
   /** The members of a profile. Null is the default profile, which may be missing. */
   Map<String, String> profile(String name) {
-    if (!Files.isRegularFile(file)) {
-      if (name == null) return Map.of();
+    if (name != null && !Files.isRegularFile(file))
       throw refused("there is no " + file + " with the profile " + name);
-    }
-    Map<String, Map<String, String>> profiles;
+    Map<String, String> found = profiles().get(name == null ? "default" : name);
+    if (found == null && name != null) throw refused(file + " has no profile " + name);
+    return found == null ? Map.of() : found;
+  }
+
+  /** All profiles in the order of the file, which may be missing. */
+  Map<String, Map<String, String>> profiles() {
+    if (!Files.isRegularFile(file)) return new LinkedHashMap<>();
     try {
       if (isOpenToOthers()) throw refused(file + " can be read by others: chmod 600 " + file);
-      profiles = parse(Files.readAllLines(file));
+      return parse(Files.readAllLines(file));
     } catch (IOException error) {
       throw new UncheckedIOException(error);
     }
-    Map<String, String> found = profiles.get(name == null ? "default" : name);
-    if (found == null && name != null) throw refused(file + " has no profile " + name);
-    return found == null ? Map.of() : found;
   }
 
   private boolean isOpenToOthers() throws IOException {
@@ -62,7 +64,7 @@ record Credentials(Path file) {
 
   /** Reads {@code [profile]} and {@code name = "value"}: the part of TOML that the file needs. */
   private static Map<String, Map<String, String>> parse(List<String> lines) {
-    Map<String, Map<String, String>> profiles = new HashMap<>();
+    Map<String, Map<String, String>> profiles = new LinkedHashMap<>();
     String current = "default";
     for (int n = 0; n < lines.size(); n++) {
       String line = lines.get(n).trim();
@@ -71,10 +73,10 @@ record Credentials(Path file) {
       Matcher member = MEMBER.matcher(line);
       if (header.matches()) {
         current = header.group(1);
-        profiles.computeIfAbsent(current, name -> new HashMap<>());
+        profiles.computeIfAbsent(current, name -> new LinkedHashMap<>());
       } else if (member.matches()) {
         String value = member.group(2) == null ? member.group(3) : member.group(2);
-        profiles.computeIfAbsent(current, name -> new HashMap<>()).put(member.group(1), value);
+        profiles.computeIfAbsent(current, name -> new LinkedHashMap<>()).put(member.group(1), value);
       } else {
         throw refused("line " + (n + 1) + " of the credentials is not: name = \"value\"");
       }
@@ -82,7 +84,7 @@ record Credentials(Path file) {
     return profiles;
   }
 
-  private static ConfigurationError refused(String detail) {
+  static ConfigurationError refused(String detail) {
     return new ConfigurationError(detail, ErrorFacts.NONE);
   }
 }

@@ -56,6 +56,10 @@ final class Session {
     return run(attempt -> Call.get(path, isKeyed), Json::site);
   }
 
+  String baseUrl() {
+    return baseUrl;
+  }
+
   /** Sends a call once and returns its open answer. */
   Response open(Call call, String token) {
     Call sent = token == null ? call : call.with("Authorization", "Bearer " + token);

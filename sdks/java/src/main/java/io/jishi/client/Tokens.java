@@ -12,12 +12,13 @@ final class Tokens {
   private static final String PATH = "/api-cloud-platform/oauth2/token";
 
   /** A token is replaced this long before it expires. */
-  private static final long SPARE_SECONDS = 60;
+  static final long SPARE_SECONDS = 60;
 
   private final Config config;
   private final Session session;
   private final ReentrantLock lock = new ReentrantLock();
   private String token;
+  private String refusedToken;
   private long endsAtNanos;
 
   Tokens(Config config, Session session) {
@@ -27,7 +28,7 @@ final class Tokens {
 
   /** Returns a token that has not expired, or null for a client without a key. */
   String current() {
-    if (config.token() != null || config.accessKey() == null) return config.token();
+    if (!isRenewable()) return config.token();
     lock.lock();
     try {
       if (token == null || System.nanoTime() - endsAtNanos >= 0) fetch();
@@ -37,13 +38,19 @@ final class Tokens {
     }
   }
 
-  /** Forgets a token that was refused. Returns whether there is a key to get a new one. */
+  /** Whether there is a login or a key to get another token. */
+  private boolean isRenewable() {
+    return config.login() != null || (config.token() == null && config.accessKey() != null);
+  }
+
+  /** Forgets a token that was refused. Returns whether there is a login or a key to get a new one. */
   boolean renew(String refused) {
-    if (config.token() != null || config.accessKey() == null || refused == null) return false;
+    if (!isRenewable() || refused == null) return false;
     lock.lock();
     try {
       // Another call may have replaced it in the meantime.
       if (refused.equals(token)) token = null;
+      refusedToken = refused;
       return true;
     } finally {
       lock.unlock();
@@ -51,13 +58,18 @@ final class Tokens {
   }
 
   private void fetch() {
+    Map<String, Object> json =
+        config.login() == null ? tokenOfKey() : config.login().token(session, refusedToken);
+    long seconds = json.get("expires_in") instanceof Number number ? number.longValue() : 0;
+    endsAtNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds - SPARE_SECONDS);
+    token = json.get("access_token").toString();
+  }
+
+  private Map<String, Object> tokenOfKey() {
     Map<String, String> form = new LinkedHashMap<>();
     form.put("grant_type", "client_credentials");
     form.put("client_id", config.accessKey());
     form.put("client_secret", config.accessSecret());
-    Map<String, Object> json = session.run(attempt -> Call.form(PATH, form), Json::token);
-    long seconds = json.get("expires_in") instanceof Number number ? number.longValue() : 0;
-    endsAtNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds - SPARE_SECONDS);
-    token = json.get("access_token").toString();
+    return session.run(attempt -> Call.form(PATH, form), Json::token);
   }
 }

@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { check, run } from './outcomes.ts';
+import { type Environment, versionsIn } from './python.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const cache = join(root, 'node_modules/.cache/clients/pythons');
+const site = join(cache, 'site');
+const program = join(import.meta.dirname, 'pythons/run.mjs');
+/** Releases of Pyodide, which is CPython for WebAssembly, by the version of Python. */
+const PYTHONS = { '3.10': '0.22.1', '3.12': '0.27.8', '3.13': '0.29.5', '3.14': '314.0.7' } as const;
+type Version = keyof typeof PYTHONS;
+const VERSIONS = Object.keys(PYTHONS) as Version[];
+const nameOf = (version: Version): string => `python-${version}`;
+/** Pure packages, with those that Python 3.10 needs. */
+const PACKAGES = [
+  ...['pytest==8.4.2', 'pluggy>=1.5', 'iniconfig', 'packaging', 'pygments'],
+  ...['exceptiongroup', 'tomli', 'typing_extensions'],
+];
+const PURE = [
+  ...['--no-deps', '--only-binary=:all:', '--platform', 'any', '--python-version', '3.10'],
+  ...['--implementation', 'py', '--abi', 'none'],
+];
+/** The tests without a server. */
+const TESTS = ['golden', 'retries', 'config', 'login'].map((name) => `tests/test_${name}.py`);
+
+/** Fetches the versions of Python that few systems have together, and installs the wheel for them. */
+export function installPythons({ bin, wheel }: Environment): void {
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const aliases = VERSIONS.map((version) => `${nameOf(version)}@npm:pyodide@${PYTHONS[version]}`);
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', ...aliases], cache);
+  const install = ['install', '--quiet', '--disable-pip-version-check', '--target', site];
+  run(join(bin, 'pip'), [...install, ...PURE, ...PACKAGES, wheel]);
+}
+
+/** Tests the wheel in each version, and its types for each. */
+export function checkPythons({ bin, names }: Environment): void {
+  const source = join(root, 'sdks/python');
+  for (const version of VERSIONS) {
+    const row = { ...names, interpreter: `Python ${version}`, packages: `pyodide ${PYTHONS[version]}` };
+    check({
+      ...{ names: row, check: 'tests without threads', program: process.execPath, cwd: cache },
+      args: [program, nameOf(version), join(root, 'sdks'), site, ...TESTS],
+    });
+    // The stubs of pandas and NumPy no longer support 3.10, so its types are unknown there.
+    if (version === '3.10') continue;
+    const types = { ...names, interpreter: `Python ${version}`, packages: '' };
+    const mypy = ['--strict', '--python-version', version, '--cache-dir', join(cache, 'mypy')];
+    check({ names: types, check: 'mypy --strict', program: join(bin, 'mypy'), args: mypy, cwd: source });
+    const pyright = ['--pythonpath', join(bin, 'python'), '--pythonversion', version];
+    check({
+      names: types,
+      check: 'pyright strict',
+      program: join(bin, 'pyright'),
+      args: pyright,
+      cwd: source,
+    });
+  }
+  const oldest = { ...names, interpreter: 'Python 3.10', packages: versionsIn(bin, ['vermin']) };
+  const vermin = ['--target=3.10-', '--violations', '--no-tips', '--eval-annotations', 'src/jishi'];
+  check({
+    names: oldest,
+    check: 'syntax and library',
+    program: join(bin, 'vermin'),
+    args: vermin,
+    cwd: source,
+  });
+}

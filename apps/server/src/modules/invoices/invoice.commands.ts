@@ -83,7 +83,7 @@ export const invoiceCommands = command.group({
     }),
     show: command.show({
       permission: 'invoice.read',
-      summary: 'show show an invoice with its title, lines, tax and files',
+      summary: 'show an invoice with its title, lines, tax and files',
       input: { number },
       async read({ db }: CommandPorts, input) {
         const invoice = ORDER_NUMBER.test(input.number) ? await readInvoice(db, input.number) : undefined;

@@ -45,7 +45,7 @@ export const refundCommands = {
       'refund an order to the wallet and end its entitlements; above the limit, a second person must approve',
     input: {
       number,
-      unused: field.flag('refund refund only the unused part: the remaining whole days and calls'),
+      unused: field.flag('refund only the unused part: the remaining whole days and calls'),
       despiteExports,
     },
     async change(tx, { unused, ...word }, ports: RefundPorts) {

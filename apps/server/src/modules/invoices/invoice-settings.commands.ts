@@ -47,7 +47,7 @@ export const invoiceSettingsCommands = command.group({
         percent: field.requiredOption('<rate>', 'tax rate included in prices, such as 6 or 1.5', permilleOf),
         item: field.requiredOption(
           '<text>',
-          'tax tax class and name, such as *信息技术服务*数据服务费',
+          'tax class and name, such as *信息技术服务*数据服务费',
           itemOf,
         ),
         code: field.defaultedOption(

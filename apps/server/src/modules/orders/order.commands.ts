@@ -51,7 +51,7 @@ export const orderCommands = command.group<OrderPorts>({
   verbs: {
     show: command.show({
       permission: 'order.read',
-      summary: 'show show an order with its lines',
+      summary: 'show an order with its lines',
       input: { number },
       async read({ db }: CommandPorts, input) {
         const order = await orderNamed(db, input.number);

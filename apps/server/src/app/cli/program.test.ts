@@ -36,7 +36,7 @@ describe('the operator’s commands', () => {
   it('have descriptions that repeat no word', () => {
     const texts = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verbs }) =>
       Object.entries(verbs).flatMap(([verb, { summary, input }]) =>
-        [summary, ...Object.values(input).map(({ words }) => words)].map(
+        [summary, ...Object.values<{ readonly words: string }>(input).map(({ words }) => words)].map(
           (text) => `${noun} ${verb}: ${text}`,
         ),
       ),

@@ -45,12 +45,8 @@ async function twoOwners() {
   const fresh = await operatorOf();
   onTestFinished(fresh.drop);
   const { pool: its } = fresh.test.database;
-  for (const owner of ['ming', 'other'])
-    await its.query(
-      `insert into operator (name, full_name, kind, roles, enrolled_at, totp_secret)
-       values ($1, $1, 'person', '{owner}', now(), 'of a device')`,
-      [owner],
-    );
+  await its.query(`insert into operator (name, full_name, kind, roles, enrolled_at, totp_secret)
+    select name, name, 'person', '{owner}', now(), 'of a device' from unnest('{ming,other}'::text[]) name`);
   await fresh.as('helper', 'support');
   return { ...fresh, pool: its };
 }

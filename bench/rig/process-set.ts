@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +8,8 @@ import { type Site, startSite } from './site.ts';
 
 const READY_MAX_MS = 120_000;
 const LOOK_MS = 100;
+/** `RestartSec` of the units in `ops/systemd`. */
+const RESTART_DELAY_MS = 2_000;
 /** The proxies' checks take a process back into service after two good answers. */
 export const BACK_IN_SERVICE_MS = 2_500;
 
@@ -55,6 +58,22 @@ export class ProcessSet {
     const readyAt = performance.now();
     await wait(BACK_IN_SERVICE_MS);
     return { stopMs: stoppedAt - beganAt, startMs: readyAt - stoppedAt };
+  }
+
+  /** Kills a process as if its machine had lost it, and starts it again. */
+  async killAndRestart(place: number): Promise<{ stopMs: number; startMs: number }> {
+    const child = this.#sites[place]?.process;
+    const ended = child && once(child, 'exit');
+    const killedAt = performance.now();
+    child?.kill('SIGKILL');
+    await ended;
+    const endedAt = performance.now();
+    // A service manager waits too, and callers meet the missing process meanwhile.
+    await wait(RESTART_DELAY_MS);
+    this.#sites[place] = await this.#startAt(place);
+    const readyAt = performance.now();
+    await wait(BACK_IN_SERVICE_MS);
+    return { stopMs: endedAt - killedAt, startMs: readyAt - endedAt };
   }
 
   tokenOf(pair: Parameters<Site['tokenOf']>[0]): Promise<string> {

@@ -25,6 +25,10 @@ export interface RollingOptions {
   readonly proxies: readonly string[];
   /** The folder of an older release. The processes start as this release. */
   readonly from?: string | undefined;
+  /** Kills the processes instead of stopping them. */
+  readonly kill: boolean;
+  /** Each call has an `Idempotency-Key`. */
+  readonly withKeys: boolean;
 }
 
 export interface RollingReport {
@@ -99,17 +103,20 @@ interface Running {
 async function measure(
   { home, migrate }: Beginning,
   { fleet, proxies, token }: Running,
-  { seconds, rate }: RollingOptions,
+  { seconds, rate, kill, withKeys }: RollingOptions,
   note: Note,
 ): Promise<RollingReport> {
   const beganAt = performance.now();
   const elapsed = (): number => (performance.now() - beganAt) / 1_000;
-  const calls = proxies.map(({ origin }) => sendSteadily(origin, token, rate / proxies.length));
+  const calls = proxies.map(({ origin }) =>
+    sendSteadily(origin, { token, rate: rate / proxies.length, withKeys }),
+  );
   let restarts = 0;
   try {
     await migrate();
     while (elapsed() < seconds || restarts < PROCESSES) {
-      const { stopMs, startMs } = await fleet.restart(restarts % PROCESSES);
+      const place = restarts % PROCESSES;
+      const { stopMs, startMs } = await (kill ? fleet.killAndRestart(place) : fleet.restart(place));
       restarts++;
       note(
         `restart ${restarts}: stopped in ${Math.round(stopMs)} ms, ready again ${Math.round(startMs)} ms later`,
@@ -132,7 +139,9 @@ async function chargedCalls({ url }: Home): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ calls: string }>('select count(*) as calls from usage_call');
+    const { rows } = await client.query<{ calls: string }>(
+      "select count(*) as calls from usage_call where basis <> 'repeat'",
+    );
     return Number(rows[0]?.calls ?? 0);
   } finally {
     await client.end();

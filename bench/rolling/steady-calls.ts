@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import { QUOTES } from '../datasets.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Every fifth call is a POST, which no proxy repeats after it was sent. */
+/** Every fifth call is a POST, which proxies repeat less readily than a GET. */
 const POST_EVERY = 5;
 const TICK_MS = 20;
 const SOCKETS_MAX = 64;
@@ -19,7 +20,10 @@ export interface Sent {
  * Sends charged calls at a steady rate, whether or not earlier ones were answered, until it is stopped. A call has
  * failed unless it is answered with its row.
  */
-export function sendSteadily(origin: string, token: string, rate: number): { stop(): Promise<Sent> } {
+export function sendSteadily(
+  origin: string,
+  { token, rate, withKeys }: { readonly token: string; readonly rate: number; readonly withKeys: boolean },
+): { stop(): Promise<Sent> } {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX });
   const latencies = createHistogram();
   const failed: string[] = [];
@@ -28,7 +32,11 @@ export function sendSteadily(origin: string, token: string, rate: number): { sto
   let sent = 0;
   const send = (n: number): void => {
     const beganAt = performance.now();
-    const call = callOnce(origin, token, agent, n)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(withKeys && { 'idempotency-key': randomUUID() }),
+    };
+    const call = callOnce(origin, headers, agent, n)
       .then((problem) => {
         if (problem !== null) failed.push(problem);
         latencies.record(Math.max(1, Math.round((performance.now() - beganAt) * 1_000)));
@@ -50,11 +58,15 @@ export function sendSteadily(origin: string, token: string, rate: number): { sto
   };
 }
 
-function callOnce(origin: string, token: string, agent: Agent, n: number): Promise<string | null> {
+function callOnce(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  agent: Agent,
+  n: number,
+): Promise<string | null> {
   const isPost = n % POST_EVERY === 0;
   const fields = `scode=${String(600_000 + (n % 50)).padStart(6, '0')}&%40limit=1`;
   const path = `/api/stock/${QUOTES}`;
-  const headers = { authorization: `Bearer ${token}` };
   return new Promise((resolve) => {
     const call = request(
       `${origin}${isPost ? path : `${path}?${fields}`}`,
@@ -64,7 +76,8 @@ function callOnce(origin: string, token: string, agent: Agent, n: number): Promi
             headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
           }
         : { agent, headers, timeout: TIMEOUT_MS },
-      (answer) => readProblem(answer).then(resolve),
+      (answer) =>
+        readProblem(answer).then((problem) => resolve(problem && `${isPost ? 'POST' : 'GET'} ${problem}`)),
     );
     call.on('timeout', () => call.destroy(new Error('no answer')));
     call.on('error', (error: NodeJS.ErrnoException) =>

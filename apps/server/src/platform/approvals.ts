@@ -125,18 +125,17 @@ export async function decideApproval(
 
 /**
  * Whether both operators may be the same person. Somebody who resets an operator receives the invitation and
- * could sign in under that name. An operator is therefore not a second person for somebody who has just reset
- * them.
+ * could sign in under that name. For a time, neither of the two is therefore a second person for the other.
  */
 export async function mayBeOnePerson(
   tx: Tx,
   { first, second, now }: { readonly first: string; readonly second: string; readonly now: Date },
 ): Promise<boolean> {
   if (first === second) return true;
-  const reset = await readLastOf(tx, {
-    action: 'operator.reset',
-    subject: `operator ${second}`,
-    actor: first,
-  });
-  return reset !== null && reset.getTime() > now.getTime() - APPROVAL_DAYS * DAY_MS;
+  const hasReset = async (actor: string, operator: string): Promise<boolean> => {
+    const subject = `operator ${operator}`;
+    const reset = await readLastOf(tx, { action: 'operator.reset', subject, actor });
+    return reset !== null && reset.getTime() > now.getTime() - APPROVAL_DAYS * DAY_MS;
+  };
+  return (await hasReset(first, second)) || (await hasReset(second, first));
 }

@@ -96,6 +96,25 @@ export async function readLastDetail(
   return entry === undefined ? null : { at: entry.at, detail: entry.detail as Record<string, unknown> };
 }
 
+const STATES_MAX = 1_000;
+
+/** Reads the states before the changes by these commands since a moment, the newest first. */
+export function readStatesBefore(
+  db: Db,
+  actions: readonly string[],
+  since: Date,
+): Promise<{ readonly subject: string; readonly before: unknown }[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['subject', 'before'])
+    .where('action', 'in', [...actions])
+    .where('outcome', '=', 'done')
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(STATES_MAX)
+    .execute();
+}
+
 /** Reads when this actor last did this to the subject. Null if never. */
 export async function readLastOf(
   db: Db,

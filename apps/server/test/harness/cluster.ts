@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrateAll, startScratch } from './scratch.ts';
+import { type Server, serverOf } from './server-of.ts';
 
 /** The contents of a database when it is lent. */
 export type Template = 'migrated' | 'catalogue';
@@ -21,7 +22,7 @@ const CATALOGUE_TEMPLATE = 'catalogue';
  * migration longer. The first request for the whole catalogue creates a second template.
  */
 export async function startCluster(): Promise<Cluster> {
-  const postgres = await startScratch();
+  const postgres = await startServer();
   await migrateAll(postgres.url);
   const admin = new pg.Pool({ connectionString: postgres.superuserUrl, max: 4 });
   // The pool counts as closed a moment before its sockets are closed. PostgreSQL's shutdown may reach them in
@@ -55,6 +56,12 @@ export async function startCluster(): Promise<Cluster> {
       await postgres.stop();
     },
   };
+}
+
+/** `TEST_POSTGRES` names the programs of another PostgreSQL than the bundled one. */
+function startServer(): Promise<Server> {
+  const programs = process.env.TEST_POSTGRES;
+  return programs === undefined ? startScratch() : serverOf(programs);
 }
 
 async function fillWithCatalogue(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { counted } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { createKey, FIRST_KEY_LABEL, readKeys, readNamedKey, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
@@ -159,7 +160,7 @@ export const accountCommands = command.group({
       permission: 'account.write',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: 'enable a disabled account again',
+      summary: 'accept the calls and sign-ins of a disabled account again',
       input: { account },
       change: async (tx, { account: accountId }) =>
         done(await enableAccount(tx, accountId), 'account', accountId),
@@ -177,7 +178,8 @@ export const accountCommands = command.group({
       permission: 'account.rights',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: 'make an account a VIP member (1 to 9)',
+      approval: { permission: 'account.approve', when: isLongMembership },
+      summary: 'make an account a VIP member (1 to 9); above 31 days, a second person must approve',
       input: {
         account,
         level,
@@ -190,7 +192,8 @@ export const accountCommands = command.group({
       permission: 'account.rights',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: 'set the star level of an account, 0 to 5',
+      approval: { permission: 'account.approve', when: raisesStars },
+      summary: 'set the star level of an account, 0 to 5; a second person must approve a higher one',
       input: { account, level },
       change: async (tx, { account: accountId, level: stars }) =>
         done(await setStarLevel(tx, accountId, stars), 'account', accountId),
@@ -213,6 +216,25 @@ export const accountCommands = command.group({
     }),
   },
 });
+
+/** Longer memberships need a second person, because nobody pays for them. */
+const ALONE_DAYS = 31;
+
+async function isLongMembership(
+  _tx: Tx,
+  { until }: { readonly until: Date | undefined },
+  { clock }: CommandPorts,
+): Promise<boolean> {
+  return until === undefined || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS;
+}
+
+/** Stars reduce the price of each order. */
+async function raisesStars(
+  tx: Tx,
+  input: { readonly account: bigint; readonly level: number },
+): Promise<boolean> {
+  return input.level > ((await readAccount(tx, input.account))?.starLevel ?? 0);
+}
 
 async function accountState(tx: Tx, input: { readonly account: bigint }) {
   const row = await readAccount(tx, input.account);

@@ -33,6 +33,17 @@ describe('the operator’s commands', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
+  it('have descriptions that repeat no word', () => {
+    const texts = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verbs }) =>
+      Object.entries(verbs).flatMap(([verb, { summary, input }]) =>
+        [summary, ...Object.values<{ readonly words: string }>(input).map(({ words }) => words)].map(
+          (text) => `${noun} ${verb}: ${text}`,
+        ),
+      ),
+    );
+    expect(texts.filter((text) => /\b(\w+) \1\b/.test(text.replace(/^[^:]*: /, '')))).toEqual([]);
+  });
+
   it('are all named in docs/operating.md', async () => {
     const text = await readFile(join(DOCUMENTS, 'operating.md'), 'utf8');
     const missing = names.filter((name) => !text.includes(name));

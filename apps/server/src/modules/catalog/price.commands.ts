@@ -39,6 +39,7 @@ export const priceCommands = command.group<CataloguePorts>({
       permission: 'price.write',
       subject: (input) => input.product,
       state: priceState,
+      approval: { permission: 'price.approve', when: isBigReset },
       summary: "restore the catalogue's price",
       input: { product, mode },
       async change(tx, { product: written, mode: way, ...decision }, ports: CataloguePorts) {
@@ -104,12 +105,27 @@ async function isBigChange(
   input: PriceInput & { readonly yuan: { readonly fen: bigint | null } },
   ports: CataloguePorts,
 ): Promise<boolean> {
-  const name = await productNamed(ports, input.product);
-  const inCatalogue = await cataloguePrices(ports, name);
-  const before = (await currentPrices(tx)).pricesOf(name, inCatalogue)[input.mode];
+  const { present } = await pricesOf(tx, input, ports);
   const { fen } = input.yuan;
-  if (before === undefined || fen === null) return true;
-  return Math.abs(Number(fen) - before) > before * ALONE_SHARE;
+  return isBigStep(present, fen === null ? undefined : Number(fen));
+}
+
+async function isBigReset(tx: Tx, input: PriceInput, ports: CataloguePorts): Promise<boolean> {
+  const { present, inCatalogue } = await pricesOf(tx, input, ports);
+  return isBigStep(present, inCatalogue);
+}
+
+/** Returns the present price in fen and that of the catalogue. Either is undefined if it is not sold this way. */
+async function pricesOf(tx: Tx, input: PriceInput, ports: CataloguePorts) {
+  const name = await productNamed(ports, input.product);
+  const prices = await cataloguePrices(ports, name);
+  const present = (await currentPrices(tx)).pricesOf(name, prices)[input.mode];
+  return { present, inCatalogue: prices[input.mode] };
+}
+
+function isBigStep(before: number | undefined, after: number | undefined): boolean {
+  if (before === undefined || after === undefined) return before !== after;
+  return Math.abs(after - before) > before * ALONE_SHARE;
 }
 
 function productWritten(written: string): string {

@@ -18,6 +18,7 @@ import {
   entitlementsOf,
   readEntitlement,
   readEntitlements,
+  sumGrantedCalls,
 } from './entitlements.repository.ts';
 import { grantCalls } from './grant-calls.ts';
 import { grantPrivate } from './grant-private.ts';
@@ -31,7 +32,7 @@ interface GrantPorts extends CommandPorts {
 
 const right = { account: field.argument(parse.id), code: field.argument(parse.text) };
 
-/** Longer terms and bigger packs need a second person, because nobody pays for them. */
+/** Longer terms, and more calls within a day, need a second person, because nobody pays for them. */
 const ALONE_DAYS = 31;
 const ALONE_CALLS = 1_000;
 
@@ -98,7 +99,7 @@ export const grantCommands = command.group<GrantPorts>({
       approval: {
         permission: 'grant.approve',
         premise: rightsWithoutUse,
-        when: (_tx, input) => input.number > ALONE_CALLS,
+        when: isBigPack,
       },
       summary: 'give an account a number of calls of a data set',
       input: { ...right, number: field.argument(callsOf) },
@@ -136,6 +137,20 @@ export const grantCommands = command.group<GrantPorts>({
     }),
   },
 });
+
+async function isBigPack(
+  tx: Tx,
+  { account, code, number }: { readonly account: bigint; readonly code: string; readonly number: number },
+  { registry, clock }: GrantPorts,
+): Promise<boolean> {
+  const since = new Date(clock().getTime() - DAY_MS);
+  const before = await sumGrantedCalls(tx, {
+    accountId: account,
+    datasetCode: datasetOf(registry, code).code,
+    since,
+  });
+  return number + before > ALONE_CALLS;
+}
 
 /** Returns the entitlements of an account to a data set. */
 async function rightsState(

@@ -64,6 +64,24 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
   return right ?? null;
 }
 
+/** Sums the calls of a data set that commands have granted to an account since a moment. */
+export async function sumGrantedCalls(
+  db: Db,
+  { accountId, datasetCode, since }: Readonly<{ accountId: bigint; datasetCode: string; since: Date }>,
+): Promise<number> {
+  const { calls } = await db
+    .selectFrom('entitlement')
+    .select((is) => is.fn.coalesce(is.fn.sum<string>('calls'), is.lit(0)).as('calls'))
+    .where('account_id', '=', accountId)
+    .where('dataset_code', '=', datasetCode)
+    .where('kind', '=', 'calls')
+    .where('source', '=', 'cli')
+    .where('revoked_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(calls);
+}
+
 /**
  * Returns entitlements that were not revoked: all current ones, and the last ended one of each data set and
  * kind. Older ones would change no decision, so the list does not grow over the years. The packs of a data

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorName } from '@jishi/contract';
+import { POSITION_HEADER } from '../../platform/db/index.ts';
 import { callerAddress, repeatCallerIds, type SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { CallerGone, type Connection } from '../../platform/limit/index.ts';
@@ -31,6 +32,8 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
     const { method, headers, url = '' } = incoming;
     if (
       method !== 'GET' ||
+      // Hooks of the framework keep a caller from replicas that lack what the caller wrote.
+      headers[POSITION_HEADER] !== undefined ||
       headers['content-length'] !== undefined ||
       headers['transfer-encoding'] !== undefined
     )

@@ -45,11 +45,7 @@ export const invoiceSettingsCommands = command.group({
         product: field.argument(kindsNamed),
         from: field.requiredOption('<YYYY-MM-DD>', 'applies to payments from this day', parse.day),
         percent: field.requiredOption('<rate>', 'tax rate included in prices, such as 6 or 1.5', permilleOf),
-        item: field.requiredOption(
-          '<text>',
-          'tax tax class and name, such as *信息技术服务*数据服务费',
-          itemOf,
-        ),
+        item: field.requiredOption('<text>', 'tax class and name, such as *信息技术服务*数据服务费', itemOf),
         code: field.defaultedOption(
           '<digits>',
           'tax class code, 19 digits; optional for overseas',

@@ -1,4 +1,7 @@
 import { DAY_MS } from '@jishi/market-math';
+import { z } from 'zod';
+import { APPROVAL_DAYS } from '../../platform/approvals.ts';
+import { readStatesBefore } from '../../platform/audit.ts';
 import { CommandProblem, JISHI } from '../../platform/command/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -33,10 +36,33 @@ const invitationFrom = (now: Date) => {
 const isOwner = ({ kind, roles, enrolledAt, disabledAt }: Operator): boolean =>
   kind === 'person' && roles.includes('owner') && enrolledAt !== null && disabledAt === null;
 
-/** Returns whether there are two owners, so that one can approve what the other proposes. */
-export async function hasTwoOwners(tx: Tx): Promise<boolean> {
-  return (await lockOperators(tx)).filter(isOwner).length > 1;
+/** The commands that can end somebody's ownership, at once and by one person. */
+const ENDS_OWNERSHIP = ['operator.disable', 'operator.revoke', 'operator.reset'];
+
+/**
+ * Returns whether new rights need a second owner: if there are two, or there were within the time of a
+ * proposal. An owner who ends the ownership of the other one does not act alone at once.
+ */
+export async function needsSecondOwner(tx: Tx, now: Date): Promise<boolean> {
+  const owners = (await lockOperators(tx)).filter(isOwner).map(({ name }) => `operator ${name}`);
+  const since = new Date(now.getTime() - APPROVAL_DAYS * DAY_MS);
+  const former = (await readStatesBefore(tx, ENDS_OWNERSHIP, since))
+    .filter(({ before }) => wasOwner(before))
+    .map(({ subject }) => subject);
+  return new Set([...owners, ...former]).size > 1;
 }
+
+function wasOwner(before: unknown): boolean {
+  const state = ownerStateSchema.safeParse(before);
+  return state.success && state.data.roles.includes('owner');
+}
+
+/** The state of an enrolled operator in the audit log. */
+const ownerStateSchema = z.object({
+  roles: z.array(z.string()),
+  enrolledAt: z.string(),
+  disabledAt: z.null(),
+});
 
 /** Invites a person as operator. Returns the invitation, which is shown only once. */
 export async function inviteOperator(

@@ -17,13 +17,13 @@ import {
   bootstrapOwner,
   changeRoles,
   disableOperator,
-  hasTwoOwners,
   inviteOperator,
+  needsSecondOwner,
   resetOperator,
 } from './invite-operator.ts';
 import { totpAddress } from './one-time-code.ts';
 import { countLogins, readOperator, readOperators } from './operators.repository.ts';
-import { ROLE_NAMES, ROLES_OF_PERSONS, type Role } from './roles.ts';
+import { ROLE_NAMES, type Role } from './roles.ts';
 import { signInOperator, signOutOperator } from './sign-in-operator.ts';
 
 /** The file with the credential of the operator who is signed in. */
@@ -49,6 +49,11 @@ const name = field.argument(operatorName);
 const role = field.argument(parse.oneOf(ROLE_NAMES));
 const fullName = field.requiredOption('<text>', 'name of the person', parse.words(FULL_NAME_MAX));
 
+const ownersApproval = {
+  permission: 'operator.write',
+  when: (tx: Tx, _input: unknown, { clock }: OperatorPorts) => needsSecondOwner(tx, clock()),
+} as const;
+
 export const operatorCommands = command.group<OperatorPorts>({
   noun: 'operator',
   summary: 'people who run commands, and their roles',
@@ -69,7 +74,9 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'invite a person, or create an operator for a program with --machine',
+      approval: ownersApproval,
+      summary:
+        'invite a person, or create an operator for a program with --machine; once there are two owners, another one approves and receives the invitation',
       input: {
         name,
         fullName,
@@ -79,8 +86,6 @@ export const operatorCommands = command.group<OperatorPorts>({
       },
       async change(tx, { machine, days, ...input }, { clock, origin }: OperatorPorts) {
         const operator = { ...input, now: clock() };
-        if (input.roles.some((one) => ROLES_OF_PERSONS.includes(one)) && (await hasTwoOwners(tx)))
-          throw new CommandProblem('invite with other roles, then propose these with "operator grant"');
         if (!machine) return invitationLines(await inviteOperator(tx, operator));
         const token = await addMachine(tx, { ...operator, days, origin });
         return [
@@ -150,7 +155,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      approval: { permission: 'operator.write', when: (tx) => hasTwoOwners(tx) },
+      approval: ownersApproval,
       summary:
         'give an operator a role; nobody may change their own, and once there are two owners, another one approves',
       input: { name, role },

@@ -23,7 +23,9 @@ export const discountCommands = command.group({
       permission: 'discount.write',
       subject: ({ code }) => code.toUpperCase(),
       state: discountState,
-      summary: 'create a code that reduces an order by a percentage or an amount; 100 percent makes it free',
+      approval: { permission: 'price.approve', when: (_tx, input) => isBigDiscount(input) },
+      summary:
+        'create a code that reduces an order by a percentage or an amount; 100 percent makes it free, and above 20 percent or 500 yuan in all a second person must approve',
       usage: '<code> (--percent <n> | --amount <yuan>) --until <date> [options]',
       input: {
         code: field.argument(newCode),
@@ -85,6 +87,23 @@ export const discountCommands = command.group({
     }),
   },
 });
+
+/** A code above this percentage, or worth more than this sum over all its uses, needs a second person. */
+const ALONE_PERCENT = 20;
+const ALONE_MAX_FEN = 50_000n;
+
+function isBigDiscount({
+  percent,
+  amount,
+  uses,
+}: {
+  readonly percent: number | undefined;
+  readonly amount: bigint | undefined;
+  readonly uses: number | undefined;
+}): boolean {
+  if (percent !== undefined && percent > ALONE_PERCENT) return true;
+  return amount !== undefined && (uses === undefined || amount * BigInt(uses) > ALONE_MAX_FEN);
+}
 
 async function discountState(tx: Tx, input: { readonly code: string }) {
   return picked(

@@ -1,16 +1,19 @@
 import type { StatementRow } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { balanceOf } from './balance-of.ts';
 import { type StatementDeps, statementOf } from './statement.ts';
+import { toppedUpFen } from './topped-up.ts';
 import { transfer } from './transfer.ts';
 import type { Balance } from './wallet.ts';
 import { openWallet, walletOf } from './wallets.repository.ts';
 
 const LIST_MAX = 1_000;
-/** A top-up above this sum needs a second person. */
+/** Top-ups of one account by command that exceed this sum within a day need a second person. */
 const ALONE_MAX_FEN = 50_000n;
+const KEY_PREFIX = 'cli:top-up:';
 
 type WalletPorts = CommandPorts & StatementDeps;
 
@@ -26,7 +29,7 @@ export const walletCommands = command.group<WalletPorts>({
       state: walletState,
       approval: {
         permission: 'wallet.approve',
-        when: (_tx, input) => input.yuan > ALONE_MAX_FEN,
+        when: isBigTopUp,
         // Excludes the balance, which changes with each charged call.
         premise: async (tx, { account: accountId, reference }) => ({
           wallet: await walletOf(tx, accountId),
@@ -94,13 +97,27 @@ interface TopUp {
   readonly reference: string;
 }
 
+/** Sums a day, because many small top-ups are as much money as a large one. */
+async function isBigTopUp(
+  tx: Tx,
+  { account: accountId, yuan: amountFen, reference }: TopUp,
+  { clock }: CommandPorts,
+): Promise<boolean> {
+  if (amountFen > ALONE_MAX_FEN) return true;
+  const wallet = await walletOf(tx, accountId);
+  if (wallet === null) return false;
+  const since = new Date(clock().getTime() - DAY_MS);
+  const others = { wallet, since, keyPrefix: KEY_PREFIX, exceptKey: `${KEY_PREFIX}${reference}` };
+  return amountFen + (await toppedUpFen(tx, others)) > ALONE_MAX_FEN;
+}
+
 async function topUp(tx: Tx, { account: accountId, yuan: amountFen, reference }: TopUp): Promise<string> {
   const wallet = await openWallet(tx, accountId);
   const postings = [
     { wallet, amountFen },
     { wallet: 'channel' as const, amountFen: -amountFen },
   ];
-  const key = `cli:top-up:${reference}`;
+  const key = `${KEY_PREFIX}${reference}`;
   const { outcome } = await transfer(tx, { key, kind: 'topUp', reference, postings });
   if (outcome === 'keyReused')
     throw new CommandProblem(`reference ${reference} was already used for another top-up`);

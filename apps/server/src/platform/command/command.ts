@@ -145,7 +145,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
   Reading<Input> & {
     readonly rows: (ports: Ports, input: InputOf<Input>) => readonly Row[] | Promise<readonly Row[]>;
     readonly columns: Columns<Row>;
-    /** Returns the text for a list without rows. */
+    /** Returns the text for a list without rows. Otherwise it is `none`. */
     readonly empty?: (input: InputOf<Input>) => string;
   }): Command<Needs<Ports>> {
   return {
@@ -157,7 +157,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
     async run(ports: Needs<Ports>, input: InputOf<Input>) {
       await recordIfRevealed(ports, reveals?.(input));
       const all = await rows(ports, input);
-      if (all.length === 0 && empty !== undefined) ports.print(empty(input));
+      if (all.length === 0) ports.print(empty?.(input) ?? 'none');
       for (const one of all) ports.print(lineOf(columns, one));
     },
   };

@@ -29,7 +29,7 @@ export { executeHeld } from './prepare.ts';
 export { DatabaseProbe, type DatabaseProblem } from './probe.ts';
 export { type DeleteSome, purge } from './purge.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
-export { type ReadContext, readContext } from './read-context.ts';
+export { POSITION_HEADER, type ReadContext, readContext } from './read-context.ts';
 export type { Replicas } from './replicas.ts';
 export { RetryingPool } from './retrying-pool.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';

@@ -8,5 +8,8 @@ export interface ReadContext {
   lagMs: number | null;
 }
 
+/** The header with the position that a caller has seen. */
+export const POSITION_HEADER = 'x-jishi-lsn';
+
 /** The request on whose behalf statements run. It is set only if there are replicas. */
 export const readContext = new AsyncLocalStorage<ReadContext>();

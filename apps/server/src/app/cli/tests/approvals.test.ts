@@ -118,10 +118,19 @@ describe('a change that needs approval', () => {
     );
     const id = await propose(...topUp('950'));
     expect(await qin('approvals', 'approve', id)).toMatchObject({
-      problem: expect.stringContaining('li has reset qin'),
+      problem: expect.stringContaining('one of li and qin has reset the other'),
     });
     expect(await balance()).toContain('balance 0.00');
     expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
+  });
+
+  it('cannot be approved by an operator who has just reset the sign-in of the proposer', async () => {
+    const ke = await as('ke', 'finance');
+    await pool.query("update operator set kind = 'person', totp_secret = 'of a device' where name = 'ke'");
+    const id = idIn((await ke(...topUp('960'))).out);
+    expect((await run('operator', 'reset', 'ke')).problem).toBeNull();
+    expect((await run('approvals', 'approve', id)).problem).toContain('one of ke and li has reset the other');
+    expect(await balance()).toContain('balance 0.00');
   });
 
   it('needs the approval permission, which the permission to propose does not include', async () => {
@@ -142,6 +151,14 @@ describe('a change that needs approval', () => {
     ['an entitlement without an end', ['grant', 'term', 'ACCOUNT', 'p_stock9401']],
     ['an entitlement to all data sets', ['grant', 'term', 'ACCOUNT', '*', '--until', SOON]],
     ['a grant of more than 1,000 calls', ['grant', 'calls', 'ACCOUNT', 'p_stock9401', '1001']],
+    ['a membership without an end', ['account', 'vip', 'ACCOUNT', '1']],
+    ['a higher star level', ['account', 'star', 'ACCOUNT', '1']],
+    ['a code above 20 percent', ['discount', 'create', 'HALF-OFF', '--percent', '50', '--until', SOON]],
+    [
+      'a code of many uses',
+      ['discount', 'create', 'MANY-26', '--amount', '6', '--uses', '100', '--until', SOON],
+    ],
+    ['a code of any number of uses', ['discount', 'create', 'ANY-2026', '--amount', '1', '--until', SOON]],
   ])('can be %s', async (_, args) => {
     const { out, problem } = await run(...args.map((one) => (one === 'ACCOUNT' ? account : one)));
     expect(problem).toBeNull();
@@ -154,8 +171,42 @@ describe('a change that needs approval', () => {
       ['price', 'set', QUOTES, 'year', '290'],
       ['grant', 'calls', account, 'p_stock9401', '1000'],
       topUp('500'),
+      ['account', 'vip', account, '1', '--until', SOON],
+      ['account', 'star', account, '0'],
+      ['discount', 'create', 'SMALL-26', '--percent', '20', '--until', SOON],
+      ['discount', 'create', 'FEW-2026', '--amount', '5', '--uses', '100', '--until', SOON],
     ];
     for (const args of small) expect((await run(...args)).out).not.toContain('proposal');
+  });
+});
+
+describe('a threshold', () => {
+  it('counts the top-ups of a day together, so that no sum can be split', async () => {
+    expect((await run(...topUp('300'))).out).toMatch(/^added/);
+    const slip = topUp('200');
+    expect((await run(...slip)).out).toMatch(/^added/);
+    expect((await run(...topUp('0.01'))).out).toMatch(/^proposal/);
+    expect((await run(...slip)).out).toContain('already counted');
+    await pool.query('alter table wallet_transfer disable trigger user');
+    await pool.query(`update wallet_transfer set created_at = created_at - interval '25 hours'`);
+    await pool.query('alter table wallet_transfer enable trigger user');
+    expect((await run(...topUp('500'))).out).toMatch(/^added/);
+  });
+
+  it('counts the calls of a data set that are granted within a day together', async () => {
+    const grant = (calls: string, code = 'p_stock9401') => run('grant', 'calls', account, code, calls);
+    expect((await grant('600')).out).toMatch(/^entitlement/);
+    expect((await grant('401')).out).toMatch(/^proposal/);
+    expect((await grant('401', 'p_stock9402')).out).toMatch(/^entitlement/);
+    await pool.query(`update entitlement set created_at = created_at - interval '25 hours'`);
+    expect((await grant('401')).out).toMatch(/^entitlement/);
+  });
+
+  it('holds for the return to the price of the catalogue too', async () => {
+    const id = await propose('price', 'set', QUOTES, 'month', '90');
+    await runAsWang('approvals', 'approve', id);
+    const reset = await propose('price', 'reset', QUOTES, 'month');
+    expect((await runAsWang('approvals', 'approve', reset)).problem).toBeNull();
   });
 });
 

@@ -85,8 +85,9 @@ export const CASES: Cases = {
     return of('account', 'sign-out')(account);
   },
   'account.plan': withAccount('plan', 'professional'),
-  'account.vip': withAccount('vip', '3', ...UNTIL),
-  'account.star': withAccount('star', '2'),
+  'account.vip': withAccount('vip', '3', ...SOON),
+  'account.star': (world) =>
+    approval(world, async () => ['account', 'star', (await newAccount(world)).account, '2']),
   'account.operator': (world) => approval(world, async () => ['account', 'operator', await newPerson(world)]),
   'key.lenient': async (world) => of('key', 'lenient')((await newAccount(world)).key, 'on'),
   'key.limit': async (world) => of('key', 'limit')((await newAccount(world)).key, '--day-cap', '500'),

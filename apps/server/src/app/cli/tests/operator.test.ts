@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { loginFileAt, signIn } from '../sign-in.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run, runAsWang, runSignedOut, as } = await operatorOf();
+const { test, run, runApproved, runAsWang, runSignedOut, as } = await operatorOf();
 const { pool, db } = test.database;
 const STEP_MS = 30_000;
 beforeAll(() => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 const later = (secret: string, steps = 1): string => totpCode(secret, new Date(Date.now() + steps * STEP_MS));
 
 async function invite(name: string, roles: string): Promise<string> {
-  const { out } = await run('operator', 'invite', name, '--full-name', 'A person', '--roles', roles);
+  const { out } = await runApproved('operator', 'invite', name, '--full-name', 'A person', '--roles', roles);
   return /^invitation {2}(\S+)/m.exec(out)?.[1] ?? '';
 }
 
@@ -38,6 +38,17 @@ async function enrol(name: string, roles = 'support') {
   const { out } = await run('operator', 'enrol', invitation, totpCode(secret, new Date()));
   const recoveryCodes = [...out.matchAll(/^ {2}(\w{4}(?:-\w{4}){3})$/gm)].map(([, code = '']) => code);
   return { invitation, secret, recoveryCodes };
+}
+
+/** Another database, in which two persons are owners. The commands run as others. */
+async function twoOwners() {
+  const fresh = await operatorOf();
+  onTestFinished(fresh.drop);
+  const { pool: its } = fresh.test.database;
+  await its.query(`insert into operator (name, full_name, kind, roles, enrolled_at, totp_secret)
+    select name, name, 'person', '{owner}', now(), 'of a device' from unnest('{ming,other}'::text[]) name`);
+  await fresh.as('helper', 'support');
+  return { ...fresh, pool: its };
 }
 
 function signInWith(tx: Tx, name: string, code: string) {
@@ -184,7 +195,7 @@ describe('the roles of an operator', () => {
       'nobody may change their own',
     );
     expect((await hu('operator', 'grant', 'hu', 'owner')).problem).toContain('operator.write');
-    await run('operator', 'grant', 'hu', 'auditor');
+    await runApproved('operator', 'grant', 'hu', 'auditor');
     expect((await hu('audit', 'list')).problem).toBeNull();
     await runAsWang('operator', 'revoke', 'hu', 'auditor');
     expect((await hu('audit', 'list')).problem).toContain('audit.read');
@@ -198,14 +209,37 @@ describe('the roles of an operator', () => {
     const grant = await run('operator', 'grant', 'jun', 'finance');
     expect(grant.out).toMatch(/^proposal \d+: another person must approve it/);
     const invitation = ['operator', 'invite', 'kim', '--full-name', 'Kim', '--roles', 'approver'];
-    expect((await run(...invitation)).problem).toContain('propose these with "operator grant"');
+    expect((await run(...invitation)).out).toMatch(/^proposal \d+: another person must approve it/);
     expect((await run('operator', 'revoke', 'iva', 'owner')).problem).toBeNull();
+  });
+
+  it.each([
+    ['revoked', ['revoke', 'other', 'owner']],
+    ['disabled', ['disable', 'other']],
+    ['reset', ['reset', 'other']],
+  ])('cannot be given by one owner alone for seven days after another owner was %s', async (_, end) => {
+    const { run: runHere, pool: here } = await twoOwners();
+    const grant = (): ReturnType<typeof run> => runHere('operator', 'grant', 'helper', 'finance');
+    expect((await runHere('operator', ...end)).problem).toBeNull();
+    expect((await grant()).out).toMatch(/^proposal/);
+    await here.query('alter table audit_entry disable trigger user');
+    await here.query(`update audit_entry set at = at - interval '8 days'`);
+    expect((await grant()).out).toBe('done\n');
+  });
+
+  it('are given to a new operator by two owners, of whom the one who approves gets the invitation', async () => {
+    const { run: runHere, runAsWang: approve } = await twoOwners();
+    const { out } = await runHere('operator', 'invite', 'lin', '--full-name', 'Lin', '--roles', 'approver');
+    const [, id = ''] = /^proposal (\d+)/.exec(out) ?? [];
+    expect(out).not.toContain('inv_');
+    expect((await approve('approvals', 'approve', id)).out).toMatch(/^invitation {2}inv_/m);
+    expect((await runHere('operator', 'list')).out).toMatch(/^lin +person +invited +approver/m);
   });
 
   it('exclude approval and ownership for a program', async () => {
     const machine = ['operator', 'invite', 'nightly', '--full-name', 'Loads', '--machine', '--roles'];
     expect((await run(...machine, 'catalogue,approver')).problem).toContain('only a person can have');
-    expect((await run(...machine, 'catalogue')).out).toMatch(/^credential {2}\S{43} /);
+    expect((await runApproved(...machine, 'catalogue')).out).toMatch(/^credential {2}\S{43} /);
     expect((await run('operator', 'grant', 'nightly', 'owner')).problem).toContain('only a person can have');
   });
 });

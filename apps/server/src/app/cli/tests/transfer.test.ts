@@ -58,7 +58,7 @@ describe('transfer', () => {
     expect(rehearsed.out).toContain(
       '2 lines imported, 0 already known; 0 matched, 1 to be matched, 1 dismissed',
     );
-    expect((await run('transfer', 'list')).out).toBe('');
+    expect((await run('transfer', 'list')).out).toBe('none\n');
     await run('transfer', 'import', file);
     const { out } = await run('transfer', 'list');
     expect(out).toContain('1000.00 CNY  张三 6228480000000000001  "没写"  unmatched');

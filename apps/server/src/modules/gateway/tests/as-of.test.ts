@@ -156,7 +156,7 @@ describe('@asof of a data set that keeps a history', () => {
     await site.load(SERVED, file(100));
     then = `version:${(await ask({}, path)).header('x-jishi-version')}`;
     const { rows } = await site.database.pool.query(
-      `select to_char((at + interval '1 millisecond') at time zone '+08', 'YYYY-MM-DD"T"HH24:MI:SS.US') as time
+      `select to_char((at + interval '1 millisecond') at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS.US') as time
        from dataset_moment where dataset_code = $1 order by number desc limit 1`,
       [SERVED],
     );

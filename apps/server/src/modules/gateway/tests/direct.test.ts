@@ -187,6 +187,7 @@ describe('a call that is not plain', () => {
       () => [`/api/stock/${FREE}`, { ...bearer(rich, { 'content-length': '12' }), body: 'scode=600000' }],
     ],
     ['no token', () => [`/api/stock/${OPEN}`, {}]],
+    ['a position in the log', () => [`/api/stock/${FREE}`, bearer(rich, { 'x-jishi-lsn': '1' })]],
     ['an unknown data set', () => ['/api/stock/p_nothing', bearer(rich)]],
     ['all rows', () => [`/api/load/${FREE}_all`, bearer(rich)]],
     ['another address below /api', () => ['/api/stock/p_test1001/more', bearer(rich)]],

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await site.load(BASE, file(100));
   await site.load(PLAIN, file(100));
   const { rows } = await site.database.pool.query(
-    `select to_char(at at time zone '+08', 'YYYY-MM-DD"T"HH24:MI:SS.US') as time
+    `select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS.US') as time
      from dataset_moment where dataset_code = $1 order by number desc limit 1`,
     [BASE],
   );

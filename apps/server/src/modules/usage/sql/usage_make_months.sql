@@ -42,5 +42,5 @@ $$;
 create or replace function usage_months_end() returns timestamptz language sql stable as $$
   select to_timestamp(('x' || left(replace(
     substring(pg_get_expr(relpartbound, oid) from '''([0-9a-f-]{36})'''), '-', ''), 12))::bit(48)::bigint / 1000.0)
-  from pg_class where oid = 'usage_parcel_later'::regclass
+  from pg_class where oid = to_regclass('usage_parcel_later')
 $$;

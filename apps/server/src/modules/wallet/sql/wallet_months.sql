@@ -15,7 +15,7 @@ $$;
 -- The number with which wallet_posting_later begins.
 create or replace function wallet_later_begin() returns bigint language sql stable as $$
   select substring(pg_get_expr(relpartbound, oid) from '\d+')::bigint
-  from pg_class where oid = 'wallet_posting_later'::regclass
+  from pg_class where oid = to_regclass('wallet_posting_later')
 $$;
 
 -- The end of the last month that has a partition for its postings.

@@ -13,6 +13,7 @@ const SOURCE = join(import.meta.dirname, '../../..');
 const READERS: Readonly<Record<string, string>> = {
   'modules/wallet/wallets.repository.ts': 'sums of a wallet, and postings of payments',
   'modules/wallet/paid-in.ts': 'postings of payments',
+  'modules/wallet/topped-up.ts': 'postings of payments',
   'modules/wallet/trial-balance.ts': 'sums of wallets and of transfers',
   'modules/wallet/mark-balances.ts': 'balances after postings; a mark ends a sum',
   'modules/wallet/statement.repository.ts': 'balances after postings',

@@ -102,6 +102,12 @@ export interface ListPageContent {
   readonly lists: readonly [List, ...List[]];
 }
 
+/**
+ * Loads the content of a page of lists. Every page of the site loads all `page.ts`, so they do not contain it;
+ * the document requests the content of the opened page beside them.
+ */
+export type LoadContent = () => Promise<{ readonly content: ListPageContent }>;
+
 /** The tab in the address, by its key; null if the address names none. */
 export const tabAddress = addressState({ list: nullable });
 

@@ -1,6 +1,5 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.marketIndex,
@@ -11,6 +10,6 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./MarketIndexPage.tsx'),
-  firstData,
+  firstData: async (client, params) => (await import('./first-data.ts')).firstData(client, params),
   visits: { queries: ['', '?companyid=000992&order=contribution'], withRows: 'all' },
 };

@@ -1,6 +1,5 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.marketData,
@@ -13,6 +12,6 @@ export const page: Page = {
   rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./MarketDataPage.tsx'),
-  firstData,
+  firstData: async (client, params) => (await import('./first-data.ts')).firstData(client, params),
   visits: { withRows: 'all' },
 };

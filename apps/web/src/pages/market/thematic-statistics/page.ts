@@ -1,6 +1,5 @@
 import { STATISTICS } from '@jishi/contract';
 import type { Page } from '../../../shared/navigation/page.ts';
-import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: { zh: '/thematicStatistics', en: '/thematicData' },
@@ -13,7 +12,8 @@ export const page: Page = {
   rowsOf: STATISTICS.map(({ dataset }) => dataset),
   guard: 'everybody',
   code: () => import('./ThematicStatisticsPage.tsx'),
-  firstData,
+  firstData: async (client, params, lang) =>
+    (await import('./first-data.ts')).firstData(client, params, lang),
   visits: {
     queries: ['', '?statistic=dividendAmount&by=year', '?statistic=priceEarnings&by=board'],
     withRows: 'all',

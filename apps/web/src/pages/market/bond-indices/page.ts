@@ -1,3 +1,6 @@
+import { rangesQuery } from '../../../features/indices/indices.queries.ts';
+import { barsQuery } from '../../../features/quotes/quotes.queries.ts';
+import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
@@ -11,6 +14,12 @@ export const page: Page = {
   rowsOf: ['p_index2905', 'p_index2904'],
   guard: 'everybody',
   code: () => import('./BondIndicesPage.tsx'),
-  firstData: async (client, params) => (await import('./first-data.ts')).firstData(client, params),
+  firstData: async (client, params) => {
+    const { code } = chartAddress.read(params);
+    await Promise.all([
+      client.prefetchQuery(rangesQuery()),
+      code !== '' && client.prefetchQuery(barsQuery('index', code)),
+    ]);
+  },
   visits: { queries: ['', '?companyid=399982&vs=index.399983&type=债券指数'], withRows: 'all' },
 };

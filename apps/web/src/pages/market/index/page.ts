@@ -1,5 +1,6 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.marketIndex,
@@ -10,6 +11,6 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./MarketIndexPage.tsx'),
-  firstData: async (client, params) => (await import('./first-data.ts')).firstData(client, params),
+  firstData,
   visits: { queries: ['', '?companyid=000992&order=contribution'], withRows: 'all' },
 };

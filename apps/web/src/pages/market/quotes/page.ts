@@ -1,5 +1,6 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.marketData,
@@ -12,6 +13,6 @@ export const page: Page = {
   rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./MarketDataPage.tsx'),
-  firstData: async (client, params) => (await import('./first-data.ts')).firstData(client, params),
+  firstData,
   visits: { withRows: 'all' },
 };

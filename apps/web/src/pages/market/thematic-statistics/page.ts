@@ -1,5 +1,6 @@
 import { STATISTICS } from '@jishi/contract';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: { zh: '/thematicStatistics', en: '/thematicData' },
@@ -12,8 +13,7 @@ export const page: Page = {
   rowsOf: STATISTICS.map(({ dataset }) => dataset),
   guard: 'everybody',
   code: () => import('./ThematicStatisticsPage.tsx'),
-  firstData: async (client, params, lang) =>
-    (await import('./first-data.ts')).firstData(client, params, lang),
+  firstData,
   visits: {
     queries: ['', '?statistic=dividendAmount&by=year', '?statistic=priceEarnings&by=board'],
     withRows: 'all',

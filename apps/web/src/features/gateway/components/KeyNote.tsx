@@ -10,7 +10,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
+import { startMessages } from '../start.messages.ts';
 import { OwnKeys } from './OwnKeys.tsx';
 
 interface KeyNoteProps {
@@ -20,7 +20,7 @@ interface KeyNoteProps {
 
 /** States whose key the samples beside it contain, and how to get a key. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const pair = useMadeKey();
   const { signedIn } = useSession();
   const mayCall = useMay('keys');
@@ -49,7 +49,7 @@ export function KeyNote({ hasTrials = true }: KeyNoteProps) {
 }
 
 function NewestKey() {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const queries = useQueryClient();
   const keys = useQuery(keysQuery);
   const { busy, submit } = useSubmit();

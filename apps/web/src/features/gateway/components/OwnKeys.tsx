@@ -7,7 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
+import { startMessages } from '../start.messages.ts';
 
 type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 
@@ -16,7 +16,7 @@ type Keys = OutputOf<(typeof keyEndpoints)['list']>;
  * use the key stop working.
  */
 export function OwnKeys({ keys }: { keys: Keys }) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
   const { busy, submit } = useSubmit();

@@ -7,7 +7,7 @@ import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
+import { startMessages } from '../start.messages.ts';
 
 /** The height of a folded answer with its line above. */
 const SKELETON_PX = 238;
@@ -24,7 +24,7 @@ interface SampleAnswerProps {
  * may have a price. Renders nothing for a data set without an open sample.
  */
 export function SampleAnswer({ code, of }: SampleAnswerProps) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const { data, isPending } = useQuery(sampleQuery(code, useLanguage()));
   if (isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} />;
   if (data === undefined || data.records.length === 0) return null;

@@ -1,3 +1,6 @@
+import { ALL_NOTICES } from '@jishi/contract';
+import { noticeQuery, searchQuery } from '../../../features/announcements/announcements.queries.ts';
+import { oneNoticeAddress } from '../../../features/announcements/notice-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -10,7 +13,11 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./SharedNoticePage.tsx'),
-  firstData: async (client, params, lang) =>
-    (await import('./first-data.ts')).firstData(client, params, lang),
+  firstData: (client, params, lang) => {
+    const { id, code } = oneNoticeAddress.read(params);
+    if (id !== '') return client.prefetchQuery(noticeQuery(id));
+    const stock = code === '' ? [] : [code];
+    return client.prefetchInfiniteQuery(searchQuery({ ...ALL_NOTICES, stock, lang }));
+  },
   visits: { withRows: 'all' },
 };

@@ -1,3 +1,5 @@
+import { searchQuery } from '../../../features/announcements/announcements.queries.ts';
+import { NOTICE_ADDRESSES } from '../../../features/announcements/use-notice-query.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -12,7 +14,7 @@ export const page: Page = {
   rowsOf: ['p_info3015', 'p_jishi9601'],
   guard: 'everybody',
   code: () => import('./NoticesPage.tsx'),
-  firstData: async (client, params, lang) =>
-    (await import('./first-data.ts')).firstData(client, params, lang),
+  firstData: (client, params, lang) =>
+    client.prefetchInfiniteQuery(searchQuery(NOTICE_ADDRESSES[lang].read(params).query)),
   visits: { queries: ['', '?q=年度报告&board=sh&sort=fit'], withRows: 'all' },
 };
